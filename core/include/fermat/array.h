@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+
+namespace fermat {
+
+/// Bytes of `bytes` uninitialised, 64-byte aligned memory, on huge pages where the system has them.
+/// Throws OutOfMemory.
+void* allocate_bytes(std::size_t bytes);
+void free_bytes(void* memory, std::size_t bytes) noexcept;
+
+/// An owning array of `size()` trivially copyable values that starts uninitialised: the rasters
+/// here are large, and each is written in full by whoever makes it.
+template <class T>
+class Array {
+  public:
+    Array() = default;
+    explicit Array(std::size_t size)
+        : data_(static_cast<T*>(allocate_bytes(size * sizeof(T))), Free{size * sizeof(T)}),
+          size_(size) {}
+    Array(std::size_t size, T value) : Array(size) {
+        std::uninitialized_fill_n(data(), size, value);
+    }
+    Array(Array&& other) noexcept : data_(std::move(other.data_)), size_(other.size_) {
+        other.size_ = 0;
+    }
+    Array& operator=(Array&& other) noexcept {
+        data_ = std::move(other.data_);
+        size_ = other.size_;
+        other.size_ = 0;
+        return *this;
+    }
+
+    T* data() noexcept { return data_.get(); }
+    const T* data() const noexcept { return data_.get(); }
+    std::size_t size() const noexcept { return size_; }
+    bool empty() const noexcept { return size_ == 0; }
+    T& operator[](std::size_t i) noexcept { return data_.get()[i]; }
+    const T& operator[](std::size_t i) const noexcept { return data_.get()[i]; }
+    T* begin() noexcept { return data(); }
+    T* end() noexcept { return data() + size_; }
+    const T* begin() const noexcept { return data(); }
+    const T* end() const noexcept { return data() + size_; }
+    operator std::span<const T>() const noexcept { return {data(), size_}; }
+
+  private:
+    struct Free {
+        std::size_t bytes = 0;
+        void operator()(T* memory) const noexcept { free_bytes(memory, bytes); }
+    };
+    std::unique_ptr<T[], Free> data_;
+    std::size_t size_ = 0;
+};
+
+} // namespace fermat

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "fermat/progress.h"
+#include "fermat/terrain.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace fermat {
+
+/// Which cells can reach which: connected components of the passable cells under the terrain's
+/// neighbourhood and corner rule.
+struct Components {
+    static constexpr std::int32_t none = -1; ///< the label of an impassable cell
+    Array<std::int32_t> label;     ///< of each cell, counted from 0 in order of first cells
+    std::vector<std::size_t> size; ///< cells of each component
+};
+
+/// Labels the components by union-find in one pass over the steps. Throws Cancelled; InvalidInput
+/// for a grid of more than 2^31 cells.
+Components connected_components(const Terrain& terrain, Progress& progress);
+
+/// `count` different cells, drawn at random with `seed`, that are passable and have eight passable
+/// neighbours; all of them where there are fewer. The same for the same seed on every machine.
+std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t count,
+                                            std::uint64_t seed);
+
+} // namespace fermat

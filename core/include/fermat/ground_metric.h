@@ -1,0 +1,45 @@
+#pragma once
+
+#include "fermat/neighbourhood.h"
+
+#include <functional>
+#include <vector>
+
+namespace fermat {
+
+/// The ground length, in metres (or another unit of length), of every step of a neighbourhood, by
+/// row. A step and the step back have the same length.
+class GroundMetric {
+  public:
+    /// Length of the step `offset` (offset.rows >= 0) from a cell of row `row`.
+    using Length = std::function<double(int row, Offset offset)>;
+
+    /// Cells of one size everywhere. Throws InvalidInput unless both are positive and finite.
+    GroundMetric(const Neighbourhood& neighbourhood, double cell_width, double cell_height);
+    /// Lengths that change by row, as on a geographic raster. `length` is called once for each row
+    /// of `rows` and each offset with rows >= 0 that ends in the grid. Throws InvalidInput where a
+    /// length is not positive and finite.
+    GroundMetric(const Neighbourhood& neighbourhood, int rows, const Length& length);
+
+    /// True where all rows are equal.
+    bool uniform() const noexcept { return uniform_; }
+    /// Length of the step `direction` from a cell of row `row` to a row that the grid has.
+    double length(int row, Direction direction) const {
+        const Step& step = steps_[direction];
+        return lengths_[step.column + (uniform_ ? 0 : std::size_t(row + step.rows) * columns_)];
+    }
+
+  private:
+    struct Step {
+        std::size_t column; // of the step or of its opposite, whichever goes south (or east)
+        int rows;           // to the row where the southward step starts
+    };
+    void index_steps(const Neighbourhood& neighbourhood);
+
+    bool uniform_;
+    std::size_t columns_ = 0;
+    std::vector<Step> steps_;
+    std::vector<double> lengths_; // [row][column]
+};
+
+} // namespace fermat

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "fermat/solver.h"
+
+namespace fermat {
+
+/// For every cell the step that ends a least-cost path to it, from final distances (Solution says
+/// which). A step that adds less than half a unit in the last place leaves a plateau of equal
+/// distances: there a predecessor is nearer, in steps, to where the plateau was entered, so that no
+/// path turns in a circle. The sources share one maximum cost.
+Array<Direction> predecessors(const Terrain& terrain, const Query& query,
+                              std::span<const float> distance, int threads, Progress& progress);
+
+/// For every cell the id of the source that its predecessors lead to, or Solution::no_source. Of
+/// several sources on one cell the one of least start cost counts, then the first.
+Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
+                             std::span<const float> distance,
+                             std::span<const Direction> predecessor);
+
+} // namespace fermat

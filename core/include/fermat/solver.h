@@ -1,0 +1,120 @@
+#pragma once
+
+#include "fermat/array.h"
+#include "fermat/progress.h"
+#include "fermat/terrain.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fermat {
+
+/// Where paths start.
+struct Source {
+    std::size_t cell = 0;
+    float start_cost = 0;          ///< cost before the first step, >= 0
+    float maximum_cost = infinity; ///< paths of this source end where they cost more
+    std::int32_t id = 0;           ///< what Solution::allocation says of the cells that it reaches
+};
+
+/// What is asked of a terrain.
+struct Query {
+    std::vector<Source> sources;
+    float maximum_cost = infinity; ///< of every source; cells that cost more are not reached
+    bool predecessor = false;      ///< wanted in the solution
+    bool allocation = false;       ///< wanted in the solution
+};
+
+/// What a solver did, by name: "visits", "tiles", "rounds", "threads", …
+using Statistics = std::map<std::string, double>;
+
+/// One value a cell, row-major.
+struct Solution {
+    Array<float> distance; ///< accumulated cost, +infinity where no path reaches
+    /// The step that ends a least-cost path to the cell, as a direction from the predecessor to the
+    /// cell; no_direction at sources and where no path reaches. The first neighbour in the
+    /// neighbourhood's order that reproduces the distance. Empty unless asked for.
+    Array<Direction> predecessor;
+    Array<std::int32_t>
+        allocation; ///< id of the source of that path, or no_source. Empty unless asked for
+    Statistics statistics;
+
+    static constexpr std::int32_t no_source = INT32_MIN;
+};
+
+struct SolverOptions {
+    int threads = 0; ///< CPU threads; 0: as many as the machine has
+};
+
+/// A solver made ready for one terrain, which must outlive it: for one query or for many.
+class Session {
+  public:
+    virtual ~Session() = default;
+
+    /// Least cost from the sources to every cell. Sources of different maximum costs are solved in
+    /// groups of equal maximum, and each cell takes the least distance that a group reaches it
+    /// with, the first group's where equal, in rising order of the maximum. Throws InvalidInput (no
+    /// source; a source out of the grid or on an impassable cell; a negative or NaN cost),
+    /// OutOfMemory, Cancelled.
+    Solution solve(const Query& query, Progress& progress);
+
+    const Terrain& terrain() const noexcept { return terrain_; }
+
+  protected:
+    explicit Session(const Terrain& terrain) : terrain_(terrain) {}
+    /// The same for a query that is valid and whose sources share one maximum,
+    /// `query.maximum_cost`.
+    virtual Solution solve_group(const Query& query, Progress& progress) = 0;
+
+  private:
+    const Terrain& terrain_;
+};
+
+/// A way to solve.
+class Solver {
+  public:
+    virtual ~Solver() = default;
+
+    virtual std::string name() const = 0;
+    /// One line for people: how it works and on what it runs.
+    virtual std::string description() const = 0;
+    /// Why it cannot run on this machine at all; empty where it can.
+    virtual std::string unavailable() const { return {}; }
+    /// Why it cannot solve on this terrain; empty where it can.
+    virtual std::string unsuitable(const Terrain& terrain) const = 0;
+    /// Bytes that a solve takes at its peak, beyond the terrain, its solution included.
+    virtual std::size_t memory_needed(const Terrain& terrain, const Query& query) const = 0;
+    /// Throws Unavailable, OutOfMemory, Cancelled.
+    virtual std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
+                                          Progress& progress) const = 0;
+};
+
+/// The solvers of this program, in order of preference.
+class SolverRegistry {
+  public:
+    /// The solvers of the core: tiled, dijkstra.
+    SolverRegistry();
+
+    /// Adds a solver, preferred to those there are.
+    void add(std::unique_ptr<Solver> solver);
+    std::span<const std::unique_ptr<Solver>> solvers() const noexcept { return solvers_; }
+
+    /// The solver named `name`, or for "auto" the first that can run on this terrain. `why` is set
+    /// to a sentence that says which was taken and what kept those before it from running. Throws
+    /// InvalidInput for a name that is not there (the text lists the names), Unavailable where it
+    /// cannot run.
+    const Solver& choose(const std::string& name, const Terrain& terrain,
+                         std::string* why = nullptr) const;
+
+  private:
+    std::vector<std::unique_ptr<Solver>> solvers_;
+};
+
+/// Bytes of memory that this process can still have.
+std::size_t available_memory();
+
+} // namespace fermat

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "fermat/array.h"
+
+#include <array>
+#include <cstdint>
+#include <limits>
+
+namespace fermat {
+
+/// Not reached, or impassable.
+inline constexpr float infinity = std::numeric_limits<float>::infinity();
+
+/// What a raster costs to cross: slowness in seconds (or cost) per metre, strictly positive
+/// float32, +infinity where it is impassable. Bytes with a table take a quarter of the memory.
+class Surface {
+  public:
+    using Table = std::array<float, 256>;
+
+    /// One slowness a cell. Throws InvalidInput where one is NaN, zero or negative.
+    explicit Surface(Array<float> slowness);
+    /// One code a cell and the slowness of each code. Throws InvalidInput where an entry is NaN,
+    /// zero or negative.
+    Surface(Array<std::uint8_t> codes, const Table& slowness);
+
+    std::size_t cells() const noexcept { return codes_.size() + slowness_.size(); }
+    bool is_bytes() const noexcept { return !codes_.empty(); }
+    float slowness(std::size_t cell) const noexcept {
+        return is_bytes() ? table_[codes_[cell]] : slowness_[cell];
+    }
+    bool passable(std::size_t cell) const noexcept { return slowness(cell) < infinity; }
+    std::size_t bytes() const noexcept { return codes_.size() + 4 * slowness_.size(); }
+
+    /// The codes; null unless is_bytes().
+    const std::uint8_t* codes() const noexcept { return codes_.data(); }
+    const Table& table() const noexcept { return table_; }
+    /// The slownesses; null where is_bytes().
+    const float* values() const noexcept { return slowness_.data(); }
+
+  private:
+    Array<std::uint8_t> codes_;
+    Table table_{};
+    Array<float> slowness_;
+};
+
+} // namespace fermat

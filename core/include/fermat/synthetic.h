@@ -1,0 +1,36 @@
+#pragma once
+
+#include "fermat/array.h"
+#include "fermat/grid.h"
+
+#include <cstdint>
+#include <span>
+#include <utility>
+
+namespace fermat {
+
+/// Velocity rasters for trials and benchmarks: the same bits on every machine for the same
+/// arguments.
+
+/// Rough terrain, km/h: fields and forest of 2 to 35, main roads of 80, side roads of 50, lakes of
+/// 0.
+Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed);
+
+/// v0 + gradient · depth, depth in units of length below the centre of row 0.
+Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height);
+
+/// Horizontal layers: `layers` is a list of (depth of the top, velocity), rising in depth; the
+/// first velocity holds above its top too. Depth as in vertical_gradient.
+Array<float> horizontal_layers(Grid grid, std::span<const std::pair<double, double>> layers,
+                               double cell_height);
+
+/// Squares of `square` cells, `v0` in the north-west one and `v1` beside it.
+Array<float> checkerboard(Grid grid, int square, double v0, double v1);
+
+/// A profile turned around a vertical axis at (row, col): `profile` is a list of (radius,
+/// velocity), rising in radius, interpolated linearly and held beyond its ends. Radius in units of
+/// length.
+Array<float> radial_profile(Grid grid, std::span<const std::pair<double, double>> profile,
+                            double row, double col, double cell_width, double cell_height);
+
+} // namespace fermat
