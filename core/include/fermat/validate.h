@@ -32,12 +32,12 @@ struct Validation {
 /// What a rule says, in one sentence.
 const char* rule_text(Rule rule);
 
-/// Checks `distance` against the rules. Distances may be relaxed bit by bit from their neighbours
-/// (each is the least over its neighbours of the edge arithmetic), so any change to one cell shows.
-/// Sources of different maximum costs have no such local rule: then the raster is solved again with
-/// `dijkstra` and compared. At most `keep` violations are listed; all are counted. `tolerance` is
-/// the relative difference that still counts as equal: 0 for bit by bit. Throws InvalidInput for
-/// sources that cannot be used or a raster of another size, Cancelled.
+/// Checks `distance` against the rules: each distance must be the least over its neighbours by the
+/// edge arithmetic, so a change to any one cell shows. Sources of different maximum costs have no
+/// such local rule: then the raster is solved again with `dijkstra` and compared. At most `keep`
+/// violations are listed; all are counted. `tolerance` is the relative difference that still counts
+/// as equal: 0 for bit by bit. Throws InvalidInput for sources that cannot be used or a raster of
+/// another size, Cancelled.
 Validation validate(const Terrain& terrain, const Query& query, std::span<const float> distance,
                     double tolerance, std::size_t keep, Progress& progress);
 
