@@ -9,7 +9,7 @@ namespace fermat {
 /// Bytes of `bytes` uninitialised, 64-byte aligned memory, on huge pages where the system has them.
 /// Throws OutOfMemory.
 void* allocate_bytes(std::size_t bytes);
-void free_bytes(void* memory, std::size_t bytes) noexcept;
+void free_bytes(void* memory) noexcept;
 
 /// An owning array of `size()` trivially copyable values that starts uninitialised: the rasters
 /// here are large, and each is written in full by whoever makes it.
@@ -18,8 +18,7 @@ class Array {
   public:
     Array() = default;
     explicit Array(std::size_t size)
-        : data_(static_cast<T*>(allocate_bytes(size * sizeof(T))), Free{size * sizeof(T)}),
-          size_(size) {}
+        : data_(static_cast<T*>(allocate_bytes(size * sizeof(T)))), size_(size) {}
     Array(std::size_t size, T value) : Array(size) {
         std::uninitialized_fill_n(data(), size, value);
     }
@@ -47,8 +46,7 @@ class Array {
 
   private:
     struct Free {
-        std::size_t bytes = 0;
-        void operator()(T* memory) const noexcept { free_bytes(memory, bytes); }
+        void operator()(T* memory) const noexcept { free_bytes(memory); }
     };
     std::unique_ptr<T[], Free> data_;
     std::size_t size_ = 0;

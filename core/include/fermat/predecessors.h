@@ -11,6 +11,10 @@ namespace fermat {
 Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                               std::span<const float> distance, int threads, Progress& progress);
 
+/// The cell before `cell`, which has a predecessor, on its path.
+std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> predecessor,
+                             std::size_t cell);
+
 /// For every cell the id of the source that its predecessors lead to, or Solution::no_source. Of
 /// several sources on one cell the one of least start cost counts, then the first.
 Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,

@@ -63,16 +63,26 @@ class Session {
     Solution solve(const Query& query, Progress& progress);
 
     const Terrain& terrain() const noexcept { return terrain_; }
+    const SolverOptions& options() const noexcept { return options_; }
 
   protected:
-    explicit Session(const Terrain& terrain) : terrain_(terrain) {}
-    /// The same for a query that is valid and whose sources share one maximum,
-    /// `query.maximum_cost`.
+    Session(const Terrain& terrain, const SolverOptions& options)
+        : terrain_(terrain), options_(options) {}
+    /// The distances for a query that is valid and whose sources share one maximum,
+    /// `query.maximum_cost`. Predecessors and allocation are made from them where they are left
+    /// empty.
     virtual Solution solve_group(const Query& query, Progress& progress) = 0;
 
   private:
+    Solution solve_with_paths(const Query& query, Progress& progress);
+
     const Terrain& terrain_;
+    const SolverOptions options_;
 };
+
+/// The query's sources by their maximum cost (their own or the query's, whichever is less), rising;
+/// each group's maximum is its query's.
+std::vector<Query> groups_of_equal_maximum(const Query& query);
 
 /// A way to solve.
 class Solver {

@@ -1,0 +1,82 @@
+#include "fermat/edge.h"
+#include "fermat/predecessors.h"
+#include "solvers.h"
+
+#include <queue>
+#include <utility>
+
+namespace fermat {
+
+namespace {
+
+class DijkstraSession : public Session {
+  public:
+    DijkstraSession(const Terrain& terrain, const SolverOptions& options)
+        : Session(terrain, options) {}
+
+  protected:
+    Solution solve_group(const Query& query, Progress& progress) override {
+        const Terrain& terrain = this->terrain();
+        const Grid& grid = terrain.grid;
+        Solution solution;
+        solution.distance = Array<float>(grid.cells(), infinity);
+
+        using Entry = std::pair<float, std::size_t>;
+        std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+        const auto lower = [&](std::size_t cell, float distance) {
+            if (distance < solution.distance[cell] && distance <= query.maximum_cost) {
+                solution.distance[cell] = distance;
+                queue.emplace(distance, cell);
+            }
+        };
+        for (const Source& source : query.sources)
+            lower(source.cell, source.start_cost);
+
+        std::size_t settled = 0;
+        while (!queue.empty()) {
+            const auto [distance, index] = queue.top();
+            queue.pop();
+            if (distance > solution.distance[index])
+                continue;
+            if (settled++ % 4096 == 0)
+                progress.check(double(settled) / double(grid.cells()));
+            const Cell cell = grid.cell(index);
+            for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
+                if (!step_in_grid(terrain, cell, k))
+                    continue;
+                const Offset step = terrain.neighbourhood.offset(k);
+                lower(grid.index(cell.row + step.rows, cell.col + step.cols),
+                      step_distance(terrain, cell, k, distance));
+            }
+        }
+        solution.statistics["settled"] = double(settled);
+        solution.statistics["threads"] = 1;
+        return solution;
+    }
+};
+
+class Dijkstra : public Solver {
+  public:
+    std::string name() const override { return "dijkstra"; }
+    std::string description() const override {
+        return "Dijkstra's algorithm with a binary heap, on one CPU thread; any radius";
+    }
+    std::string unsuitable(const Terrain&) const override { return {}; }
+    std::size_t memory_needed(const Terrain& terrain, const Query& query) const override {
+        // A heap that holds the wavefront: at its worst, on noise, half the cells.
+        return solution_bytes(terrain, query) +
+               terrain.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
+    }
+    std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
+                                  Progress&) const override {
+        return std::make_unique<DijkstraSession>(terrain, options);
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Solver> make_dijkstra() {
+    return std::make_unique<Dijkstra>();
+}
+
+} // namespace fermat

@@ -1,0 +1,66 @@
+#include "fermat/ground_metric.h"
+
+#include "fermat/error.h"
+
+#include <cmath>
+#include <string>
+
+namespace fermat {
+
+namespace {
+
+bool usable(double length) {
+    return length > 0 && std::isfinite(length);
+}
+
+bool goes_south(Offset offset) {
+    return offset.rows > 0 || (offset.rows == 0 && offset.cols > 0);
+}
+
+} // namespace
+
+void GroundMetric::index_steps(const Neighbourhood& neighbourhood) {
+    steps_.resize(std::size_t(neighbourhood.size()));
+    for (int k = 0; k < neighbourhood.size(); ++k)
+        if (goes_south(neighbourhood.offset(Direction(k))))
+            steps_[std::size_t(k)] = {columns_++, 0};
+    for (int k = 0; k < neighbourhood.size(); ++k) {
+        const Offset offset = neighbourhood.offset(Direction(k));
+        if (!goes_south(offset))
+            steps_[std::size_t(k)] = {steps_[neighbourhood.opposite(Direction(k))].column,
+                                      offset.rows};
+    }
+}
+
+GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, double cell_width,
+                           double cell_height)
+    : uniform_(true) {
+    if (!usable(cell_width) || !usable(cell_height))
+        throw InvalidInput("cells must have a positive width and height, not " +
+                           std::to_string(cell_width) + " by " + std::to_string(cell_height));
+    index_steps(neighbourhood);
+    for (Offset offset : neighbourhood.offsets())
+        if (goes_south(offset))
+            lengths_.push_back(std::hypot(offset.rows * cell_height, offset.cols * cell_width));
+}
+
+GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, int rows, const Length& length)
+    : uniform_(false) {
+    index_steps(neighbourhood);
+    lengths_.reserve(std::size_t(rows) * columns_);
+    for (int row = 0; row < rows; ++row)
+        for (Offset offset : neighbourhood.offsets()) {
+            if (!goes_south(offset))
+                continue;
+            const bool in_grid = row + offset.rows < rows;
+            const double step = in_grid ? length(row, offset) : 0;
+            if (in_grid && !usable(step))
+                throw InvalidInput("the ground length of a step of " + std::to_string(offset.rows) +
+                                   " rows and " + std::to_string(offset.cols) +
+                                   " columns from row " + std::to_string(row) +
+                                   " must be positive, not " + std::to_string(step));
+            lengths_.push_back(step);
+        }
+}
+
+} // namespace fermat

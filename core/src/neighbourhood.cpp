@@ -1,0 +1,87 @@
+#include "fermat/neighbourhood.h"
+
+#include "fermat/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+#include <numeric>
+#include <string>
+
+namespace fermat {
+
+namespace {
+
+double clockwise_from_north(Offset offset) {
+    const double angle = std::atan2(double(offset.cols), double(-offset.rows));
+    return angle < 0 ? angle + 2 * std::numbers::pi : angle;
+}
+
+/// Where a segment between cell centres meets the lines between cells, as multiples of
+/// 1 / (2 |rows| |cols|) of its length, so that two lines that meet it in one corner compare equal.
+/// Lines between rows are at odd multiples of |cols|, lines between columns at odd multiples of
+/// |rows|.
+struct Walk {
+    std::vector<Crossing> cells;
+    std::optional<std::array<Offset, 2>> corner;
+};
+
+Walk walk(Offset step) {
+    const int rows = std::abs(step.rows), cols = std::abs(step.cols);
+    const int south = step.rows < 0 ? -1 : 1, east = step.cols < 0 ? -1 : 1;
+    const int end = 2 * std::max(rows, 1) * std::max(cols, 1);
+    const int row_stride = end / std::max(rows, 1), col_stride = end / std::max(cols, 1);
+    Walk result;
+    Offset cell{0, 0};
+    int at = 0;
+    int next_row = rows ? row_stride / 2 : end, next_col = cols ? col_stride / 2 : end;
+    while (at < end) {
+        const int next = std::min({next_row, next_col, end});
+        result.cells.push_back({cell, double(next - at) / end});
+        if (next == end)
+            break;
+        const bool crosses_row = next == next_row, crosses_col = next == next_col;
+        if (crosses_row && crosses_col)
+            result.corner = {Offset{cell.rows + south, cell.cols},
+                             Offset{cell.rows, cell.cols + east}};
+        if (crosses_row) {
+            cell.rows += south;
+            next_row += row_stride;
+        }
+        if (crosses_col) {
+            cell.cols += east;
+            next_col += col_stride;
+        }
+        at = next;
+    }
+    return result;
+}
+
+} // namespace
+
+Neighbourhood::Neighbourhood(int radius) : radius_(radius) {
+    if (radius < 1 || radius > max_radius)
+        throw InvalidInput("the radius of a neighbourhood must be 1 to " +
+                           std::to_string(max_radius) + ", not " + std::to_string(radius));
+    for (int rows = -radius; rows <= radius; ++rows)
+        for (int cols = -radius; cols <= radius; ++cols)
+            if (std::gcd(rows, cols) == 1)
+                offsets_.push_back({rows, cols});
+    std::sort(offsets_.begin(), offsets_.end(), [](Offset a, Offset b) {
+        const int square_a = a.rows * a.rows + a.cols * a.cols;
+        const int square_b = b.rows * b.rows + b.cols * b.cols;
+        return square_a != square_b ? square_a < square_b
+                                    : clockwise_from_north(a) < clockwise_from_north(b);
+    });
+    for (Offset offset : offsets_) {
+        const auto back =
+            std::find(offsets_.begin(), offsets_.end(), Offset{-offset.rows, -offset.cols});
+        opposites_.push_back(Direction(back - offsets_.begin()));
+        Walk cells = walk(offset);
+        crossings_.push_back(std::move(cells.cells));
+        corners_.push_back(cells.corner);
+    }
+}
+
+} // namespace fermat

@@ -1,0 +1,114 @@
+#include "fermat/paths.h"
+
+#include "fermat/error.h"
+#include "fermat/predecessors.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fermat {
+
+namespace {
+
+/// The first source of least start cost on the cell where a path begins.
+std::size_t source_on(const Query& query, std::size_t cell) {
+    std::size_t best = query.sources.size();
+    for (std::size_t i = 0; i < query.sources.size(); ++i)
+        if (query.sources[i].cell == cell &&
+            (best == query.sources.size() ||
+             query.sources[i].start_cost < query.sources[best].start_cost))
+            best = i;
+    return best;
+}
+
+/// The queries that are solved apart, each with the query's own numbers of its sources.
+struct Part {
+    Query query;
+    std::vector<std::size_t> sources;
+};
+
+std::vector<Part> parts_of(const Query& query, bool each_source) {
+    std::vector<Part> parts;
+    std::map<float, std::size_t> by_maximum;
+    for (std::size_t i = 0; i < query.sources.size(); ++i) {
+        const float maximum = std::min(query.sources[i].maximum_cost, query.maximum_cost);
+        const auto [known, is_new] = by_maximum.try_emplace(maximum, parts.size());
+        if (is_new || each_source) {
+            parts.emplace_back();
+            parts.back().query.maximum_cost = maximum;
+            parts.back().query.predecessor = true;
+        }
+        Part& part = each_source ? parts.back() : parts[known->second];
+        part.query.sources.push_back(query.sources[i]);
+        part.sources.push_back(i);
+    }
+    return parts;
+}
+
+} // namespace
+
+std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Direction> predecessor,
+                                    std::size_t receiver) {
+    std::vector<std::size_t> cells{receiver};
+    while (predecessor[cells.back()] != no_direction)
+        cells.push_back(predecessor_cell(terrain, predecessor, cells.back()));
+    std::reverse(cells.begin(), cells.end());
+    return cells;
+}
+
+std::vector<Path> least_cost_paths(Session& session, const Query& query,
+                                   std::span<const std::size_t> receivers, bool each_source,
+                                   Progress& progress) {
+    const Terrain& terrain = session.terrain();
+    for (std::size_t receiver : receivers)
+        if (receiver >= terrain.grid.cells())
+            throw InvalidInput("receiver cell " + std::to_string(receiver) +
+                               " lies outside the grid of " + std::to_string(terrain.grid.cells()) +
+                               " cells");
+    const std::vector<Part> parts = parts_of(query, each_source);
+    if (parts.empty())
+        throw InvalidInput("there is no source");
+    std::vector<Path> paths;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        PartProgress part_progress(progress, double(i) / double(parts.size()),
+                                   double(i + 1) / double(parts.size()));
+        const Solution solution = session.solve(parts[i].query, part_progress);
+        for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
+            const float cost = solution.distance[receivers[receiver]];
+            if (!(cost < infinity))
+                continue;
+            Path path{0, receiver, cost,
+                      trace_path(terrain, solution.predecessor, receivers[receiver])};
+            path.source = parts[i].sources[source_on(parts[i].query, path.cells.front())];
+            paths.push_back(std::move(path));
+        }
+    }
+    std::sort(paths.begin(), paths.end(), [&](const Path& a, const Path& b) {
+        if (a.receiver != b.receiver)
+            return a.receiver < b.receiver;
+        if (!each_source && a.cost != b.cost)
+            return a.cost < b.cost;
+        return a.source < b.source;
+    });
+    if (!each_source)
+        paths.erase(
+            std::unique(paths.begin(), paths.end(),
+                        [](const Path& a, const Path& b) { return a.receiver == b.receiver; }),
+            paths.end());
+    return paths;
+}
+
+double path_length(const Terrain& terrain, const GroundMetric& metric,
+                   std::span<const std::size_t> cells) {
+    const auto offsets = terrain.neighbourhood.offsets();
+    double length = 0;
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        const Cell from = terrain.grid.cell(cells[i - 1]), to = terrain.grid.cell(cells[i]);
+        const Offset step{to.row - from.row, to.col - from.col};
+        const auto direction = std::find(offsets.begin(), offsets.end(), step) - offsets.begin();
+        length += metric.length(from.row, Direction(direction));
+    }
+    return length;
+}
+
+} // namespace fermat

@@ -1,0 +1,145 @@
+#include "fermat/solver.h"
+
+#include "fermat/error.h"
+#include "fermat/predecessors.h"
+#include "parallel.h"
+#include "solvers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fermat {
+
+namespace {
+
+/// Takes over what `group` reaches at a lower cost.
+void merge(Solution& solution, const Solution& group) {
+    for (std::size_t cell = 0; cell < solution.distance.size(); ++cell) {
+        if (!(group.distance[cell] < solution.distance[cell]))
+            continue;
+        solution.distance[cell] = group.distance[cell];
+        if (!solution.predecessor.empty())
+            solution.predecessor[cell] = group.predecessor[cell];
+        if (!solution.allocation.empty())
+            solution.allocation[cell] = group.allocation[cell];
+    }
+    for (const auto& [name, value] : group.statistics)
+        if (name != "threads" && name != "tiles")
+            solution.statistics[name] += value;
+}
+
+} // namespace
+
+void validate_query(const Terrain& terrain, const Query& query) {
+    if (query.sources.empty())
+        throw InvalidInput("there is no source");
+    if (!(query.maximum_cost >= 0))
+        throw InvalidInput("the maximum cost must not be negative, but is " +
+                           std::to_string(query.maximum_cost));
+    for (const Source& source : query.sources) {
+        const std::string name = "source " + std::to_string(source.id);
+        if (source.cell >= terrain.grid.cells())
+            throw InvalidInput(name + " lies outside the grid");
+        if (!terrain.surface.passable(source.cell)) {
+            const Cell cell = terrain.grid.cell(source.cell);
+            throw InvalidInput(name + " lies on an impassable cell (row " +
+                               std::to_string(cell.row) + ", column " + std::to_string(cell.col) +
+                               ")");
+        }
+        if (!(source.start_cost >= 0 && source.start_cost < infinity))
+            throw InvalidInput("the start cost of " + name + " must be 0 or more, but is " +
+                               std::to_string(source.start_cost));
+        if (!(source.maximum_cost >= 0))
+            throw InvalidInput("the maximum cost of " + name + " must not be negative, but is " +
+                               std::to_string(source.maximum_cost));
+    }
+}
+
+std::vector<Query> groups_of_equal_maximum(const Query& query) {
+    std::map<float, Query> groups;
+    for (const Source& source : query.sources) {
+        const float maximum = std::min(source.maximum_cost, query.maximum_cost);
+        Query& group = groups[maximum];
+        group.maximum_cost = maximum;
+        group.predecessor = query.predecessor;
+        group.allocation = query.allocation;
+        group.sources.push_back(source);
+    }
+    std::vector<Query> result;
+    for (auto& [maximum, group] : groups)
+        result.push_back(std::move(group));
+    return result;
+}
+
+std::size_t solution_bytes(const Terrain& terrain, const Query& query) {
+    const std::size_t one = sizeof(float) +
+                            (query.predecessor || query.allocation ? sizeof(Direction) : 0) +
+                            (query.allocation ? sizeof(std::int32_t) : 0);
+    const bool several = groups_of_equal_maximum(query).size() > 1;
+    return terrain.grid.cells() * one * (several ? 2 : 1);
+}
+
+Solution Session::solve(const Query& query, Progress& progress) {
+    validate_query(terrain_, query);
+    const std::vector<Query> groups = groups_of_equal_maximum(query);
+    Solution solution;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        PartProgress part(progress, double(i) / double(groups.size()),
+                          double(i + 1) / double(groups.size()));
+        Solution group = solve_with_paths(groups[i], part);
+        if (i == 0)
+            solution = std::move(group);
+        else
+            merge(solution, group);
+    }
+    progress.report(1);
+    return solution;
+}
+
+Solution Session::solve_with_paths(const Query& query, Progress& progress) {
+    const bool paths = query.predecessor || query.allocation;
+    PartProgress solving(progress, 0, paths ? 0.8 : 1), tracing(progress, 0.8, 1);
+    Solution solution = solve_group(query, solving);
+    if (paths && solution.predecessor.empty())
+        solution.predecessor =
+            predecessors(terrain_, query, solution.distance, options_.threads, tracing);
+    if (query.allocation && solution.allocation.empty())
+        solution.allocation = allocate(terrain_, query, solution.distance, solution.predecessor);
+    if (!query.predecessor)
+        solution.predecessor = {};
+    return solution;
+}
+
+SolverRegistry::SolverRegistry() {
+    solvers_.push_back(make_dijkstra());
+}
+
+void SolverRegistry::add(std::unique_ptr<Solver> solver) {
+    solvers_.insert(solvers_.begin(), std::move(solver));
+}
+
+const Solver& SolverRegistry::choose(const std::string& name, const Terrain& terrain,
+                                     std::string* why) const {
+    std::string names = "auto", kept_back;
+    for (const auto& solver : solvers_) {
+        names += ", " + solver->name();
+        if (name != "auto" && name != solver->name())
+            continue;
+        std::string reason = solver->unavailable();
+        if (reason.empty())
+            reason = solver->unsuitable(terrain);
+        if (reason.empty()) {
+            if (why)
+                *why = "Solver: " + solver->name() + " (" + solver->description() + ")" + kept_back;
+            return *solver;
+        }
+        if (name != "auto")
+            throw Unavailable("the solver " + name + " cannot run: " + reason);
+        kept_back += "; not " + solver->name() + ": " + reason;
+    }
+    if (name == "auto")
+        throw Unavailable("no solver can run" + kept_back);
+    throw InvalidInput("there is no solver '" + name + "'; there are: " + names);
+}
+
+} // namespace fermat
