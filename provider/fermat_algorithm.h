@@ -1,0 +1,37 @@
+#pragma once
+
+#include "qgis_compat.h"
+
+#include <qgsprocessingalgorithm.h>
+
+#include <QCoreApplication>
+
+namespace fermat {
+class Progress;
+}
+
+/// What every algorithm of the provider is: one group, one icon, one way from the core's exceptions
+/// to QGIS'.
+class FermatAlgorithm : public QgsProcessingAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(FermatAlgorithm)
+
+  public:
+    QString group() const override;
+    QString groupId() const override;
+    QIcon icon() const override;
+    QString svgIconPath() const override;
+
+  protected:
+    /// What processAlgorithm() does elsewhere; may throw any fermat::Error besides
+    /// QgsProcessingException. `progress` speaks to `feedback`, which is not null.
+    virtual QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress) = 0;
+
+    QVariantMap processAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
+                                 QgsProcessingFeedback* feedback) final;
+
+    /// Adds a parameter with a tooltip, which the algorithm's dialog shows.
+    void addHelped(QgsProcessingParameterDefinition* parameter, const QString& help);
+    /// The same for a parameter that the dialog folds away.
+    void addAdvanced(QgsProcessingParameterDefinition* parameter, const QString& help);
+};

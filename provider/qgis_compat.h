@@ -1,0 +1,67 @@
+#pragma once
+
+#include <qgis.h>
+#include <qgsfield.h>
+#include <qgsprocessingalgorithm.h>
+#include <qgsprocessingparameters.h>
+#include <qgsunittypes.h>
+#include <qgswkbtypes.h>
+
+/// The one place that knows how QGIS and Qt versions differ.
+namespace compat {
+
+#if _QGIS_VERSION_INT >= 33600
+using AlgorithmFlags = Qgis::ProcessingAlgorithmFlags;
+inline constexpr auto advanced = Qgis::ProcessingParameterFlag::Advanced;
+inline constexpr auto numericField = Qgis::ProcessingFieldParameterDataType::Numeric;
+inline constexpr auto integerNumber = Qgis::ProcessingNumberParameterType::Integer;
+inline constexpr auto realNumber = Qgis::ProcessingNumberParameterType::Double;
+inline constexpr auto anyGeometry = Qgis::ProcessingSourceType::VectorAnyGeometry;
+inline constexpr auto pointGeometry = Qgis::ProcessingSourceType::VectorPoint;
+inline constexpr auto lineGeometry = Qgis::ProcessingSourceType::VectorLine;
+inline constexpr auto polygonGeometry = Qgis::ProcessingSourceType::VectorPolygon;
+inline constexpr auto skipValidityChecks =
+    Qgis::ProcessingFeatureSourceFlag::SkipGeometryValidityChecks;
+#else
+using AlgorithmFlags = QgsProcessingAlgorithm::Flags;
+inline constexpr auto advanced = QgsProcessingParameterDefinition::FlagAdvanced;
+inline constexpr auto numericField = QgsProcessingParameterField::Numeric;
+inline constexpr auto integerNumber = QgsProcessingParameterNumber::Integer;
+inline constexpr auto realNumber = QgsProcessingParameterNumber::Double;
+inline constexpr auto anyGeometry = QgsProcessing::TypeVectorAnyGeometry;
+inline constexpr auto pointGeometry = QgsProcessing::TypeVectorPoint;
+inline constexpr auto lineGeometry = QgsProcessing::TypeVectorLine;
+inline constexpr auto polygonGeometry = QgsProcessing::TypeVectorPolygon;
+inline constexpr auto skipValidityChecks =
+    QgsProcessingFeatureSource::FlagSkipGeometryValidityChecks;
+#endif
+
+#if _QGIS_VERSION_INT >= 33000
+inline constexpr auto metres = Qgis::DistanceUnit::Meters;
+inline constexpr auto degrees = Qgis::DistanceUnit::Degrees;
+inline constexpr auto unknownUnit = Qgis::DistanceUnit::Unknown;
+inline constexpr auto pointWkb = Qgis::WkbType::Point;
+inline constexpr auto lineStringWkb = Qgis::WkbType::LineString;
+inline constexpr auto multiPolygonWkb = Qgis::WkbType::MultiPolygon;
+inline constexpr auto pointType = Qgis::GeometryType::Point;
+inline constexpr auto polygonType = Qgis::GeometryType::Polygon;
+#else
+inline constexpr auto metres = QgsUnitTypes::DistanceMeters;
+inline constexpr auto degrees = QgsUnitTypes::DistanceDegrees;
+inline constexpr auto unknownUnit = QgsUnitTypes::DistanceUnknownUnit;
+inline constexpr auto pointWkb = QgsWkbTypes::Point;
+inline constexpr auto lineStringWkb = QgsWkbTypes::LineString;
+inline constexpr auto multiPolygonWkb = QgsWkbTypes::MultiPolygon;
+inline constexpr auto pointType = QgsWkbTypes::PointGeometry;
+inline constexpr auto polygonType = QgsWkbTypes::PolygonGeometry;
+#endif
+
+#if _QGIS_VERSION_INT >= 33800
+inline QgsField integerField(const QString& name) { return QgsField(name, QMetaType::Type::Int); }
+inline QgsField realField(const QString& name) { return QgsField(name, QMetaType::Type::Double); }
+#else
+inline QgsField integerField(const QString& name) { return QgsField(name, QVariant::Int); }
+inline QgsField realField(const QString& name) { return QgsField(name, QVariant::Double); }
+#endif
+
+} // namespace compat
