@@ -1,0 +1,204 @@
+#include "fermat/synthetic.h"
+
+#include "fermat/error.h"
+#include "fermat/progress.h"
+#include "parallel.h"
+#include "value_noise.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fermat {
+
+namespace {
+
+/// A sum of noises, each with its share.
+struct Fractal {
+    struct Octave {
+        ValueNoise noise;
+        float share;
+    };
+    std::vector<Octave> octaves;
+
+    void row(int row, std::span<float> out) const {
+        std::fill(out.begin(), out.end(), 0.0f);
+        for (const Octave& octave : octaves)
+            octave.noise.add_row(row, octave.share, out);
+    }
+};
+
+class RoughTerrain {
+  public:
+    explicit RoughTerrain(std::uint32_t seed)
+        : forest_{{{{170, seed, 0}, 0.55f}, {{43, seed, 1}, 0.3f}, {{12, seed, 2}, 0.15f}}},
+          roughness_{{{{9, seed, 3}, 0.65f}, {{3, seed, 4}, 0.35f}}},
+          lakes_{{{{380, seed, 5}, 0.68f}, {{101, seed, 6}, 0.22f}, {{29, seed, 7}, 0.1f}}},
+          ponds_{{{{83, seed, 8}, 0.8f}, {{17, seed, 9}, 0.2f}}}, side_roads_(190, seed, 10),
+          main_roads_(410, seed, 11) {}
+
+    struct Scratch {
+        explicit Scratch(int cols)
+            : forest(std::size_t(cols)), roughness(std::size_t(cols)), lakes(std::size_t(cols)),
+              ponds(std::size_t(cols)) {}
+        std::vector<float> forest, roughness, lakes, ponds;
+    };
+
+    void row(int row, Scratch& scratch, std::span<std::uint8_t> out) const {
+        forest_.row(row, scratch.forest);
+        roughness_.row(row, scratch.roughness);
+        lakes_.row(row, scratch.lakes);
+        ponds_.row(row, scratch.ponds);
+        for (std::size_t col = 0; col < out.size(); ++col) {
+            const float open = std::clamp((0.6f - scratch.forest[col]) * 5.0f, 0.0f, 1.0f);
+            const float speed = 9.0f + 28.5f * open - 9.0f * scratch.roughness[col];
+            const bool wet = scratch.lakes[col] > 0.72f || scratch.ponds[col] > 0.84f;
+            out[col] = wet ? 0 : std::uint8_t(std::clamp(int(speed), 2, 35));
+        }
+        side_roads_.mark_line(row, 1.2f, 50, out);
+        main_roads_.mark_line(row, 2.0f, 80, out);
+    }
+
+  private:
+    Fractal forest_;
+    Fractal roughness_;
+    Fractal lakes_;
+    Fractal ponds_;
+    ValueNoise side_roads_;
+    ValueNoise main_roads_;
+};
+
+void check_grid(Grid grid) {
+    if (grid.rows < 1 || grid.cols < 1)
+        throw InvalidInput("a grid must have at least one cell, not " + std::to_string(grid.rows) +
+                           " rows and " + std::to_string(grid.cols) + " columns");
+}
+
+void check_positive(const char* what, double value) {
+    if (!(value > 0 && std::isfinite(value)))
+        throw InvalidInput(std::string(what) + " must be a positive number, not " +
+                           std::to_string(value));
+}
+
+float checked_velocity(const std::string& where, double velocity) {
+    if (!(velocity >= 0 && std::isfinite(float(velocity))))
+        throw InvalidInput("the velocity " + where + " must be a number from 0 up, not " +
+                           std::to_string(velocity));
+    return float(velocity);
+}
+
+using Table = std::span<const std::pair<double, double>>;
+
+void check_table(const char* what, const char* key, Table table) {
+    if (table.empty())
+        throw InvalidInput(std::string(what) + " need at least one pair of " + key +
+                           " and velocity");
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const std::string here = std::string(key) + " " + std::to_string(table[i].first);
+        if (!std::isfinite(table[i].first))
+            throw InvalidInput(here + " is not a number");
+        if (i > 0 && !(table[i].first > table[i - 1].first))
+            throw InvalidInput(here + " comes after " + std::to_string(table[i - 1].first) +
+                               ": each must be greater than the one before");
+        checked_velocity("at " + here, table[i].second);
+    }
+}
+
+/// Calls work(row, the row's cells) for every row, on all cores.
+template <class T, class Work>
+Array<T> by_rows(Grid grid, const Work& work) {
+    Array<T> values(grid.cells());
+    Progress silent;
+    parallel_for(std::size_t(grid.rows), 16, thread_count(0), silent,
+                 [&](std::size_t begin, std::size_t end) {
+                     for (std::size_t row = begin; row < end; ++row)
+                         work(int(row), std::span<T>(values.data() + grid.index(int(row), 0),
+                                                     std::size_t(grid.cols)));
+                 });
+    return values;
+}
+
+double interpolate(Table profile, double at) {
+    const auto next = std::upper_bound(profile.begin(), profile.end(), at,
+                                       [](double x, const auto& entry) { return x < entry.first; });
+    if (next == profile.begin())
+        return next->second;
+    const auto& last = next[-1];
+    if (next == profile.end())
+        return last.second;
+    return last.second +
+           (next->second - last.second) * ((at - last.first) / (next->first - last.first));
+}
+
+} // namespace
+
+Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed) {
+    check_grid(grid);
+    const RoughTerrain terrain(seed);
+    return by_rows<std::uint8_t>(grid, [&](int row, std::span<std::uint8_t> out) {
+        thread_local RoughTerrain::Scratch scratch(0);
+        if (scratch.forest.size() != out.size())
+            scratch = RoughTerrain::Scratch(grid.cols);
+        terrain.row(row, scratch, out);
+    });
+}
+
+Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height) {
+    check_grid(grid);
+    check_positive("the cell height", cell_height);
+    const auto at = [&](int row) { return v0 + gradient * (row * cell_height); };
+    checked_velocity("in row 0", at(0));
+    checked_velocity("in row " + std::to_string(grid.rows - 1), at(grid.rows - 1));
+    return by_rows<float>(grid, [&](int row, std::span<float> out) {
+        std::fill(out.begin(), out.end(), float(at(row)));
+    });
+}
+
+Array<float> horizontal_layers(Grid grid, Table layers, double cell_height) {
+    check_grid(grid);
+    check_positive("the cell height", cell_height);
+    check_table("layers", "depth", layers);
+    return by_rows<float>(grid, [&](int row, std::span<float> out) {
+        double velocity = layers.front().second;
+        for (const auto& [top, below] : layers)
+            if (row * cell_height >= top)
+                velocity = below;
+        std::fill(out.begin(), out.end(), float(velocity));
+    });
+}
+
+Array<float> checkerboard(Grid grid, int square, double v0, double v1) {
+    check_grid(grid);
+    if (square < 1)
+        throw InvalidInput("a square of the checkerboard must have at least one cell, not " +
+                           std::to_string(square));
+    const float even = checked_velocity("of the first squares", v0);
+    const float odd = checked_velocity("of the second squares", v1);
+    return by_rows<float>(grid, [&](int row, std::span<float> out) {
+        for (int col = 0; col < grid.cols; ++col)
+            out[std::size_t(col)] = (row / square + col / square) % 2 == 0 ? even : odd;
+    });
+}
+
+Array<float> radial_profile(Grid grid, Table profile, double row, double col, double cell_width,
+                            double cell_height) {
+    check_grid(grid);
+    check_positive("the cell width", cell_width);
+    check_positive("the cell height", cell_height);
+    if (!std::isfinite(row) || !std::isfinite(col))
+        throw InvalidInput("the axis must be at a finite row and column, not " +
+                           std::to_string(row) + ", " + std::to_string(col));
+    check_table("profiles", "radius", profile);
+    return by_rows<float>(grid, [&](int r, std::span<float> out) {
+        const double y = (r - row) * cell_height;
+        for (int c = 0; c < grid.cols; ++c) {
+            const double x = (c - col) * cell_width;
+            // IEEE 754 rounds a square root correctly, so it too has the same bits everywhere.
+            out[std::size_t(c)] = float(interpolate(profile, std::sqrt(x * x + y * y)));
+        }
+    });
+}
+
+} // namespace fermat
