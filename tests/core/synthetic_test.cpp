@@ -1,0 +1,164 @@
+#include "fermat/synthetic.h"
+
+#include "fermat/components.h"
+#include "fermat/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <vector>
+
+namespace fermat {
+namespace {
+
+using Pairs = std::vector<std::pair<double, double>>;
+
+/// FNV-1a.
+std::uint64_t digest(std::span<const std::uint8_t> bytes) {
+    std::uint64_t hash = 1469598103934665603u;
+    for (const std::uint8_t byte : bytes)
+        hash = (hash ^ byte) * 1099511628211u;
+    return hash;
+}
+
+double share(const Array<std::uint8_t>& terrain, int low, int high) {
+    const auto count =
+        std::count_if(terrain.begin(), terrain.end(), [&](int v) { return v >= low && v <= high; });
+    return double(count) / double(terrain.size());
+}
+
+std::string message_of(const auto& call) {
+    try {
+        call();
+    } catch (const InvalidInput& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(RoughTerrain, IsTheSameOnEveryMachine) {
+    EXPECT_EQ(digest(rough_terrain({2048, 2048}, 1)), 0x2d7b7e5a588d9f16u);
+}
+
+TEST(RoughTerrain, IsTheSameWhereverTheGridEnds) {
+    const Grid small{150, 701}, large{900, 1300};
+    const auto part = rough_terrain(small, 7), whole = rough_terrain(large, 7);
+    for (int row = 0; row < small.rows; ++row)
+        ASSERT_TRUE(std::equal(&part[small.index(row, 0)], &part[small.index(row, 0)] + small.cols,
+                               &whole[large.index(row, 0)]));
+}
+
+TEST(RoughTerrain, HasFieldsForestRoadsAndLakesForEverySeed) {
+    for (const std::uint32_t seed : {0u, 1u, 2u, 3u, 4294967295u}) {
+        SCOPED_TRACE(seed);
+        const auto terrain = rough_terrain({3000, 3000}, seed);
+        EXPECT_GT(share(terrain, 0, 0), 0.06);
+        EXPECT_LT(share(terrain, 0, 0), 0.18);
+        EXPECT_GT(share(terrain, 2, 14), 0.15);
+        EXPECT_GT(share(terrain, 25, 35), 0.15);
+        EXPECT_NEAR(share(terrain, 50, 50), 0.010, 0.005);
+        EXPECT_NEAR(share(terrain, 80, 80), 0.008, 0.005);
+        EXPECT_EQ(share(terrain, 1, 1) + share(terrain, 36, 49) + share(terrain, 51, 79) +
+                      share(terrain, 81, 255),
+                  0);
+    }
+}
+
+TEST(RoughTerrain, HasMainRoadsThatRunOnForHundredsOfCells) {
+    const Grid grid{2000, 2000};
+    const auto terrain = rough_terrain(grid, 1);
+    Array<float> slowness(grid.cells());
+    for (std::size_t i = 0; i < slowness.size(); ++i)
+        slowness[i] = terrain[i] == 80 ? 1 : infinity;
+    const Neighbourhood neighbourhood;
+    const Terrain roads{grid, Surface(std::move(slowness)), neighbourhood,
+                        GroundMetric(neighbourhood, 1, 1), CornerRule::only_if_both_sides_open};
+    Progress progress;
+    const Components components = connected_components(roads, progress);
+    std::size_t cells = 0, on_long_roads = 0;
+    for (const std::size_t size : components.size) {
+        cells += size;
+        if (size > 1000)
+            on_long_roads += size;
+    }
+    EXPECT_GT(double(on_long_roads), 0.95 * double(cells));
+}
+
+TEST(VerticalGradient, GrowsWithTheDepthOfCellCentresBelowThoseOfTheFirstRow) {
+    const auto velocity = vertical_gradient({3, 2}, 1500, 0.5, 10);
+    EXPECT_EQ(std::vector(velocity.begin(), velocity.end()),
+              (std::vector<float>{1500, 1500, 1505, 1505, 1510, 1510}));
+}
+
+TEST(VerticalGradient, RefusesAVelocityBelowZeroAndNamesItsRow) {
+    EXPECT_EQ(message_of([] {
+                  vertical_gradient({5, 1}, 1, -0.5, 1);
+              }),
+              "the velocity in row 4 must be a number from 0 up, not -1.000000");
+}
+
+TEST(HorizontalLayers, BeginAtTheirTopsAndTheFirstHoldsAbove) {
+    const auto velocity = horizontal_layers({5, 1}, Pairs{{10, 2}, {20, 3}, {35, 4}}, 10);
+    EXPECT_EQ(std::vector(velocity.begin(), velocity.end()), (std::vector<float>{2, 2, 3, 3, 4}));
+}
+
+TEST(HorizontalLayers, RefuseTopsThatDoNotRise) {
+    EXPECT_EQ(message_of([] {
+                  horizontal_layers({5, 1}, Pairs{{10, 2}, {10, 3}}, 10);
+              }),
+              "depth 10.000000 comes after 10.000000: each must be greater than the one before");
+    EXPECT_NE(message_of([] { horizontal_layers({5, 1}, Pairs{}, 10); }), "no error");
+}
+
+TEST(Checkerboard, BeginsInTheNorthWest) {
+    const auto velocity = checkerboard({3, 5}, 2, 1, 0);
+    EXPECT_EQ(std::vector(velocity.begin(), velocity.end()),
+              (std::vector<float>{1, 1, 0, 0, 1, 1, 1, 0, 0, 1, 0, 0, 1, 1, 0}));
+}
+
+TEST(RadialProfile, IsInterpolatedAndHeldBeyondItsEnds) {
+    const Grid grid{1, 6};
+    const auto velocity = radial_profile(grid, Pairs{{10, 1}, {30, 5}}, 0, 0, 10, 10);
+    EXPECT_EQ(std::vector(velocity.begin(), velocity.end()),
+              (std::vector<float>{1, 1, 3, 5, 5, 5}));
+}
+
+TEST(RadialProfile, IsTheSameInEveryDirectionOfTheGround) {
+    // Cells twice as high as wide, the axis between cells.
+    const auto velocity = radial_profile({5, 9}, Pairs{{0, 1}, {100, 101}}, 2, 4, 3, 4);
+    const Grid grid{5, 9};
+    EXPECT_FLOAT_EQ(velocity[grid.index(2, 4)], 1);
+    for (const Cell cell : {Cell{1, 3}, {1, 5}, {3, 3}, {3, 5}})
+        EXPECT_FLOAT_EQ(velocity[grid.index(cell)], 6);
+    EXPECT_FLOAT_EQ(velocity[grid.index(0, 0)], float(1 + std::hypot(12, 8)));
+}
+
+TEST(SyntheticVelocity, RefusesWhatItCannotUseAndSaysWhy) {
+    EXPECT_EQ(message_of([] {
+                  rough_terrain({0, 5}, 1);
+              }),
+              "a grid must have at least one cell, not 0 rows and 5 columns");
+    EXPECT_EQ(message_of([] {
+                  checkerboard({5, 5}, 0, 1, 2);
+              }),
+              "a square of the checkerboard must have at least one cell, not 0");
+    EXPECT_EQ(message_of([] {
+                  checkerboard({5, 5}, 1, -1, 2);
+              }),
+              "the velocity of the first squares must be a number from 0 up, not -1.000000");
+    EXPECT_EQ(message_of([] {
+                  vertical_gradient({5, 5}, 1, 1, 0);
+              }),
+              "the cell height must be a positive number, not 0.000000");
+    EXPECT_EQ(message_of([] {
+                  radial_profile({5, 5}, Pairs{{0, NAN}}, 0, 0, 1, 1);
+              }),
+              "the velocity at radius 0.000000 must be a number from 0 up, not nan");
+    EXPECT_EQ(message_of([] {
+                  radial_profile({5, 5}, Pairs{{0, 1}}, INFINITY, 0, 1, 1);
+              }),
+              "the axis must be at a finite row and column, not inf, 0.000000");
+}
+
+} // namespace
+} // namespace fermat
