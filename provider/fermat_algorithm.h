@@ -20,13 +20,21 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QString groupId() const override;
     QIcon icon() const override;
     QString svgIconPath() const override;
+    /// Says which parameter cannot have its value, and what it may be.
+    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
+                              QString* message = nullptr) const override;
 
   protected:
+    /// What prepareAlgorithm() does elsewhere, on the main thread, after checkParameterValues().
+    virtual void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                                QgsProcessingFeedback* feedback);
     /// What processAlgorithm() does elsewhere; may throw any fermat::Error besides
     /// QgsProcessingException. `progress` speaks to `feedback`, which is not null.
     virtual QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
                                 QgsProcessingFeedback* feedback, fermat::Progress& progress) = 0;
 
+    bool prepareAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
+                          QgsProcessingFeedback* feedback) final;
     QVariantMap processAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
                                  QgsProcessingFeedback* feedback) final;
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <qgis.h>
+#include <qgscoordinatereferencesystem.h>
 #include <qgsfield.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingparameters.h>
@@ -36,6 +37,12 @@ inline constexpr auto skipValidityChecks =
     QgsProcessingFeatureSource::FlagSkipGeometryValidityChecks;
 #endif
 
+#if _QGIS_VERSION_INT >= 33600
+inline constexpr auto gdalWkt = Qgis::CrsWktVariant::PreferredGdal;
+#else
+inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL;
+#endif
+
 #if _QGIS_VERSION_INT >= 33000
 inline constexpr auto metres = Qgis::DistanceUnit::Meters;
 inline constexpr auto degrees = Qgis::DistanceUnit::Degrees;
@@ -57,11 +64,19 @@ inline constexpr auto polygonType = QgsWkbTypes::PolygonGeometry;
 #endif
 
 #if _QGIS_VERSION_INT >= 33800
-inline QgsField integerField(const QString& name) { return QgsField(name, QMetaType::Type::Int); }
-inline QgsField realField(const QString& name) { return QgsField(name, QMetaType::Type::Double); }
+inline QgsField integerField(const QString& name) {
+    return QgsField(name, QMetaType::Type::Int);
+}
+inline QgsField realField(const QString& name) {
+    return QgsField(name, QMetaType::Type::Double);
+}
 #else
-inline QgsField integerField(const QString& name) { return QgsField(name, QVariant::Int); }
-inline QgsField realField(const QString& name) { return QgsField(name, QVariant::Double); }
+inline QgsField integerField(const QString& name) {
+    return QgsField(name, QVariant::Int);
+}
+inline QgsField realField(const QString& name) {
+    return QgsField(name, QVariant::Double);
+}
 #endif
 
 } // namespace compat

@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -14,9 +15,14 @@
 class QgsRasterLayer;
 
 /// One band of a raster layer: opened from the layer on the main thread, read anywhere after. GDAL
-/// layers are read straight through GDAL, others through QGIS' provider.
+/// layers are read straight through GDAL, others through QGIS' provider. Values come scaled; void
+/// (the source's nodata and mask, the layer's additional nodata) is NaN.
 class RasterInput {
   public:
+    using CodeValues = std::array<double, 256>;
+    /// Takes the values of whole rows, from `firstRow` southwards.
+    using TakeRows = std::function<void(int firstRow, std::span<const double> values)>;
+
     virtual ~RasterInput() = default;
 
     /// Throws QgsProcessingException for an invalid layer, a band that is not there, a rotated
@@ -27,19 +33,18 @@ class RasterInput {
     int band() const { return mBand; }
     const RasterGeometry& geometry() const { return mGeometry; }
 
-    /// True where readCodes() works: bytes whose voids, scale and offset fit a table.
+    /// True where the band is bytes whose values a table holds; then readCodes() works.
     virtual bool isBytes() const { return false; }
-    /// The value of each code, NaN for void.
-    virtual std::array<double, 256> codeValues() const { return {}; }
-    /// Reads all cells as codes.
-    virtual void readCodes(std::span<std::uint8_t> codes, fermat::Progress& progress);
+    virtual CodeValues codeValues() const { return {}; }
+    /// Reads every cell's code.
+    virtual void readCodes(std::span<std::uint8_t> /*codes*/, fermat::Progress& /*progress*/) {}
 
-    /// Takes rows from north to south: `values` are those of `rows` rows from `firstRow`, scaled,
-    /// NaN for void.
-    using TakeRows = std::function<void(int firstRow, std::span<const double> values)>;
+    /// Reads all rows, from north to south.
     virtual void readRows(const TakeRows& take, fermat::Progress& progress) = 0;
 
   protected:
+    [[noreturn]] void failReading(const QString& why) const;
+
     QString mName;
     int mBand = 1;
     RasterGeometry mGeometry;

@@ -2,23 +2,31 @@
 
 #include "raster_geometry.h"
 
+#include <fermat/progress.h>
+
 #include <gdal_priv.h>
 
 #include <QString>
 
+#include <algorithm>
 #include <cstdint>
-#include <functional>
-#include <span>
-
-#include <fermat/progress.h>
+#include <vector>
 
 /// What a raster file says of its one band.
 struct BandDescription {
     QString description;
     QString unit; ///< empty: none
-    double noData = -9999;
-    bool hasNoData = true;
+    std::optional<double> noData;
 };
+
+template <class T>
+inline constexpr GDALDataType gdalType = GDT_Unknown;
+template <>
+inline constexpr GDALDataType gdalType<std::uint8_t> = GDT_Byte;
+template <>
+inline constexpr GDALDataType gdalType<std::int32_t> = GDT_Int32;
+template <>
+inline constexpr GDALDataType gdalType<float> = GDT_Float32;
 
 /// A raster file in the making: written beside its place under a temporary name, and put in its
 /// place by commit(), so that nothing half written is ever seen and what was there before stays
@@ -26,32 +34,42 @@ struct BandDescription {
 /// QgsProcessingException for a folder that cannot be written, an unknown format, a full disk.
 class RasterOutput {
   public:
-    template <class T>
-    static RasterOutput create(const QString& path, const RasterGeometry& geometry,
-                               const BandDescription& band);
-    RasterOutput(RasterOutput&&) noexcept;
-    RasterOutput& operator=(RasterOutput&&) = delete;
+    RasterOutput(const QString& path, const RasterGeometry& geometry, const BandDescription& band,
+                 GDALDataType type);
+    RasterOutput(const RasterOutput&) = delete;
+    RasterOutput& operator=(const RasterOutput&) = delete;
     ~RasterOutput();
 
-    /// Writes the whole band: `value(cell)` for every cell, row by row.
-    template <class T, class Value> void write(const Value& value, fermat::Progress& progress);
+    /// Writes the whole band, `value(cell)` of type T for every cell in order. Throws
+    /// fermat::Cancelled.
+    template <class T, class Value>
+    void write(const Value& value, fermat::Progress& progress) {
+        std::vector<T> strip(std::size_t(stripRows) * mGrid.cols);
+        for (int row = 0; row < mGrid.rows; row += stripRows) {
+            progress.check(double(row) / mGrid.rows);
+            const int rows = std::min(stripRows, mGrid.rows - row);
+            const std::size_t first = mGrid.index(row, 0);
+            for (std::size_t i = 0; i < std::size_t(rows) * mGrid.cols; ++i)
+                strip[i] = value(first + i);
+            writeRows(row, rows, gdalType<T>, strip.data());
+        }
+        finish(progress);
+    }
 
-    /// Puts the file in its place.
+    /// Puts the written file in its place.
     void commit();
 
     const QString& path() const { return mPath; }
 
   private:
-    RasterOutput(const QString& path, const RasterGeometry& geometry, const BandDescription& band,
-                 GDALDataType type);
-    void writeRows(int firstRow, int rows, GDALDataType type, const void* values);
-    void removeFiles() noexcept;
+    static constexpr int stripRows = 256; // a row of the file's tiles
+
+    void writeRows(int firstRow, int rows, GDALDataType type, void* values);
+    void finish(fermat::Progress& progress);
 
     QString mPath;
-    QString mTemporary; // GeoTIFF; empty once moved from or committed
     QString mDriver;
+    std::vector<QString> mTemporaries; // the first is being written, the last goes into place
     fermat::Grid mGrid;
     GDALDatasetUniquePtr mDataset;
 };
-
-#include "raster_output_impl.h"

@@ -15,7 +15,7 @@ class TerrainAlgorithm : public FermatAlgorithm {
     /// Adds INPUT, BAND, SURFACE, VELOCITY_UNIT, TIME_UNIT, ZERO_VELOCITY, RADIUS and CORNERS.
     void addTerrainParameters(bool timeUnit = true);
 
-    /// Takes what the parameters say and opens the raster. Call it in prepareAlgorithm(). Throws
+    /// Takes what the parameters say and opens the raster. Call it in takeParameters(). Throws
     /// QgsProcessingException.
     void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context);
 

@@ -1,0 +1,117 @@
+#include "fermat_algorithm.h"
+
+#include "feedback_progress.h"
+
+#include <fermat/error.h>
+
+#include <qgsprocessingparameters.h>
+
+#include <QIcon>
+
+#include <limits>
+#include <new>
+
+namespace {
+
+/// A sentence, with a space before it, or nothing.
+QString allowedValues(const QgsProcessingParameterDefinition* definition) {
+    if (const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition))
+        return number->maximum() < std::numeric_limits<double>::max()
+                   ? FermatAlgorithm::tr(" It must be a number from %1 to %2.")
+                         .arg(number->minimum())
+                         .arg(number->maximum())
+                   : FermatAlgorithm::tr(" It must be a number, %1 or more.")
+                         .arg(number->minimum());
+    if (const auto* choice = dynamic_cast<const QgsProcessingParameterEnum*>(definition)) {
+        QStringList options;
+        for (int i = 0; i < choice->options().size(); ++i)
+            options << (choice->usesStaticStrings() ? QString() : QStringLiteral("%1: ").arg(i)) +
+                           choice->options().at(i);
+        return FermatAlgorithm::tr(" It must be one of %1.")
+            .arg(options.join(QStringLiteral(", ")));
+    }
+    return {};
+}
+
+} // namespace
+
+QString FermatAlgorithm::group() const {
+    return tr("Least time");
+}
+
+QString FermatAlgorithm::groupId() const {
+    return QStringLiteral("leasttime");
+}
+
+QString FermatAlgorithm::svgIconPath() const {
+    return QStringLiteral(":/fermat/icons/fermat.svg");
+}
+
+QIcon FermatAlgorithm::icon() const {
+    return QIcon(svgIconPath());
+}
+
+bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                           QgsProcessingContext& context, QString* message) const {
+    for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
+        const QVariant value = parameters.value(definition->name());
+        if (definition->checkValueIsAcceptable(value, &context))
+            continue;
+        if (message)
+            *message = value.isValid() ? tr("%1 (%2) cannot be %3.%4")
+                                             .arg(definition->name(), definition->description(),
+                                                  definition->valueAsPythonString(value, context),
+                                                  allowedValues(definition))
+                                       : tr("%1 (%2) is not given.")
+                                             .arg(definition->name(), definition->description());
+        return false;
+    }
+    return QgsProcessingAlgorithm::checkParameterValues(parameters, context, message);
+}
+
+void FermatAlgorithm::takeParameters(const QVariantMap&, QgsProcessingContext&,
+                                     QgsProcessingFeedback*) {}
+
+bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
+                                       QgsProcessingFeedback* feedback) {
+    // Not every caller asks checkParameterValues() first: QgsProcessingAlgorithm::run() does not.
+    QString problem;
+    if (!checkParameterValues(parameters, context, &problem))
+        throw QgsProcessingException(problem);
+    try {
+        takeParameters(parameters, context, feedback);
+    } catch (const fermat::Error& error) {
+        throw QgsProcessingException(QString::fromUtf8(error.what()));
+    }
+    return true;
+}
+
+QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
+                                              QgsProcessingContext& context,
+                                              QgsProcessingFeedback* feedback) {
+    QgsProcessingFeedback nobody(false);
+    if (!feedback)
+        feedback = &nobody;
+    FeedbackProgress progress(feedback);
+    try {
+        return execute(parameters, context, feedback, progress);
+    } catch (const fermat::Cancelled&) {
+        throw QgsProcessingException(tr("Cancelled: nothing was written."));
+    } catch (const fermat::Error& error) {
+        throw QgsProcessingException(QString::fromUtf8(error.what()));
+    } catch (const std::bad_alloc&) {
+        throw QgsProcessingException(
+            tr("There is not enough memory. Close other programs, or clip the raster."));
+    }
+}
+
+void FermatAlgorithm::addHelped(QgsProcessingParameterDefinition* parameter, const QString& help) {
+    parameter->setHelp(help);
+    addParameter(parameter);
+}
+
+void FermatAlgorithm::addAdvanced(QgsProcessingParameterDefinition* parameter,
+                                  const QString& help) {
+    parameter->setFlags(parameter->flags() | compat::advanced);
+    addHelped(parameter, help);
+}

@@ -1,0 +1,146 @@
+#include "gdal_raster_input.h"
+
+#include <qgsexception.h>
+#include <qgsrasterdataprovider.h>
+#include <qgsrasterlayer.h>
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("RasterInput", text);
+}
+
+} // namespace
+
+std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int band) {
+    QgsRasterDataProvider* provider = layer->dataProvider();
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    GDALDatasetUniquePtr dataset(GDALDataset::Open(provider->dataSourceUri().toUtf8().constData(),
+                                                   GDAL_OF_RASTER | GDAL_OF_READONLY));
+    CPLPopErrorHandler();
+    if (!dataset || band > dataset->GetRasterCount())
+        return nullptr;
+
+    auto input = std::make_unique<GdalRasterInput>();
+    GDALRasterBand* rasterBand = dataset->GetRasterBand(band);
+    input->mDataset = std::move(dataset);
+    input->mRasterBand = rasterBand;
+    input->placeGrid(layer);
+
+    const char* pixelType = rasterBand->GetMetadataItem("PIXELTYPE", "IMAGE_STRUCTURE");
+    input->mSignedBytes = pixelType && EQUAL(pixelType, "SIGNEDBYTE");
+    input->mSinglePrecision = rasterBand->GetRasterDataType() == GDT_Float32;
+    input->mScale = rasterBand->GetScale();
+    input->mOffset = rasterBand->GetOffset();
+    int hasNoData = FALSE;
+    const double noData = rasterBand->GetNoDataValue(&hasNoData);
+    if (hasNoData && provider->useSourceNoDataValue(band))
+        input->mNoData = noData;
+    input->mUserNoData = provider->userNoDataValues(band);
+    if (!(rasterBand->GetMaskFlags() & (GMF_ALL_VALID | GMF_NODATA)))
+        input->mMask = rasterBand->GetMaskBand();
+    return input;
+}
+
+void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
+    mGeometry.grid = {mDataset->GetRasterYSize(), mDataset->GetRasterXSize()};
+    mGeometry.crs = layer->crs();
+    std::array<double, 6> t{0, 1, 0, 0, 0, -1};
+    const bool placed = mDataset->GetGeoTransform(t.data()) == CE_None;
+    if (!placed) {
+        if (mDataset->GetGCPCount() > 0)
+            throw QgsProcessingException(
+                tr("The raster layer “%1” is placed by ground control points and has no regular "
+                   "grid. Warp it first (Raster > Projections > Warp).")
+                    .arg(layer->name()));
+        t = {0, 1, 0, 0, 0, -1};
+    }
+    if (t[2] != 0 || t[4] != 0 || !(t[1] > 0) || !(std::abs(t[5]) > 0))
+        throw QgsProcessingException(
+            tr("The grid of the raster layer “%1” is rotated, sheared or mirrored (geotransform "
+               "%2, %3, %4, %5, %6, %7). Warp it to a north-up grid first (Raster > Projections > "
+               "Warp).")
+                .arg(layer->name())
+                .arg(t[0])
+                .arg(t[1])
+                .arg(t[2])
+                .arg(t[3])
+                .arg(t[4])
+                .arg(t[5]));
+    mSouthUp = t[5] > 0;
+    mGeometry.west = t[0];
+    mGeometry.cellWidth = t[1];
+    mGeometry.cellHeight = std::abs(t[5]);
+    mGeometry.north = mSouthUp ? t[3] + mGeometry.grid.rows * t[5] : t[3];
+}
+
+bool GdalRasterInput::isBytes() const {
+    return mRasterBand->GetRasterDataType() == GDT_Byte && !mMask;
+}
+
+double GdalRasterInput::valueOf(double raw) const {
+    if (mNoData && (raw == *mNoData || (mSinglePrecision && float(raw) == float(*mNoData))))
+        return NAN;
+    const double value = raw * mScale + mOffset;
+    return QgsRasterRange::contains(value, mUserNoData) ? NAN : value;
+}
+
+RasterInput::CodeValues GdalRasterInput::codeValues() const {
+    CodeValues values;
+    for (int code = 0; code < 256; ++code)
+        values[code] = valueOf(mSignedBytes ? std::int8_t(code) : code);
+    return values;
+}
+
+int GdalRasterInput::stripRows() const {
+    int width = 0;
+    int height = 0;
+    mRasterBand->GetBlockSize(&width, &height);
+    const int rows = std::clamp(height, 1, 512);
+    return rows * std::max(1, 64 / rows);
+}
+
+template <class T>
+void GdalRasterInput::read(GDALRasterBand* band, GDALDataType type, int firstRow, int rows, T* to) {
+    const int cols = mGeometry.grid.cols;
+    const GSpacing line = GSpacing(cols) * GSpacing(sizeof(T));
+    const int fileRow = mSouthUp ? mGeometry.grid.rows - firstRow - rows : firstRow;
+    T* start = mSouthUp ? to + std::size_t(rows - 1) * cols : to;
+    CPLErrorReset();
+    if (band->RasterIO(GF_Read, 0, fileRow, cols, rows, start, cols, rows, type, sizeof(T),
+                       mSouthUp ? -line : line, nullptr) != CE_None)
+        failReading(QString::fromUtf8(CPLGetLastErrorMsg()));
+}
+
+void GdalRasterInput::readCodes(std::span<std::uint8_t> codes, fermat::Progress& progress) {
+    const fermat::Grid grid = mGeometry.grid;
+    for (int row = 0; row < grid.rows; row += stripRows()) {
+        progress.check(double(row) / grid.rows);
+        const int rows = std::min(stripRows(), grid.rows - row);
+        read(mRasterBand, GDT_Byte, row, rows, codes.data() + grid.index(row, 0));
+    }
+}
+
+void GdalRasterInput::readRows(const TakeRows& take, fermat::Progress& progress) {
+    const fermat::Grid grid = mGeometry.grid;
+    std::vector<double> values(std::size_t(stripRows()) * grid.cols);
+    std::vector<std::uint8_t> mask(mMask ? values.size() : 0);
+    for (int row = 0; row < grid.rows; row += stripRows()) {
+        progress.check(double(row) / grid.rows);
+        const int rows = std::min(stripRows(), grid.rows - row);
+        const std::size_t count = std::size_t(rows) * grid.cols;
+        read(mRasterBand, GDT_Float64, row, rows, values.data());
+        if (mMask)
+            read(mMask, GDT_Byte, row, rows, mask.data());
+        for (std::size_t i = 0; i < count; ++i) {
+            if (mSignedBytes)
+                values[i] = std::int8_t(std::uint8_t(values[i]));
+            values[i] = mMask && mask[i] == 0 ? NAN : valueOf(values[i]);
+        }
+        take(row, {values.data(), count});
+    }
+}

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "raster_input.h"
+
+#include <gdal_priv.h>
+
+#include <qgsraster.h>
+#include <qgsrasterrange.h>
+
+/// A band of a GDAL dataset.
+class GdalRasterInput : public RasterInput {
+  public:
+    /// Null where GDAL cannot open what the layer is made of.
+    static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
+
+    bool isBytes() const override;
+    CodeValues codeValues() const override;
+    void readCodes(std::span<std::uint8_t> codes, fermat::Progress& progress) override;
+    void readRows(const TakeRows& take, fermat::Progress& progress) override;
+
+  private:
+    void placeGrid(QgsRasterLayer* layer);
+    double valueOf(double raw) const;
+    template <class T>
+    void read(GDALRasterBand* band, GDALDataType type, int firstRow, int rows, T* to);
+    int stripRows() const;
+
+    GDALDatasetUniquePtr mDataset;
+    GDALRasterBand* mRasterBand = nullptr;
+    GDALRasterBand* mMask = nullptr; // only where void is not a value
+    bool mSouthUp = false;
+    bool mSignedBytes = false;
+    bool mSinglePrecision = false;
+    std::optional<double> mNoData;
+    QgsRasterRangeList mUserNoData;
+    double mScale = 1;
+    double mOffset = 0;
+};

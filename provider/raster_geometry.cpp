@@ -1,0 +1,97 @@
+#include "raster_geometry.h"
+
+#include "qgis_compat.h"
+
+#include <qgsellipsoidutils.h>
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+#include <geodesic.h>
+
+#include <cmath>
+
+QgsRectangle RasterGeometry::extent() const {
+    return {west, north - grid.rows * cellHeight, west + grid.cols * cellWidth, north};
+}
+
+QgsPointXY RasterGeometry::cellCentre(std::size_t index) const {
+    const fermat::Cell cell = grid.cell(index);
+    return {west + (cell.col + 0.5) * cellWidth, north - (cell.row + 0.5) * cellHeight};
+}
+
+std::optional<std::size_t> RasterGeometry::cellAt(const QgsPointXY& point) const {
+    const double col = (point.x() - west) / cellWidth;
+    const double row = (north - point.y()) / cellHeight;
+    if (!(col >= 0 && col <= grid.cols && row >= 0 && row <= grid.rows))
+        return std::nullopt;
+    return grid.index(std::min(int(row), grid.rows - 1), std::min(int(col), grid.cols - 1));
+}
+
+std::array<double, 6> RasterGeometry::geoTransform() const {
+    return {west, cellWidth, 0, north, 0, -cellHeight};
+}
+
+bool RasterGeometry::sameGrid(const RasterGeometry& other) const {
+    const QgsRectangle a = extent();
+    const QgsRectangle b = other.extent();
+    const double x = 0.01 * cellWidth;
+    const double y = 0.01 * cellHeight;
+    return grid == other.grid && std::abs(a.xMinimum() - b.xMinimum()) < x &&
+           std::abs(a.xMaximum() - b.xMaximum()) < x && std::abs(a.yMinimum() - b.yMinimum()) < y &&
+           std::abs(a.yMaximum() - b.yMaximum()) < y;
+}
+
+double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
+    if (!crs.isValid() || crs.mapUnits() == compat::unknownUnit)
+        return 1;
+    return QgsUnitTypes::fromUnitToUnitFactor(crs.mapUnits(), compat::metres);
+}
+
+namespace {
+
+geod_geodesic ellipsoidOf(const QgsCoordinateReferenceSystem& crs) {
+    const auto ellipsoid = QgsEllipsoidUtils::ellipsoidParameters(crs.ellipsoidAcronym());
+    if (!ellipsoid.valid || !(ellipsoid.semiMajor > 0) || crs.mapUnits() != compat::degrees)
+        throw QgsProcessingException(
+            QCoreApplication::translate(
+                "RasterGeometry",
+                "True ground lengths cannot be had in the raster's CRS %1: it is geographic, but "
+                "its ellipsoid is not known or its unit is not the degree. Reproject the raster to "
+                "a projected CRS, or to EPSG:4326.")
+                .arg(crs.userFriendlyIdentifier()));
+    geod_geodesic geodesic;
+    geod_init(&geodesic, ellipsoid.semiMajor,
+              (ellipsoid.semiMajor - ellipsoid.semiMinor) / ellipsoid.semiMajor);
+    return geodesic;
+}
+
+} // namespace
+
+fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
+                                  const fermat::Neighbourhood& neighbourhood) {
+    if (!geometry.crs.isGeographic()) {
+        const double unit = metresPerMapUnit(geometry.crs);
+        return {neighbourhood, geometry.cellWidth * unit, geometry.cellHeight * unit};
+    }
+    const geod_geodesic geodesic = ellipsoidOf(geometry.crs);
+    const auto latitude = [&](int row) {
+        return geometry.north - (row + 0.5) * geometry.cellHeight;
+    };
+    for (const int row : {0, geometry.grid.rows - 1})
+        if (!(std::abs(latitude(row)) < 90))
+            throw QgsProcessingException(
+                QCoreApplication::translate(
+                    "RasterGeometry",
+                    "The raster reaches latitude %1°, on or beyond a pole, where cells have no "
+                    "ground width. Clip it to latitudes between -90° and 90°, or correct its CRS "
+                    "(%2).")
+                    .arg(latitude(row))
+                    .arg(geometry.crs.userFriendlyIdentifier()));
+    return {neighbourhood, geometry.grid.rows, [&](int row, fermat::Offset offset) {
+                double metres = 0;
+                geod_inverse(&geodesic, latitude(row), 0, latitude(row + offset.rows),
+                             offset.cols * geometry.cellWidth, &metres, nullptr, nullptr);
+                return metres;
+            }};
+}

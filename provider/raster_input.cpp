@@ -1,0 +1,94 @@
+#include "raster_input.h"
+
+#include "gdal_raster_input.h"
+
+#include <qgsexception.h>
+#include <qgsrasterblock.h>
+#include <qgsrasterdataprovider.h>
+#include <qgsrasterlayer.h>
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("RasterInput", text);
+}
+
+/// A band of a raster that QGIS reads without GDAL. QGIS applies voids, scale and offset itself.
+class ProviderRasterInput : public RasterInput {
+  public:
+    explicit ProviderRasterInput(QgsRasterLayer* layer)
+        : mProvider(layer->dataProvider()->clone()) {
+        const QgsRectangle extent = mProvider->extent();
+        mGeometry.grid = {mProvider->ySize(), mProvider->xSize()};
+        mGeometry.crs = layer->crs();
+        mGeometry.west = extent.xMinimum();
+        mGeometry.north = extent.yMaximum();
+        mGeometry.cellWidth = extent.width() / mProvider->xSize();
+        mGeometry.cellHeight = extent.height() / mProvider->ySize();
+    }
+
+    void readRows(const TakeRows& take, fermat::Progress& progress) override {
+        const fermat::Grid grid = mGeometry.grid;
+        const int strip = std::clamp((1 << 20) / grid.cols, 1, 256);
+        std::vector<double> values;
+        for (int row = 0; row < grid.rows; row += strip) {
+            progress.check(double(row) / grid.rows);
+            const int rows = std::min(strip, grid.rows - row);
+            const double north = mGeometry.north - row * mGeometry.cellHeight;
+            const QgsRectangle extent(mGeometry.west, north - rows * mGeometry.cellHeight,
+                                      mGeometry.west + grid.cols * mGeometry.cellWidth, north);
+            const std::unique_ptr<QgsRasterBlock> block(
+                mProvider->block(mBand, extent, grid.cols, rows));
+            if (!block || !block->isValid() || block->isEmpty())
+                failReading(mProvider->lastError());
+            values.resize(std::size_t(rows) * grid.cols);
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                bool isVoid = false;
+                const double value = block->valueAndNoData(qgssize(i), isVoid);
+                values[i] = isVoid ? NAN : value;
+            }
+            take(row, values);
+        }
+    }
+
+  private:
+    std::unique_ptr<QgsRasterDataProvider> mProvider;
+};
+
+} // namespace
+
+void RasterInput::failReading(const QString& why) const {
+    throw QgsProcessingException(
+        tr("Band %1 of the raster layer “%2” could not be read: %3").arg(mBand).arg(mName, why));
+}
+
+std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) {
+    if (!layer || !layer->isValid())
+        throw QgsProcessingException(tr("The raster layer “%1” is not valid: its source cannot be "
+                                        "read. Repair or replace the layer.")
+                                         .arg(layer ? layer->name() : QString()));
+    if (band < 1 || band > layer->bandCount())
+        throw QgsProcessingException(
+            tr("The raster layer “%1” has no band %2: it has %3. Choose one of 1 to %3.")
+                .arg(layer->name())
+                .arg(band)
+                .arg(layer->bandCount()));
+    std::unique_ptr<RasterInput> input;
+    if (layer->providerType() == QLatin1String("gdal"))
+        input = GdalRasterInput::open(layer, band);
+    if (!input) {
+        QgsRasterDataProvider* provider = layer->dataProvider();
+        if (provider->xSize() <= 0 || provider->ySize() <= 0)
+            throw QgsProcessingException(
+                tr("The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.")
+                    .arg(layer->name(), layer->providerType()));
+        input = std::make_unique<ProviderRasterInput>(layer);
+    }
+    input->mName = layer->name();
+    input->mBand = band;
+    return input;
+}

@@ -1,0 +1,118 @@
+#include "surface_options.h"
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("SurfaceOptions", text);
+}
+
+// Seconds per metre at velocity 1 km/h, 1 m/s, 1 km/s, 1 mi/h.
+constexpr std::array secondsPerMetre{3.6, 1.0, 0.001, 3600 / 1609.344};
+// Seconds in 1 s, 1 min, 1 h, 1 ms.
+constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
+
+[[noreturn]] void fail(const RasterInput& raster, std::size_t index, double value,
+                       const QString& problem) {
+    const fermat::Cell cell = raster.geometry().grid.cell(index);
+    const QgsPointXY centre = raster.geometry().cellCentre(index);
+    throw QgsProcessingException(tr("Band %1 of the raster layer “%2” has the value %3 at row %4, "
+                                    "column %5 (%6): %7")
+                                     .arg(raster.band())
+                                     .arg(raster.name())
+                                     .arg(value)
+                                     .arg(cell.row)
+                                     .arg(cell.col)
+                                     .arg(centre.toString(6), problem));
+}
+
+fermat::Surface readBytes(RasterInput& raster, const SurfaceOptions& options,
+                          fermat::Progress& progress) {
+    const RasterInput::CodeValues values = raster.codeValues();
+    fermat::Surface::Table table;
+    std::array<QString, 256> problems;
+    for (int code = 0; code < 256; ++code)
+        table[code] = options.slowness(values[code], problems[code]);
+
+    fermat::Array<std::uint8_t> codes(raster.geometry().grid.cells());
+    raster.readCodes({codes.data(), codes.size()}, progress);
+    for (std::size_t i = 0; i < codes.size(); ++i)
+        if (!problems[codes[i]].isEmpty())
+            fail(raster, i, values[codes[i]], problems[codes[i]]);
+    return {std::move(codes), table};
+}
+
+fermat::Surface readFloats(RasterInput& raster, const SurfaceOptions& options,
+                           fermat::Progress& progress) {
+    fermat::Array<float> slowness(raster.geometry().grid.cells());
+    QString problem;
+    raster.readRows(
+        [&](int firstRow, std::span<const double> values) {
+            const std::size_t first = raster.geometry().grid.index(firstRow, 0);
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                slowness[first + i] = options.slowness(values[i], problem);
+                if (!problem.isEmpty())
+                    fail(raster, first + i, values[i], problem);
+            }
+        },
+        progress);
+    return fermat::Surface(std::move(slowness));
+}
+
+} // namespace
+
+float SurfaceOptions::slowness(double value, QString& problem) const {
+    if (std::isnan(value))
+        return fermat::infinity;
+    double slowness = value;
+    if (kind == Velocity) {
+        if (value == 0) {
+            if (!zeroVelocity)
+                return fermat::infinity;
+            value = *zeroVelocity;
+        }
+        if (value < 0) {
+            problem = tr("velocities cannot be negative. Set this value as the layer's nodata, or "
+                         "correct the raster.");
+            return fermat::infinity;
+        }
+        slowness = secondsPerMetre[velocityUnit] / secondsPerTimeUnit[timeUnit] / value;
+    } else if (value < 0) {
+        problem = tr("costs cannot be negative. Set this value as the layer's nodata, or correct "
+                     "the raster.");
+        return fermat::infinity;
+    }
+    if (float(slowness) == 0)
+        problem = kind == Velocity
+                      ? tr("this velocity is too large to take any time. Set this value as the "
+                           "layer's nodata, or correct the raster.")
+                      : tr("costs must be more than zero, or paths of no cost would have no least "
+                           "one. Raise it to a small cost, or set it as the layer's nodata.");
+    return float(slowness);
+}
+
+QString SurfaceOptions::distanceUnit() const {
+    static const std::array units{"s", "min", "h", "ms"};
+    return kind == Velocity ? QString::fromLatin1(units[timeUnit]) : QString();
+}
+
+fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
+                            fermat::Progress& progress) {
+    fermat::Surface surface = raster.isBytes() ? readBytes(raster, options, progress)
+                                               : readFloats(raster, options, progress);
+    for (std::size_t cell = 0; cell < surface.cells(); ++cell)
+        if (surface.passable(cell))
+            return surface;
+    throw QgsProcessingException(tr("No cell of band %1 of the raster layer “%2” can be passed: "
+                                    "all are void or impassable. Look at its nodata value and at "
+                                    "what it counts in.")
+                                     .arg(raster.band())
+                                     .arg(raster.name()));
+}

@@ -1,0 +1,129 @@
+#include "terrain_algorithm.h"
+
+#include <fermat/error.h>
+
+#include <qgsprocessingparameters.h>
+#include <qgsrasterlayer.h>
+
+namespace {
+
+fermat::Surface placeholder(bool bytes) {
+    fermat::Surface::Table table;
+    table.fill(1);
+    return bytes ? fermat::Surface(fermat::Array<std::uint8_t>(1, 0), table)
+                 : fermat::Surface(fermat::Array<float>(1, 1.0f));
+}
+
+} // namespace
+
+void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
+    addHelped(new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
+                                                    tr("Velocity or cost raster")),
+              tr("Any raster that QGIS reads. Void cells (nodata, NaN) are impassable."));
+    addHelped(new QgsProcessingParameterBand(QStringLiteral("BAND"), tr("Band"), 1,
+                                             QStringLiteral("INPUT")),
+              tr("The band that holds the velocities or costs."));
+    addHelped(new QgsProcessingParameterEnum(
+                  QStringLiteral("SURFACE"), tr("The raster holds"),
+                  {tr("Velocity"), tr("Cost per map unit of length"), tr("Cost per cell")}, false,
+                  0),
+              tr("What a cell's value means: how fast one moves in it, what a map unit of length "
+                 "costs in it (a metre, where the CRS is geographic), or what crossing it from its "
+                 "west edge to its east edge costs."));
+    addHelped(new QgsProcessingParameterEnum(QStringLiteral("VELOCITY_UNIT"),
+                                             tr("Unit of velocities"),
+                                             {QStringLiteral("km/h"), QStringLiteral("m/s"),
+                                              QStringLiteral("km/s"), QStringLiteral("mi/h")},
+                                             false, 0),
+              tr("Of velocity rasters only."));
+    if (timeUnit)
+        addHelped(new QgsProcessingParameterEnum(
+                      QStringLiteral("TIME_UNIT"), tr("Unit of times"),
+                      {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0),
+                  tr("Of all times, those given and those that come out. Of velocity rasters only: "
+                     "with costs, all amounts are costs."));
+    addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ZERO_VELOCITY"),
+                                                 tr("Velocity of cells of velocity 0"),
+                                                 compat::realNumber, QVariant(), true, 0),
+                tr("In the raster's unit. Not set: cells of velocity 0 are impassable."));
+    addAdvanced(new QgsProcessingParameterNumber(
+                    QStringLiteral("RADIUS"), tr("Radius of the neighbourhood (cells)"),
+                    compat::integerNumber, 1, false, 1, fermat::Neighbourhood::max_radius),
+                tr("1: steps to the 8 neighbours, whose paths are up to 8.2 % too long. 2: 16 "
+                   "directions, 2.8 %. 3: 32 directions, 1.3 %. More directions take more time and "
+                   "memory."));
+    addAdvanced(new QgsProcessingParameterEnum(
+                    QStringLiteral("CORNERS"), tr("A step past the corner of cells is open"),
+                    {tr("Always"), tr("Unless both cells beside it are impassable"),
+                     tr("Only if both cells beside it can be passed")},
+                    false, 1),
+                tr("Whether a diagonal step may slip between two cells that touch at a corner."));
+}
+
+void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters,
+                                      QgsProcessingContext& context) {
+    QgsRasterLayer* layer = parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
+    if (!layer)
+        throw QgsProcessingException(invalidRasterError(parameters, QStringLiteral("INPUT")));
+    mRaster = RasterInput::open(layer, parameterAsInt(parameters, QStringLiteral("BAND"), context));
+
+    const auto choice = [&](const char* name) {
+        return parameterAsEnum(parameters, QLatin1String(name), context);
+    };
+    SurfaceOptions options;
+    options.kind = SurfaceOptions::Kind(choice("SURFACE"));
+    options.velocityUnit = choice("VELOCITY_UNIT");
+    if (parameterDefinition(QStringLiteral("TIME_UNIT")))
+        options.timeUnit = choice("TIME_UNIT");
+    if (parameters.value(QStringLiteral("ZERO_VELOCITY")).isValid()) {
+        options.zeroVelocity =
+            parameterAsDouble(parameters, QStringLiteral("ZERO_VELOCITY"), context);
+        if (!(*options.zeroVelocity > 0) || std::isinf(*options.zeroVelocity))
+            throw QgsProcessingException(
+                tr("ZERO_VELOCITY is %1; it must be more than 0. Leave it empty to make cells of "
+                   "velocity 0 impassable.")
+                    .arg(*options.zeroVelocity));
+    }
+    mSurfaceOptions = options;
+    mCorners = fermat::CornerRule(choice("CORNERS"));
+
+    mNeighbourhood =
+        fermat::Neighbourhood(parameterAsInt(parameters, QStringLiteral("RADIUS"), context));
+}
+
+fermat::Terrain TerrainAlgorithm::outlineTerrain() const {
+    const RasterGeometry& raster = geometry();
+    const auto metric = [&]() -> fermat::GroundMetric {
+        if (mSurfaceOptions.kind == SurfaceOptions::CostPerCell)
+            return {mNeighbourhood, 1, raster.cellHeight / raster.cellWidth};
+        if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit && !raster.crs.isGeographic())
+            return {mNeighbourhood, raster.cellWidth, raster.cellHeight};
+        return groundMetric(raster, mNeighbourhood);
+    };
+    return {raster.grid, placeholder(mRaster->isBytes()), mNeighbourhood, metric(), mCorners};
+}
+
+std::size_t TerrainAlgorithm::surfaceBytes() const {
+    return geometry().grid.cells() * (mRaster->isBytes() ? 1 : 4);
+}
+
+void TerrainAlgorithm::readSurface(fermat::Terrain& terrain, fermat::Progress& progress) {
+    terrain.surface = ::readSurface(*mRaster, mSurfaceOptions, progress);
+    terrain.validate();
+}
+
+void TerrainAlgorithm::requireMemory(std::size_t bytes) const {
+    const std::size_t available = fermat::available_memory();
+    if (bytes <= available)
+        return;
+    const auto gib = [](std::size_t size) {
+        return QString::number(double(size) / (1 << 30), 'f', 2);
+    };
+    throw QgsProcessingException(
+        tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are free. "
+           "Clip it, take larger cells, or close other programs.")
+            .arg(raster().name())
+            .arg(geometry().grid.cols)
+            .arg(geometry().grid.rows)
+            .arg(gib(bytes), gib(available)));
+}

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "raster_geometry.h"
+
+#include <qgsgeometry.h>
+
+#include <vector>
+
+/// The cells of a raster that a geometry in its CRS touches, in rising order. Parts outside the
+/// raster touch none.
+std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster);
