@@ -178,12 +178,11 @@ Components connected_components(const Terrain& terrain, Progress& progress) {
 }
 
 std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t count,
-                                            std::uint64_t seed) {
+                                            std::uint64_t seed, Progress& progress) {
     terrain.validate();
     const auto rows = std::size_t(terrain.grid.rows);
     std::vector<std::size_t> before(rows + 1, 0); // inside cells in the rows before
-    Progress silent;
-    parallel_for(rows, 16, thread_count(0), silent, [&](std::size_t begin, std::size_t end) {
+    parallel_for(rows, 16, thread_count(0), progress, [&](std::size_t begin, std::size_t end) {
         for (std::size_t row = begin; row < end; ++row)
             visit_inside_cells(terrain, int(row), [&](std::size_t) { ++before[row + 1]; });
     });

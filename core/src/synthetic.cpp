@@ -1,11 +1,11 @@
 #include "fermat/synthetic.h"
 
 #include "fermat/error.h"
-#include "fermat/progress.h"
 #include "parallel.h"
 #include "value_noise.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <span>
 #include <string>
@@ -76,16 +76,20 @@ void check_grid(Grid grid) {
                            " rows and " + std::to_string(grid.cols) + " columns");
 }
 
+std::string text(double value) {
+    char buffer[32];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
+}
+
 void check_positive(const char* what, double value) {
     if (!(value > 0 && std::isfinite(value)))
-        throw InvalidInput(std::string(what) + " must be a positive number, not " +
-                           std::to_string(value));
+        throw InvalidInput(std::string(what) + " must be a positive number, not " + text(value));
 }
 
 float checked_velocity(const std::string& where, double velocity) {
     if (!(velocity >= 0 && std::isfinite(float(velocity))))
         throw InvalidInput("the velocity " + where + " must be a number from 0 up, not " +
-                           std::to_string(velocity));
+                           text(velocity));
     return float(velocity);
 }
 
@@ -96,11 +100,11 @@ void check_table(const char* what, const char* key, Table table) {
         throw InvalidInput(std::string(what) + " need at least one pair of " + key +
                            " and velocity");
     for (std::size_t i = 0; i < table.size(); ++i) {
-        const std::string here = std::string(key) + " " + std::to_string(table[i].first);
+        const std::string here = std::string(key) + " " + text(table[i].first);
         if (!std::isfinite(table[i].first))
             throw InvalidInput(here + " is not a number");
         if (i > 0 && !(table[i].first > table[i - 1].first))
-            throw InvalidInput(here + " comes after " + std::to_string(table[i - 1].first) +
+            throw InvalidInput(here + " comes after " + text(table[i - 1].first) +
                                ": each must be greater than the one before");
         checked_velocity("at " + here, table[i].second);
     }
@@ -108,10 +112,9 @@ void check_table(const char* what, const char* key, Table table) {
 
 /// Calls work(row, the row's cells) for every row, on all cores.
 template <class T, class Work>
-Array<T> by_rows(Grid grid, const Work& work) {
+Array<T> by_rows(Grid grid, Progress& progress, const Work& work) {
     Array<T> values(grid.cells());
-    Progress silent;
-    parallel_for(std::size_t(grid.rows), 16, thread_count(0), silent,
+    parallel_for(std::size_t(grid.rows), 16, thread_count(0), progress,
                  [&](std::size_t begin, std::size_t end) {
                      for (std::size_t row = begin; row < end; ++row)
                          work(int(row), std::span<T>(values.data() + grid.index(int(row), 0),
@@ -134,10 +137,10 @@ double interpolate(Table profile, double at) {
 
 } // namespace
 
-Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed) {
+Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed, Progress& progress) {
     check_grid(grid);
     const RoughTerrain terrain(seed);
-    return by_rows<std::uint8_t>(grid, [&](int row, std::span<std::uint8_t> out) {
+    return by_rows<std::uint8_t>(grid, progress, [&](int row, std::span<std::uint8_t> out) {
         thread_local RoughTerrain::Scratch scratch(0);
         if (scratch.forest.size() != out.size())
             scratch = RoughTerrain::Scratch(grid.cols);
@@ -145,22 +148,23 @@ Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed) {
     });
 }
 
-Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height) {
+Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height,
+                               Progress& progress) {
     check_grid(grid);
     check_positive("the cell height", cell_height);
     const auto at = [&](int row) { return v0 + gradient * (row * cell_height); };
     checked_velocity("in row 0", at(0));
     checked_velocity("in row " + std::to_string(grid.rows - 1), at(grid.rows - 1));
-    return by_rows<float>(grid, [&](int row, std::span<float> out) {
+    return by_rows<float>(grid, progress, [&](int row, std::span<float> out) {
         std::fill(out.begin(), out.end(), float(at(row)));
     });
 }
 
-Array<float> horizontal_layers(Grid grid, Table layers, double cell_height) {
+Array<float> horizontal_layers(Grid grid, Table layers, double cell_height, Progress& progress) {
     check_grid(grid);
     check_positive("the cell height", cell_height);
     check_table("layers", "depth", layers);
-    return by_rows<float>(grid, [&](int row, std::span<float> out) {
+    return by_rows<float>(grid, progress, [&](int row, std::span<float> out) {
         double velocity = layers.front().second;
         for (const auto& [top, below] : layers)
             if (row * cell_height >= top)
@@ -169,29 +173,29 @@ Array<float> horizontal_layers(Grid grid, Table layers, double cell_height) {
     });
 }
 
-Array<float> checkerboard(Grid grid, int square, double v0, double v1) {
+Array<float> checkerboard(Grid grid, int square, double v0, double v1, Progress& progress) {
     check_grid(grid);
     if (square < 1)
         throw InvalidInput("a square of the checkerboard must have at least one cell, not " +
                            std::to_string(square));
     const float even = checked_velocity("of the first squares", v0);
     const float odd = checked_velocity("of the second squares", v1);
-    return by_rows<float>(grid, [&](int row, std::span<float> out) {
+    return by_rows<float>(grid, progress, [&](int row, std::span<float> out) {
         for (int col = 0; col < grid.cols; ++col)
             out[std::size_t(col)] = (row / square + col / square) % 2 == 0 ? even : odd;
     });
 }
 
 Array<float> radial_profile(Grid grid, Table profile, double row, double col, double cell_width,
-                            double cell_height) {
+                            double cell_height, Progress& progress) {
     check_grid(grid);
     check_positive("the cell width", cell_width);
     check_positive("the cell height", cell_height);
     if (!std::isfinite(row) || !std::isfinite(col))
-        throw InvalidInput("the axis must be at a finite row and column, not " +
-                           std::to_string(row) + ", " + std::to_string(col));
+        throw InvalidInput("the axis must be at a finite row and column, not " + text(row) + ", " +
+                           text(col));
     check_table("profiles", "radius", profile);
-    return by_rows<float>(grid, [&](int r, std::span<float> out) {
+    return by_rows<float>(grid, progress, [&](int r, std::span<float> out) {
         const double y = (r - row) * cell_height;
         for (int c = 0; c < grid.cols; ++c) {
             const double x = (c - col) * cell_width;

@@ -94,7 +94,7 @@ TEST(VerticalGradient, RefusesAVelocityBelowZeroAndNamesItsRow) {
     EXPECT_EQ(message_of([] {
                   vertical_gradient({5, 1}, 1, -0.5, 1);
               }),
-              "the velocity in row 4 must be a number from 0 up, not -1.000000");
+              "the velocity in row 4 must be a number from 0 up, not -1");
 }
 
 TEST(HorizontalLayers, BeginAtTheirTopsAndTheFirstHoldsAbove) {
@@ -106,7 +106,7 @@ TEST(HorizontalLayers, RefuseTopsThatDoNotRise) {
     EXPECT_EQ(message_of([] {
                   horizontal_layers({5, 1}, Pairs{{10, 2}, {10, 3}}, 10);
               }),
-              "depth 10.000000 comes after 10.000000: each must be greater than the one before");
+              "depth 10 comes after 10: each must be greater than the one before");
     EXPECT_NE(message_of([] { horizontal_layers({5, 1}, Pairs{}, 10); }), "no error");
 }
 
@@ -145,19 +145,27 @@ TEST(SyntheticVelocity, RefusesWhatItCannotUseAndSaysWhy) {
     EXPECT_EQ(message_of([] {
                   checkerboard({5, 5}, 1, -1, 2);
               }),
-              "the velocity of the first squares must be a number from 0 up, not -1.000000");
+              "the velocity of the first squares must be a number from 0 up, not -1");
     EXPECT_EQ(message_of([] {
                   vertical_gradient({5, 5}, 1, 1, 0);
               }),
-              "the cell height must be a positive number, not 0.000000");
+              "the cell height must be a positive number, not 0");
     EXPECT_EQ(message_of([] {
                   radial_profile({5, 5}, Pairs{{0, NAN}}, 0, 0, 1, 1);
               }),
-              "the velocity at radius 0.000000 must be a number from 0 up, not nan");
+              "the velocity at radius 0 must be a number from 0 up, not nan");
     EXPECT_EQ(message_of([] {
                   radial_profile({5, 5}, Pairs{{0, 1}}, INFINITY, 0, 1, 1);
               }),
-              "the axis must be at a finite row and column, not inf, 0.000000");
+              "the axis must be at a finite row and column, not inf, 0");
+}
+
+TEST(SyntheticVelocity, ACancelEndsIt) {
+    struct Cancel : Progress {
+        bool cancelled() override { return true; }
+    } cancel;
+    EXPECT_THROW(rough_terrain({100, 100}, 1, cancel), Cancelled);
+    EXPECT_THROW(checkerboard({100, 100}, 1, 1, 2, cancel), Cancelled);
 }
 
 } // namespace

@@ -17,6 +17,9 @@ class Progress {
     void check(double fraction);
 };
 
+/// For callers who have nothing to say and nothing to ask.
+inline Progress no_progress;
+
 /// The part [from, to] of another progress, for one stage of several.
 class PartProgress : public Progress {
   public:

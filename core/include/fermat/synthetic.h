@@ -2,6 +2,7 @@
 
 #include "fermat/array.h"
 #include "fermat/grid.h"
+#include "fermat/progress.h"
 
 #include <cstdint>
 #include <span>
@@ -10,27 +11,31 @@
 namespace fermat {
 
 /// Velocity rasters for trials and benchmarks: the same bits on every machine for the same
-/// arguments.
+/// arguments. Velocities are from 0 up. All throw InvalidInput for arguments that make no such
+/// raster, OutOfMemory and Cancelled.
 
 /// Rough terrain, km/h: fields and forest of 2 to 35, main roads of 80, side roads of 50, lakes of
-/// 0.
-Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed);
+/// 0. A cell's value depends on its row, column and seed alone, not on the grid's size.
+Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed, Progress& progress = no_progress);
 
 /// v0 + gradient · depth, depth in units of length below the centre of row 0.
-Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height);
+Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height,
+                               Progress& progress = no_progress);
 
 /// Horizontal layers: `layers` is a list of (depth of the top, velocity), rising in depth; the
 /// first velocity holds above its top too. Depth as in vertical_gradient.
 Array<float> horizontal_layers(Grid grid, std::span<const std::pair<double, double>> layers,
-                               double cell_height);
+                               double cell_height, Progress& progress = no_progress);
 
 /// Squares of `square` cells, `v0` in the north-west one and `v1` beside it.
-Array<float> checkerboard(Grid grid, int square, double v0, double v1);
+Array<float> checkerboard(Grid grid, int square, double v0, double v1,
+                          Progress& progress = no_progress);
 
 /// A profile turned around a vertical axis at (row, col): `profile` is a list of (radius,
 /// velocity), rising in radius, interpolated linearly and held beyond its ends. Radius in units of
 /// length.
 Array<float> radial_profile(Grid grid, std::span<const std::pair<double, double>> profile,
-                            double row, double col, double cell_width, double cell_height);
+                            double row, double col, double cell_width, double cell_height,
+                            Progress& progress = no_progress);
 
 } // namespace fermat
