@@ -2,7 +2,9 @@
 
 #include "fermat/error.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <string>
 
 namespace fermat {
@@ -13,22 +15,22 @@ bool usable(double length) {
     return length > 0 && std::isfinite(length);
 }
 
-bool goes_south(Offset offset) {
-    return offset.rows > 0 || (offset.rows == 0 && offset.cols > 0);
-}
+/// Of a step, its reverse and their mirror images, the one that lengths are kept for.
+bool is_kept(Offset offset) { return offset.rows >= 0 && offset.cols >= 0; }
+
 
 } // namespace
 
 void GroundMetric::index_steps(const Neighbourhood& neighbourhood) {
-    steps_.resize(std::size_t(neighbourhood.size()));
-    for (int k = 0; k < neighbourhood.size(); ++k)
-        if (goes_south(neighbourhood.offset(Direction(k))))
-            steps_[std::size_t(k)] = {columns_++, 0};
-    for (int k = 0; k < neighbourhood.size(); ++k) {
-        const Offset offset = neighbourhood.offset(Direction(k));
-        if (!goes_south(offset))
-            steps_[std::size_t(k)] = {steps_[neighbourhood.opposite(Direction(k))].column,
-                                      offset.rows};
+    std::vector<Offset> kept;
+    for (Offset offset : neighbourhood.offsets())
+        if (is_kept(offset))
+            kept.push_back(offset);
+    columns_ = kept.size();
+    for (Offset offset : neighbourhood.offsets()) {
+        const Offset mirrored{std::abs(offset.rows), std::abs(offset.cols)};
+        const auto column = std::find(kept.begin(), kept.end(), mirrored) - kept.begin();
+        steps_.push_back({std::size_t(column), std::min(offset.rows, 0)});
     }
 }
 
@@ -40,7 +42,7 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, double cell_width
                            std::to_string(cell_width) + " by " + std::to_string(cell_height));
     index_steps(neighbourhood);
     for (Offset offset : neighbourhood.offsets())
-        if (goes_south(offset))
+        if (is_kept(offset))
             lengths_.push_back(std::hypot(offset.rows * cell_height, offset.cols * cell_width));
 }
 
@@ -50,7 +52,7 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, int rows, const L
     lengths_.reserve(std::size_t(rows) * columns_);
     for (int row = 0; row < rows; ++row)
         for (Offset offset : neighbourhood.offsets()) {
-            if (!goes_south(offset))
+            if (!is_kept(offset))
                 continue;
             const bool in_grid = row + offset.rows < rows;
             const double step = in_grid ? length(row, offset) : 0;

@@ -111,6 +111,7 @@ Solution Session::solve_with_paths(const Query& query, Progress& progress) {
 }
 
 SolverRegistry::SolverRegistry() {
+    solvers_.push_back(make_tiled());
     solvers_.push_back(make_dijkstra());
 }
 

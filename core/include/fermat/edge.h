@@ -1,21 +1,11 @@
 #pragma once
 
+#include "fermat/step_cost.h"
 #include "fermat/terrain.h"
 
-#include <cmath>
 #include <cstddef>
 
 namespace fermat {
-
-/// The one expression of an edge of radius 1: the distance at its end when its start has distance
-/// `d`, half its length is `half`, and its ends have slowness `sa` and `sb`. One rounding of `d` a
-/// step, monotone in `d`: the least fixed point is unique, and every solver on every device has its
-/// bits. `Lanes` is float, or a vector of floats with operator+ and fma.
-template <class Lanes>
-inline Lanes step_cost(Lanes d, Lanes half, Lanes sa, Lanes sb) {
-    using std::fma;
-    return fma(half, sa + sb, d);
-}
 
 /// Half the length of a step, as the solvers take it.
 inline float half_length(const GroundMetric& metric, int row, Direction direction) {

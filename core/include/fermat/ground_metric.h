@@ -8,16 +8,16 @@
 namespace fermat {
 
 /// The ground length, in metres (or another unit of length), of every step of a neighbourhood, by
-/// row. A step and the step back have the same length.
+/// row. A step, the step back and their mirror images east and west have the same length.
 class GroundMetric {
   public:
-    /// Length of the step `offset` (offset.rows >= 0) from a cell of row `row`.
+    /// Length of the step `offset` (no part of it negative) from a cell of row `row`.
     using Length = std::function<double(int row, Offset offset)>;
 
     /// Cells of one size everywhere. Throws InvalidInput unless both are positive and finite.
     GroundMetric(const Neighbourhood& neighbourhood, double cell_width, double cell_height);
     /// Lengths that change by row, as on a geographic raster. `length` is called once for each row
-    /// of `rows` and each offset with rows >= 0 that ends in the grid. Throws InvalidInput where a
+    /// of `rows` and each such offset that ends in the grid. Throws InvalidInput where a
     /// length is not positive and finite.
     GroundMetric(const Neighbourhood& neighbourhood, int rows, const Length& length);
 
@@ -31,8 +31,8 @@ class GroundMetric {
 
   private:
     struct Step {
-        std::size_t column; // of the step or of its opposite, whichever goes south (or east)
-        int rows;           // to the row where the southward step starts
+        std::size_t column; // of the lengths kept
+        int rows;           // to the row of the northern end
     };
     void index_steps(const Neighbourhood& neighbourhood);
 

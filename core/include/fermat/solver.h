@@ -46,8 +46,12 @@ struct Solution {
     static constexpr std::int32_t no_source = INT32_MIN;
 };
 
+/// Vector instructions of the processor. All give the same bits.
+enum class Simd : std::uint8_t { best, plain, avx2, avx512 };
+
 struct SolverOptions {
-    int threads = 0; ///< CPU threads; 0: as many as the machine has
+    int threads = 0;        ///< CPU threads; 0: as many as the machine has
+    Simd simd = Simd::best; ///< what the CPU solvers may use
 };
 
 /// A solver made ready for one terrain, which must outlive it: for one query or for many.

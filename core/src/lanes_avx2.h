@@ -1,0 +1,127 @@
+#pragma once
+
+#include <cstdint>
+#include <immintrin.h>
+
+namespace fermat {
+namespace {
+
+/// 32 floats side by side in four AVX registers, with AVX2 and FMA.
+struct Lanes {
+    __m256 part[4];
+
+    static Lanes load(const float* from) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_load_ps(from + 8 * i);
+        return v;
+    }
+    static Lanes load_unaligned(const float* from) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_loadu_ps(from + 8 * i);
+        return v;
+    }
+    static Lanes all(float value) {
+        const __m256 x = _mm256_set1_ps(value);
+        return {{x, x, x, x}};
+    }
+    void store(float* to) const {
+        for (int i = 0; i < 4; ++i)
+            _mm256_store_ps(to + 8 * i, part[i]);
+    }
+    friend Lanes operator+(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_add_ps(a.part[i], b.part[i]);
+        return v;
+    }
+    friend Lanes fma(const Lanes& a, const Lanes& b, const Lanes& c) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_fmadd_ps(a.part[i], b.part[i], c.part[i]);
+        return v;
+    }
+    friend Lanes min(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_min_ps(a.part[i], b.part[i]);
+        return v;
+    }
+    friend std::uint32_t less(const Lanes& a, const Lanes& b) {
+        std::uint32_t mask = 0;
+        for (int i = 0; i < 4; ++i)
+            mask |=
+                std::uint32_t(_mm256_movemask_ps(_mm256_cmp_ps(a.part[i], b.part[i], _CMP_LT_OQ)))
+                << 8 * i;
+        return mask;
+    }
+    Lanes replaced(std::uint32_t mask, float value) const {
+        const __m256i bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+        Lanes v;
+        for (int i = 0; i < 4; ++i) {
+            const __m256i bits = _mm256_and_si256(_mm256_set1_epi32(int(mask >> 8 * i)), bit);
+            v.part[i] = _mm256_blendv_ps(part[i], _mm256_set1_ps(value),
+                                         _mm256_castsi256_ps(_mm256_cmpeq_epi32(bits, bit)));
+        }
+        return v;
+    }
+    Lanes shifted_up(float first) const {
+        const __m256i turn = _mm256_setr_epi32(7, 0, 1, 2, 3, 4, 5, 6);
+        Lanes v;
+        __m256 before = _mm256_set1_ps(first);
+        for (int i = 0; i < 4; ++i) {
+            const __m256 turned = _mm256_permutevar8x32_ps(part[i], turn);
+            v.part[i] = _mm256_blend_ps(turned, before, 1);
+            before = turned;
+        }
+        return v;
+    }
+    Lanes shifted_down(float last) const {
+        const __m256i turn = _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0);
+        Lanes v;
+        __m256 after = _mm256_set1_ps(last);
+        for (int i = 3; i >= 0; --i) {
+            const __m256 turned = _mm256_permutevar8x32_ps(part[i], turn);
+            v.part[i] = _mm256_blend_ps(turned, after, 128);
+            after = turned;
+        }
+        return v;
+    }
+    float least() const {
+        const __m256 m =
+            _mm256_min_ps(_mm256_min_ps(part[0], part[1]), _mm256_min_ps(part[2], part[3]));
+        __m128 n = _mm_min_ps(_mm256_castps256_ps128(m), _mm256_extractf128_ps(m, 1));
+        n = _mm_min_ps(n, _mm_movehl_ps(n, n));
+        return _mm_cvtss_f32(_mm_min_ss(n, _mm_movehdup_ps(n)));
+    }
+};
+
+inline void transpose8(const float (*from)[32], float (*to)[32]) {
+    __m256 a[8], b[8];
+    for (int i = 0; i < 8; ++i)
+        a[i] = _mm256_load_ps(from[i]);
+    for (int i = 0; i < 8; i += 2) {
+        b[i] = _mm256_unpacklo_ps(a[i], a[i + 1]);
+        b[i + 1] = _mm256_unpackhi_ps(a[i], a[i + 1]);
+    }
+    for (int i = 0; i < 8; i += 4)
+        for (int k = 0; k < 2; ++k) {
+            a[i + 2 * k] = _mm256_shuffle_ps(b[i + k], b[i + k + 2], 0x44);
+            a[i + 2 * k + 1] = _mm256_shuffle_ps(b[i + k], b[i + k + 2], 0xee);
+        }
+    for (int k = 0; k < 4; ++k) {
+        _mm256_store_ps(to[k], _mm256_permute2f128_ps(a[k], a[k + 4], 0x20));
+        _mm256_store_ps(to[k + 4], _mm256_permute2f128_ps(a[k], a[k + 4], 0x31));
+    }
+}
+
+void transpose(const float (*from)[32], float (*to)[32]) {
+    for (int i = 0; i < 32; i += 8)
+        for (int j = 0; j < 32; j += 8)
+            transpose8(reinterpret_cast<const float(*)[32]>(&from[i][j]),
+                       reinterpret_cast<float(*)[32]>(&to[j][i]));
+}
+
+} // namespace
+} // namespace fermat

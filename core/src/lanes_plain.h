@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+namespace fermat {
+namespace {
+
+/// 32 floats side by side, for any processor.
+struct Lanes {
+    float lane[32];
+
+    static Lanes load(const float* from) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = from[j];
+        return v;
+    }
+    static Lanes load_unaligned(const float* from) { return load(from); }
+    static Lanes all(float value) {
+        Lanes v;
+        for (float& x : v.lane)
+            x = value;
+        return v;
+    }
+    void store(float* to) const {
+        for (int j = 0; j < 32; ++j)
+            to[j] = lane[j];
+    }
+    friend Lanes operator+(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = a.lane[j] + b.lane[j];
+        return v;
+    }
+    friend Lanes fma(const Lanes& a, const Lanes& b, const Lanes& c) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = std::fma(a.lane[j], b.lane[j], c.lane[j]);
+        return v;
+    }
+    friend Lanes min(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = a.lane[j] < b.lane[j] ? a.lane[j] : b.lane[j];
+        return v;
+    }
+    /// Bit j: a[j] < b[j].
+    friend std::uint32_t less(const Lanes& a, const Lanes& b) {
+        std::uint32_t mask = 0;
+        for (int j = 0; j < 32; ++j)
+            mask |= std::uint32_t(a.lane[j] < b.lane[j]) << j;
+        return mask;
+    }
+    /// `value` where the mask's bit is set, this elsewhere.
+    Lanes replaced(std::uint32_t mask, float value) const {
+        Lanes v = *this;
+        for (int j = 0; j < 32; ++j)
+            if (mask >> j & 1)
+                v.lane[j] = value;
+        return v;
+    }
+    /// Lane j takes lane j - 1, lane 0 takes `first`.
+    Lanes shifted_up(float first) const {
+        Lanes v;
+        v.lane[0] = first;
+        for (int j = 1; j < 32; ++j)
+            v.lane[j] = lane[j - 1];
+        return v;
+    }
+    /// Lane j takes lane j + 1, lane 31 takes `last`.
+    Lanes shifted_down(float last) const {
+        Lanes v;
+        v.lane[31] = last;
+        for (int j = 0; j < 31; ++j)
+            v.lane[j] = lane[j + 1];
+        return v;
+    }
+    float least() const {
+        float value = lane[0];
+        for (float x : lane)
+            value = x < value ? x : value;
+        return value;
+    }
+};
+
+void transpose(const float (*from)[32], float (*to)[32]) {
+    for (int i = 0; i < 32; ++i)
+        for (int j = 0; j < 32; ++j)
+            to[j][i] = from[i][j];
+}
+
+} // namespace
+} // namespace fermat

@@ -1,0 +1,10 @@
+#include "lanes_avx2.h"
+
+#include "tile_kernel.inl"
+
+namespace fermat {
+
+extern const TileKernel avx2_tile_kernel;
+const TileKernel avx2_tile_kernel{"avx2", relax};
+
+} // namespace fermat

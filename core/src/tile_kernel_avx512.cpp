@@ -1,0 +1,10 @@
+#include "lanes_avx512.h"
+
+#include "tile_kernel.inl"
+
+namespace fermat {
+
+extern const TileKernel avx512_tile_kernel;
+const TileKernel avx512_tile_kernel{"avx512", relax};
+
+} // namespace fermat

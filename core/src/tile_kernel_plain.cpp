@@ -1,0 +1,10 @@
+#include "lanes_plain.h"
+
+#include "tile_kernel.inl"
+
+namespace fermat {
+
+extern const TileKernel plain_tile_kernel;
+const TileKernel plain_tile_kernel{"plain", relax};
+
+} // namespace fermat

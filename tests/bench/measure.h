@@ -1,0 +1,29 @@
+#pragma once
+
+#include "fermat/solver.h"
+
+#include <string>
+#include <vector>
+
+namespace fermat::bench {
+
+/// One solver on one terrain, measured several times.
+struct Row {
+    std::string solver;
+    int size = 0; ///< cells on a side
+    int threads = 0;
+    std::vector<double> seconds;       ///< of each repetition: making ready and solving
+    std::vector<double> solve_seconds; ///< of each repetition: solving alone
+    double bytes_per_cell = 0;         ///< memory at its peak beyond the terrain
+    Statistics statistics;
+    std::size_t differences = 0; ///< cells whose bits differ from the first row's
+};
+
+double median(std::vector<double> values);
+
+/// Solves `repeat` times and compares the last result with `reference`, or sets it where it is
+/// empty.
+Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
+            const SolverOptions& options, int repeat, Array<float>& reference);
+
+} // namespace fermat::bench
