@@ -1,0 +1,157 @@
+#include "feature_cells.h"
+
+#include "qgis_compat.h"
+#include "touched_cells.h"
+
+#include <fermat/error.h>
+
+#include <qgsexception.h>
+#include <qgsfeatureiterator.h>
+#include <qgsfeedback.h>
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("FeatureCells", text);
+}
+
+[[noreturn]] void failOutside(const QString& what, const QgsPointXY& where,
+                              const RasterGeometry& raster, const QString& rasterName) {
+    throw QgsProcessingException(
+        tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
+           "(CRS %5). Move or remove it, or correct its CRS.")
+            .arg(what, where.toString(6), rasterName, raster.extent().toString(6),
+                 raster.crs.isValid() ? raster.crs.userFriendlyIdentifier() : tr("none")));
+}
+
+} // namespace
+
+FeatureCells pointCells(const QString& parameter, const QgsPointXY& point,
+                        const RasterGeometry& raster, const QString& rasterName) {
+    FeatureCells result;
+    result.name = parameter;
+    result.where = point;
+    const auto cell = raster.cellAt(point);
+    if (!cell)
+        failOutside(parameter, point, raster, rasterName);
+    result.cells = {*cell};
+    return result;
+}
+
+FeatureCellsReader::FeatureCellsReader(const QString& parameter,
+                                       std::unique_ptr<QgsProcessingFeatureSource> source,
+                                       const Fields& fields,
+                                       const QgsCoordinateTransformContext& transforms)
+    : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
+      mFields(fields), mTransforms(transforms) {
+    for (const QString& field : {fields.id, fields.startCost, fields.maximumCost})
+        if (!field.isEmpty() && mSource->fields().lookupField(field) < 0)
+            throw QgsProcessingException(
+                tr("The layer “%1” has no field “%2”. Choose one of its fields: %3.")
+                    .arg(mName, field, mSource->fields().names().join(QStringLiteral(", "))));
+}
+
+QString FeatureCellsReader::describe(const QgsFeature& feature) const {
+    return tr("Feature %1 of the layer “%2” (%3)").arg(feature.id()).arg(mName, mParameter);
+}
+
+double FeatureCellsReader::number(const QgsFeature& feature, const QString& field,
+                                  const QString& meaning, double ifNull) const {
+    const QVariant value =
+        field.isEmpty() ? QVariant() : feature.attribute(mSource->fields().lookupField(field));
+    if (value.isNull())
+        return ifNull;
+    bool ok = false;
+    const double number = value.toDouble(&ok);
+    if (!ok || !std::isfinite(number))
+        throw QgsProcessingException(
+            tr("%1 has “%2” in the field “%3”, which is not a number and cannot be its %4. Correct "
+               "the field, or choose another.")
+                .arg(describe(feature), value.toString(), field, meaning));
+    return number;
+}
+
+float FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
+                               const QString& meaning, float ifNull) const {
+    const double value = number(feature, field, meaning, ifNull);
+    if (!(value >= 0) || (std::isinf(float(value)) && !std::isinf(ifNull)))
+        throw QgsProcessingException(
+            tr("%1 has %2 in the field “%3”, which cannot be its %4: it must be 0 or more. Correct "
+               "the field, or choose another.")
+                .arg(describe(feature))
+                .arg(value)
+                .arg(field, meaning));
+    return float(value);
+}
+
+int FeatureCellsReader::identifier(const QgsFeature& feature) const {
+    const double id = number(feature, mFields.id, tr("id"), double(feature.id()));
+    // The least 32-bit number is what the allocation raster says of cells that no source reaches.
+    if (!(id > double(INT32_MIN) && id <= double(INT32_MAX)) || id != std::floor(id))
+        throw QgsProcessingException(
+            tr("%1 has the id %2, which does not fit the allocation's 32-bit integers. Give "
+               "ID_FIELD a field of whole numbers between %3 and %4.")
+                .arg(describe(feature), QString::number(id, 'g', 17))
+                .arg(INT32_MIN + 1)
+                .arg(INT32_MAX));
+    return int(id);
+}
+
+std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
+                                                   const QString& rasterName, QgsFeedback* feedback,
+                                                   QStringList& warnings) const {
+    const QgsCoordinateTransform transform(mSource->sourceCrs(), raster.crs, mTransforms);
+    std::vector<FeatureCells> result;
+    long long bare = 0;
+    QgsFeatureIterator iterator =
+        mSource->getFeatures(QgsFeatureRequest(), compat::skipValidityChecks);
+    for (QgsFeature feature; iterator.nextFeature(feature);) {
+        if (feedback->isCanceled())
+            throw fermat::Cancelled();
+        QgsGeometry geometry = feature.geometry();
+        if (geometry.isEmpty()) {
+            ++bare;
+            continue;
+        }
+        try {
+            geometry.transform(transform);
+        } catch (const QgsCsException& error) {
+            throw QgsProcessingException(
+                tr("%1 cannot be brought from its CRS %2 to the raster's %3: %4. Correct the CRS "
+                   "of the layer, or move the feature.")
+                    .arg(describe(feature), mSource->sourceCrs().userFriendlyIdentifier(),
+                         raster.crs.userFriendlyIdentifier(), error.what()));
+        }
+        FeatureCells cells;
+        cells.id = identifier(feature);
+        cells.name = describe(feature);
+        cells.where = geometry.boundingBox().center();
+        cells.isPoint = geometry.type() == compat::pointType;
+        if (cells.isPoint)
+            for (auto vertex = geometry.vertices_begin(); vertex != geometry.vertices_end();
+                 ++vertex)
+                if (!raster.cellAt(QgsPointXY(*vertex)))
+                    failOutside(cells.name, QgsPointXY(*vertex), raster, rasterName);
+        cells.cells = touchedCells(geometry, raster);
+        if (cells.cells.empty())
+            failOutside(cells.name, cells.where, raster, rasterName);
+        cells.startCost = cost(feature, mFields.startCost, tr("start cost"), 0);
+        cells.maximumCost =
+            cost(feature, mFields.maximumCost, tr("maximum cost"), fermat::infinity);
+        result.push_back(std::move(cells));
+    }
+    if (bare > 0)
+        warnings << tr("%1 features of the layer “%2” have no geometry and are left out.")
+                        .arg(bare)
+                        .arg(mName);
+    if (result.empty())
+        throw QgsProcessingException(
+            tr("The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; "
+               "look at its filter and, with “selected features only”, at its selection.")
+                .arg(mName, mParameter));
+    return result;
+}

@@ -1,0 +1,35 @@
+#include "fermat_provider.h"
+
+#include "isochrones_algorithm.h"
+
+#include <QIcon>
+
+FermatProvider::FermatProvider(QObject* parent) : QgsProcessingProvider(parent) {}
+
+QString FermatProvider::id() const {
+    return QStringLiteral("fermat");
+}
+
+QString FermatProvider::name() const {
+    return QStringLiteral("Fermat");
+}
+
+QString FermatProvider::longName() const {
+    return tr("Fermat: isochrones and least-time paths");
+}
+
+QString FermatProvider::versionInfo() const {
+    return QStringLiteral(FERMAT_VERSION);
+}
+
+QString FermatProvider::svgIconPath() const {
+    return QStringLiteral(":/fermat/icons/fermat.svg");
+}
+
+QIcon FermatProvider::icon() const {
+    return QIcon(svgIconPath());
+}
+
+void FermatProvider::loadAlgorithms() {
+    addAlgorithm(new IsochronesAlgorithm);
+}

@@ -1,0 +1,219 @@
+#include "isochrones_algorithm.h"
+
+#include "back_direction.h"
+#include "layer_style.h"
+#include "raster_output.h"
+
+#include <algorithm>
+
+namespace {
+
+const QString output = QStringLiteral("OUTPUT");
+const QString backDirection = QStringLiteral("BACK_DIRECTION");
+const QString allocation = QStringLiteral("ALLOCATION");
+const QString intervals = QStringLiteral("INTERVALS");
+const QString isochrones = QStringLiteral("ISOCHRONES");
+
+constexpr float noData = -9999;
+
+} // namespace
+
+QString IsochronesAlgorithm::name() const {
+    return QStringLiteral("isochrones");
+}
+
+QString IsochronesAlgorithm::displayName() const {
+    return tr("Isochrones");
+}
+
+QString IsochronesAlgorithm::shortDescription() const {
+    return tr("Finds the least time or cost from sources to every cell of a velocity or cost "
+              "raster.");
+}
+
+QStringList IsochronesAlgorithm::tags() const {
+    return tr("isochrone,accumulated cost,cost distance,travel time,least cost,wavefront,eikonal,"
+              "friction,velocity,accessibility,r.cost,dijkstra")
+        .split(QLatin1Char(','));
+}
+
+QgsProcessingAlgorithm* IsochronesAlgorithm::createInstance() const {
+    return new IsochronesAlgorithm;
+}
+
+void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
+    addTerrainParameters();
+    addSourceParameters();
+    addHelped(new QgsProcessingParameterString(intervals, tr("Isochrone intervals"), QVariant(),
+                                               false, true),
+              tr("Where isochrone bands end: a list such as 600,1200,1800, or one width for all, "
+                 "such as step:600. In the unit of times."));
+    addHelped(new QgsProcessingParameterRasterDestination(output, tr("Accumulated time or cost")),
+              tr("Least time or cost from the sources; nodata where no path reaches."));
+    addHelped(new QgsProcessingParameterFeatureSink(
+                  isochrones, tr("Isochrones"), compat::polygonGeometry, QVariant(), true, false),
+              tr("Polygons between the intervals' contours; they do not overlap."));
+    addHelped(new QgsProcessingParameterRasterDestination(backDirection, tr("Back direction"),
+                                                          QVariant(), true, false),
+              tr("The direction from which the least path comes, in degrees clockwise from north; "
+                 "360 is north, 0 a source."));
+    addHelped(new QgsProcessingParameterRasterDestination(allocation, tr("Allocation"), QVariant(),
+                                                          true, false),
+              tr("The id of the source whose path reaches the cell."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_CELLS"), tr("Reached cells")));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
+                                            tr("Greatest time or cost reached")));
+    addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
+}
+
+QString IsochronesAlgorithm::shortHelpString() const {
+    return commonHelp();
+}
+
+bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                               QgsProcessingContext& context,
+                                               QString* message) const {
+    const bool given = isGiven(parameters, intervals);
+    try {
+        if (isGiven(parameters, isochrones) && !given)
+            throw QgsProcessingException(
+                tr("ISOCHRONES are wanted, but INTERVALS does not say where they end. Give it a "
+                   "list such as 600,1200,1800, or step:600."));
+        if (given)
+            Intervals::parse(parameterAsString(parameters, intervals, context));
+    } catch (const QgsProcessingException& problem) {
+        if (message)
+            *message = problem.what();
+        return false;
+    }
+    return SourceAlgorithm::checkParameterValues(parameters, context, message);
+}
+
+void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
+                                         QgsProcessingContext& context,
+                                         QgsProcessingFeedback* feedback) {
+    SourceAlgorithm::takeParameters(parameters, context, feedback);
+    mIntervals.reset();
+    if (isGiven(parameters, isochrones))
+        mIntervals = Intervals::parse(parameterAsString(parameters, intervals, context));
+}
+
+QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
+                                         QgsProcessingContext& context,
+                                         QgsProcessingFeedback* feedback,
+                                         fermat::Progress& progress) {
+    const QString unit = surfaceOptions().distanceUnit();
+    // Files are opened first: what cannot be written is known before the work.
+    const auto open = [&](const QString& name, const BandDescription& band, GDALDataType type) {
+        const QString path = parameterAsOutputLayer(parameters, name, context);
+        return path.isEmpty() ? nullptr
+                              : std::make_unique<RasterOutput>(path, geometry(), band, type);
+    };
+    const auto distanceFile =
+        open(output, {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData},
+             GDT_Float32);
+    const auto backFile =
+        open(backDirection, {tr("Direction towards the source"), QStringLiteral("degree"), noData},
+             GDT_Float32);
+    const auto allocationFile =
+        open(allocation, {tr("Id of the source"), QString(), double(fermat::Solution::no_source)},
+             GDT_Int32);
+
+    fermat::PartProgress reading(progress, 0, 0.15);
+    Wants wants;
+    wants.predecessor = bool(backFile);
+    wants.allocation = bool(allocationFile);
+    const Problem problem = readProblem(wants, feedback, reading);
+    fermat::PartProgress solving(progress, 0.15, 0.6);
+    fermat::Solution solution = solve(problem, feedback, solving);
+
+    std::size_t reached = 0;
+    float maximum = 0;
+    for (const float distance : solution.distance)
+        if (distance < fermat::infinity) {
+            ++reached;
+            maximum = std::max(maximum, distance);
+        }
+    const std::vector<double> ends = mIntervals ? mIntervals->ends(maximum) : std::vector<double>{};
+
+    if (backFile) {
+        fermat::PartProgress writing(progress, 0.6, 0.7);
+        BackDirections directions(geometry(), problem.terrain.neighbourhood);
+        backFile->write<float>(
+            [&](std::size_t cell) {
+                if (!(solution.distance[cell] < fermat::infinity))
+                    return noData;
+                const fermat::Direction direction = solution.predecessor[cell];
+                return direction == fermat::no_direction
+                           ? 0.0f
+                           : directions.degrees(geometry().grid.cell(cell).row, direction);
+            },
+            writing);
+    }
+    if (allocationFile) {
+        fermat::PartProgress writing(progress, 0.7, 0.75);
+        allocationFile->write<std::int32_t>(
+            [&](std::size_t cell) { return solution.allocation[cell]; }, writing);
+    }
+    for (float& distance : solution.distance)
+        if (!(distance < fermat::infinity))
+            distance = noData;
+    fermat::PartProgress writing(progress, 0.75, 0.85);
+    if (distanceFile)
+        distanceFile->write<float>([&](std::size_t cell) { return solution.distance[cell]; },
+                                   writing);
+
+    QVariantMap results;
+    if (mIntervals) {
+        fermat::PartProgress drawing(progress, 0.85, 1);
+        const auto bands = isochroneBands({solution.distance.data(), solution.distance.size()},
+                                          noData, geometry(), ends, drawing);
+        const QString destination = writeBands(bands, parameters, context);
+        styleOnLoad(context, destination, QStringLiteral("isochrones"));
+        results.insert(isochrones, destination);
+    }
+    const auto commit = [&](const QString& name, RasterOutput* file, const QString& style,
+                            std::optional<double> stretch) {
+        if (!file)
+            return;
+        file->commit();
+        styleOnLoad(context, file->path(), style, stretch);
+        results.insert(name, file->path());
+    };
+    commit(output, distanceFile.get(), QStringLiteral("distance"), double(maximum));
+    commit(backDirection, backFile.get(), QStringLiteral("back_direction"), std::nullopt);
+    commit(allocation, allocationFile.get(), QStringLiteral("allocation"), std::nullopt);
+
+    results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
+    results.insert(QStringLiteral("MAX_REACHED"), double(maximum));
+    results.insert(QStringLiteral("SOLVER_USED"), QString::fromStdString(problem.solver->name()));
+    feedback->pushInfo(tr("%1 cells are reached, the furthest at %2 %3.")
+                           .arg(reached)
+                           .arg(double(maximum))
+                           .arg(unit));
+    return results;
+}
+
+QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
+                                        const QVariantMap& parameters,
+                                        QgsProcessingContext& context) const {
+    QgsFields fields;
+    fields.append(compat::integerField(QStringLiteral("id")));
+    fields.append(compat::realField(QStringLiteral("from")));
+    fields.append(compat::realField(QStringLiteral("to")));
+    QString destination;
+    const std::unique_ptr<QgsFeatureSink> sink(
+        parameterAsSink(parameters, isochrones, context, destination, fields,
+                        compat::multiPolygonWkb, geometry().crs));
+    if (!sink)
+        throw QgsProcessingException(invalidSinkError(parameters, isochrones));
+    int id = 0;
+    for (const IsochroneBand& band : bands) {
+        QgsFeature feature(fields);
+        feature.setAttributes({++id, band.from, band.to});
+        feature.setGeometry(band.geometry);
+        if (!sink->addFeature(feature, QgsFeatureSink::FastInsert))
+            throw QgsProcessingException(writeFeatureError(sink.get(), parameters, isochrones));
+    }
+    return destination;
+}

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "isochrone_bands.h"
+#include "source_algorithm.h"
+
+/// fermat:isochrones: how much it costs to get from the sources to every cell.
+class IsochronesAlgorithm : public SourceAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(IsochronesAlgorithm)
+
+  public:
+    QString name() const override;
+    QString displayName() const override;
+    QString shortDescription() const override;
+    QString shortHelpString() const override;
+    QStringList tags() const override;
+    QgsProcessingAlgorithm* createInstance() const override;
+    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
+                              QString* message = nullptr) const override;
+
+  protected:
+    void initAlgorithm(const QVariantMap& configuration) override;
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    QString writeBands(const std::vector<IsochroneBand>& bands, const QVariantMap& parameters,
+                       QgsProcessingContext& context) const;
+
+    std::optional<Intervals> mIntervals;
+};

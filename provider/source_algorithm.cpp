@@ -1,0 +1,202 @@
+#include "source_algorithm.h"
+
+#include <qgsapplication.h>
+#include <qgsprocessingparameters.h>
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+
+namespace {
+
+const QString startPoint = QStringLiteral("START_POINT");
+const QString sources = QStringLiteral("SOURCES");
+const QString maxCost = QStringLiteral("MAX_COST");
+
+} // namespace
+
+void SourceAlgorithm::addSourceParameters() {
+    addHelped(new QgsProcessingParameterPoint(startPoint, tr("Start point"), QVariant(), true),
+              tr("Where paths start; in any CRS. Its id is 0."));
+    addHelped(new QgsProcessingParameterFeatureSource(
+                  sources, tr("Sources"),
+                  {compat::pointGeometry, compat::lineGeometry, compat::polygonGeometry},
+                  QVariant(), true),
+              tr("Points, lines or polygons where paths start: every cell that one touches is a "
+                 "start. In any CRS. The start point counts too, where both are given."));
+    addAdvanced(new QgsProcessingParameterField(
+                    QStringLiteral("START_COST_FIELD"), tr("Field with the sources' start costs"),
+                    QVariant(), sources, compat::numericField, false, true),
+                tr("What paths have cost before their first step, 0 or more. NULL is 0."));
+    addAdvanced(new QgsProcessingParameterField(
+                    QStringLiteral("MAX_COST_FIELD"), tr("Field with the sources' maximum costs"),
+                    QVariant(), sources, compat::numericField, false, true),
+                tr("Where the paths of a source end, start cost included. NULL is no maximum of "
+                   "its own."));
+    addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
+                                                tr("Field with the sources' ids"), QVariant(),
+                                                sources, compat::numericField, false, true),
+                tr("Whole numbers, which say in the results which source is meant. Not set: the "
+                   "features' ids."));
+    addHelped(new QgsProcessingParameterNumber(maxCost, tr("Maximum time or cost"),
+                                               compat::realNumber, QVariant(), true, 0),
+              tr("Cells that are further are not reached. Not set: everything that can be."));
+    QStringList names{QStringLiteral("auto")};
+    for (const auto& solver : mSolvers.solvers())
+        names << QString::fromStdString(solver->name());
+    addAdvanced(new QgsProcessingParameterEnum(QStringLiteral("SOLVER"), tr("Solver"), names, false,
+                                               names.first(), false, true),
+                tr("Each gives the same result to the last bit; they differ in speed and memory. "
+                   "auto takes the fastest that can run."));
+}
+
+bool SourceAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {
+    const QVariant value = parameters.value(name);
+    if (int(value.userType()) == int(QMetaType::QString))
+        return !value.toString().trimmed().isEmpty();
+    return value.isValid() && !value.isNull();
+}
+
+bool SourceAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                           QgsProcessingContext& context, QString* message) const {
+    if (!isGiven(parameters, startPoint) && !isGiven(parameters, sources)) {
+        if (message)
+            *message = tr("There is no source: give a start point (START_POINT), a layer of "
+                          "sources (SOURCES), or both.");
+        return false;
+    }
+    return TerrainAlgorithm::checkParameterValues(parameters, context, message);
+}
+
+std::optional<QgsPointXY> SourceAlgorithm::takePoint(const QVariantMap& parameters,
+                                                     const QString& name,
+                                                     QgsProcessingContext& context) const {
+    if (!isGiven(parameters, name))
+        return std::nullopt;
+    return parameterAsPoint(parameters, name, context, geometry().crs);
+}
+
+std::unique_ptr<FeatureCellsReader>
+SourceAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name,
+                              const FeatureCellsReader::Fields& fields,
+                              QgsProcessingContext& context) const {
+    if (!isGiven(parameters, name))
+        return nullptr;
+    std::unique_ptr<QgsProcessingFeatureSource> source(
+        parameterAsSource(parameters, name, context));
+    if (!source)
+        throw QgsProcessingException(invalidSourceError(parameters, name));
+    return std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
+                                                context.transformContext());
+}
+
+void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                                     QgsProcessingFeedback*) {
+    prepareTerrain(parameters, context);
+    mSolverName = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context);
+    mStart = takePoint(parameters, startPoint, context);
+    const auto field = [&](const char* name) {
+        return parameterAsString(parameters, QLatin1String(name), context);
+    };
+    mSources = takeFeatures(parameters, sources,
+                            {field("ID_FIELD"), field("START_COST_FIELD"), field("MAX_COST_FIELD")},
+                            context);
+    if (isGiven(parameters, maxCost))
+        mMaximumCost = float(parameterAsDouble(parameters, maxCost, context));
+}
+
+std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName,
+                                                        const std::optional<QgsPointXY>& point,
+                                                        const FeatureCellsReader* reader,
+                                                        QgsProcessingFeedback* feedback) const {
+    std::vector<FeatureCells> result;
+    if (point)
+        result.push_back(pointCells(pointName, *point, geometry(), raster().name()));
+    if (reader) {
+        QStringList warnings;
+        for (FeatureCells& feature : reader->read(geometry(), raster().name(), feedback, warnings))
+            result.push_back(std::move(feature));
+        for (const QString& warning : warnings)
+            feedback->pushWarning(warning);
+    }
+    return result;
+}
+
+void SourceAlgorithm::dropImpassable(std::vector<FeatureCells>& features,
+                                     const fermat::Terrain& terrain) const {
+    for (FeatureCells& feature : features) {
+        const auto shut =
+            std::remove_if(feature.cells.begin(), feature.cells.end(),
+                           [&](std::size_t cell) { return !terrain.surface.passable(cell); });
+        const bool some = shut != feature.cells.end();
+        feature.cells.erase(shut, feature.cells.end());
+        if (feature.cells.empty() || (some && feature.isPoint))
+            throw QgsProcessingException(
+                tr("%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
+                   "can start there. Move it to a cell that can be passed, or remove it.")
+                    .arg(feature.name, feature.where.toString(6), raster().name()));
+    }
+}
+
+fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
+                                       const Wants& wants) const {
+    fermat::Query query;
+    query.maximum_cost = mMaximumCost;
+    query.predecessor = wants.predecessor;
+    query.allocation = wants.allocation;
+    for (const FeatureCells& feature : features)
+        for (const std::size_t cell : feature.cells)
+            query.sources.push_back({cell, feature.startCost, feature.maximumCost, feature.id});
+    return query;
+}
+
+SourceAlgorithm::Problem SourceAlgorithm::readProblem(const Wants& wants,
+                                                      QgsProcessingFeedback* feedback,
+                                                      fermat::Progress& progress) {
+    Problem problem{outlineTerrain(), {}, {}, nullptr};
+    problem.features = readFeatures(startPoint, mStart, mSources.get(), feedback);
+    problem.query = queryOf(problem.features, wants);
+
+    std::string why;
+    problem.solver = &mSolvers.choose(mSolverName.toStdString(), problem.terrain, &why);
+    const std::size_t bytes = surfaceBytes() +
+                              problem.solver->memory_needed(problem.terrain, problem.query) +
+                              wants.moreBytesPerCell * geometry().grid.cells();
+    feedback->pushInfo(QString::fromStdString(why));
+    feedback->pushInfo(tr("%1 × %2 cells, %3 source cells, up to %4 MiB of memory.")
+                           .arg(geometry().grid.cols)
+                           .arg(geometry().grid.rows)
+                           .arg(problem.query.sources.size())
+                           .arg(double(bytes) / (1 << 20), 0, 'f', 1));
+    requireMemory(bytes);
+
+    readSurface(problem.terrain, progress);
+    dropImpassable(problem.features, problem.terrain);
+    problem.query = queryOf(problem.features, wants);
+    return problem;
+}
+
+std::unique_ptr<fermat::Session> SourceAlgorithm::open(const Problem& problem,
+                                                       fermat::Progress& progress) {
+    fermat::SolverOptions options;
+    options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
+    return problem.solver->open(problem.terrain, options, progress);
+}
+
+fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFeedback* feedback,
+                                        fermat::Progress& progress) {
+    QElapsedTimer timer;
+    timer.start();
+    fermat::Solution solution = open(problem, progress)->solve(problem.query, progress);
+    QStringList statistics;
+    for (const auto& [name, value] : solution.statistics)
+        statistics << QStringLiteral("%1 %2").arg(QString::fromStdString(name)).arg(value);
+    feedback->pushInfo(tr("Solved in %1 s (%2).")
+                           .arg(double(timer.elapsed()) / 1000)
+                           .arg(statistics.join(QStringLiteral(", "))));
+    return solution;
+}
+
+QString SourceAlgorithm::commonHelp() {
+    return {};
+}

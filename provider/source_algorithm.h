@@ -1,0 +1,75 @@
+#pragma once
+
+#include "feature_cells.h"
+#include "terrain_algorithm.h"
+
+#include <fermat/solver.h>
+
+/// An algorithm that asks how far it is from sources: the parameters of the sources and of the
+/// solver, and the problem made of them.
+class SourceAlgorithm : public TerrainAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(SourceAlgorithm)
+
+  public:
+    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
+                              QString* message = nullptr) const override;
+
+  protected:
+    /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, MAX_COST, SOLVER.
+    void addSourceParameters();
+    /// Help on all the common parameters, as HTML.
+    static QString commonHelp();
+
+    /// Takes the common parameters, the terrain's included.
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
+
+    /// A problem that is ready to be solved.
+    struct Problem {
+        fermat::Terrain terrain;
+        fermat::Query query;
+        std::vector<FeatureCells> features; ///< the sources, each with its passable cells
+        const fermat::Solver* solver = nullptr;
+    };
+    /// What a problem is wanted for.
+    struct Wants {
+        bool predecessor = false;
+        bool allocation = false;
+        std::size_t moreBytesPerCell = 0; ///< beyond what the solver takes
+    };
+    /// Reads sources and surface, checks them, chooses the solver and says which and why, and
+    /// checks the memory before it reads. Throws QgsProcessingException, fermat::Error.
+    Problem readProblem(const Wants& wants, QgsProcessingFeedback* feedback,
+                        fermat::Progress& progress);
+    /// Solves with as many threads as QGIS' settings allow, and says what the solver did.
+    static fermat::Solution solve(const Problem& problem, QgsProcessingFeedback* feedback,
+                                  fermat::Progress& progress);
+    static std::unique_ptr<fermat::Session> open(const Problem& problem,
+                                                 fermat::Progress& progress);
+    /// The query of some of the problem's features.
+    fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;
+
+    /// A point parameter in the raster's CRS, or nothing where it is not given.
+    std::optional<QgsPointXY> takePoint(const QVariantMap& parameters, const QString& name,
+                                        QgsProcessingContext& context) const;
+    /// A feature source parameter, or nothing where it is not given.
+    std::unique_ptr<FeatureCellsReader> takeFeatures(const QVariantMap& parameters,
+                                                     const QString& name,
+                                                     const FeatureCellsReader::Fields& fields,
+                                                     QgsProcessingContext& context) const;
+    /// The cells of a point and of features, the point's first.
+    std::vector<FeatureCells> readFeatures(const QString& pointName,
+                                           const std::optional<QgsPointXY>& point,
+                                           const FeatureCellsReader* reader,
+                                           QgsProcessingFeedback* feedback) const;
+    static bool isGiven(const QVariantMap& parameters, const QString& name);
+
+  private:
+    void dropImpassable(std::vector<FeatureCells>& features, const fermat::Terrain& terrain) const;
+
+    fermat::SolverRegistry mSolvers;
+    QString mSolverName;
+    std::optional<QgsPointXY> mStart;
+    std::unique_ptr<FeatureCellsReader> mSources;
+    float mMaximumCost = fermat::infinity;
+};

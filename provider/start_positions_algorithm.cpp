@@ -1,0 +1,173 @@
+#include "start_positions_algorithm.h"
+
+#include "layer_style.h"
+
+#include <fermat/components.h>
+
+#include <qgsfeaturesink.h>
+#include <qgsgeometry.h>
+#include <qgsprocessingparameters.h>
+
+#include <QIcon>
+
+#include <algorithm>
+#include <numeric>
+
+QString StartPositionsAlgorithm::name() const {
+    return QStringLiteral("startpositions");
+}
+
+QString StartPositionsAlgorithm::displayName() const {
+    return tr("Random start positions");
+}
+
+QString StartPositionsAlgorithm::shortDescription() const {
+    return tr("Draws cells to start from and says how much of the ground each can reach.");
+}
+
+QString StartPositionsAlgorithm::svgIconPath() const {
+    return QStringLiteral(":/fermat/icons/startpositions.svg");
+}
+
+QIcon StartPositionsAlgorithm::icon() const {
+    return QIcon(svgIconPath());
+}
+
+QStringList StartPositionsAlgorithm::tags() const {
+    return tr("start,source,random,points,reachable,connected,components,islands,velocity,cost")
+        .split(',');
+}
+
+QString StartPositionsAlgorithm::shortHelpString() const {
+    return tr(
+        "Draws cells of a velocity or cost raster at random, as points at their centres: each can "
+        "be passed, and so can its eight neighbours. With each comes the share of the passable "
+        "ground that can be reached from it, so that starts on islands stand out.\n\n"
+        "Reachability is that of the isochrones: it follows the neighbourhood (RADIUS) and the "
+        "rule for corners (CORNERS). Void cells (nodata, NaN), infinite costs and cells of "
+        "velocity 0, unless ZERO_VELOCITY is set, are impassable; negative values are refused.\n\n"
+        "The same seed draws the same cells on every machine. A higher count keeps the cells of a "
+        "lower one and adds to them. Where fewer cells than asked for qualify, all of them are "
+        "given, with a warning.\n\n"
+        "Fields of the points:\n"
+        "<b>row</b>, <b>col</b>: the cell, counted from 0 in the north-west corner\n"
+        "<b>component</b>: the connected part of the ground that it lies in, counted from 1 for "
+        "the largest\n"
+        "<b>share</b>: how much of all passable cells that part holds, in percent\n\n"
+        "Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, the share "
+        "of the largest part in percent.");
+}
+
+QgsProcessingAlgorithm* StartPositionsAlgorithm::createInstance() const {
+    return new StartPositionsAlgorithm;
+}
+
+void StartPositionsAlgorithm::initAlgorithm(const QVariantMap&) {
+    addTerrainParameters(false);
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("COUNT"),
+                                               tr("Number of start positions"),
+                                               compat::integerNumber, 10, false, 1),
+              tr("How many cells to draw."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
+                                               compat::integerNumber, 1, false, 0),
+              tr("Another number draws other cells."));
+    addHelped(new QgsProcessingParameterFeatureSink(QStringLiteral("OUTPUT"), tr("Start positions"),
+                                                    compat::pointGeometry),
+              tr("A point at the centre of each cell drawn."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("START_POSITIONS"),
+                                            tr("Number of start positions")));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("PASSABLE_CELLS"),
+                                            tr("Number of passable cells")));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("COMPONENTS"),
+                                            tr("Number of connected parts of the ground")));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("LARGEST_SHARE"),
+                                            tr("Share of the largest part, in percent")));
+}
+
+void StartPositionsAlgorithm::takeParameters(const QVariantMap& parameters,
+                                             QgsProcessingContext& context,
+                                             QgsProcessingFeedback*) {
+    prepareTerrain(parameters, context);
+}
+
+namespace {
+
+/// The place of each component by size, from 1 for the largest; the first of equals comes first.
+std::vector<int> ranks(const std::vector<std::size_t>& sizes) {
+    std::vector<std::size_t> order(sizes.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return sizes[a] > sizes[b]; });
+    std::vector<int> rank(sizes.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        rank[order[i]] = int(i) + 1;
+    return rank;
+}
+
+} // namespace
+
+QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
+                                             QgsProcessingContext& context,
+                                             QgsProcessingFeedback* feedback,
+                                             fermat::Progress& progress) {
+    fermat::Terrain terrain = outlineTerrain();
+    requireMemory(surfaceBytes() + geometry().grid.cells() * sizeof(std::int32_t));
+    fermat::PartProgress reading(progress, 0, 0.4);
+    fermat::PartProgress labelling(progress, 0.4, 0.9);
+    fermat::PartProgress drawing(progress, 0.9, 1);
+    readSurface(terrain, reading);
+    const fermat::Components components = fermat::connected_components(terrain, labelling);
+    const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
+    const auto cells = fermat::random_start_cells(
+        terrain, std::size_t(count),
+        std::uint64_t(parameterAsInt(parameters, QStringLiteral("SEED"), context)), drawing);
+    if (cells.empty())
+        throw QgsProcessingException(
+            tr("No cell of band %1 of the raster layer “%2” can be passed together with its eight "
+               "neighbours, so there is none to draw. Look at its nodata value, or set "
+               "ZERO_VELOCITY.")
+                .arg(raster().band())
+                .arg(raster().name()));
+    if (cells.size() < std::size_t(count))
+        feedback->pushWarning(tr("Only %1 cells of the raster layer “%2” can be passed together "
+                                 "with their eight neighbours; COUNT is %3.")
+                                  .arg(cells.size())
+                                  .arg(raster().name())
+                                  .arg(count));
+
+    QgsFields fields;
+    for (const char* name : {"row", "col", "component"})
+        fields.append(compat::integerField(QLatin1String(name)));
+    fields.append(compat::realField(QStringLiteral("share")));
+    QString destination;
+    const std::unique_ptr<QgsFeatureSink> sink(parameterAsSink(parameters, QStringLiteral("OUTPUT"),
+                                                               context, destination, fields,
+                                                               compat::pointWkb, geometry().crs));
+    if (!sink)
+        throw QgsProcessingException(invalidSinkError(parameters, QStringLiteral("OUTPUT")));
+
+    const auto passable =
+        double(std::accumulate(components.size.begin(), components.size.end(), std::size_t(0)));
+    const auto share = [&](std::size_t label) {
+        return 100 * double(components.size[label]) / passable;
+    };
+    const std::vector<int> rank = ranks(components.size);
+    for (const std::size_t index : cells) {
+        const fermat::Cell cell = geometry().grid.cell(index);
+        const auto label = std::size_t(components.label[index]);
+        QgsFeature feature(fields);
+        feature.setGeometry(QgsGeometry::fromPointXY(geometry().cellCentre(index)));
+        feature.setAttributes(QgsAttributes()
+                              << cell.row << cell.col << rank[label] << share(label));
+        if (!sink->addFeature(feature, QgsFeatureSink::FastInsert))
+            throw QgsProcessingException(tr("The start positions could not be written to %1: %2")
+                                             .arg(destination, sink->lastError()));
+    }
+    styleOnLoad(context, destination, QStringLiteral("start_positions"));
+    const auto largest = std::size_t(std::find(rank.begin(), rank.end(), 1) - rank.begin());
+    return {{QStringLiteral("OUTPUT"), destination},
+            {QStringLiteral("START_POSITIONS"), qulonglong(cells.size())},
+            {QStringLiteral("PASSABLE_CELLS"), qulonglong(passable)},
+            {QStringLiteral("COMPONENTS"), qulonglong(components.size.size())},
+            {QStringLiteral("LARGEST_SHARE"), share(largest)}};
+}

@@ -1,0 +1,275 @@
+#include "synthetic_velocity_algorithm.h"
+
+#include "layer_style.h"
+#include "raster_output.h"
+
+#include <fermat/error.h>
+#include <fermat/solver.h>
+#include <fermat/synthetic.h>
+
+#include <qgsprocessingparameters.h>
+
+#include <QIcon>
+
+#include <cmath>
+#include <limits>
+
+QString SyntheticVelocityAlgorithm::name() const {
+    return QStringLiteral("syntheticvelocity");
+}
+
+QString SyntheticVelocityAlgorithm::displayName() const {
+    return tr("Synthetic velocity raster");
+}
+
+QString SyntheticVelocityAlgorithm::shortDescription() const {
+    return tr("Makes velocity rasters for trials and benchmarks.");
+}
+
+QString SyntheticVelocityAlgorithm::svgIconPath() const {
+    return QStringLiteral(":/fermat/icons/syntheticvelocity.svg");
+}
+
+QIcon SyntheticVelocityAlgorithm::icon() const {
+    return QIcon(svgIconPath());
+}
+
+QStringList SyntheticVelocityAlgorithm::tags() const {
+    return tr("velocity,synthetic,test,benchmark,random,terrain,roads,lakes,gradient,layers,"
+              "checkerboard,profile,seismic")
+        .split(',');
+}
+
+QString SyntheticVelocityAlgorithm::shortHelpString() const {
+    return tr(
+        "Makes a velocity raster to try things out on and to measure with. The same parameters "
+        "give the same raster on every machine.\n\n"
+        "<b>Rough terrain</b>: a landscape in whole km/h, as bytes: fields and forest of 2 to 35, "
+        "main roads of 80 and side roads of 50 that run on over long distances and cross water on "
+        "causeways, lakes of 0, which the other algorithms take as impassable. Another seed gives "
+        "another landscape; a larger raster of the same seed continues the smaller one to the "
+        "south and east. Cells of about 30 m suit it.\n\n"
+        "<b>Vertical gradient</b>: velocity + gradient · depth. The raster is a section: depth is "
+        "counted in map units from the centres of the first (north) row of cells southwards.\n\n"
+        "<b>Horizontal layers</b>: the table lists the depth of each layer's top and its velocity. "
+        "The first velocity holds above its top too.\n\n"
+        "<b>Checkerboard</b>: squares of the velocity and the second velocity, the first of them "
+        "in the north-west corner.\n\n"
+        "<b>Radial profile</b>: the table lists radii, in map units from the axis, and velocities. "
+        "Between them the velocity is interpolated linearly; beyond the first and the last it is "
+        "held.\n\n"
+        "All but rough terrain are written as 32-bit floats and have no unit of their own: "
+        "velocities mean what the VELOCITY_UNIT of the next algorithm says.\n\n"
+        "Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUMNS give "
+        "its size. With an extent the cells are counted from its north-west corner, as many as "
+        "cover it.");
+}
+
+QgsProcessingAlgorithm* SyntheticVelocityAlgorithm::createInstance() const {
+    return new SyntheticVelocityAlgorithm;
+}
+
+void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
+    addHelped(new QgsProcessingParameterEnum(QStringLiteral("KIND"), tr("Kind"),
+                                             {tr("Rough terrain"), tr("Vertical gradient"),
+                                              tr("Horizontal layers"), tr("Checkerboard"),
+                                              tr("Radial profile")},
+                                             false, RoughTerrain),
+              tr("What the raster shows."));
+    addHelped(
+        new QgsProcessingParameterExtent(QStringLiteral("EXTENT"), tr("Extent"), QVariant(), true),
+        tr("Not set: ROWS and COLUMNS give the size, and the north-west corner is at 0, 0."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("COLUMNS"), tr("Columns"),
+                                               compat::integerNumber, 1000, false, 1),
+              tr("Number of cells from west to east, where no extent is set."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("ROWS"), tr("Rows"),
+                                               compat::integerNumber, 1000, false, 1),
+              tr("Number of cells from north to south, where no extent is set."));
+    addHelped(new QgsProcessingParameterDistance(QStringLiteral("CELL_SIZE"), tr("Cell size"), 30,
+                                                 QStringLiteral("CRS"), false, 0),
+              tr("Width and height of a cell in map units of the CRS."));
+    addHelped(new QgsProcessingParameterCrs(QStringLiteral("CRS"), tr("CRS"),
+                                            QStringLiteral("EPSG:3857")),
+              tr("The raster's coordinate reference system."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
+                                               compat::integerNumber, 1, false, 0),
+              tr("Of rough terrain: another number gives another landscape."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("VELOCITY"), tr("Velocity"),
+                                               compat::realNumber, 1500, false, 0),
+              tr("Of the vertical gradient's first row; of the checkerboard's first squares."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("GRADIENT"), tr("Gradient"),
+                                               compat::realNumber, 0.5),
+              tr("Of the vertical gradient: what the velocity gains with each map unit of depth."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SECOND_VELOCITY"),
+                                               tr("Second velocity"), compat::realNumber, 3000,
+                                               false, 0),
+              tr("Of the checkerboard's other squares. 0 makes them impassable."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SQUARE"),
+                                               tr("Side of a square (cells)"),
+                                               compat::integerNumber, 50, false, 1),
+              tr("Of the checkerboard."));
+    addHelped(
+        new QgsProcessingParameterMatrix(QStringLiteral("TABLE"), tr("Layers or profile"), 3, false,
+                                         {tr("Depth of top or radius"), tr("Velocity")},
+                                         QVariantList{0, 1500, 5000, 2500, 15000, 4000}, true),
+        tr("Of horizontal layers: depth of the top and velocity. Of the radial profile: "
+           "radius and velocity. In map units; each depth or radius greater than the one "
+           "before. On a command line: 0,1500,5000,2500"));
+    addHelped(new QgsProcessingParameterPoint(QStringLiteral("AXIS"), tr("Axis of the profile"),
+                                              QVariant(), true),
+              tr("Where the radial profile's radius is 0. Not set: the middle of the raster."));
+    addHelped(new QgsProcessingParameterRasterDestination(QStringLiteral("OUTPUT"),
+                                                          tr("Velocity raster")),
+              tr("A GeoTIFF, tiled and compressed."));
+}
+
+void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
+                                                QgsProcessingContext& context,
+                                                QgsProcessingFeedback*) {
+    const auto number = [&](const char* name) {
+        const double value = parameterAsDouble(parameters, QLatin1String(name), context);
+        if (!std::isfinite(value))
+            throw QgsProcessingException(
+                tr("%1 is %2; it must be a finite number.").arg(QLatin1String(name)).arg(value));
+        return value;
+    };
+    mKind = Kind(parameterAsEnum(parameters, QStringLiteral("KIND"), context));
+    mSeed = unsigned(parameterAsInt(parameters, QStringLiteral("SEED"), context));
+    mVelocity = number("VELOCITY");
+    mSecondVelocity = number("SECOND_VELOCITY");
+    mGradient = number("GRADIENT");
+    mSquare = parameterAsInt(parameters, QStringLiteral("SQUARE"), context);
+    prepareGeometry(parameters, context);
+    if (mKind == Layers || mKind == RadialProfile)
+        prepareTable(parameters, context);
+    mAxis = parameters.value(QStringLiteral("AXIS")).isValid()
+                ? parameterAsPoint(parameters, QStringLiteral("AXIS"), context, mGeometry.crs)
+                : mGeometry.extent().center();
+}
+
+void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
+                                                 QgsProcessingContext& context) {
+    mGeometry.crs = parameterAsCrs(parameters, QStringLiteral("CRS"), context);
+    const double size = parameterAsDouble(parameters, QStringLiteral("CELL_SIZE"), context);
+    if (!(size > 0) || std::isinf(size))
+        throw QgsProcessingException(
+            tr("CELL_SIZE is %1; it must be more than 0 map units.").arg(size));
+    mGeometry.cellWidth = mGeometry.cellHeight = size;
+
+    double cols = parameterAsInt(parameters, QStringLiteral("COLUMNS"), context);
+    double rows = parameterAsInt(parameters, QStringLiteral("ROWS"), context);
+    const QgsRectangle extent =
+        parameterAsExtent(parameters, QStringLiteral("EXTENT"), context, mGeometry.crs);
+    if (!extent.isNull()) {
+        // An extent of whole cells stays so, in spite of its rounding.
+        cols = std::ceil(extent.width() / size - 1e-6);
+        rows = std::ceil(extent.height() / size - 1e-6);
+        mGeometry.west = extent.xMinimum();
+        mGeometry.north = extent.yMaximum();
+    }
+    const double most = std::numeric_limits<int>::max();
+    if (!(cols >= 1 && rows >= 1 && cols <= most && rows <= most))
+        throw QgsProcessingException(
+            tr("The raster would have %1 columns and %2 rows; it must have at least one of each "
+               "and at most 2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.")
+                .arg(cols, 0, 'f', 0)
+                .arg(rows, 0, 'f', 0));
+    mGeometry.grid = {int(rows), int(cols)};
+
+    const QgsRectangle covered = mGeometry.extent();
+    if (mGeometry.crs.isGeographic() && (covered.yMaximum() > 90 || covered.yMinimum() < -90))
+        throw QgsProcessingException(
+            tr("The raster would reach from latitude %1 to %2 in %3, beyond a pole. Take smaller "
+               "cells (CELL_SIZE is in degrees there), fewer of them, or a projected CRS.")
+                .arg(covered.yMinimum())
+                .arg(covered.yMaximum())
+                .arg(mGeometry.crs.userFriendlyIdentifier()));
+
+    const double needed = cols * rows * (mKind == RoughTerrain ? 1 : 4);
+    const auto available = double(fermat::available_memory());
+    if (needed > available)
+        throw QgsProcessingException(
+            tr("A raster of %1 × %2 cells needs %3 GiB of memory, and %4 GiB are free. Take larger "
+               "cells or fewer of them, or close other programs.")
+                .arg(mGeometry.grid.cols)
+                .arg(mGeometry.grid.rows)
+                .arg(needed / (1 << 30), 0, 'f', 2)
+                .arg(available / (1 << 30), 0, 'f', 2));
+}
+
+void SyntheticVelocityAlgorithm::prepareTable(const QVariantMap& parameters,
+                                              QgsProcessingContext& context) {
+    const QVariantList values = parameterAsMatrix(parameters, QStringLiteral("TABLE"), context);
+    if (values.isEmpty() || values.size() % 2 != 0)
+        throw QgsProcessingException(
+            tr("TABLE has %1 values; it must have rows of two: a depth or radius, and a velocity.")
+                .arg(values.size()));
+    mTable.clear();
+    for (int i = 0; i < values.size(); i += 2) {
+        bool isKey = false;
+        bool isVelocity = false;
+        mTable.emplace_back(values[i].toDouble(&isKey), values[i + 1].toDouble(&isVelocity));
+        if (!isKey || !isVelocity)
+            throw QgsProcessingException(tr("Row %1 of TABLE is “%2”, “%3”; both must be numbers.")
+                                             .arg(i / 2 + 1)
+                                             .arg(values[i].toString(), values[i + 1].toString()));
+    }
+}
+
+fermat::Array<float> SyntheticVelocityAlgorithm::floatRaster(fermat::Progress& progress) const {
+    const fermat::Grid grid = mGeometry.grid;
+    const double width = mGeometry.cellWidth;
+    const double height = mGeometry.cellHeight;
+    const auto named = [](const QString& parameters, const auto& make) {
+        try {
+            return make();
+        } catch (const fermat::InvalidInput& error) {
+            throw QgsProcessingException(
+                tr("%1: %2.").arg(parameters, QString::fromUtf8(error.what())));
+        }
+    };
+    switch (mKind) {
+    case VerticalGradient:
+        return named(QStringLiteral("VELOCITY, GRADIENT"), [&] {
+            return fermat::vertical_gradient(grid, mVelocity, mGradient, height, progress);
+        });
+    case Layers:
+        return named(QStringLiteral("TABLE"),
+                     [&] { return fermat::horizontal_layers(grid, mTable, height, progress); });
+    case Checkerboard:
+        return named(QStringLiteral("VELOCITY, SECOND_VELOCITY, SQUARE"), [&] {
+            return fermat::checkerboard(grid, mSquare, mVelocity, mSecondVelocity, progress);
+        });
+    default:
+        return named(QStringLiteral("TABLE, AXIS"), [&] {
+            const double row = (mGeometry.north - mAxis.y()) / height - 0.5;
+            const double col = (mAxis.x() - mGeometry.west) / width - 0.5;
+            return fermat::radial_profile(grid, mTable, row, col, width, height, progress);
+        });
+    }
+}
+
+QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
+                                                QgsProcessingContext& context,
+                                                QgsProcessingFeedback*,
+                                                fermat::Progress& progress) {
+    const QString path = parameterAsOutputLayer(parameters, QStringLiteral("OUTPUT"), context);
+    fermat::PartProgress making(progress, 0, 0.3);
+    fermat::PartProgress writing(progress, 0.3, 1);
+    const bool bytes = mKind == RoughTerrain;
+    RasterOutput output(path, mGeometry,
+                        {tr("Velocity"), bytes ? QStringLiteral("km/h") : QString(), {}},
+                        bytes ? GDT_Byte : GDT_Float32);
+    float maximum = 0;
+    const auto write = [&]<class T>(const fermat::Array<T>& values) {
+        maximum = float(*std::max_element(values.begin(), values.end()));
+        output.write<T>([&](std::size_t cell) { return values[cell]; }, writing);
+    };
+    if (bytes)
+        write(fermat::rough_terrain(mGeometry.grid, mSeed, making));
+    else
+        write(floatRaster(making));
+    output.commit();
+    styleOnLoad(context, path, QStringLiteral("velocity"), maximum);
+    return {{QStringLiteral("OUTPUT"), path}};
+}
