@@ -1,0 +1,65 @@
+#include "about.h"
+
+#include "build_info.h"
+
+#include <fermat/solver.h>
+
+#include <qgis.h>
+
+#include <QCoreApplication>
+#include <QIcon>
+#include <QMessageBox>
+
+#include <thread>
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("About", text);
+}
+
+QString solverLine(const fermat::Solver& solver) {
+    const QString line = QStringLiteral("<b>%1</b>: %2")
+                             .arg(QString::fromStdString(solver.name()),
+                                  QString::fromStdString(solver.description()).toHtmlEscaped());
+    const std::string reason = solver.unavailable();
+    if (reason.empty())
+        return line;
+    return tr("%1<br/>Not available here: %2")
+        .arg(line, QString::fromStdString(reason).toHtmlEscaped());
+}
+
+} // namespace
+
+QString aboutText() {
+    QString text = QStringLiteral("<h2>%1 %2</h2><p>%3</p>")
+                       .arg(build_info::name, build_info::version,
+                            QString(build_info::description).toHtmlEscaped());
+    text += QStringLiteral("<p>%1<br/>%2</p>")
+                .arg(tr("Built for QGIS %1 with Qt %2")
+                         .arg(build_info::qgis_version, QStringLiteral(QT_VERSION_STR)),
+                     tr("Running in QGIS %1 with Qt %2").arg(Qgis::version(), qVersion()));
+
+    text += QStringLiteral("<h3>%1</h3><ul>").arg(tr("Solvers"));
+    const fermat::SolverRegistry registry;
+    for (const auto& solver : registry.solvers())
+        text += QStringLiteral("<li>%1</li>").arg(solverLine(*solver));
+
+    text += QStringLiteral("</ul><h3>%1</h3><ul><li>%2</li><li>%3</li></ul>")
+                .arg(tr("Devices"), tr("CPU threads: %1").arg(std::thread::hardware_concurrency()),
+                     tr("CUDA: %1").arg(build_info::cuda_status));
+    return text + QStringLiteral("<p>%1</p>")
+                      .arg(tr("Free software under the GNU General Public License, version 2 or "
+                              "later."));
+}
+
+void showAbout(QWidget* parent) {
+    auto* box = new QMessageBox(parent);
+    box->setObjectName(QStringLiteral("FermatAbout"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(tr("About Fermat"));
+    box->setIconPixmap(QIcon(QStringLiteral(":/fermat/icons/fermat.svg")).pixmap(64, 64));
+    box->setTextFormat(Qt::RichText);
+    box->setText(aboutText());
+    box->open();
+}

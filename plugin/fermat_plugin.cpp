@@ -1,0 +1,59 @@
+#include "fermat_plugin.h"
+
+#include "about.h"
+#include "algorithm_actions.h"
+#include "build_info.h"
+#include "fermat_provider.h"
+#include "provider_registration.h"
+
+#include <qgisinterface.h>
+#include <qgsapplication.h>
+#include <qgsprocessingregistry.h>
+
+#include <QAction>
+#include <QMainWindow>
+#include <QToolBar>
+
+namespace {
+
+const QString sToolBarName = QStringLiteral("FermatToolBar");
+const QString sMenuName = QStringLiteral("&Fermat");
+
+} // namespace
+
+FermatPlugin::FermatPlugin(QgisInterface* iface)
+    : QgisPlugin(build_info::name, build_info::description, tr("Raster"), build_info::version,
+                 QgisPlugin::UI),
+      mIface(iface) {}
+
+void FermatPlugin::initGui() {
+    registerProvider();
+    // Another copy of the plugin may have its toolbar there already.
+    if (mIface->mainWindow()->findChild<QToolBar*>(sToolBarName))
+        return;
+    mToolBar = mIface->addToolBar(tr("Fermat"));
+    mToolBar->setObjectName(sToolBarName);
+
+    const auto* provider =
+        QgsApplication::processingRegistry()->providerById(FermatProvider().id());
+    mActions = algorithmActions(*provider, this);
+    mToolBar->addActions(mActions);
+
+    auto* about =
+        new QAction(QIcon(QStringLiteral(":/fermat/icons/fermat.svg")), tr("About Fermat…"), this);
+    about->setObjectName(QStringLiteral("FermatAboutAction"));
+    connect(about, &QAction::triggered, this, [this] { showAbout(mIface->mainWindow()); });
+    mActions.append(about);
+
+    for (QAction* action : mActions)
+        mIface->addPluginToMenu(sMenuName, action);
+}
+
+void FermatPlugin::unload() {
+    for (QAction* action : mActions)
+        mIface->removePluginMenu(sMenuName, action);
+    qDeleteAll(mActions);
+    mActions.clear();
+    delete mToolBar;
+    unregisterProvider();
+}

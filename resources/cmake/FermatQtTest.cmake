@@ -1,0 +1,22 @@
+# fermat_qt_test(NAME SOURCES... LIBRARIES...): a QtTest program that runs without a display and with
+# a profile of its own, as the test NAME. It is told where to find the test data by
+# FERMAT_TEST_DATA in its environment.
+
+function(fermat_qt_test NAME)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LIBRARIES")
+  add_executable(${NAME} ${ARG_SOURCES})
+  set_target_properties(${NAME} PROPERTIES AUTOMOC ON)
+  target_link_libraries(${NAME} PRIVATE ${ARG_LIBRARIES} ${QGIS_QT}::Test)
+  add_test(NAME ${NAME} COMMAND ${NAME})
+
+  # QGIS writes into its profile, and Qt wants a runtime folder that nobody else can read.
+  set(HOME_DIR ${CMAKE_CURRENT_BINARY_DIR}/${NAME}.home)
+  file(MAKE_DIRECTORY ${HOME_DIR}/run)
+  file(CHMOD ${HOME_DIR}/run DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+  get_filename_component(PREFIX ${QGIS_INCLUDE_DIR}/../.. ABSOLUTE)
+  get_filename_component(LIBRARY_DIR ${QGIS_CORE_LIBRARY} DIRECTORY)
+  set_tests_properties(${NAME} PROPERTIES
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;HOME=${HOME_DIR};XDG_RUNTIME_DIR=${HOME_DIR}/run;QGIS_CUSTOM_CONFIG_PATH=${HOME_DIR};QGIS_PREFIX_PATH=${PREFIX};FERMAT_TEST_DATA=${FERMAT_TEST_DATA}"
+    ENVIRONMENT_MODIFICATION "LD_LIBRARY_PATH=path_list_prepend:${LIBRARY_DIR}"
+    TIMEOUT 600)
+endfunction()

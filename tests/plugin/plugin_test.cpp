@@ -1,0 +1,135 @@
+#include "about.h"
+#include "algorithm_actions.h"
+#include "build_info.h"
+#include "fermat_provider.h"
+#include "provider_registration.h"
+
+#include <fermat/solver.h>
+
+#include <qgsapplication.h>
+#include <qgsprocessingregistry.h>
+#include <qgspythonrunner.h>
+
+#include <QAction>
+#include <QMessageBox>
+#include <QtTest>
+
+namespace {
+
+/// Keeps what it is asked to run.
+class RecordingRunner : public QgsPythonRunner {
+  public:
+    static inline QStringList sCommands;
+
+  protected:
+    bool runCommand(QString command, QString) override {
+        sCommands.append(command);
+        return true;
+    }
+    bool evalCommand(QString, QString&) override { return false; }
+};
+
+QgsProcessingProvider* registered() {
+    return QgsApplication::processingRegistry()->providerById(FermatProvider().id());
+}
+
+} // namespace
+
+class PluginTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void cleanup() { unregisterProvider(); }
+
+    void theProviderIsRegisteredOnce() {
+        const auto before = QgsApplication::processingRegistry()->providers().size();
+        QVERIFY(registerProvider());
+        QgsProcessingProvider* first = registered();
+        QVERIFY(first);
+        QVERIFY(!registerProvider());
+        QCOMPARE(registered(), first);
+        QCOMPARE(QgsApplication::processingRegistry()->providers().size(), before + 1);
+    }
+
+    void theProviderComesBackAfterItWasTakenOut() {
+        for (int round = 0; round < 3; ++round) {
+            QVERIFY(registerProvider());
+            QVERIFY(!registered()->algorithms().isEmpty());
+            unregisterProvider();
+            QVERIFY(!registered());
+        }
+    }
+
+    void aProviderThatSomebodyElseRegisteredIsLeftAlone() {
+        auto* other = new FermatProvider;
+        QVERIFY(QgsApplication::processingRegistry()->addProvider(other));
+        QVERIFY(!registerProvider());
+        unregisterProvider();
+        QCOMPARE(registered(), other);
+        QVERIFY(QgsApplication::processingRegistry()->removeProvider(other));
+    }
+
+    void aRegistryThatLostTheProviderIsNoHarm() {
+        QVERIFY(registerProvider());
+        QVERIFY(QgsApplication::processingRegistry()->removeProvider(registered()));
+        unregisterProvider();
+        QVERIFY(!registered());
+    }
+
+    void everyAlgorithmHasAnActionThatOpensItsDialog() {
+        QVERIFY(registerProvider());
+        QObject owner;
+        const QList<QAction*> actions = algorithmActions(*registered(), &owner);
+        const auto algorithms = registered()->algorithms();
+        QCOMPARE(actions.size(), algorithms.size());
+        for (int i = 0; i < actions.size(); ++i) {
+            QVERIFY(actions[i]->text().startsWith(algorithms[i]->displayName()));
+            QVERIFY(!actions[i]->icon().pixmap(24, 24).isNull());
+
+            RecordingRunner::sCommands.clear();
+            actions[i]->trigger();
+            QCOMPARE(RecordingRunner::sCommands.size(), 1);
+            QVERIFY(RecordingRunner::sCommands.first().contains(
+                QStringLiteral("createAlgorithmDialog('%1')").arg(algorithms[i]->id())));
+        }
+    }
+
+    void theAboutTextNamesVersionsSolversAndDevices() {
+        const QString text = aboutText();
+        QVERIFY(text.contains(build_info::version));
+        QVERIFY(text.contains(Qgis::version()));
+        QVERIFY(text.contains(qVersion()));
+        const fermat::SolverRegistry registry;
+        QVERIFY(!registry.solvers().empty());
+        for (const auto& solver : registry.solvers()) {
+            QVERIFY(text.contains(QString::fromStdString(solver->name())));
+            QVERIFY(text.contains(QString::fromStdString(solver->description()).toHtmlEscaped()));
+        }
+        QVERIFY(text.contains("CPU"));
+        QVERIFY(text.contains(QStringLiteral("CUDA: %1").arg(build_info::cuda_status)));
+    }
+
+    void theAboutBoxDoesNotWait() {
+        QWidget parent;
+        showAbout(&parent);
+        auto* box = parent.findChild<QMessageBox*>(QStringLiteral("FermatAbout"));
+        QVERIFY(box);
+        QVERIFY(box->isVisible());
+        QVERIFY(!box->iconPixmap().isNull());
+        QPointer<QMessageBox> alive = box;
+        box->close();
+        QTRY_VERIFY(!alive);
+    }
+};
+
+int main(int argc, char** argv) {
+    QgsApplication application(argc, argv, true);
+    QgsApplication::initQgis();
+    QgsPythonRunner::setInstance(new RecordingRunner);
+    PluginTest test;
+    const int failed = QTest::qExec(&test, argc, argv);
+    QgsApplication::exitQgis();
+    return failed;
+}
+
+#include "plugin_test.moc"
