@@ -1,6 +1,8 @@
 #include "fermat_provider.h"
 
 #include "isochrones_algorithm.h"
+#include "start_positions_algorithm.h"
+#include "synthetic_velocity_algorithm.h"
 
 #include <QIcon>
 
@@ -32,4 +34,6 @@ QIcon FermatProvider::icon() const {
 
 void FermatProvider::loadAlgorithms() {
     addAlgorithm(new IsochronesAlgorithm);
+    addAlgorithm(new StartPositionsAlgorithm);
+    addAlgorithm(new SyntheticVelocityAlgorithm);
 }
