@@ -1,0 +1,106 @@
+#include "fermat/error.h"
+#include "support/problems.h"
+
+#include <gtest/gtest.h>
+
+namespace fermat {
+namespace {
+
+class Named : public Solver {
+  public:
+    Named(std::string name, std::string unavailable, std::string unsuitable)
+        : name_(std::move(name)), unavailable_(std::move(unavailable)),
+          unsuitable_(std::move(unsuitable)) {}
+    std::string name() const override { return name_; }
+    std::string description() const override { return "a solver for a test"; }
+    std::string unavailable() const override { return unavailable_; }
+    std::string unsuitable(const Terrain&) const override { return unsuitable_; }
+    std::size_t memory_needed(const Terrain&, const Query&) const override { return 0; }
+    std::unique_ptr<Session> open(const Terrain&, const SolverOptions&, Progress&) const override {
+        throw Unavailable("only for a test");
+    }
+
+  private:
+    std::string name_, unavailable_, unsuitable_;
+};
+
+template <class Thrown>
+std::string message_of(const SolverRegistry& registry, const std::string& name,
+                       const Terrain& terrain) {
+    try {
+        registry.choose(name, terrain);
+    } catch (const Thrown& error) {
+        return error.what();
+    }
+    return "nothing was thrown";
+}
+
+bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST(Registry, HoldsTiledAndDijkstraInThisOrder) {
+    const SolverRegistry registry;
+    ASSERT_EQ(registry.solvers().size(), 2u);
+    EXPECT_EQ(registry.solvers()[0]->name(), "tiled");
+    EXPECT_EQ(registry.solvers()[1]->name(), "dijkstra");
+}
+
+TEST(Registry, AutoTakesTiledForRadius1AndSaysSo) {
+    const test::Problem problem = test::uniform_problem({40, 40}, {0, 0});
+    std::string why;
+    EXPECT_EQ(SolverRegistry().choose("auto", problem.terrain, &why).name(), "tiled");
+    EXPECT_TRUE(holds(why, "tiled")) << why;
+}
+
+TEST(Registry, AutoTakesDijkstraForALargerRadiusAndSaysWhatKeptTiledBack) {
+    const test::Problem problem = test::uniform_problem({40, 40}, {0, 0}, 2);
+    const SolverRegistry registry;
+    const std::string reason = registry.solvers()[0]->unsuitable(problem.terrain);
+    ASSERT_NE(reason, "");
+    std::string why;
+    EXPECT_EQ(registry.choose("auto", problem.terrain, &why).name(), "dijkstra");
+    EXPECT_TRUE(holds(why, "dijkstra")) << why;
+    EXPECT_TRUE(holds(why, "not tiled")) << why;
+    EXPECT_TRUE(holds(why, reason)) << why;
+}
+
+TEST(Registry, ASolverThatIsAddedIsPreferredToThoseThereAre) {
+    SolverRegistry registry;
+    registry.add(std::make_unique<Named>("quick", "", ""));
+    const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
+    EXPECT_EQ(registry.choose("auto", problem.terrain).name(), "quick");
+}
+
+TEST(Registry, AutoPassesASolverThatCannotRunAndSaysWhy) {
+    SolverRegistry registry;
+    registry.add(std::make_unique<Named>("broken", "the device is gone", ""));
+    const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
+    std::string why;
+    EXPECT_EQ(registry.choose("auto", problem.terrain, &why).name(), "tiled");
+    EXPECT_TRUE(holds(why, "not broken")) << why;
+    EXPECT_TRUE(holds(why, "the device is gone")) << why;
+}
+
+TEST(Registry, ThrowsUnavailableForANamedSolverThatCannotRunWithTheReason) {
+    SolverRegistry registry;
+    registry.add(std::make_unique<Named>("broken", "the device is gone", ""));
+    registry.add(std::make_unique<Named>("picky", "", "the grid is too small"));
+    const test::Problem problem = test::uniform_problem({4, 4}, {0, 0}, 2);
+    const std::string broken = message_of<Unavailable>(registry, "broken", problem.terrain);
+    EXPECT_TRUE(holds(broken, "broken") && holds(broken, "the device is gone")) << broken;
+    const std::string picky = message_of<Unavailable>(registry, "picky", problem.terrain);
+    EXPECT_TRUE(holds(picky, "picky") && holds(picky, "the grid is too small")) << picky;
+    const std::string tiled = message_of<Unavailable>(registry, "tiled", problem.terrain);
+    EXPECT_TRUE(holds(tiled, "tiled") && holds(tiled, "radius")) << tiled;
+}
+
+TEST(Registry, ThrowsInvalidInputForANameThatIsNotThereAndListsTheNames) {
+    const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
+    const std::string text = message_of<InvalidInput>(SolverRegistry(), "fastest", problem.terrain);
+    for (const char* name : {"fastest", "auto", "tiled", "dijkstra"})
+        EXPECT_TRUE(holds(text, name)) << text;
+}
+
+} // namespace
+} // namespace fermat

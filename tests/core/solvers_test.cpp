@@ -1,0 +1,384 @@
+#include "fermat/edge.h"
+#include "fermat/error.h"
+#include "support/compare.h"
+#include "support/effort.h"
+#include "support/problems.h"
+#include "support/random.h"
+#include "support/recorder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <tuple>
+
+namespace fermat {
+namespace {
+
+using test::Ground;
+using test::Problem;
+using test::Recorder;
+
+const Solver& solver_named(const std::string& name, const Terrain& terrain) {
+    static const SolverRegistry registry;
+    return registry.choose(name, terrain);
+}
+
+std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, int threads = 1) {
+    Progress progress;
+    return solver_named(name, terrain).open(terrain, {.threads = threads}, progress);
+}
+
+/// One body of tests over all solvers that can run here.
+class EverySolver : public testing::TestWithParam<std::string> {
+  protected:
+    Solution solved(const Problem& problem, int threads = 1) {
+        return solve(problem, GetParam(), threads);
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(Solver, EverySolver, testing::ValuesIn(test::solver_names()),
+                         [](const auto& info) { return info.param; });
+
+class EverySolverOnEveryGround : public testing::TestWithParam<std::tuple<std::string, Ground>> {};
+
+INSTANTIATE_TEST_SUITE_P(Solver, EverySolverOnEveryGround,
+                         testing::Combine(testing::ValuesIn(test::solver_names()),
+                                          testing::ValuesIn(test::all_grounds)),
+                         [](const auto& info) {
+                             return std::get<0>(info.param) + "_" +
+                                    test::ground_name(std::get<1>(info.param));
+                         });
+
+TEST_P(EverySolverOnEveryGround, HasTheBitsOfDijkstraWithAnyNumberOfThreads) {
+    const auto& [solver, ground] = GetParam();
+    int solved = 0;
+    for (int seed = 0; seed < test::trials(60); ++seed) {
+        const Problem problem = random_problem(ground, std::uint64_t(seed));
+        SCOPED_TRACE(problem.text);
+        if (!test::unsuitable(solver, problem.terrain).empty())
+            continue;
+        ++solved;
+        const Solution expected = solve(problem);
+        for (int threads : {1, 2, 4, 7}) {
+            SCOPED_TRACE(std::to_string(threads) + " threads");
+            ASSERT_TRUE(test::same_bits<float>(
+                problem.terrain.grid, solve(problem, solver, threads).distance, expected.distance));
+        }
+    }
+    EXPECT_GT(solved, 0);
+}
+
+TEST_P(EverySolverOnEveryGround, HasThePredecessorsAndTheAllocationOfDijkstra) {
+    const auto& [solver, ground] = GetParam();
+    for (int seed = 100; seed < 100 + test::trials(20); ++seed) {
+        Problem problem = random_problem(ground, std::uint64_t(seed), {.rows = 120, .cols = 120});
+        problem.query.predecessor = problem.query.allocation = true;
+        SCOPED_TRACE(problem.text);
+        if (!test::unsuitable(solver, problem.terrain).empty())
+            continue;
+        const Solution expected = solve(problem);
+        for (int threads : {1, 4}) {
+            const Solution got = solve(problem, solver, threads);
+            const Grid grid = problem.terrain.grid;
+            ASSERT_TRUE(test::same_bits<float>(grid, got.distance, expected.distance));
+            ASSERT_TRUE(test::same_bits<Direction>(grid, got.predecessor, expected.predecessor));
+            ASSERT_TRUE(test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
+        }
+    }
+}
+
+TEST_P(EverySolver, MakesPredecessorsAndAllocationOnlyWhenAsked) {
+    Problem problem = test::uniform_problem({5, 5}, {2, 2});
+    for (const bool predecessor : {false, true})
+        for (const bool allocation : {false, true}) {
+            problem.query.predecessor = predecessor;
+            problem.query.allocation = allocation;
+            const Solution solution = solved(problem);
+            EXPECT_EQ(solution.distance.size(), 25u);
+            EXPECT_EQ(solution.predecessor.size(), predecessor ? 25u : 0u);
+            EXPECT_EQ(solution.allocation.size(), allocation ? 25u : 0u);
+        }
+}
+
+TEST_P(EverySolver, SolvesAGridOfOneCell) {
+    Problem problem = test::uniform_problem({1, 1}, {0, 0});
+    problem.query.sources[0].start_cost = 2.5f;
+    EXPECT_EQ(solved(problem).distance[0], 2.5f);
+}
+
+TEST_P(EverySolver, NeitherEntersNorReachesAnImpassableCell) {
+    const Problem problem = test::drawn_problem({"..#..", "..#..", "..#.."});
+    const Solution solution = solved(problem);
+    for (std::size_t i = 0; i < 15; ++i)
+        EXPECT_EQ(solution.distance[i] < infinity, i % 5 < 2) << "cell " << i;
+}
+
+TEST_P(EverySolver, ARiverOneCellWideDoesNotLeakUnlessCornersAreAlwaysOpen) {
+    const std::vector<std::string> river = {"..#", ".#.", "#.."};
+    EXPECT_EQ(solved(test::drawn_problem(river)).distance[8], infinity);
+    EXPECT_EQ(
+        solved(test::drawn_problem(river, 1, CornerRule::only_if_both_sides_open)).distance[8],
+        infinity);
+    EXPECT_FLOAT_EQ(solved(test::drawn_problem(river, 1, CornerRule::always)).distance[8],
+                    float(1 + std::sqrt(2) + 1));
+}
+
+TEST_P(EverySolver, ACellThatCostsExactlyTheMaximumIsReachedAndOneThatCostsMoreIsNot) {
+    Problem problem = test::uniform_problem({1, 9}, {0, 0});
+    problem.query.maximum_cost = 4;
+    const Solution solution = solved(problem);
+    for (std::size_t i = 0; i < 9; ++i)
+        EXPECT_EQ(solution.distance[i], i <= 4 ? float(i) : infinity);
+}
+
+TEST_P(EverySolver, ASourceThatStartsAboveItsMaximumReachesNothing) {
+    Problem problem = test::uniform_problem({1, 9}, {0, 0});
+    problem.query.sources[0].start_cost = 5;
+    problem.query.sources[0].maximum_cost = 4;
+    for (float distance : solved(problem).distance)
+        EXPECT_EQ(distance, infinity);
+}
+
+TEST_P(EverySolver, AMaximumCostOf0ReachesTheSourcesAlone) {
+    Problem problem = test::uniform_problem({3, 3}, {1, 1});
+    problem.query.maximum_cost = 0;
+    const Solution solution = solved(problem);
+    for (std::size_t i = 0; i < 9; ++i)
+        EXPECT_EQ(solution.distance[i], i == 4 ? 0 : infinity);
+}
+
+TEST_P(EverySolver, OfSeveralSourcesOnOneCellTheLeastStartCostCounts) {
+    Problem problem = test::uniform_problem({1, 3}, {0, 0});
+    problem.query.sources = {{.cell = 0, .start_cost = 7, .id = 1},
+                             {.cell = 0, .start_cost = 3, .id = 2},
+                             {.cell = 0, .start_cost = 3, .id = 3}};
+    problem.query.allocation = true;
+    const Solution solution = solved(problem);
+    EXPECT_EQ(solution.distance[0], 3);
+    EXPECT_EQ(solution.distance[2], 5);
+    for (std::int32_t id : solution.allocation)
+        EXPECT_EQ(id, 2);
+}
+
+TEST_P(EverySolver, ACellTakesTheLeastValueThatASourceReachesItWithWithinItsOwnMaximum) {
+    // The first source is nearer to the cells on its left, but may go only two cells far.
+    Problem problem = test::uniform_problem({1, 10}, {0, 0});
+    problem.query.sources = {{.cell = 4, .maximum_cost = 2, .id = 1}, {.cell = 9, .id = 2}};
+    problem.query.allocation = true;
+    const Solution solution = solved(problem);
+    const float distance[] = {9, 8, 2, 1, 0, 1, 2, 2, 1, 0};
+    const std::int32_t source[] = {2, 2, 1, 1, 1, 1, 1, 2, 2, 2};
+    for (std::size_t i = 0; i < 10; ++i) {
+        EXPECT_EQ(solution.distance[i], distance[i]) << "column " << i;
+        EXPECT_EQ(solution.allocation[i], source[i]) << "column " << i;
+    }
+}
+
+TEST_P(EverySolver, TheOrderOfSourcesOfDifferentMaximaDoesNotMatter) {
+    for (int seed = 0; seed < test::trials(20); ++seed) {
+        Problem problem =
+            random_problem(Ground::rooms, std::uint64_t(seed), {.rows = 70, .cols = 70});
+        SCOPED_TRACE(problem.text);
+        if (!test::unsuitable(GetParam(), problem.terrain).empty())
+            continue;
+        auto& sources = problem.query.sources;
+        for (std::size_t i = 0; i < sources.size(); ++i)
+            sources[i].maximum_cost =
+                sources[i].start_cost + (1 + float(i % 3)) * float(problem.length(0, {0, 1})) * 10;
+        const Solution expected = solved(problem);
+        for (std::size_t i = 1; i < sources.size(); ++i) {
+            std::rotate(sources.begin(), sources.begin() + 1, sources.end());
+            ASSERT_TRUE(test::same_bits<float>(problem.terrain.grid, solved(problem).distance,
+                                               expected.distance));
+        }
+    }
+}
+
+TEST_P(EverySolver, UnreachedCellsBelongToNoSource) {
+    Problem problem = test::drawn_problem({".#.", ".#."});
+    problem.query.sources[0].id = -5;
+    problem.query.predecessor = problem.query.allocation = true;
+    const Solution solution = solved(problem);
+    for (std::size_t i = 0; i < 6; ++i) {
+        EXPECT_EQ(solution.allocation[i], i % 3 == 0 ? -5 : Solution::no_source);
+        EXPECT_EQ(solution.predecessor[i] == no_direction, i != 3) << "cell " << i;
+    }
+}
+
+TEST_P(EverySolver, ManyQueriesOnOneSessionEqualFreshOnes) {
+    for (Ground ground : {Ground::voids, Ground::rooms, Ground::contrast}) {
+        Problem problem = random_problem(ground, 3, {.rows = 150, .cols = 130});
+        const auto session = open(GetParam(), problem.terrain, 2);
+        test::Random random(17);
+        for (int i = 0; i < test::trials(30); ++i) {
+            SCOPED_TRACE("query " + std::to_string(i));
+            do
+                problem.query.sources[0].cell = random.next() % problem.terrain.grid.cells();
+            while (!problem.terrain.surface.passable(problem.query.sources[0].cell));
+            problem.query.maximum_cost = random.chance(0.5) ? infinity
+                                                            : float(random.between(0, 40)) *
+                                                                  float(problem.length(0, {0, 1}));
+            Progress progress;
+            const Solution got = session->solve(problem.query, progress);
+            ASSERT_TRUE(test::same_bits<float>(problem.terrain.grid, got.distance,
+                                               solve(problem).distance));
+        }
+    }
+}
+
+TEST_P(EverySolver, ReportsARisingProgressThatEndsAt1FromTheCallingThread) {
+    Problem problem = random_problem(Ground::voids, 5);
+    problem.query.predecessor = problem.query.allocation = true;
+    problem.query.sources.push_back(problem.query.sources[0]);
+    problem.query.sources.back().maximum_cost = 1e30f;
+    for (int threads : {1, 4}) {
+        Recorder recorder;
+        const auto session = open(GetParam(), problem.terrain, threads);
+        session->solve(problem.query, recorder);
+        ASSERT_FALSE(recorder.fractions().empty());
+        EXPECT_GE(recorder.fractions().front(), 0);
+        EXPECT_TRUE(std::ranges::is_sorted(recorder.fractions()));
+        EXPECT_EQ(recorder.fractions().back(), 1);
+        EXPECT_TRUE(recorder.one_thread());
+    }
+}
+
+TEST_P(EverySolver, AsksWhetherToGoOnAtLeastTenTimesASecond) {
+    if (test::sanitized)
+        GTEST_SKIP() << "sanitizers are too slow to tell";
+    Problem problem = test::uniform_problem({1200, 1200}, {600, 600});
+    problem.query.predecessor = problem.query.allocation = true;
+    for (int threads : {1, 2}) {
+        const auto session = open(GetParam(), problem.terrain, threads);
+        Recorder recorder;
+        const auto begin = std::chrono::steady_clock::now();
+        session->solve(problem.query, recorder);
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        EXPECT_GE(double(recorder.questions()), 10 * seconds);
+        EXPECT_LT(recorder.longest_gap(), 0.5);
+    }
+}
+
+TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYes) {
+    const Problem problem = random_problem(Ground::voids, 5);
+    for (int threads : {1, 4}) {
+        const auto session = open(GetParam(), problem.terrain, threads);
+        Recorder calm;
+        const Solution expected = session->solve(problem.query, calm);
+        ASSERT_GT(calm.questions(), 1u);
+        for (const std::size_t at : {std::size_t(0), std::size_t(1), calm.questions() / 2}) {
+            Recorder recorder(at);
+            EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+            EXPECT_EQ(recorder.questions(), at + 1);
+            // The session is as good as new.
+            Progress progress;
+            ASSERT_TRUE(test::same_bits<float>(problem.terrain.grid,
+                                               session->solve(problem.query, progress).distance,
+                                               expected.distance));
+        }
+    }
+}
+
+TEST_P(EverySolver, ThrowsCancelledWhileItMakesPredecessors) {
+    Problem problem = random_problem(Ground::open, 11);
+    problem.query.predecessor = true;
+    Recorder calm;
+    const auto session = open(GetParam(), problem.terrain, 2);
+    session->solve(problem.query, calm);
+    Recorder recorder(calm.questions() - 1);
+    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+}
+
+TEST_P(EverySolver, WhatTheProgressThrowsReachesTheCaller) {
+    struct Failing : Progress {
+        void report(double) override { throw std::runtime_error("the pipe is closed"); }
+    };
+    const Problem problem = random_problem(Ground::voids, 5);
+    for (int threads : {1, 4}) {
+        const auto session = open(GetParam(), problem.terrain, threads);
+        Failing failing;
+        EXPECT_THROW(session->solve(problem.query, failing), std::runtime_error);
+        Progress progress;
+        EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid,
+                                           session->solve(problem.query, progress).distance,
+                                           solve(problem).distance));
+    }
+}
+
+TEST_P(EverySolver, SaysHowMuchMemoryItNeedsAtLeastForItsSolution) {
+    const Problem small = test::uniform_problem({100, 100}, {0, 0});
+    const Problem large = test::uniform_problem({1000, 1000}, {0, 0});
+    const Solver& solver = solver_named(GetParam(), large.terrain);
+    Query query = large.query;
+    const std::size_t distance = solver.memory_needed(large.terrain, query);
+    EXPECT_GE(distance, 4'000'000u);
+    EXPECT_LE(distance, 30'000'000u);
+    EXPECT_LE(solver.memory_needed(small.terrain, small.query), distance / 20);
+    query.predecessor = true;
+    const std::size_t predecessor = solver.memory_needed(large.terrain, query);
+    EXPECT_GE(predecessor, distance + 1'000'000);
+    query.allocation = true;
+    EXPECT_GE(solver.memory_needed(large.terrain, query), predecessor + 4'000'000);
+}
+
+TEST_P(EverySolver, HasANameADescriptionAndNoReasonNotToRun) {
+    const Problem problem = test::uniform_problem({2, 2}, {0, 0});
+    const Solver& solver = solver_named(GetParam(), problem.terrain);
+    EXPECT_EQ(solver.name(), GetParam());
+    EXPECT_FALSE(solver.description().empty());
+    EXPECT_EQ(solver.unavailable(), "");
+}
+
+struct BadQuery {
+    const char* name;
+    void (*spoil)(Query& query);
+    const char* text; ///< what the message must hold
+};
+
+class EverySolverRefuses : public testing::TestWithParam<std::tuple<std::string, BadQuery>> {};
+
+constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+
+INSTANTIATE_TEST_SUITE_P(
+    Solver, EverySolverRefuses,
+    testing::Combine(
+        testing::ValuesIn(test::solver_names()),
+        testing::Values(
+            BadQuery{"NoSource", [](Query& q) { q.sources.clear(); }, "no source"},
+            BadQuery{"ASourceOutOfTheGrid", [](Query& q) { q.sources[0].cell = 6; }, "42"},
+            BadQuery{"ASourceOnAnImpassableCell", [](Query& q) { q.sources[0].cell = 4; },
+                     "row 1, column 1"},
+            BadQuery{"ANegativeStartCost", [](Query& q) { q.sources[0].start_cost = -1.5f; },
+                     "-1.5"},
+            BadQuery{"AStartCostThatIsNoNumber", [](Query& q) { q.sources[0].start_cost = nan; },
+                     "nan"},
+            BadQuery{"AnInfiniteStartCost", [](Query& q) { q.sources[0].start_cost = infinity; },
+                     "inf"},
+            BadQuery{"ANegativeMaximumOfASource", [](Query& q) { q.sources[0].maximum_cost = -2; },
+                     "-2"},
+            BadQuery{"AMaximumOfASourceThatIsNoNumber",
+                     [](Query& q) { q.sources[0].maximum_cost = nan; }, "nan"},
+            BadQuery{"ANegativeMaximum", [](Query& q) { q.maximum_cost = -3; }, "-3"},
+            BadQuery{"AMaximumThatIsNoNumber", [](Query& q) { q.maximum_cost = nan; }, "nan"})),
+    [](const auto& info) { return std::get<0>(info.param) + "_" + std::get<1>(info.param).name; });
+
+TEST_P(EverySolverRefuses, WithAMessageThatHoldsTheValueAndStaysUsable) {
+    const auto& [solver, bad] = GetParam();
+    const Problem problem = test::drawn_problem({"...", ".#."});
+    const auto session = open(solver, problem.terrain);
+    Query query = problem.query;
+    query.sources[0].id = 42;
+    bad.spoil(query);
+    Progress progress;
+    try {
+        session->solve(query, progress);
+        FAIL() << "was taken";
+    } catch (const InvalidInput& error) {
+        EXPECT_NE(std::string(error.what()).find(bad.text), std::string::npos) << error.what();
+    }
+    EXPECT_EQ(session->solve(problem.query, progress).distance[2], 2);
+}
+
+} // namespace
+} // namespace fermat

@@ -1,0 +1,147 @@
+#include "fermat/error.h"
+#include "support/problems.h"
+
+#include <gtest/gtest.h>
+#include <limits>
+
+namespace fermat {
+namespace {
+
+constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+
+template <class Call>
+std::string refusal(const Call& call) {
+    try {
+        call();
+    } catch (const InvalidInput& error) {
+        return error.what();
+    }
+    return "nothing was thrown";
+}
+
+bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST(Grid, NumbersItsCellsByRowsFromTheNorthWest) {
+    const Grid grid{3, 5};
+    EXPECT_EQ(grid.cells(), 15u);
+    EXPECT_EQ(grid.index(0, 0), 0u);
+    EXPECT_EQ(grid.index(0, 4), 4u);
+    EXPECT_EQ(grid.index(1, 0), 5u);
+    for (std::size_t i = 0; i < grid.cells(); ++i)
+        EXPECT_EQ(grid.index(grid.cell(i)), i);
+    EXPECT_TRUE(grid.contains(2, 4));
+    for (const Cell out : {Cell{-1, 0}, {0, -1}, {3, 0}, {0, 5}})
+        EXPECT_FALSE(grid.contains(out.row, out.col));
+}
+
+TEST(Grid, OfMoreThan2ToThe31CellsHasTheirIndices) {
+    const Grid grid{100000, 100000};
+    EXPECT_EQ(grid.cells(), 10'000'000'000u);
+    EXPECT_EQ(grid.cell(grid.index(99999, 99998)), (Cell{99999, 99998}));
+}
+
+TEST(Surface, OfFloatsHoldsThem) {
+    Array<float> values(3);
+    values[0] = 0.5f;
+    values[1] = infinity;
+    values[2] = 1e-30f;
+    const Surface surface(std::move(values));
+    EXPECT_EQ(surface.cells(), 3u);
+    EXPECT_FALSE(surface.is_bytes());
+    EXPECT_EQ(surface.slowness(0), 0.5f);
+    EXPECT_TRUE(surface.passable(0));
+    EXPECT_FALSE(surface.passable(1));
+    EXPECT_TRUE(surface.passable(2));
+    EXPECT_EQ(surface.bytes(), 12u);
+}
+
+TEST(Surface, OfBytesLooksThemUpInItsTable) {
+    Surface::Table table;
+    for (std::size_t i = 0; i < 256; ++i)
+        table[i] = i ? 1 / float(i) : infinity;
+    Array<std::uint8_t> codes(3);
+    codes[0] = 4;
+    codes[1] = 0;
+    codes[2] = 255;
+    const Surface surface(std::move(codes), table);
+    EXPECT_EQ(surface.cells(), 3u);
+    EXPECT_TRUE(surface.is_bytes());
+    EXPECT_EQ(surface.slowness(0), 0.25f);
+    EXPECT_FALSE(surface.passable(1));
+    EXPECT_EQ(surface.slowness(2), 1 / 255.f);
+    EXPECT_EQ(surface.bytes(), 3u);
+}
+
+TEST(Surface, RefusesASlownessThatIsNotPositiveAndNamesItAndItsCell) {
+    for (const float bad : {0.f, -0.f, -1.5f, nan, -infinity}) {
+        Array<float> values(20, 1.f);
+        values[13] = bad;
+        const std::string text = refusal([&] { Surface surface(std::move(values)); });
+        EXPECT_TRUE(holds(text, "cell 13")) << text;
+        EXPECT_TRUE(holds(text, std::to_string(bad))) << text;
+    }
+}
+
+TEST(Surface, RefusesATableEntryThatIsNotPositiveAndNamesItAndItsCode) {
+    for (const float bad : {0.f, -1.5f, nan}) {
+        Surface::Table table;
+        table.fill(1);
+        table[200] = bad;
+        const std::string text =
+            refusal([&] { Surface surface(Array<std::uint8_t>(4, std::uint8_t(1)), table); });
+        EXPECT_TRUE(holds(text, "code 200")) << text;
+        EXPECT_TRUE(holds(text, std::to_string(bad))) << text;
+    }
+}
+
+Terrain terrain_of(Grid grid, std::size_t cells) {
+    const Neighbourhood steps;
+    return {grid, Surface(Array<float>(cells, 1.f)), steps, GroundMetric(steps, 1, 1)};
+}
+
+TEST(Terrain, RefusesAnEmptyGrid) {
+    for (const Grid grid : {Grid{0, 7}, {7, 0}, {-7, 7}, {0, 0}}) {
+        const std::string text = refusal([&] { terrain_of(grid, 0).validate(); });
+        EXPECT_TRUE(holds(text, std::to_string(grid.rows))) << text;
+        EXPECT_TRUE(holds(text, std::to_string(grid.cols))) << text;
+    }
+}
+
+TEST(Terrain, RefusesASurfaceOfAnotherNumberOfCells) {
+    const std::string text = refusal([] { terrain_of({3, 4}, 11).validate(); });
+    EXPECT_TRUE(holds(text, "11") && holds(text, "12")) << text;
+    EXPECT_NO_THROW(terrain_of({3, 4}, 12).validate());
+}
+
+TEST(Array, MovesItsValuesAndIsEmptyAfterwards) {
+    Array<int> from(5, 7);
+    Array<int> to(std::move(from));
+    EXPECT_EQ(to.size(), 5u);
+    EXPECT_EQ(to[4], 7);
+    EXPECT_TRUE(from.empty());
+    from = std::move(to);
+    EXPECT_EQ(from.size(), 5u);
+    EXPECT_TRUE(to.empty());
+}
+
+TEST(Array, OfMoreThanTheMachineHasThrowsOutOfMemoryWithBothSizes) {
+    try {
+        Array<double> array(std::size_t(1) << 52);
+        FAIL() << "was given";
+    } catch (const OutOfMemory& error) {
+        EXPECT_EQ(error.needed(), std::size_t(1) << 55);
+        EXPECT_GT(error.available(), 0u);
+        EXPECT_TRUE(holds(error.what(), "GiB")) << error.what();
+    }
+}
+
+TEST(Error, OfMemorySaysWhatIsNeededAndWhatThereIs) {
+    const OutOfMemory error(std::size_t(3) << 30, std::size_t(1) << 29);
+    EXPECT_TRUE(holds(error.what(), "3.00 GiB")) << error.what();
+    EXPECT_TRUE(holds(error.what(), "0.50 GiB")) << error.what();
+}
+
+} // namespace
+} // namespace fermat

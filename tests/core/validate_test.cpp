@@ -1,0 +1,276 @@
+#include "fermat/error.h"
+#include "fermat/validate.h"
+#include "support/compare.h"
+#include "support/effort.h"
+#include "support/problems.h"
+#include "support/recorder.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace fermat {
+namespace {
+
+using test::Ground;
+using test::Problem;
+
+constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+
+Validation validated(const Problem& problem, std::span<const float> distance, double tolerance = 0,
+                     std::size_t keep = 1000000) {
+    Progress progress;
+    return validate(problem.terrain, problem.query, distance, tolerance, keep, progress);
+}
+
+std::vector<float> copy_of(const Solution& solution) {
+    return {solution.distance.begin(), solution.distance.end()};
+}
+
+/// The violation listed for a cell; null where there is none.
+const Violation* at(const Validation& validation, std::size_t cell) {
+    const auto found = std::ranges::find(validation.violations, cell, &Violation::cell);
+    return found == validation.violations.end() ? nullptr : &*found;
+}
+
+class Validator : public testing::TestWithParam<Ground> {};
+
+INSTANTIATE_TEST_SUITE_P(Ground, Validator, testing::ValuesIn(test::all_grounds),
+                         [](const auto& info) { return test::ground_name(info.param); });
+
+TEST_P(Validator, FindsNothingInASolutionOfAnySolver) {
+    for (int radius : {1, 1, 1, 2, 4})
+        for (int seed = 0; seed < test::trials(20); ++seed) {
+            const Problem problem = random_problem(GetParam(), std::uint64_t(400 + seed),
+                                                   {.radius = radius, .rows = 70, .cols = 70});
+            SCOPED_TRACE(problem.text);
+            for (const std::string& solver : test::solver_names()) {
+                if (!test::unsuitable(solver, problem.terrain).empty())
+                    continue;
+                const Validation validation = validated(problem, solve(problem, solver).distance);
+                ASSERT_TRUE(validation.valid()) << solver;
+                ASSERT_TRUE(validation.violations.empty());
+            }
+        }
+}
+
+TEST_P(Validator, FindsAnyChangeToAnyOneCellAndNamesTheCell) {
+    for (int seed = 0; seed < test::trials(12); ++seed) {
+        Problem problem =
+            random_problem(GetParam(), std::uint64_t(500 + seed), {.rows = 14, .cols = 13});
+        if (seed % 4 == 0) // several sources of different maxima have a check of their own
+            problem.query.sources.back().maximum_cost = 1e30f;
+        SCOPED_TRACE(problem.text);
+        std::vector<float> distance = copy_of(solve(problem));
+        std::set<std::size_t> sources;
+        for (const Source& source : problem.query.sources)
+            sources.insert(source.cell);
+        const bool solved_again = groups_of_equal_maximum(problem.query).size() > 1;
+        const auto reached = std::ranges::count_if(distance, [](float d) { return d < infinity; });
+        if (reached == 0)
+            continue;
+        for (std::size_t i = 0; i < distance.size(); ++i) {
+            const float was = distance[i];
+            std::vector<float> changes;
+            if (was < infinity)
+                changes = {std::nextafter(was, infinity), was * 2 + 1, infinity};
+            if (was > 0)
+                changes.insert(changes.end(), {0, -1});
+            if (was > 0 && was < infinity)
+                changes.push_back(std::nextafter(was, 0.f));
+            if (was == infinity)
+                changes.insert(changes.end(), {1e-3f, 1e30f});
+            changes.push_back(nan);
+            for (const float changed : changes) {
+                distance[i] = changed;
+                const Validation validation = validated(problem, distance);
+                SCOPED_TRACE("cell " + std::to_string(i) + ": " + test::shown(was) + " becomes " +
+                             test::shown(changed));
+                ASSERT_FALSE(validation.valid());
+                const Violation* violation = at(validation, i);
+                if (sources.contains(i) && !solved_again && !violation) {
+                    // A source that does not start leaves every reached cell without a reason.
+                    ASSERT_GT(validation.count[std::size_t(Rule::sources_start)] + (reached == 1),
+                              0u);
+                    continue;
+                }
+                ASSERT_NE(violation, nullptr);
+                ASSERT_EQ(std::isnan(violation->distance), std::isnan(changed));
+                if (!std::isnan(changed)) {
+                    ASSERT_EQ(test::bits(violation->distance), test::bits(changed));
+                }
+                if (!sources.contains(i)) {
+                    ASSERT_EQ(test::bits(violation->expected), test::bits(was));
+                    const Rule rule = changed == 0          ? Rule::zero_is_a_source
+                                      : changed == infinity ? Rule::unreached_is_shut
+                                                            : Rule::least_of_neighbours;
+                    ASSERT_EQ(violation->rule, rule);
+                }
+            }
+            distance[i] = was;
+        }
+    }
+}
+
+class Rules : public testing::Test {
+  protected:
+    /// Distances 0 1 2 3 4.
+    const Problem problem_ = test::uniform_problem({1, 5}, {0, 0});
+    std::vector<float> distance_ = copy_of(solve(problem_));
+
+    void expect_one(Rule rule, std::size_t cell, float expected) {
+        const Validation validation = validated(problem_, distance_);
+        EXPECT_FALSE(validation.valid());
+        for (int i = 0; i < rule_count; ++i)
+            EXPECT_EQ(validation.count[std::size_t(i)], i == int(rule) ? 1u : 0u)
+                << rule_text(Rule(i));
+        ASSERT_EQ(validation.violations.size(), 1u);
+        EXPECT_EQ(validation.violations[0].rule, rule);
+        EXPECT_EQ(validation.violations[0].cell, cell);
+        EXPECT_EQ(validation.violations[0].expected, expected);
+    }
+};
+
+TEST_F(Rules, WhereNoSourceIsAtItsStartCostEveryCellIsUnreached) {
+    distance_ = {infinity, infinity, infinity, 3, 4};
+    const Validation validation = validated(problem_, distance_);
+    EXPECT_EQ(validation.count[std::size_t(Rule::sources_start)], 2u);
+    ASSERT_NE(at(validation, 3), nullptr);
+    EXPECT_EQ(at(validation, 3)->rule, Rule::sources_start);
+    ASSERT_NE(at(validation, 4), nullptr);
+    EXPECT_EQ(at(validation, 4)->rule, Rule::sources_start);
+}
+
+TEST_F(Rules, EveryCellAtZeroDistanceIsASource) {
+    distance_[4] = 0;
+    const Validation validation = validated(problem_, distance_);
+    EXPECT_EQ(validation.count[std::size_t(Rule::zero_is_a_source)], 1u);
+    ASSERT_NE(at(validation, 4), nullptr);
+    EXPECT_EQ(at(validation, 4)->rule, Rule::zero_is_a_source);
+    EXPECT_EQ(at(validation, 4)->expected, 4);
+}
+
+TEST_F(Rules, AnUnreachedCellIsImpassableOrNoNeighbourReachesIt) {
+    distance_[4] = infinity;
+    expect_one(Rule::unreached_is_shut, 4, 4);
+}
+
+TEST_F(Rules, EveryDistanceIsTheLeastOverTheCellsNeighboursBitByBit) {
+    distance_[4] = std::nextafter(4.f, 5.f);
+    expect_one(Rule::least_of_neighbours, 4, 4);
+    distance_[4] = std::nextafter(4.f, 3.f);
+    expect_one(Rule::least_of_neighbours, 4, 4);
+}
+
+TEST_F(Rules, AnUnreachedRasterIsNotValidWhereASourceCouldStart) {
+    std::ranges::fill(distance_, infinity);
+    EXPECT_FALSE(validated(problem_, distance_).valid());
+}
+
+TEST(Validation, HoldsARasterThatIsUnreachedForValidWhereNoSourceMayStart) {
+    Problem problem = test::uniform_problem({3, 3}, {1, 1});
+    problem.query.sources[0].start_cost = 5;
+    problem.query.maximum_cost = 4;
+    std::vector<float> distance(9, infinity);
+    EXPECT_TRUE(validated(problem, distance).valid());
+    distance[0] = 1;
+    EXPECT_FALSE(validated(problem, distance).valid());
+}
+
+TEST(Validation, HoldsACellAboveTheMaximumForWrong) {
+    Problem problem = test::uniform_problem({1, 5}, {0, 0});
+    const std::vector<float> distance = copy_of(solve(problem));
+    problem.query.maximum_cost = 3;
+    const Validation validation = validated(problem, distance);
+    EXPECT_FALSE(validation.valid());
+    ASSERT_EQ(validation.violations.size(), 1u);
+    EXPECT_EQ(validation.violations[0].cell, 4u);
+    EXPECT_EQ(validation.violations[0].expected, infinity);
+}
+
+TEST(Validation, ToleratesARelativeDifferenceUpToTheToleranceAndNoMore) {
+    const Problem problem = test::uniform_problem({1, 5}, {0, 0});
+    std::vector<float> distance = copy_of(solve(problem));
+    distance[4] = 4.002f;
+    EXPECT_TRUE(validated(problem, distance, 1e-3).valid());
+    EXPECT_FALSE(validated(problem, distance, 1e-4).valid());
+    distance[4] = infinity;
+    EXPECT_FALSE(validated(problem, distance, 0.5).valid());
+}
+
+TEST(Validation, ListsAsManyViolationsAsItIsToldAndCountsAll) {
+    const Problem problem = test::uniform_problem({10, 10}, {0, 0});
+    std::vector<float> distance = copy_of(solve(problem));
+    for (std::size_t i = 20; i < 100; i += 3)
+        distance[i] = -1;
+    const Validation all = validated(problem, distance);
+    const Validation few = validated(problem, distance, 0, 4);
+    EXPECT_EQ(all.count, few.count);
+    ASSERT_EQ(few.violations.size(), 4u);
+    EXPECT_GE(all.violations.size(), 27u);
+    EXPECT_TRUE(std::ranges::is_sorted(all.violations, {}, &Violation::cell));
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(few.violations[i].cell, all.violations[i].cell);
+}
+
+TEST(Validation, OfSourcesOfDifferentMaximaComparesWithTheSolutionOfDijkstra) {
+    Problem problem = test::uniform_problem({1, 10}, {0, 0});
+    problem.query.sources = {{.cell = 4, .maximum_cost = 2}, {.cell = 9}};
+    std::vector<float> distance = copy_of(solve(problem));
+    EXPECT_TRUE(validated(problem, distance).valid());
+    // What it would be if the nearer source might go on: its neighbours explain it.
+    distance[1] = 3;
+    const Validation validation = validated(problem, distance);
+    EXPECT_FALSE(validation.valid());
+    ASSERT_EQ(validation.violations.size(), 1u);
+    EXPECT_EQ(validation.violations[0].cell, 1u);
+    EXPECT_EQ(validation.violations[0].expected, 8);
+}
+
+TEST(Validation, HasASentenceForEachRule) {
+    std::set<std::string> sentences;
+    for (int i = 0; i < rule_count; ++i) {
+        EXPECT_GT(std::string(rule_text(Rule(i))).size(), 20u);
+        sentences.insert(rule_text(Rule(i)));
+    }
+    EXPECT_EQ(sentences.size(), std::size_t(rule_count));
+}
+
+TEST(Validation, RefusesARasterOfAnotherSizeAndNamesBoth) {
+    const Problem problem = test::uniform_problem({3, 3}, {1, 1});
+    try {
+        validated(problem, std::vector<float>(8, 1.f));
+        FAIL() << "was taken";
+    } catch (const InvalidInput& error) {
+        EXPECT_NE(std::string(error.what()).find("8"), std::string::npos) << error.what();
+        EXPECT_NE(std::string(error.what()).find("9"), std::string::npos) << error.what();
+    }
+}
+
+TEST(Validation, RefusesSourcesThatCannotBeUsed) {
+    Problem problem = test::drawn_problem({".#"});
+    const std::vector<float> distance{0, infinity};
+    problem.query.sources[0].cell = 1;
+    EXPECT_THROW(validated(problem, distance), InvalidInput);
+    problem.query.sources.clear();
+    EXPECT_THROW(validated(problem, distance), InvalidInput);
+}
+
+TEST(Validation, StopsWhenAskedAndReportsARisingProgress) {
+    Problem problem = test::uniform_problem({300, 300}, {1, 1});
+    const std::vector<float> distance = copy_of(solve(problem));
+    for (int maxima = 1; maxima <= 2; ++maxima) {
+        test::Recorder calm;
+        validate(problem.terrain, problem.query, distance, 0, 10, calm);
+        ASSERT_GT(calm.questions(), 0u);
+        EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
+        EXPECT_LE(calm.fractions().back(), 1);
+        test::Recorder recorder(0);
+        EXPECT_THROW(validate(problem.terrain, problem.query, distance, 0, 10, recorder),
+                     Cancelled);
+        problem.query.sources.push_back({.cell = 0, .start_cost = 1e6f, .maximum_cost = 1e7f});
+    }
+}
+
+} // namespace
+} // namespace fermat

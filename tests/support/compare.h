@@ -1,0 +1,54 @@
+#pragma once
+
+#include "fermat/grid.h"
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <cstdio>
+#include <gtest/gtest.h>
+#include <span>
+#include <string>
+
+namespace fermat::test {
+
+inline std::uint32_t bits(float value) {
+    return std::bit_cast<std::uint32_t>(value);
+}
+inline std::int64_t bits(std::int32_t value) {
+    return value;
+}
+inline std::int64_t bits(std::uint8_t value) {
+    return value;
+}
+
+inline std::string shown(float value) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%.9g (%a)", double(value), double(value));
+    return text;
+}
+inline std::string shown(std::integral auto value) {
+    return std::to_string(value);
+}
+
+/// Whether two rasters have the same bits; names the first cell that differs.
+template <class T>
+testing::AssertionResult same_bits(Grid grid, std::span<const T> got, std::span<const T> expected) {
+    if (got.size() != grid.cells() || expected.size() != grid.cells())
+        return testing::AssertionFailure() << got.size() << " cells and " << expected.size()
+                                           << ", but the grid has " << grid.cells();
+    std::size_t differing = 0, first = 0;
+    for (std::size_t i = grid.cells(); i-- > 0;)
+        if (bits(got[i]) != bits(expected[i])) {
+            ++differing;
+            first = i;
+        }
+    if (differing == 0)
+        return testing::AssertionSuccess();
+    return testing::AssertionFailure()
+           << differing << " of " << grid.cells() << " cells differ, first row "
+           << grid.cell(first).row << ", column " << grid.cell(first).col << ": "
+           << shown(got[first]) << " instead of " << shown(expected[first]);
+}
+
+} // namespace fermat::test

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "fermat/solver.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fermat::test {
+
+/// A terrain, what is asked of it, and the ground lengths that its metric was made from.
+struct Problem {
+    std::string text; ///< what it is, for failure messages
+    Terrain terrain;
+    GroundMetric::Length length; ///< of a step with rows >= 0 from a row, metres
+    Query query;
+};
+
+/// What the ground of a random problem looks like.
+enum class Ground {
+    open,           ///< every cell passable
+    voids,          ///< impassable cells strewn at densities of 0 to 60 %
+    maze,           ///< corridors one cell wide, a tree
+    rooms,          ///< walls with doors
+    corridors,      ///< one corridor, one cell wide, to and fro
+    diagonal_walls, ///< walls one cell wide that only the corner rule tightens
+    contrast,       ///< slownesses from 1e-6 to 1e6
+    plateaus,       ///< steps that add less than half a unit in the last place
+};
+inline constexpr Ground all_grounds[] = {
+    Ground::open,      Ground::voids,          Ground::maze,     Ground::rooms,
+    Ground::corridors, Ground::diagonal_walls, Ground::contrast, Ground::plateaus};
+const char* ground_name(Ground ground);
+
+/// What a random problem may have; everything not fixed here is drawn with the seed.
+struct ProblemLimits {
+    int radius = 1;
+    int rows = 300;
+    int cols = 200;
+    bool one_maximum = false; ///< all sources have the same maximum cost
+};
+
+/// A random problem: size from 1 × 1 (single rows and columns and sizes around multiples of 32 are
+/// frequent), bytes or floats, uniform or per-row metric, any corner rule, one or several sources
+/// with start costs, maximum costs and cells in common. The same for the same seed everywhere.
+Problem random_problem(Ground ground, std::uint64_t seed, const ProblemLimits& limits = {});
+
+/// Square cells of side `cell` drawn as text, one string a row: '.' costs 1 per metre, a digit that
+/// much, '#' is impassable. With the first passable cell as the only source.
+Problem drawn_problem(const std::vector<std::string>& rows, int radius = 1,
+                      CornerRule corners = CornerRule::unless_both_sides_blocked, double cell = 1);
+
+/// A grid of one slowness with one source.
+Problem uniform_problem(Grid grid, Cell source, int radius = 1, float slowness = 1,
+                        double cell_width = 1, double cell_height = 1);
+
+/// The solution by the solver named `solver`, with `threads` threads.
+Solution solve(const Problem& problem, const std::string& solver = "dijkstra", int threads = 1);
+
+/// Names of the registry's solvers that can run on this machine.
+std::vector<std::string> solver_names();
+
+/// Why the solver named `solver` cannot solve on this terrain; empty where it can.
+std::string unsuitable(const std::string& solver, const Terrain& terrain);
+
+} // namespace fermat::test

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "fermat/progress.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <thread>
+#include <vector>
+
+namespace fermat::test {
+
+/// A progress that remembers what it was told and when it was asked, and can ask to stop.
+class Recorder : public Progress {
+  public:
+    static constexpr std::size_t never = std::size_t(-1);
+
+    /// Asks to stop from the question numbered `cancel_at`, counted from 0.
+    explicit Recorder(std::size_t cancel_at = never) : cancel_at_(cancel_at) {}
+
+    void report(double fraction) override {
+        fractions_.push_back(fraction);
+        one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
+    }
+    bool cancelled() override {
+        const auto now = std::chrono::steady_clock::now();
+        longest_gap_ = std::max(longest_gap_, std::chrono::duration<double>(now - last_).count());
+        last_ = now;
+        one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
+        return questions_++ >= cancel_at_;
+    }
+
+    const std::vector<double>& fractions() const { return fractions_; }
+    std::size_t questions() const { return questions_; }
+    /// Seconds between two questions, or between the start and the first.
+    double longest_gap() const { return longest_gap_; }
+    /// Whether all came from the thread that made this recorder.
+    bool one_thread() const { return one_thread_; }
+
+  private:
+    std::size_t cancel_at_;
+    std::size_t questions_ = 0;
+    std::vector<double> fractions_;
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+    double longest_gap_ = 0;
+    std::thread::id thread_ = std::this_thread::get_id();
+    bool one_thread_ = true;
+};
+
+} // namespace fermat::test
