@@ -1,8 +1,10 @@
 #include "fermat_provider.h"
 
 #include "isochrones_algorithm.h"
+#include "ray_paths_algorithm.h"
 #include "start_positions_algorithm.h"
 #include "synthetic_velocity_algorithm.h"
+#include "validate_distance_algorithm.h"
 
 #include <QIcon>
 

@@ -2,6 +2,8 @@
 
 #include "qgis_compat.h"
 
+#include <fermat/error.h>
+
 #include <gdal_alg.h>
 #include <gdal_priv.h>
 #include <ogrsf_frmts.h>

@@ -210,7 +210,9 @@ QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
     int id = 0;
     for (const IsochroneBand& band : bands) {
         QgsFeature feature(fields);
-        feature.setAttributes({++id, band.from, band.to});
+        feature.setAttribute(0, ++id);
+        feature.setAttribute(1, band.from);
+        feature.setAttribute(2, band.to);
         feature.setGeometry(band.geometry);
         if (!sink->addFeature(feature, QgsFeatureSink::FastInsert))
             throw QgsProcessingException(writeFeatureError(sink.get(), parameters, isochrones));

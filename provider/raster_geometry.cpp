@@ -12,7 +12,7 @@
 #include <cmath>
 
 QgsRectangle RasterGeometry::extent() const {
-    return {west, north - grid.rows * cellHeight, west + grid.cols * cellWidth, north};
+    return QgsRectangle(west, north - grid.rows * cellHeight, west + grid.cols * cellWidth, north);
 }
 
 QgsPointXY RasterGeometry::cellCentre(std::size_t index) const {

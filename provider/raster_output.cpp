@@ -2,6 +2,8 @@
 
 #include "qgis_compat.h"
 
+#include <fermat/error.h>
+
 #include <cpl_string.h>
 
 #include <qgsexception.h>

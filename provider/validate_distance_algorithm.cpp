@@ -1,0 +1,196 @@
+#include "validate_distance_algorithm.h"
+
+#include <qgsrasterlayer.h>
+
+#include <QDir>
+#include <QSaveFile>
+
+#include <cmath>
+
+namespace {
+
+const QString distanceName = QStringLiteral("DISTANCE");
+const QString toleranceName = QStringLiteral("TOLERANCE");
+const QString reportName = QStringLiteral("REPORT");
+const QString validName = QStringLiteral("VALID");
+
+constexpr std::size_t listed = 100;
+
+// The outputs that count the violations of each fermat::Rule, in its order.
+const char* const countNames[fermat::rule_count] = {"SOURCES_START", "ZERO_IS_A_SOURCE",
+                                                    "UNREACHED_IS_SHUT", "LEAST_OF_NEIGHBOURS"};
+
+/// Enough digits to tell any two floats apart.
+QString exact(float value) {
+    return std::isinf(value) ? QCoreApplication::translate("ValidateDistanceAlgorithm", "unreached")
+                             : QString::number(double(value), 'g', 9);
+}
+
+void writeFile(const QString& path, const QString& text) {
+    QSaveFile file(path);
+    const QByteArray bytes = text.toUtf8();
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        throw QgsProcessingException(
+            QCoreApplication::translate("ValidateDistanceAlgorithm",
+                                        "The report %1 cannot be written: %2. Choose a folder that "
+                                        "exists and that you may write to.")
+                .arg(path, file.errorString()));
+}
+
+} // namespace
+
+QString ValidateDistanceAlgorithm::name() const {
+    return QStringLiteral("validatedistance");
+}
+
+QString ValidateDistanceAlgorithm::displayName() const {
+    return tr("Validate distance raster");
+}
+
+QString ValidateDistanceAlgorithm::shortDescription() const {
+    return tr("Checks cell by cell whether a raster holds the least time or cost from the "
+              "sources.");
+}
+
+QStringList ValidateDistanceAlgorithm::tags() const {
+    return tr("validate,check,verify,accumulated cost,cost distance,travel time")
+        .split(QLatin1Char(','));
+}
+
+QgsProcessingAlgorithm* ValidateDistanceAlgorithm::createInstance() const {
+    return new ValidateDistanceAlgorithm;
+}
+
+void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
+    addTerrainParameters();
+    addSourceParameters();
+    addHelped(new QgsProcessingParameterRasterLayer(distanceName, tr("Distance raster")),
+              tr("The raster to check, on the velocity or cost raster's grid; band 1 counts. Void "
+                 "cells (nodata, NaN) are unreached."));
+    addAdvanced(new QgsProcessingParameterNumber(toleranceName, tr("Relative tolerance"),
+                                                 compat::realNumber, 0, false, 0, 1),
+                tr("The share by which a value may differ and still count as equal. 0: every bit "
+                   "must be right, as in the rasters of Isochrones. For rasters of other programs: "
+                   "about 1e-6 for 32-bit numbers."));
+    addHelped(new QgsProcessingParameterFileDestination(
+                  reportName, tr("Report"), tr("HTML files (*.html)"), QVariant(), true),
+              tr("The counts and the first violations, each with its cell."));
+    addOutput(new QgsProcessingOutputBoolean(validName, tr("The raster is valid")));
+    for (int i = 0; i < fermat::rule_count; ++i)
+        addOutput(new QgsProcessingOutputNumber(
+            QLatin1String(countNames[i]),
+            tr("Violations of: %1").arg(QLatin1String(fermat::rule_text(fermat::Rule(i))))));
+}
+
+QString ValidateDistanceAlgorithm::shortHelpString() const {
+    return commonHelp();
+}
+
+void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
+                                               QgsProcessingContext& context,
+                                               QgsProcessingFeedback* feedback) {
+    SourceAlgorithm::takeParameters(parameters, context, feedback);
+    QgsRasterLayer* layer = parameterAsRasterLayer(parameters, distanceName, context);
+    if (!layer)
+        throw QgsProcessingException(invalidRasterError(parameters, distanceName));
+    mDistance = RasterInput::open(layer, 1);
+    mTolerance = parameterAsDouble(parameters, toleranceName, context);
+    const RasterGeometry& grid = mDistance->geometry();
+    const bool otherCrs =
+        grid.crs.isValid() && geometry().crs.isValid() && grid.crs != geometry().crs;
+    if (!geometry().sameGrid(grid) || otherCrs)
+        throw QgsProcessingException(
+            tr("The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 (CRS %6) "
+               "and %7 × %8 cells on %9. Take the distance raster that was made from this "
+               "velocity or cost raster.")
+                .arg(raster().name(), mDistance->name())
+                .arg(geometry().grid.cols)
+                .arg(geometry().grid.rows)
+                .arg(geometry().extent().toString(6), geometry().crs.userFriendlyIdentifier())
+                .arg(grid.grid.cols)
+                .arg(grid.grid.rows)
+                .arg(QStringLiteral("%1 (CRS %2)")
+                         .arg(grid.extent().toString(6), grid.crs.userFriendlyIdentifier())));
+}
+
+fermat::Array<float> ValidateDistanceAlgorithm::readDistance(fermat::Progress& progress) {
+    fermat::Array<float> distance(geometry().grid.cells());
+    mDistance->readRows(
+        [&](int firstRow, std::span<const double> values) {
+            float* to = distance.data() + geometry().grid.index(firstRow, 0);
+            for (std::size_t i = 0; i < values.size(); ++i)
+                to[i] = std::isnan(values[i]) ? fermat::infinity : float(values[i]);
+        },
+        progress);
+    return distance;
+}
+
+QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
+                                               QgsProcessingContext& context,
+                                               QgsProcessingFeedback* feedback,
+                                               fermat::Progress& progress) {
+    fermat::PartProgress reading(progress, 0, 0.2);
+    Wants wants;
+    wants.moreBytesPerCell = sizeof(float);
+    const Problem problem = readProblem(wants, feedback, reading);
+    fermat::PartProgress readingDistance(progress, 0.2, 0.3);
+    const fermat::Array<float> distance = readDistance(readingDistance);
+    fermat::PartProgress checking(progress, 0.3, 1);
+    const fermat::Validation validation =
+        fermat::validate(problem.terrain, problem.query, distance, mTolerance, listed, checking);
+
+    QVariantMap results;
+    results.insert(validName, validation.valid());
+    for (int i = 0; i < fermat::rule_count; ++i) {
+        results.insert(QLatin1String(countNames[i]), qlonglong(validation.count[i]));
+        if (validation.count[i] > 0)
+            feedback->pushWarning(tr("%1 cells break the rule: %2.")
+                                      .arg(validation.count[i])
+                                      .arg(QLatin1String(fermat::rule_text(fermat::Rule(i)))));
+    }
+    if (validation.valid())
+        feedback->pushInfo(tr("The distance raster “%1” is valid.").arg(mDistance->name()));
+    const QString path = parameterAsFileOutput(parameters, reportName, context);
+    if (!path.isEmpty()) {
+        writeFile(path, report(validation));
+        results.insert(reportName, path);
+    }
+    return results;
+}
+
+QString ValidateDistanceAlgorithm::report(const fermat::Validation& validation) const {
+    QString html =
+        QStringLiteral("<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%1"
+                       "</title></head><body><h1>%1</h1><p>%2</p>")
+            .arg(tr("Validation of a distance raster"),
+                 (validation.valid() ? tr("“%1” is valid on “%2”.")
+                                     : tr("“%1” is not valid on “%2”."))
+                     .arg(mDistance->name().toHtmlEscaped(), raster().name().toHtmlEscaped()));
+    html += QStringLiteral("<table border=\"1\"><tr><th>%1</th><th>%2</th></tr>")
+                .arg(tr("Rule"), tr("Cells that break it"));
+    for (int i = 0; i < fermat::rule_count; ++i)
+        html += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
+                    .arg(QLatin1String(fermat::rule_text(fermat::Rule(i))))
+                    .arg(validation.count[i]);
+    html += QStringLiteral("</table>");
+    if (!validation.violations.empty()) {
+        html += QStringLiteral("<h2>%1</h2><table border=\"1\"><tr><th>%2</th><th>%3</th><th>x</th>"
+                               "<th>y</th><th>%4</th><th>%5</th><th>%6</th></tr>")
+                    .arg(tr("The first %1 of them").arg(validation.violations.size()), tr("Row"),
+                         tr("Column"), tr("Found"), tr("Expected"), tr("Rule"));
+        for (const fermat::Violation& violation : validation.violations) {
+            const fermat::Cell cell = geometry().grid.cell(violation.cell);
+            const QgsPointXY centre = geometry().cellCentre(violation.cell);
+            html += QStringLiteral("<tr><td>%1</td><td>%2</td><td>%3</td><td>%4</td><td>%5</td>"
+                                   "<td>%6</td><td>%7</td></tr>")
+                        .arg(cell.row)
+                        .arg(cell.col)
+                        .arg(centre.x(), 0, 'f', 6)
+                        .arg(centre.y(), 0, 'f', 6)
+                        .arg(exact(violation.distance), exact(violation.expected),
+                             QLatin1String(fermat::rule_text(violation.rule)));
+        }
+        html += QStringLiteral("</table>");
+    }
+    return html + QStringLiteral("</body></html>\n");
+}

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "source_algorithm.h"
+
+#include <fermat/validate.h>
+
+/// fermat:validatedistance: whether a distance raster is the least cost from the sources.
+class ValidateDistanceAlgorithm : public SourceAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(ValidateDistanceAlgorithm)
+
+  public:
+    QString name() const override;
+    QString displayName() const override;
+    QString shortDescription() const override;
+    QString shortHelpString() const override;
+    QStringList tags() const override;
+    QgsProcessingAlgorithm* createInstance() const override;
+
+  protected:
+    void initAlgorithm(const QVariantMap& configuration) override;
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    fermat::Array<float> readDistance(fermat::Progress& progress);
+    QString report(const fermat::Validation& validation) const;
+
+    std::unique_ptr<RasterInput> mDistance;
+    double mTolerance = 0;
+};
