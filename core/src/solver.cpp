@@ -86,6 +86,7 @@ Solution Session::solve(const Query& query, Progress& progress) {
     for (std::size_t i = 0; i < groups.size(); ++i) {
         PartProgress part(progress, double(i) / double(groups.size()),
                           double(i + 1) / double(groups.size()));
+        part.check(0);
         Solution group = solve_with_paths(groups[i], part);
         if (i == 0)
             solution = std::move(group);

@@ -56,6 +56,7 @@ class Visit {
         if (corners_ != CornerRule::always)
             find_shut();
         const std::uint64_t inside = unsettled ? (bit(33) - 1) & ~std::uint64_t(1) : 0;
+        changed_[0] = changed_[1] = inside; // what the caller put there is for the neighbours too
         for (int sweep = 0; sweep < sweeps; ++sweep)
             pending_[sweep] = (inside | bit(0) | bit(33)) & from_lines[sweep % 2];
 
