@@ -36,6 +36,8 @@ QIcon FermatProvider::icon() const {
 
 void FermatProvider::loadAlgorithms() {
     addAlgorithm(new IsochronesAlgorithm);
+    addAlgorithm(new RayPathsAlgorithm);
+    addAlgorithm(new ValidateDistanceAlgorithm);
     addAlgorithm(new StartPositionsAlgorithm);
     addAlgorithm(new SyntheticVelocityAlgorithm);
 }

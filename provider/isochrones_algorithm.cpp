@@ -172,17 +172,17 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         styleOnLoad(context, destination, QStringLiteral("isochrones"));
         results.insert(isochrones, destination);
     }
-    const auto commit = [&](const QString& name, RasterOutput* file, const QString& style,
-                            std::optional<double> stretch) {
+    const auto commit = [&](const QString& name, RasterOutput* file) {
         if (!file)
             return;
         file->commit();
-        styleOnLoad(context, file->path(), style, stretch);
         results.insert(name, file->path());
     };
-    commit(output, distanceFile.get(), QStringLiteral("distance"), double(maximum));
-    commit(backDirection, backFile.get(), QStringLiteral("back_direction"), std::nullopt);
-    commit(allocation, allocationFile.get(), QStringLiteral("allocation"), std::nullopt);
+    commit(output, distanceFile.get());
+    commit(backDirection, backFile.get());
+    commit(allocation, allocationFile.get());
+    if (distanceFile)
+        styleOnLoad(context, distanceFile->path(), QStringLiteral("accumulated_cost"), maximum);
 
     results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
     results.insert(QStringLiteral("MAX_REACHED"), double(maximum));
