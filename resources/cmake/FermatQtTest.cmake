@@ -1,6 +1,9 @@
 # fermat_qt_test(NAME SOURCES... LIBRARIES...): a QtTest program that runs without a display and with
 # a profile of its own, as the test NAME. It is told where to find the test data by
-# FERMAT_TEST_DATA in its environment.
+# FERMAT_TEST_DATA in its environment. The target fermat_qt_tests builds all of them, and the label `qt`
+# marks them.
+
+add_custom_target(fermat_qt_tests)
 
 function(fermat_qt_test NAME)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LIBRARIES")
@@ -18,5 +21,7 @@ function(fermat_qt_test NAME)
   set_tests_properties(${NAME} PROPERTIES
     ENVIRONMENT "QT_QPA_PLATFORM=offscreen;HOME=${HOME_DIR};XDG_RUNTIME_DIR=${HOME_DIR}/run;QGIS_CUSTOM_CONFIG_PATH=${HOME_DIR};QGIS_PREFIX_PATH=${PREFIX};FERMAT_TEST_DATA=${FERMAT_TEST_DATA}"
     ENVIRONMENT_MODIFICATION "LD_LIBRARY_PATH=path_list_prepend:${LIBRARY_DIR}"
+    LABELS qt
     TIMEOUT 600)
+  add_dependencies(fermat_qt_tests ${NAME})
 endfunction()
