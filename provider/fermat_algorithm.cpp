@@ -53,8 +53,12 @@ QIcon FermatAlgorithm::icon() const {
 
 bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                            QgsProcessingContext& context, QString* message) const {
+    // Some kinds of parameter, the band among them, refuse to be left at their default.
+    QVariantMap complete = parameters;
     for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
-        const QVariant value = parameters.value(definition->name());
+        QVariant& value = complete[definition->name()];
+        if (!value.isValid())
+            value = definition->defaultValue();
         if (definition->checkValueIsAcceptable(value, &context))
             continue;
         if (message)
@@ -66,7 +70,7 @@ bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                              .arg(definition->name(), definition->description());
         return false;
     }
-    return QgsProcessingAlgorithm::checkParameterValues(parameters, context, message);
+    return QgsProcessingAlgorithm::checkParameterValues(complete, context, message);
 }
 
 void FermatAlgorithm::takeParameters(const QVariantMap&, QgsProcessingContext&,
