@@ -2,9 +2,13 @@
 #include "fermat/ground_metric.h"
 #include "support/problems.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <limits>
+#include <set>
+#include <tuple>
 
 namespace fermat {
 namespace {
@@ -26,23 +30,37 @@ TEST(GroundMetric, OfCellsOfOneSizeHasTheLengthsOfPythagoras) {
     }
 }
 
-TEST(GroundMetric, ByRowHasTheLengthThatItWasGivenForTheRowWhereTheStepGoesSouth) {
+TEST(GroundMetric, ByRowHasTheLengthThatItWasGivenForTheNorthernEndOfTheStep) {
     constexpr int rows = 9;
+    const auto given = [](int row, Offset step) {
+        return 1000 * row + 10 * step.rows + step.cols * 0.125 + 1;
+    };
     for (int radius = 1; radius <= 6; ++radius) {
         const Neighbourhood steps(radius);
-        const GroundMetric metric(steps, rows, [](int row, Offset step) {
-            return 1000 * row + 10 * step.rows + (step.cols + 7) * 0.125 + 1;
-        });
+        const GroundMetric metric(steps, rows, given);
         EXPECT_FALSE(metric.uniform());
         for (int row = 0; row < rows; ++row)
             for (int k = 0; k < steps.size(); ++k) {
                 const Offset step = steps.offset(Direction(k));
-                if (step.rows <= 0 || row + step.rows >= rows)
+                if (row + step.rows < 0 || row + step.rows >= rows)
                     continue;
                 EXPECT_EQ(metric.length(row, Direction(k)),
-                          1000 * row + 10 * step.rows + (step.cols + 7) * 0.125 + 1);
+                          given(std::min(row, row + step.rows),
+                                {std::abs(step.rows), std::abs(step.cols)}));
             }
     }
+}
+
+TEST(GroundMetric, AsksForEachLengthInTheGridOnceAndForNoneOutside) {
+    constexpr int rows = 5;
+    std::set<std::tuple<int, int, int>> asked;
+    const GroundMetric metric(Neighbourhood(3), rows, [&](int row, Offset step) {
+        EXPECT_TRUE(step.rows >= 0 && step.cols >= 0 && row >= 0 && row + step.rows < rows);
+        EXPECT_TRUE(asked.emplace(row, step.rows, step.cols).second);
+        return 1.0;
+    });
+    // Of 0 rows one step, of 1 row 0 to 3 columns, of 2 rows 1 and 3, of 3 rows 1 and 2.
+    EXPECT_EQ(asked.size(), 5u * 1 + 4u * 4 + 3u * 2 + 2u * 2);
 }
 
 TEST(GroundMetric, AStepAndTheStepBackHaveTheSameLength) {

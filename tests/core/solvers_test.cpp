@@ -266,8 +266,8 @@ TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYes) {
         const auto session = open(GetParam(), problem.terrain, threads);
         Recorder calm;
         const Solution expected = session->solve(problem.query, calm);
-        ASSERT_GT(calm.questions(), 1u);
-        for (const std::size_t at : {std::size_t(0), std::size_t(1), calm.questions() / 2}) {
+        ASSERT_GT(calm.questions(), 0u);
+        for (const std::size_t at : {std::size_t(0), calm.questions() / 2}) {
             Recorder recorder(at);
             EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
             EXPECT_EQ(recorder.questions(), at + 1);
@@ -281,12 +281,14 @@ TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYes) {
 }
 
 TEST_P(EverySolver, ThrowsCancelledWhileItMakesPredecessors) {
-    Problem problem = random_problem(Ground::open, 11);
+    Problem problem = test::uniform_problem({200, 50}, {0, 0});
+    const auto session = open(GetParam(), problem.terrain);
+    Recorder distances, all;
+    session->solve(problem.query, distances);
     problem.query.predecessor = true;
-    Recorder calm;
-    const auto session = open(GetParam(), problem.terrain, 2);
-    session->solve(problem.query, calm);
-    Recorder recorder(calm.questions() - 1);
+    session->solve(problem.query, all);
+    ASSERT_GT(all.questions(), distances.questions());
+    Recorder recorder(all.questions() - 1);
     EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
 }
 
