@@ -20,9 +20,10 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     addHelped(new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
                                                     tr("Velocity or cost raster")),
               tr("Any raster that QGIS reads. Void cells (nodata, NaN) are impassable."));
+    // Optional, for QGIS does not look at the default of a band that is left out.
     addHelped(new QgsProcessingParameterBand(QStringLiteral("BAND"), tr("Band"), 1,
-                                             QStringLiteral("INPUT")),
-              tr("The band that holds the velocities or costs."));
+                                             QStringLiteral("INPUT"), true),
+              tr("The band that holds the velocities or costs. Not set: band 1."));
     addHelped(new QgsProcessingParameterEnum(
                   QStringLiteral("SURFACE"), tr("The raster holds"),
                   {tr("Velocity"), tr("Cost per map unit of length"), tr("Cost per cell")}, false,
