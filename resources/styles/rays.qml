@@ -1,68 +1,68 @@
 <!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
 <qgis version="3.22.16" styleCategories="Symbology">
- <renderer-v2 referencescale="-1" enableorderby="0" forceraster="0" type="singleSymbol" symbollevels="1">
+ <renderer-v2 type="singleSymbol" forceraster="0" enableorderby="0" referencescale="-1" symbollevels="1">
   <symbols>
-   <symbol force_rhr="0" name="0" clip_to_extent="1" alpha="1" type="line">
-    <layer class="SimpleLine" pass="0" locked="0" enabled="1">
+   <symbol type="line" force_rhr="0" clip_to_extent="1" name="0" alpha="1">
+    <layer class="SimpleLine" locked="0" pass="0" enabled="1">
      <Option type="Map">
-      <Option name="align_dash_pattern" value="0" type="QString" />
-      <Option name="capstyle" value="round" type="QString" />
-      <Option name="customdash" value="5;2" type="QString" />
-      <Option name="customdash_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="customdash_unit" value="MM" type="QString" />
-      <Option name="dash_pattern_offset" value="0" type="QString" />
-      <Option name="dash_pattern_offset_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="dash_pattern_offset_unit" value="MM" type="QString" />
-      <Option name="draw_inside_polygon" value="0" type="QString" />
-      <Option name="joinstyle" value="round" type="QString" />
-      <Option name="line_color" value="255,255,255,230" type="QString" />
-      <Option name="line_style" value="solid" type="QString" />
-      <Option name="line_width" value="1.2" type="QString" />
-      <Option name="line_width_unit" value="MM" type="QString" />
-      <Option name="offset" value="0" type="QString" />
-      <Option name="offset_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="offset_unit" value="MM" type="QString" />
-      <Option name="ring_filter" value="0" type="QString" />
-      <Option name="trim_distance_end" value="0" type="QString" />
-      <Option name="trim_distance_end_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="trim_distance_end_unit" value="MM" type="QString" />
-      <Option name="trim_distance_start" value="0" type="QString" />
-      <Option name="trim_distance_start_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="trim_distance_start_unit" value="MM" type="QString" />
-      <Option name="tweak_dash_pattern_on_corners" value="0" type="QString" />
-      <Option name="use_custom_dash" value="0" type="QString" />
-      <Option name="width_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
+      <Option type="QString" value="0" name="align_dash_pattern" />
+      <Option type="QString" value="round" name="capstyle" />
+      <Option type="QString" value="5;2" name="customdash" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="customdash_map_unit_scale" />
+      <Option type="QString" value="MM" name="customdash_unit" />
+      <Option type="QString" value="0" name="dash_pattern_offset" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="dash_pattern_offset_map_unit_scale" />
+      <Option type="QString" value="MM" name="dash_pattern_offset_unit" />
+      <Option type="QString" value="0" name="draw_inside_polygon" />
+      <Option type="QString" value="round" name="joinstyle" />
+      <Option type="QString" value="255,255,255,230" name="line_color" />
+      <Option type="QString" value="solid" name="line_style" />
+      <Option type="QString" value="1.2" name="line_width" />
+      <Option type="QString" value="MM" name="line_width_unit" />
+      <Option type="QString" value="0" name="offset" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="offset_map_unit_scale" />
+      <Option type="QString" value="MM" name="offset_unit" />
+      <Option type="QString" value="0" name="ring_filter" />
+      <Option type="QString" value="0" name="trim_distance_end" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="trim_distance_end_map_unit_scale" />
+      <Option type="QString" value="MM" name="trim_distance_end_unit" />
+      <Option type="QString" value="0" name="trim_distance_start" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="trim_distance_start_map_unit_scale" />
+      <Option type="QString" value="MM" name="trim_distance_start_unit" />
+      <Option type="QString" value="0" name="tweak_dash_pattern_on_corners" />
+      <Option type="QString" value="0" name="use_custom_dash" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="width_map_unit_scale" />
      </Option>
     </layer>
-    <layer class="SimpleLine" pass="1" locked="0" enabled="1">
+    <layer class="SimpleLine" locked="0" pass="1" enabled="1">
      <Option type="Map">
-      <Option name="align_dash_pattern" value="0" type="QString" />
-      <Option name="capstyle" value="round" type="QString" />
-      <Option name="customdash" value="5;2" type="QString" />
-      <Option name="customdash_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="customdash_unit" value="MM" type="QString" />
-      <Option name="dash_pattern_offset" value="0" type="QString" />
-      <Option name="dash_pattern_offset_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="dash_pattern_offset_unit" value="MM" type="QString" />
-      <Option name="draw_inside_polygon" value="0" type="QString" />
-      <Option name="joinstyle" value="round" type="QString" />
-      <Option name="line_color" value="181,18,58,255" type="QString" />
-      <Option name="line_style" value="solid" type="QString" />
-      <Option name="line_width" value="0.55" type="QString" />
-      <Option name="line_width_unit" value="MM" type="QString" />
-      <Option name="offset" value="0" type="QString" />
-      <Option name="offset_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="offset_unit" value="MM" type="QString" />
-      <Option name="ring_filter" value="0" type="QString" />
-      <Option name="trim_distance_end" value="0" type="QString" />
-      <Option name="trim_distance_end_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="trim_distance_end_unit" value="MM" type="QString" />
-      <Option name="trim_distance_start" value="0" type="QString" />
-      <Option name="trim_distance_start_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="trim_distance_start_unit" value="MM" type="QString" />
-      <Option name="tweak_dash_pattern_on_corners" value="0" type="QString" />
-      <Option name="use_custom_dash" value="0" type="QString" />
-      <Option name="width_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
+      <Option type="QString" value="0" name="align_dash_pattern" />
+      <Option type="QString" value="round" name="capstyle" />
+      <Option type="QString" value="5;2" name="customdash" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="customdash_map_unit_scale" />
+      <Option type="QString" value="MM" name="customdash_unit" />
+      <Option type="QString" value="0" name="dash_pattern_offset" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="dash_pattern_offset_map_unit_scale" />
+      <Option type="QString" value="MM" name="dash_pattern_offset_unit" />
+      <Option type="QString" value="0" name="draw_inside_polygon" />
+      <Option type="QString" value="round" name="joinstyle" />
+      <Option type="QString" value="181,18,58,255" name="line_color" />
+      <Option type="QString" value="solid" name="line_style" />
+      <Option type="QString" value="0.55" name="line_width" />
+      <Option type="QString" value="MM" name="line_width_unit" />
+      <Option type="QString" value="0" name="offset" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="offset_map_unit_scale" />
+      <Option type="QString" value="MM" name="offset_unit" />
+      <Option type="QString" value="0" name="ring_filter" />
+      <Option type="QString" value="0" name="trim_distance_end" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="trim_distance_end_map_unit_scale" />
+      <Option type="QString" value="MM" name="trim_distance_end_unit" />
+      <Option type="QString" value="0" name="trim_distance_start" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="trim_distance_start_map_unit_scale" />
+      <Option type="QString" value="MM" name="trim_distance_start_unit" />
+      <Option type="QString" value="0" name="tweak_dash_pattern_on_corners" />
+      <Option type="QString" value="0" name="use_custom_dash" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="width_map_unit_scale" />
      </Option>
     </layer>
    </symbol>

@@ -1,41 +1,41 @@
 <!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
-<qgis labelsEnabled="1" version="3.22.16" styleCategories="Symbology|Labeling">
- <renderer-v2 referencescale="-1" enableorderby="0" forceraster="0" type="singleSymbol" symbollevels="0">
+<qgis version="3.22.16" labelsEnabled="1" styleCategories="Symbology|Labeling">
+ <renderer-v2 type="singleSymbol" forceraster="0" enableorderby="0" referencescale="-1" symbollevels="0">
   <symbols>
-   <symbol force_rhr="0" name="0" clip_to_extent="1" alpha="1" type="marker">
-    <layer class="SimpleMarker" pass="0" locked="0" enabled="1">
+   <symbol type="marker" force_rhr="0" clip_to_extent="1" name="0" alpha="1">
+    <layer class="SimpleMarker" locked="0" pass="0" enabled="1">
      <Option type="Map">
-      <Option name="angle" value="0" type="QString" />
-      <Option name="cap_style" value="square" type="QString" />
-      <Option name="color" value="53,183,121,255" type="QString" />
-      <Option name="horizontal_anchor_point" value="1" type="QString" />
-      <Option name="joinstyle" value="bevel" type="QString" />
-      <Option name="name" value="circle" type="QString" />
-      <Option name="offset" value="0,0" type="QString" />
-      <Option name="offset_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="offset_unit" value="MM" type="QString" />
-      <Option name="outline_color" value="255,255,255,255" type="QString" />
-      <Option name="outline_style" value="solid" type="QString" />
-      <Option name="outline_width" value="0.4" type="QString" />
-      <Option name="outline_width_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="outline_width_unit" value="MM" type="QString" />
-      <Option name="scale_method" value="diameter" type="QString" />
-      <Option name="size" value="3" type="QString" />
-      <Option name="size_map_unit_scale" value="3x:0,0,0,0,0,0" type="QString" />
-      <Option name="size_unit" value="MM" type="QString" />
-      <Option name="vertical_anchor_point" value="1" type="QString" />
+      <Option type="QString" value="0" name="angle" />
+      <Option type="QString" value="square" name="cap_style" />
+      <Option type="QString" value="53,183,121,255" name="color" />
+      <Option type="QString" value="1" name="horizontal_anchor_point" />
+      <Option type="QString" value="bevel" name="joinstyle" />
+      <Option type="QString" value="circle" name="name" />
+      <Option type="QString" value="0,0" name="offset" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="offset_map_unit_scale" />
+      <Option type="QString" value="MM" name="offset_unit" />
+      <Option type="QString" value="255,255,255,255" name="outline_color" />
+      <Option type="QString" value="solid" name="outline_style" />
+      <Option type="QString" value="0.4" name="outline_width" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="outline_width_map_unit_scale" />
+      <Option type="QString" value="MM" name="outline_width_unit" />
+      <Option type="QString" value="diameter" name="scale_method" />
+      <Option type="QString" value="3" name="size" />
+      <Option type="QString" value="3x:0,0,0,0,0,0" name="size_map_unit_scale" />
+      <Option type="QString" value="MM" name="size_unit" />
+      <Option type="QString" value="1" name="vertical_anchor_point" />
      </Option>
      <data_defined_properties>
       <Option type="Map">
-       <Option name="name" value="" type="QString" />
-       <Option name="properties" type="Map">
-        <Option name="fillColor" type="Map">
-         <Option name="active" value="true" type="bool" />
-         <Option name="expression" value="ramp_color(create_ramp(map(0, '#d7301f', 0.25, '#fc8d59', 0.5, '#fdcc8a', 0.75, '#35b779', 1, '#1f7a4d')), &quot;share&quot; / 100)" type="QString" />
-         <Option name="type" value="3" type="int" />
+       <Option type="QString" value="" name="name" />
+       <Option type="Map" name="properties">
+        <Option type="Map" name="fillColor">
+         <Option type="bool" value="true" name="active" />
+         <Option type="QString" value="ramp_color(create_ramp(map(0, '#d7301f', 0.25, '#fc8d59', 0.5, '#fdcc8a', 0.75, '#35b779', 1, '#1f7a4d')), &quot;share&quot; / 100)" name="expression" />
+         <Option type="int" value="3" name="type" />
         </Option>
        </Option>
-       <Option name="type" value="collection" type="QString" />
+       <Option type="QString" value="collection" name="type" />
       </Option>
      </data_defined_properties>
     </layer>
@@ -46,14 +46,14 @@
  </renderer-v2>
  <labeling type="simple">
   <settings calloutType="simple">
-   <text-style previewBkgrdColor="255,255,255,255" fontKerning="1" fontItalic="0" fontStrikeout="0" allowHtml="0" textColor="30,30,30,255" multilineHeight="1" fontWordSpacing="0" fontLetterSpacing="0" legendString="Aa" fieldName="to_string(round(&quot;share&quot;, 1)) || ' %'" fontSize="7" textOpacity="1" isExpression="1" fontSizeUnit="Point" blendMode="0" capitalization="0" textOrientation="horizontal" fontUnderline="0" useSubstitutions="0" fontWeight="50" fontSizeMapUnitScale="3x:0,0,0,0,0,0">
+   <text-style textColor="30,30,30,255" fontLetterSpacing="0" isExpression="1" allowHtml="0" fieldName="to_string(round(&quot;share&quot;, 1)) || ' %'" blendMode="0" fontSizeUnit="Point" textOrientation="horizontal" useSubstitutions="0" multilineHeight="1" fontSize="7" fontWeight="50" fontSizeMapUnitScale="3x:0,0,0,0,0,0" legendString="Aa" capitalization="0" fontKerning="1" textOpacity="1" previewBkgrdColor="255,255,255,255" fontItalic="0" fontStrikeout="0" fontWordSpacing="0" fontUnderline="0">
     <families />
-    <text-buffer bufferSizeMapUnitScale="3x:0,0,0,0,0,0" bufferOpacity="1" bufferSizeUnits="MM" bufferSize="0.80000000000000004" bufferJoinStyle="128" bufferColor="255,255,255,220" bufferDraw="1" bufferNoFill="1" bufferBlendMode="0" />
-    <text-mask maskSize="1.5" maskSizeUnits="MM" maskOpacity="1" maskType="0" maskJoinStyle="128" maskedSymbolLayers="" maskSizeMapUnitScale="3x:0,0,0,0,0,0" maskEnabled="0" />
+    <text-buffer bufferJoinStyle="128" bufferBlendMode="0" bufferColor="255,255,255,220" bufferNoFill="1" bufferSizeUnits="MM" bufferDraw="1" bufferSize="0.80000000000000004" bufferOpacity="1" bufferSizeMapUnitScale="3x:0,0,0,0,0,0" />
+    <text-mask maskSizeMapUnitScale="3x:0,0,0,0,0,0" maskSize="1.5" maskType="0" maskSizeUnits="MM" maskOpacity="1" maskedSymbolLayers="" maskEnabled="0" maskJoinStyle="128" />
    </text-style>
-   <text-format multilineAlign="3" formatNumbers="0" autoWrapLength="0" wrapChar="" plussign="0" leftDirectionSymbol="&lt;" decimals="3" useMaxLineLengthForAutoWrap="1" addDirectionSymbol="0" reverseDirectionSymbol="0" placeDirectionSymbol="0" rightDirectionSymbol="&gt;" />
-   <placement fitInPolygonOnly="0" offsetUnits="MM" layerType="UnknownGeometry" dist="0.5" placement="6" lineAnchorClipping="0" yOffset="0" maxCurvedCharAngleOut="-25" repeatDistanceMapUnitScale="3x:0,0,0,0,0,0" rotationAngle="0" polygonPlacementFlags="2" overrunDistanceUnit="MM" repeatDistance="0" lineAnchorType="0" quadOffset="4" lineAnchorPercent="0.5" placementFlags="10" rotationUnit="AngleDegrees" priority="5" preserveRotation="1" distMapUnitScale="3x:0,0,0,0,0,0" predefinedPositionOrder="TR,TL,BR,BL,R,L,TSR,BSR" xOffset="0" geometryGeneratorEnabled="0" geometryGeneratorType="PointGeometry" overrunDistanceMapUnitScale="3x:0,0,0,0,0,0" repeatDistanceUnits="MM" geometryGenerator="" centroidWhole="0" labelOffsetMapUnitScale="3x:0,0,0,0,0,0" overrunDistance="0" centroidInside="0" distUnits="MM" offsetType="0" maxCurvedCharAngleIn="25" />
-   <rendering fontMaxPixelSize="10000" labelPerPart="0" minFeatureSize="0" fontLimitPixelSize="0" obstacleType="1" obstacle="1" scaleVisibility="0" mergeLines="0" scaleMax="0" displayAll="0" upsidedownLabels="0" drawLabels="1" unplacedVisibility="0" zIndex="0" scaleMin="0" limitNumLabels="0" obstacleFactor="1" fontMinPixelSize="0" maxNumLabels="2000" />
+   <text-format wrapChar="" multilineAlign="3" formatNumbers="0" autoWrapLength="0" placeDirectionSymbol="0" addDirectionSymbol="0" plussign="0" reverseDirectionSymbol="0" rightDirectionSymbol="&gt;" leftDirectionSymbol="&lt;" useMaxLineLengthForAutoWrap="1" decimals="3" />
+   <placement fitInPolygonOnly="0" preserveRotation="1" priority="5" repeatDistanceUnits="MM" lineAnchorType="0" polygonPlacementFlags="2" offsetType="0" xOffset="0" quadOffset="4" geometryGenerator="" distUnits="MM" rotationAngle="0" placement="6" rotationUnit="AngleDegrees" yOffset="0" lineAnchorClipping="0" offsetUnits="MM" repeatDistanceMapUnitScale="3x:0,0,0,0,0,0" layerType="UnknownGeometry" dist="0.5" geometryGeneratorType="PointGeometry" placementFlags="10" lineAnchorPercent="0.5" centroidInside="0" overrunDistanceUnit="MM" repeatDistance="0" labelOffsetMapUnitScale="3x:0,0,0,0,0,0" overrunDistanceMapUnitScale="3x:0,0,0,0,0,0" centroidWhole="0" distMapUnitScale="3x:0,0,0,0,0,0" overrunDistance="0" geometryGeneratorEnabled="0" maxCurvedCharAngleOut="-25" predefinedPositionOrder="TR,TL,BR,BL,R,L,TSR,BSR" maxCurvedCharAngleIn="25" />
+   <rendering drawLabels="1" minFeatureSize="0" obstacle="1" displayAll="0" fontLimitPixelSize="0" scaleMin="0" fontMinPixelSize="0" mergeLines="0" unplacedVisibility="0" scaleVisibility="0" scaleMax="0" obstacleType="1" upsidedownLabels="0" labelPerPart="0" limitNumLabels="0" obstacleFactor="1" maxNumLabels="2000" zIndex="0" fontMaxPixelSize="10000" />
   </settings>
  </labeling>
  <layerGeometryType>0</layerGeometryType>

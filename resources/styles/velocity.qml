@@ -1,7 +1,7 @@
 <!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
 <qgis version="3.22.16" styleCategories="Symbology">
  <pipe>
-  <rasterrenderer band="1" opacity="1" alphaBand="-1" nodataColor="" type="singlebandpseudocolor" classificationMin="0" classificationMax="1">
+  <rasterrenderer nodataColor="" type="singlebandpseudocolor" classificationMin="0" classificationMax="1" band="1" alphaBand="-1" opacity="1">
    <minMaxOrigin>
     <limits>None</limits>
     <extent>WholeRaster</extent>
@@ -11,41 +11,40 @@
     <stdDevFactor>2</stdDevFactor>
    </minMaxOrigin>
    <rastershader>
-    <colorrampshader labelPrecision="6" minimumValue="0" colorRampType="INTERPOLATED" maximumValue="1" classificationMode="2" clip="0">
-     <colorramp name="[source]" type="gradient">
+    <colorrampshader maximumValue="1" clip="0" classificationMode="1" minimumValue="0" labelPrecision="6" colorRampType="INTERPOLATED">
+     <colorramp type="gradient" name="[source]">
       <Option type="Map">
-       <Option name="color1" value="43,45,66,255" type="QString" />
-       <Option name="color2" value="255,247,214,255" type="QString" />
-       <Option name="discrete" value="0" type="QString" />
-       <Option name="rampType" value="gradient" type="QString" />
-       <Option name="stops" value="0.166667;70,82,122,255:0.333333;95,125,132,255:0.5;134,168,115,255:0.666667;196,201,107,255:0.833333;244,226,133,255" type="QString" />
+       <Option type="QString" value="91,135,176,255" name="color1" />
+       <Option type="QString" value="255,253,240,255" name="color2" />
+       <Option type="QString" value="0" name="discrete" />
+       <Option type="QString" value="gradient" name="rampType" />
+       <Option type="QString" value="0.02;63,90,69,255:0.2;111,143,87,255:0.4;185,189,116,255:0.62;236,217,138,255" name="stops" />
       </Option>
      </colorramp>
-     <item color="#2b2d42" value="0" alpha="255" label="0" />
-     <item color="#46527a" value="0.166666666666667" alpha="255" label="0.167" />
-     <item color="#5f7d84" value="0.333333333333333" alpha="255" label="0.333" />
-     <item color="#86a873" value="0.5" alpha="255" label="0.5" />
-     <item color="#c4c96b" value="0.666666666666667" alpha="255" label="0.667" />
-     <item color="#f4e285" value="0.833333333333333" alpha="255" label="0.833" />
-     <item color="#fff7d6" value="1" alpha="255" label="1" />
-     <rampLegendSettings minimumLabel="" direction="0" orientation="2" prefix="" suffix="" useContinuousLegend="1" maximumLabel="">
+     <item color="#5b87b0" label="0" value="0" alpha="255" />
+     <item color="#3f5a45" label="0.02" value="0.02" alpha="255" />
+     <item color="#6f8f57" label="0.2" value="0.2" alpha="255" />
+     <item color="#b9bd74" label="0.4" value="0.4" alpha="255" />
+     <item color="#ecd98a" label="0.62" value="0.62" alpha="255" />
+     <item color="#fffdf0" label="1" value="1" alpha="255" />
+     <rampLegendSettings useContinuousLegend="1" maximumLabel="" orientation="2" direction="0" minimumLabel="" suffix="" prefix="">
       <numericFormat id="basic">
        <Option type="Map">
-        <Option name="decimal_separator" value="" type="QChar" />
-        <Option name="decimals" value="6" type="int" />
-        <Option name="rounding_type" value="0" type="int" />
-        <Option name="show_plus" value="false" type="bool" />
-        <Option name="show_thousand_separator" value="true" type="bool" />
-        <Option name="show_trailing_zeros" value="false" type="bool" />
-        <Option name="thousand_separator" value="" type="QChar" />
+        <Option type="QChar" value="" name="decimal_separator" />
+        <Option type="int" value="6" name="decimals" />
+        <Option type="int" value="0" name="rounding_type" />
+        <Option type="bool" value="false" name="show_plus" />
+        <Option type="bool" value="true" name="show_thousand_separator" />
+        <Option type="bool" value="false" name="show_trailing_zeros" />
+        <Option type="QChar" value="" name="thousand_separator" />
        </Option>
       </numericFormat>
      </rampLegendSettings>
     </colorrampshader>
    </rastershader>
   </rasterrenderer>
-  <brightnesscontrast brightness="0" gamma="1" contrast="0" />
-  <huesaturation colorizeBlue="128" colorizeStrength="100" grayscaleMode="0" invertColors="0" colorizeGreen="128" colorizeOn="0" saturation="0" colorizeRed="255" />
+  <brightnesscontrast gamma="1" brightness="0" contrast="0" />
+  <huesaturation colorizeRed="255" invertColors="0" colorizeBlue="128" colorizeStrength="100" colorizeGreen="128" grayscaleMode="0" colorizeOn="0" saturation="0" />
   <rasterresampler maxOversampling="2" />
   <resamplingStage>resamplingFilter</resamplingStage>
  </pipe>
