@@ -67,7 +67,31 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString IsochronesAlgorithm::shortHelpString() const {
-    return commonHelp();
+    return tr("Finds for every cell of a velocity or cost raster the least time or cost to get "
+              "there from the sources, and draws isochrones: lines of equal time.\n\n") +
+           commonHelp() + QLatin1Char('\n') +
+           tr("<b>Outputs</b>\n"
+              "OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path "
+              "reaches.\n"
+              "ISOCHRONES: polygons with the fields id, from and to, one for each interval that "
+              "has "
+              "ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins "
+              "at 0, ground beyond the last is in none), or step:600 for bands of equal width up "
+              "to the furthest cell, 10,000 at most. Contours run linearly between cell centres; "
+              "bands do not overlap and leave out ground that is not reached.\n"
+              "BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise "
+              "from north, on the ground; north is 360, sources are 0, nodata (-9999) where no "
+              "path reaches.\n"
+              "ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata "
+              "(-2147483648) where none does. Of equal paths the first source's counts.\n"
+              "REACHED_CELLS, MAX_REACHED, SOLVER_USED: how many cells are reached, the greatest "
+              "value among them, the solver that ran.\n"
+              "Rasters are tiled, compressed GeoTIFFs, or what the file's extension says. Files "
+              "appear when they are whole: an error or a cancel leaves none, and what was there "
+              "before stays.\n\n"
+              "<b>Limits</b>\n"
+              "The raster and its distances must fit in memory; what is needed is checked before "
+              "the work.");
 }
 
 bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,

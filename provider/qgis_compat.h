@@ -14,25 +14,27 @@ namespace compat {
 #if _QGIS_VERSION_INT >= 33600
 using AlgorithmFlags = Qgis::ProcessingAlgorithmFlags;
 inline constexpr auto advanced = Qgis::ProcessingParameterFlag::Advanced;
+inline constexpr auto hidden = Qgis::ProcessingParameterFlag::Hidden;
 inline constexpr auto numericField = Qgis::ProcessingFieldParameterDataType::Numeric;
 inline constexpr auto integerNumber = Qgis::ProcessingNumberParameterType::Integer;
 inline constexpr auto realNumber = Qgis::ProcessingNumberParameterType::Double;
-inline constexpr auto anyGeometry = Qgis::ProcessingSourceType::VectorAnyGeometry;
-inline constexpr auto pointGeometry = Qgis::ProcessingSourceType::VectorPoint;
-inline constexpr auto lineGeometry = Qgis::ProcessingSourceType::VectorLine;
-inline constexpr auto polygonGeometry = Qgis::ProcessingSourceType::VectorPolygon;
+inline constexpr int anyGeometry = int(Qgis::ProcessingSourceType::VectorAnyGeometry);
+inline constexpr int pointGeometry = int(Qgis::ProcessingSourceType::VectorPoint);
+inline constexpr int lineGeometry = int(Qgis::ProcessingSourceType::VectorLine);
+inline constexpr int polygonGeometry = int(Qgis::ProcessingSourceType::VectorPolygon);
 inline constexpr auto skipValidityChecks =
     Qgis::ProcessingFeatureSourceFlag::SkipGeometryValidityChecks;
 #else
 using AlgorithmFlags = QgsProcessingAlgorithm::Flags;
 inline constexpr auto advanced = QgsProcessingParameterDefinition::FlagAdvanced;
+inline constexpr auto hidden = QgsProcessingParameterDefinition::FlagHidden;
 inline constexpr auto numericField = QgsProcessingParameterField::Numeric;
 inline constexpr auto integerNumber = QgsProcessingParameterNumber::Integer;
 inline constexpr auto realNumber = QgsProcessingParameterNumber::Double;
-inline constexpr auto anyGeometry = QgsProcessing::TypeVectorAnyGeometry;
-inline constexpr auto pointGeometry = QgsProcessing::TypeVectorPoint;
-inline constexpr auto lineGeometry = QgsProcessing::TypeVectorLine;
-inline constexpr auto polygonGeometry = QgsProcessing::TypeVectorPolygon;
+inline constexpr int anyGeometry = QgsProcessing::TypeVectorAnyGeometry;
+inline constexpr int pointGeometry = QgsProcessing::TypeVectorPoint;
+inline constexpr int lineGeometry = QgsProcessing::TypeVectorLine;
+inline constexpr int polygonGeometry = QgsProcessing::TypeVectorPolygon;
 inline constexpr auto skipValidityChecks =
     QgsProcessingFeatureSource::FlagSkipGeometryValidityChecks;
 #endif

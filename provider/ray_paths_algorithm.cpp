@@ -73,7 +73,26 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString RayPathsAlgorithm::shortHelpString() const {
-    return commonHelp();
+    return tr("Traces the paths of least time or cost over a velocity or cost raster, from sources "
+              "to receivers: rays, where the raster holds wave velocities.\n\n") +
+           commonHelp() + QLatin1Char('\n') +
+           tr("<b>Receivers</b>\n"
+              "END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0, that "
+              "of a point its feature id. A receiver outside the raster is an error; one on a cell "
+              "that cannot be passed is not reached, with a warning.\n\n"
+              "<b>Outputs</b>\n"
+              "OUTPUT: a line for each receiver that is reached, from the source that is nearest "
+              "by "
+              "cost; with EACH_SOURCE on, one from every source that reaches it. It runs from the "
+              "centre of the source's cell to the centre of the receiver's; where both are one "
+              "cell, it has no length. Of a source of several cells the nearest one counts.\n"
+              "Fields: source and receiver (ids), cost (the value of the Isochrones raster at the "
+              "receiver, to the last bit), length (metres on the ground).\n"
+              "UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that "
+              "ran.\n\n"
+              "<b>Limits</b>\n"
+              "The raster and its distances must fit in memory. EACH_SOURCE solves once for every "
+              "source.");
 }
 
 bool RayPathsAlgorithm::checkParameterValues(const QVariantMap& parameters,

@@ -15,7 +15,7 @@ const QString maxCost = QStringLiteral("MAX_COST");
 
 } // namespace
 
-void SourceAlgorithm::addSourceParameters() {
+void SourceAlgorithm::addSourceParameters(bool solves) {
     addHelped(new QgsProcessingParameterPoint(startPoint, tr("Start point"), QVariant(), true),
               tr("Where paths start; in any CRS. Its id is 0."));
     addHelped(new QgsProcessingParameterFeatureSource(
@@ -44,10 +44,12 @@ void SourceAlgorithm::addSourceParameters() {
     QStringList names{QStringLiteral("auto")};
     for (const auto& solver : mSolvers.solvers())
         names << QString::fromStdString(solver->name());
-    addAdvanced(new QgsProcessingParameterEnum(QStringLiteral("SOLVER"), tr("Solver"), names, false,
-                                               names.first(), false, true),
-                tr("Each gives the same result to the last bit; they differ in speed and memory. "
-                   "auto takes the fastest that can run."));
+    auto* solver = new QgsProcessingParameterEnum(QStringLiteral("SOLVER"), tr("Solver"), names,
+                                                  false, names.first(), false, true);
+    if (!solves)
+        solver->setFlags(solver->flags() | compat::hidden);
+    addAdvanced(solver, tr("Each gives the same result to the last bit; they differ in speed and "
+                           "memory. auto takes the fastest that can run."));
 }
 
 bool SourceAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {
@@ -162,7 +164,8 @@ SourceAlgorithm::Problem SourceAlgorithm::readProblem(const Wants& wants,
     const std::size_t bytes = surfaceBytes() +
                               problem.solver->memory_needed(problem.terrain, problem.query) +
                               wants.moreBytesPerCell * geometry().grid.cells();
-    feedback->pushInfo(QString::fromStdString(why));
+    if (wants.solver)
+        feedback->pushInfo(QString::fromStdString(why));
     feedback->pushInfo(tr("%1 × %2 cells, %3 source cells, up to %4 MiB of memory.")
                            .arg(geometry().grid.cols)
                            .arg(geometry().grid.rows)
@@ -195,8 +198,4 @@ fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFee
                            .arg(double(timer.elapsed()) / 1000)
                            .arg(statistics.join(QStringLiteral(", "))));
     return solution;
-}
-
-QString SourceAlgorithm::commonHelp() {
-    return {};
 }

@@ -16,7 +16,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, MAX_COST, SOLVER.
-    void addSourceParameters();
+    /// `solves` off: SOLVER is accepted but not shown, for none is run.
+    void addSourceParameters(bool solves = true);
     /// Help on all the common parameters, as HTML.
     static QString commonHelp();
 
@@ -35,6 +36,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     struct Wants {
         bool predecessor = false;
         bool allocation = false;
+        bool solver = true;               ///< to be run: its name is worth saying
         std::size_t moreBytesPerCell = 0; ///< beyond what the solver takes
     };
     /// Reads sources and surface, checks them, chooses the solver and says which and why, and

@@ -63,7 +63,7 @@ QgsProcessingAlgorithm* ValidateDistanceAlgorithm::createInstance() const {
 
 void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
-    addSourceParameters();
+    addSourceParameters(false);
     addHelped(new QgsProcessingParameterRasterLayer(distanceName, tr("Distance raster")),
               tr("The raster to check, on the velocity or cost raster's grid; band 1 counts. Void "
                  "cells (nodata, NaN) are unreached."));
@@ -83,7 +83,24 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString ValidateDistanceAlgorithm::shortHelpString() const {
-    return commonHelp();
+    return tr("Checks whether a raster holds the least time or cost from the sources, as "
+              "Isochrones writes it: give the parameters that it was made with. Each cell is "
+              "checked against its neighbours, so a single wrong cell shows. With sources of "
+              "different maximum costs the problem is solved again and compared.\n\n") +
+           commonHelp() + QLatin1Char('\n') +
+           tr("<b>Rules</b>\n"
+              "SOURCES_START: where no source is at its start cost, every cell is unreached.\n"
+              "ZERO_IS_A_SOURCE: every cell at zero distance is a source.\n"
+              "UNREACHED_IS_SHUT: an unreached cell is impassable, or no neighbour reaches it.\n"
+              "LEAST_OF_NEIGHBOURS: every distance is the least over the cell's neighbours.\n\n"
+              "<b>Outputs</b>\n"
+              "VALID: whether no cell breaks a rule. For each rule the number of cells that break "
+              "it. REPORT: an HTML page with the counts and the first 100 violations, each with "
+              "row, column, coordinates, the value found and the value expected.\n\n"
+              "<b>Limits</b>\n"
+              "DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. "
+              "With TOLERANCE 0 every bit counts. SOLVER is accepted, so that the same parameters "
+              "can be given, and changes nothing.");
 }
 
 void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
@@ -131,6 +148,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
                                                fermat::Progress& progress) {
     fermat::PartProgress reading(progress, 0, 0.2);
     Wants wants;
+    wants.solver = false;
     wants.moreBytesPerCell = sizeof(float);
     const Problem problem = readProblem(wants, feedback, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
