@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <memory>
 #include <tuple>
 
@@ -26,6 +27,17 @@ const Solver& solver_named(const std::string& name, const Terrain& terrain) {
 std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, int threads = 1) {
     Progress progress;
     return solver_named(name, terrain).open(terrain, {.threads = threads}, progress);
+}
+
+/// Noise, on which a wavefront is as long as it gets.
+Problem random_ground_of_one_size(int rows, int cols) {
+    Problem problem = test::uniform_problem({rows, cols}, {rows / 2, cols / 2});
+    Array<float> slowness(problem.terrain.grid.cells());
+    test::Random random(5);
+    for (float& value : slowness)
+        value = float(random.between(0.01, 1));
+    problem.terrain.surface = Surface(std::move(slowness));
+    return problem;
 }
 
 /// One body of tests over all solvers that can run here.
@@ -84,6 +96,25 @@ TEST_P(EverySolverOnEveryGround, HasThePredecessorsAndTheAllocationOfDijkstra) {
             ASSERT_TRUE(test::same_bits<Direction>(grid, got.predecessor, expected.predecessor));
             ASSERT_TRUE(test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
         }
+    }
+}
+
+TEST_P(EverySolverOnEveryGround, HasTheSameBitsWithEveryKindOfVectorCode) {
+    const auto& [solver, ground] = GetParam();
+    const std::vector<Simd> kinds = test::simd_kinds();
+    ASSERT_FALSE(kinds.empty());
+    for (int seed = 600; seed < 600 + test::trials(30); ++seed) {
+        const Problem problem = random_problem(ground, std::uint64_t(seed));
+        SCOPED_TRACE(problem.text);
+        if (!test::unsuitable(solver, problem.terrain).empty())
+            continue;
+        const Solution expected = solve(problem);
+        for (const Simd simd : kinds)
+            for (int threads : {1, 4})
+                ASSERT_TRUE(test::same_bits<float>(problem.terrain.grid,
+                                                   solve(problem, solver, threads, simd).distance,
+                                                   expected.distance))
+                    << test::simd_name(simd);
     }
 }
 
@@ -323,6 +354,34 @@ TEST_P(EverySolver, SaysHowMuchMemoryItNeedsAtLeastForItsSolution) {
     query.allocation = true;
     EXPECT_GE(solver.memory_needed(large.terrain, query), predecessor + 4'000'000);
 }
+
+#ifdef __linux__
+/// A line of /proc/self/status, in bytes.
+std::size_t own_memory(const std::string& line) {
+    std::ifstream file("/proc/self/status");
+    for (std::string word; file >> word;)
+        if (std::size_t kib = 0; word == line && file >> kib)
+            return kib * 1024;
+    return 0;
+}
+
+TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
+    if (test::sanitized)
+        GTEST_SKIP() << "sanitizers keep books of their own";
+    const Problem problem = random_ground_of_one_size(2000, 2100);
+    const std::size_t needed =
+        solver_named(GetParam(), problem.terrain).memory_needed(problem.terrain, problem.query);
+    const std::size_t before = own_memory("VmRSS:");
+    std::ofstream("/proc/self/clear_refs") << "5"; // the peak starts again
+    const Solution solution = solved(problem, 2);
+    const std::size_t peak = own_memory("VmHWM:") - before;
+    EXPECT_LE(peak, needed + needed / 20 + (std::size_t(8) << 20));
+    EXPECT_GE(peak, needed / 3);
+    if (GetParam() == "tiled") {
+        EXPECT_LE(peak, 14 * problem.terrain.grid.cells());
+    }
+}
+#endif
 
 TEST_P(EverySolver, HasANameADescriptionAndNoReasonNotToRun) {
     const Problem problem = test::uniform_problem({2, 2}, {0, 0});

@@ -1,5 +1,6 @@
 #include "support/problems.h"
 
+#include "fermat/error.h"
 #include "support/random.h"
 
 #include <algorithm>
@@ -269,12 +270,31 @@ Problem uniform_problem(Grid grid, Cell source, int radius, float slowness, doub
     return problem;
 }
 
-Solution solve(const Problem& problem, const std::string& solver, int threads) {
+Solution solve(const Problem& problem, const std::string& solver, int threads, Simd simd) {
     const SolverRegistry registry;
     Progress progress;
     return registry.choose(solver, problem.terrain)
-        .open(problem.terrain, {.threads = threads}, progress)
+        .open(problem.terrain, {.threads = threads, .simd = simd}, progress)
         ->solve(problem.query, progress);
+}
+
+std::vector<Simd> simd_kinds() {
+    const Problem problem = uniform_problem({1, 1}, {0, 0});
+    std::vector<Simd> kinds;
+    for (const Simd simd : {Simd::plain, Simd::avx2, Simd::avx512}) {
+        try {
+            solve(problem, "tiled", 1, simd);
+            kinds.push_back(simd);
+        } catch (const Unavailable&) {
+            continue;
+        }
+    }
+    return kinds;
+}
+
+const char* simd_name(Simd simd) {
+    constexpr const char* names[] = {"best", "plain", "avx2", "avx512"};
+    return names[int(simd)];
 }
 
 std::vector<std::string> solver_names() {

@@ -55,7 +55,12 @@ Problem uniform_problem(Grid grid, Cell source, int radius = 1, float slowness =
                         double cell_width = 1, double cell_height = 1);
 
 /// The solution by the solver named `solver`, with `threads` threads.
-Solution solve(const Problem& problem, const std::string& solver = "dijkstra", int threads = 1);
+Solution solve(const Problem& problem, const std::string& solver = "dijkstra", int threads = 1,
+               Simd simd = Simd::best);
+
+/// The kinds of vector code that this processor and this build have.
+std::vector<Simd> simd_kinds();
+const char* simd_name(Simd simd);
 
 /// Names of the registry's solvers that can run on this machine.
 std::vector<std::string> solver_names();
