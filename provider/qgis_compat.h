@@ -8,6 +8,9 @@
 #include <qgsunittypes.h>
 #include <qgswkbtypes.h>
 
+#include <initializer_list>
+#include <type_traits>
+
 /// The one place that knows how QGIS and Qt versions differ.
 namespace compat {
 
@@ -18,10 +21,9 @@ inline constexpr auto hidden = Qgis::ProcessingParameterFlag::Hidden;
 inline constexpr auto numericField = Qgis::ProcessingFieldParameterDataType::Numeric;
 inline constexpr auto integerNumber = Qgis::ProcessingNumberParameterType::Integer;
 inline constexpr auto realNumber = Qgis::ProcessingNumberParameterType::Double;
-inline constexpr int anyGeometry = int(Qgis::ProcessingSourceType::VectorAnyGeometry);
-inline constexpr int pointGeometry = int(Qgis::ProcessingSourceType::VectorPoint);
-inline constexpr int lineGeometry = int(Qgis::ProcessingSourceType::VectorLine);
-inline constexpr int polygonGeometry = int(Qgis::ProcessingSourceType::VectorPolygon);
+inline constexpr auto pointGeometry = Qgis::ProcessingSourceType::VectorPoint;
+inline constexpr auto lineGeometry = Qgis::ProcessingSourceType::VectorLine;
+inline constexpr auto polygonGeometry = Qgis::ProcessingSourceType::VectorPolygon;
 inline constexpr auto skipValidityChecks =
     Qgis::ProcessingFeatureSourceFlag::SkipGeometryValidityChecks;
 #else
@@ -31,10 +33,9 @@ inline constexpr auto hidden = QgsProcessingParameterDefinition::FlagHidden;
 inline constexpr auto numericField = QgsProcessingParameterField::Numeric;
 inline constexpr auto integerNumber = QgsProcessingParameterNumber::Integer;
 inline constexpr auto realNumber = QgsProcessingParameterNumber::Double;
-inline constexpr int anyGeometry = QgsProcessing::TypeVectorAnyGeometry;
-inline constexpr int pointGeometry = QgsProcessing::TypeVectorPoint;
-inline constexpr int lineGeometry = QgsProcessing::TypeVectorLine;
-inline constexpr int polygonGeometry = QgsProcessing::TypeVectorPolygon;
+inline constexpr auto pointGeometry = QgsProcessing::TypeVectorPoint;
+inline constexpr auto lineGeometry = QgsProcessing::TypeVectorLine;
+inline constexpr auto polygonGeometry = QgsProcessing::TypeVectorPolygon;
 inline constexpr auto skipValidityChecks =
     QgsProcessingFeatureSource::FlagSkipGeometryValidityChecks;
 #endif
@@ -80,5 +81,14 @@ inline QgsField realField(const QString& name) {
     return QgsField(name, QVariant::Double);
 }
 #endif
+
+/// What a parameter for a feature source takes, which is a list of plain numbers in every version.
+inline QList<int>
+geometryTypes(std::initializer_list<std::remove_cv_t<decltype(pointGeometry)>> types) {
+    QList<int> numbers;
+    for (const auto type : types)
+        numbers.append(static_cast<int>(type));
+    return numbers;
+}
 
 } // namespace compat

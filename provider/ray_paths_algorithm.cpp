@@ -58,8 +58,8 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addSourceParameters();
     addHelped(new QgsProcessingParameterPoint(endPoint, tr("End point"), QVariant(), true),
               tr("Where a path ends; in any CRS. Its id is 0."));
-    addHelped(new QgsProcessingParameterFeatureSource(receiversName, tr("Receivers"),
-                                                      {compat::pointGeometry}, QVariant(), true),
+    addHelped(new QgsProcessingParameterFeatureSource(
+                  receiversName, tr("Receivers"), {int(compat::pointGeometry)}, QVariant(), true),
               tr("Points where paths end; in any CRS. The end point counts too, where both are "
                  "given."));
     addHelped(new QgsProcessingParameterBoolean(eachSource, tr("A path from each source"), false),

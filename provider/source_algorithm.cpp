@@ -18,12 +18,13 @@ const QString maxCost = QStringLiteral("MAX_COST");
 void SourceAlgorithm::addSourceParameters(bool solves) {
     addHelped(new QgsProcessingParameterPoint(startPoint, tr("Start point"), QVariant(), true),
               tr("Where paths start; in any CRS. Its id is 0."));
-    addHelped(new QgsProcessingParameterFeatureSource(
-                  sources, tr("Sources"),
-                  {compat::pointGeometry, compat::lineGeometry, compat::polygonGeometry},
-                  QVariant(), true),
-              tr("Points, lines or polygons where paths start: every cell that one touches is a "
-                 "start. In any CRS. The start point counts too, where both are given."));
+    addHelped(
+        new QgsProcessingParameterFeatureSource(
+            sources, tr("Sources"),
+            {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)},
+            QVariant(), true),
+        tr("Points, lines or polygons where paths start: every cell that one touches is a "
+           "start. In any CRS. The start point counts too, where both are given."));
     addAdvanced(new QgsProcessingParameterField(
                     QStringLiteral("START_COST_FIELD"), tr("Field with the sources' start costs"),
                     QVariant(), sources, compat::numericField, false, true),
