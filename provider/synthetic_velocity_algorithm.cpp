@@ -127,11 +127,7 @@ void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
                                                 QgsProcessingContext& context,
                                                 QgsProcessingFeedback*) {
     const auto number = [&](const char* name) {
-        const double value = parameterAsDouble(parameters, QLatin1String(name), context);
-        if (!std::isfinite(value))
-            throw QgsProcessingException(
-                tr("%1 is %2; it must be a finite number.").arg(QLatin1String(name)).arg(value));
-        return value;
+        return parameterAsDouble(parameters, QLatin1String(name), context);
     };
     mKind = Kind(parameterAsEnum(parameters, QStringLiteral("KIND"), context));
     mSeed = unsigned(parameterAsInt(parameters, QStringLiteral("SEED"), context));
