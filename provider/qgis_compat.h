@@ -47,18 +47,14 @@ inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL
 #endif
 
 #if _QGIS_VERSION_INT >= 33000
-inline constexpr auto metres = Qgis::DistanceUnit::Meters;
 inline constexpr auto degrees = Qgis::DistanceUnit::Degrees;
-inline constexpr auto unknownUnit = Qgis::DistanceUnit::Unknown;
 inline constexpr auto pointWkb = Qgis::WkbType::Point;
 inline constexpr auto lineStringWkb = Qgis::WkbType::LineString;
 inline constexpr auto multiPolygonWkb = Qgis::WkbType::MultiPolygon;
 inline constexpr auto pointType = Qgis::GeometryType::Point;
 inline constexpr auto polygonType = Qgis::GeometryType::Polygon;
 #else
-inline constexpr auto metres = QgsUnitTypes::DistanceMeters;
 inline constexpr auto degrees = QgsUnitTypes::DistanceDegrees;
-inline constexpr auto unknownUnit = QgsUnitTypes::DistanceUnknownUnit;
 inline constexpr auto pointWkb = QgsWkbTypes::Point;
 inline constexpr auto lineStringWkb = QgsWkbTypes::LineString;
 inline constexpr auto multiPolygonWkb = QgsWkbTypes::MultiPolygon;

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <geodesic.h>
+#include <ogr_spatialref.h>
 
 #include <cmath>
 
@@ -43,9 +44,12 @@ bool RasterGeometry::sameGrid(const RasterGeometry& other) const {
 }
 
 double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
-    if (!crs.isValid() || crs.mapUnits() == compat::unknownUnit)
+    // Not QgsUnitTypes: some releases of QGIS take the foot for the US survey foot.
+    OGRSpatialReference system;
+    if (!crs.isValid() ||
+        system.importFromWkt(crs.toWkt(compat::gdalWkt).toUtf8().constData()) != OGRERR_NONE)
         return 1;
-    return QgsUnitTypes::fromUnitToUnitFactor(crs.mapUnits(), compat::metres);
+    return system.GetLinearUnits();
 }
 
 namespace {

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <gdal_priv.h>
+
+#include <qgsprocessingfeedback.h>
+#include <qgsvectorlayer.h>
+
+#include <QTemporaryDir>
+#include <QVariantMap>
+
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// Keeps what an algorithm says, and calls back on its progress.
+class RecordingFeedback : public QgsProcessingFeedback {
+  public:
+    RecordingFeedback();
+    void reportError(const QString& error, bool) override { mErrors << error; }
+    void pushWarning(const QString& warning) override { mWarnings << warning; }
+    void pushInfo(const QString& info) override { mInfos << info; }
+
+    QStringList mErrors;
+    QStringList mWarnings;
+    QStringList mInfos;
+    std::function<void(double)> mOnProgress;
+};
+
+/// What became of a run by id.
+struct Outcome {
+    bool ok = false;
+    QVariantMap results;
+    QString error;
+    QStringList warnings;
+    QStringList infos;
+    double value(const char* name) const { return results.value(QLatin1String(name)).toDouble(); }
+};
+
+/// Where a test raster lies and what its band says.
+struct Placement {
+    std::array<double, 6> transform{1000, 10, 0, 2000, 0, -10};
+    QString crs = QStringLiteral("EPSG:32632");
+    std::optional<double> noData;
+    double scale = 1;
+    double offset = 0;
+};
+
+struct RasterContent {
+    int rows = 0;
+    int cols = 0;
+    std::vector<double> values;
+    std::optional<double> noData;
+    QString unit;
+    QString description;
+    QString crs;
+    double at(int row, int col) const { return values[std::size_t(row) * cols + col]; }
+};
+
+struct FeatureContent {
+    QString wkt;
+    QVariantList attributes;
+};
+
+/// A QGIS with Fermat's provider, and a folder that goes when the test ends.
+class ProviderFixture {
+  public:
+    static constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    static constexpr double inf = std::numeric_limits<double>::infinity();
+
+    ProviderFixture();
+
+    QString path(const QString& name) const { return mFolder.filePath(name); }
+    /// Files in the folder, hidden ones included.
+    QStringList files() const;
+
+    /// Writes a GeoTIFF of `rows` rows. Returns its path.
+    QString writeRaster(const QString& name, int rows, const std::vector<double>& values,
+                        GDALDataType type = GDT_Float32, const Placement& placement = {}) const;
+    static RasterContent readRaster(const QVariant& path);
+
+    /// A memory layer; `fields` as in its URI, such as "cost:double".
+    static std::unique_ptr<QgsVectorLayer> layer(const QString& geometryType, const QString& crs,
+                                                 const QStringList& fields,
+                                                 const std::vector<FeatureContent>& features);
+    static std::vector<QgsFeature> readFeatures(const QVariant& path);
+
+    /// Runs an algorithm by id as QGIS' registry has it.
+    static Outcome run(const QString& id, const QVariantMap& parameters,
+                       RecordingFeedback* feedback = nullptr);
+
+  private:
+    QTemporaryDir mFolder;
+};
