@@ -89,8 +89,8 @@ void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
                                                  QStringLiteral("CRS"), false, 0),
               tr("Width and height of a cell in map units of the CRS."));
     addHelped(new QgsProcessingParameterCrs(QStringLiteral("CRS"), tr("CRS"),
-                                            QStringLiteral("EPSG:3857")),
-              tr("The raster's coordinate reference system."));
+                                            QStringLiteral("EPSG:3857"), true),
+              tr("The raster's coordinate reference system. Not set: EPSG:3857."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
                                                compat::integerNumber, 1, false, 0),
               tr("Of rough terrain: another number gives another landscape."));
