@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 from qgis.core import (
-    Qgis,
     QgsApplication,
     QgsFeature,
     QgsGeometry,
@@ -48,7 +47,7 @@ def opened(layer, style):
 
 def velocity_layer(path):
     """The velocities, with the style's colours, which run from 0 to 1, stretched to the greatest."""
-    layer = opened(QgsRasterLayer(path, "Velocity"), "velocity")
+    layer = opened(QgsRasterLayer(path, "Velocity [km/h]"), "velocity")
     stats = layer.dataProvider().bandStatistics(1, QgsRasterBandStats.Max)
     renderer = layer.renderer()
     colours = renderer.shader().rasterShaderFunction()
@@ -96,14 +95,17 @@ def draw(layers, picture):
     page = QgsLayoutSize(width + LEGEND + 3 * MARGIN, height + 2 * MARGIN)
     layout.pageCollection().page(0).setPageSize(page)
 
-    canvas = placed(layout, QgsLayoutItemMap(layout), QRectF(MARGIN, MARGIN, width, height))
-    canvas.setLayers(layers)
+    canvas = QgsLayoutItemMap(layout)
+    canvas.setRect(0, 0, width, height)  # an item without an extent of its own cannot zoom to one
+    canvas.setExtent(extent)
+    placed(layout, canvas, QRectF(MARGIN, MARGIN, width, height))
     canvas.zoomToExtent(extent)
+    canvas.setLayers(layers)
     canvas.setFrameEnabled(True)
 
     left = width + 2 * MARGIN
     title = QgsLayoutItemLabel(layout)
-    title.setText("Fermat: isochrones and least-time paths")
+    title.setText("Fermat: isochrones\nand least-time paths")
     placed(layout, title, QRectF(left, MARGIN, LEGEND, 12))
 
     legend = QgsLayoutItemLegend(layout)
@@ -116,10 +118,7 @@ def draw(layers, picture):
         bar.applyDefaultSize(QgsUnitTypes.DistanceKilometers)
         placed(layout, bar, QRectF(left, height + MARGIN - 16, LEGEND, 14))
 
-    settings = QgsLayoutExporter.ImageExportSettings()
-    settings.dpi = 150
-    result = QgsLayoutExporter(layout).exportToImage(picture, settings)
-    if result != QgsLayoutExporter.Success:
+    if not QgsLayoutExporter(layout).renderPageToImage(0, dpi=150).save(picture):
         sys.exit(f"draw_map: {picture} could not be written")
 
 
@@ -127,7 +126,7 @@ def main(velocity, isochrones, rays, start, picture):
     application = QgsApplication([], True)
     application.initQgis()
     ground = velocity_layer(velocity)
-    bands = opened(QgsVectorLayer(isochrones, "Isochrones"), "isochrones")
+    bands = opened(QgsVectorLayer(isochrones, "Isochrones [minutes]"), "isochrones")
     bands.setOpacity(0.75)
     draw(
         [
