@@ -145,8 +145,11 @@ std::vector<IsochroneBand> isochroneBands(std::span<float> distance, float noDat
     options.SetNameValue("ELEV_FIELD_MAX", "1");
     options.SetNameValue("POLYGONIZE", "YES");
     CPLErrorReset();
+    // A cancel leaves open rings, and warnings of them.
+    CPLPushErrorHandler(CPLQuietErrorHandler);
     const CPLErr drawn = GDALContourGenerateEx(raster->GetRasterBand(1), layer, options.List(),
                                                progressOf, &progress);
+    CPLPopErrorHandler();
     if (progress.cancelled())
         throw fermat::Cancelled();
     if (drawn != CE_None)

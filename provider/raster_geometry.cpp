@@ -43,6 +43,9 @@ bool RasterGeometry::sameGrid(const RasterGeometry& other) const {
            std::abs(a.yMaximum() - b.yMaximum()) < y;
 }
 
+namespace {
+
+/// Of a CRS that is not geographic; 1 without a CRS.
 double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
     // Not QgsUnitTypes: some releases of QGIS take the foot for the US survey foot.
     OGRSpatialReference system;
@@ -51,8 +54,6 @@ double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
         return 1;
     return system.GetLinearUnits();
 }
-
-namespace {
 
 geod_geodesic ellipsoidOf(const QgsCoordinateReferenceSystem& crs) {
     const auto ellipsoid = QgsEllipsoidUtils::ellipsoidParameters(crs.ellipsoidAcronym());

@@ -28,9 +28,6 @@ struct RasterGeometry {
     bool sameGrid(const RasterGeometry& other) const;
 };
 
-/// Metres in a map unit of a CRS that is not geographic; 1 without a CRS.
-double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs);
-
 /// The true lengths of steps on the ground, in metres: geodesics on the CRS's ellipsoid where it is
 /// geographic, map lengths elsewhere. Throws QgsProcessingException for rows beyond a pole and for
 /// geographic CRSs that do not count in degrees.

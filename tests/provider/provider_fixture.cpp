@@ -8,6 +8,7 @@
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
+#include <qgsproject.h>
 
 #include <QDir>
 
@@ -24,12 +25,17 @@ ProviderFixture::ProviderFixture() {
 }
 
 QStringList ProviderFixture::files() const {
-    return QDir(mFolder.path()).entryList(QDir::Files | QDir::Hidden | QDir::System, QDir::Name);
+    QStringList names =
+        QDir(mFolder.path()).entryList(QDir::Files | QDir::Hidden | QDir::System, QDir::Name);
+    for (const QString& name : mWritten)
+        names.removeAll(name + ".aux.xml");
+    return names;
 }
 
 QString ProviderFixture::writeRaster(const QString& name, int rows,
                                      const std::vector<double>& values, GDALDataType type,
-                                     const Placement& placement) const {
+                                     const Placement& placement) {
+    mWritten << name;
     const int cols = int(values.size()) / rows;
     const GDALDatasetUniquePtr dataset(GetGDALDriverManager()->GetDriverByName("GTiff")->Create(
         path(name).toUtf8().constData(), cols, rows, 1, type, nullptr));
@@ -113,6 +119,7 @@ Outcome ProviderFixture::run(const QString& id, const QVariantMap& parameters,
     if (!algorithm)
         qFatal("there is no algorithm %s", qPrintable(id));
     QgsProcessingContext context;
+    context.setProject(QgsProject::instance());
     Outcome outcome;
     outcome.results = algorithm->run(parameters, context, feedback, &outcome.ok);
     outcome.error = feedback->mErrors.join(QLatin1Char('\n'));

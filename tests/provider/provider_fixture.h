@@ -72,12 +72,13 @@ class ProviderFixture {
     ProviderFixture();
 
     QString path(const QString& name) const { return mFolder.filePath(name); }
-    /// Files in the folder, hidden ones included.
+    /// Files in the folder, hidden ones included, without the statistics that QGIS puts beside the
+    /// rasters that writeRaster() wrote.
     QStringList files() const;
 
     /// Writes a GeoTIFF of `rows` rows. Returns its path.
     QString writeRaster(const QString& name, int rows, const std::vector<double>& values,
-                        GDALDataType type = GDT_Float32, const Placement& placement = {}) const;
+                        GDALDataType type = GDT_Float32, const Placement& placement = {});
     static RasterContent readRaster(const QVariant& path);
 
     /// A memory layer; `fields` as in its URI, such as "cost:double".
@@ -92,4 +93,5 @@ class ProviderFixture {
 
   private:
     QTemporaryDir mFolder;
+    QStringList mWritten;
 };

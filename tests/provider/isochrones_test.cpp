@@ -1,0 +1,337 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <fermat/synthetic.h>
+
+#include <qgsapplication.h>
+#include <qgsprocessingalgorithm.h>
+#include <qgsprocessingcontext.h>
+#include <qgsprocessingregistry.h>
+#include <qgsrasterlayer.h>
+#include <qgsrastershader.h>
+#include <qgsrendercontext.h>
+#include <qgsrenderer.h>
+#include <qgssinglebandpseudocolorrenderer.h>
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+
+/// What fermat:isochrones writes.
+class IsochronesTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+
+    QString uniform(int rows, int cols, const Placement& placement = {}) {
+        return mFixture.writeRaster("uniform.tif", rows,
+                                    std::vector<double>(std::size_t(rows) * cols, 36), GDT_Byte,
+                                    placement);
+    }
+    /// Rough terrain; mStart is on a road in it.
+    QString terrain(int size) {
+        const auto cells = fermat::rough_terrain({size, size}, 7);
+        const auto road = std::size_t(std::max_element(cells.begin(), cells.end()) - cells.begin());
+        mStart = QStringLiteral("%1,%2")
+                     .arg(1005 + 10 * double(road % size))
+                     .arg(1995 - 10 * double(road / size));
+        return mFixture.writeRaster("terrain.tif", size,
+                                    std::vector<double>(cells.begin(), cells.end()), GDT_Byte);
+    }
+    QString mStart;
+
+  private slots:
+    void cleanup() {
+        for (const QString& file : mFixture.files())
+            QFile::remove(mFixture.path(file));
+    }
+
+    void backDirectionPointsToThePredecessor() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(5, 5)},
+                                               {"START_POINT", "1025,1975"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"BACK_DIRECTION", mFixture.path("b.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent back = ProviderFixture::readRaster(outcome.results["BACK_DIRECTION"]);
+        QCOMPARE(back.at(2, 2), 0.0);   // the source
+        QCOMPARE(back.at(4, 2), 360.0); // from the south back to the north
+        QCOMPARE(back.at(3, 1), 45.0);
+        QCOMPARE(back.at(2, 0), 90.0);
+        QCOMPARE(back.at(0, 0), 135.0);
+        QCOMPARE(back.at(0, 2), 180.0);
+        QCOMPARE(back.at(1, 3), 225.0);
+        QCOMPARE(back.at(2, 4), 270.0);
+        QCOMPARE(back.at(4, 4), 315.0);
+        QCOMPARE(back.unit, QString("degree"));
+    }
+
+    void backDirectionIsAnAngleOnTheGround() {
+        Placement placement;
+        placement.crs = "EPSG:4326";
+        placement.transform = {8, 0.001, 0, 60, 0, -0.001}; // half as wide as high
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(2, 2, placement)},
+                                               {"START_POINT", "8.0005,59.9995"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"BACK_DIRECTION", mFixture.path("b.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent back = ProviderFixture::readRaster(outcome.results["BACK_DIRECTION"]);
+        // On the sphere atan(cos 60°) = 26.57° west of north; the ellipsoid adds a little.
+        QVERIFY(std::abs(back.at(1, 1) - (360 - 26.6)) < 0.2);
+    }
+
+    void bandsCoverTheReachedGroundOnce_data() {
+        QTest::addColumn<QString>("intervals");
+        QTest::newRow("a width for all") << "step:100";
+        QTest::newRow("a list beyond the furthest cell") << "100,150,700,100000";
+    }
+    void bandsCoverTheReachedGroundOnce() {
+        QFETCH(QString, intervals);
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", terrain(150)},
+                                               {"START_POINT", mStart},
+                                               {"INTERVALS", intervals},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"ISOCHRONES", mFixture.path("i.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto bands = ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        QVERIFY(bands.size() >= 3);
+        double area = 0;
+        for (std::size_t i = 0; i < bands.size(); ++i) {
+            QVERIFY(bands[i].geometry().isGeosValid());
+            QCOMPARE(bands[i].attribute("id").toInt(), int(i) + 1);
+            QVERIFY(bands[i].attribute("from").toDouble() < bands[i].attribute("to").toDouble());
+            area += bands[i].geometry().area();
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(bands[i].geometry().intersection(bands[j].geometry()).area() < 1e-6);
+        }
+        QCOMPARE(bands[0].attribute("from").toDouble(), 0.0);
+        const double reached = outcome.value("REACHED_CELLS") * 100;
+        QVERIFY2(std::abs(area - reached) < 1e-6 * reached,
+                 qPrintable(QStringLiteral("%1, not %2").arg(area).arg(reached)));
+
+        // The cells' centres lie in the band of their distance.
+        const RasterContent distance = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
+        for (const auto& [row, col] : {std::pair{75, 75}, {20, 30}, {149, 149}, {60, 130}}) {
+            const double d = distance.at(row, col);
+            const QgsGeometry centre =
+                QgsGeometry::fromPointXY({1000 + 10 * (col + 0.5), 2000 - 10 * (row + 0.5)});
+            for (const QgsFeature& band : bands)
+                if (band.geometry().contains(centre))
+                    QVERIFY(d >= band.attribute("from").toDouble() &&
+                            d <= band.attribute("to").toDouble());
+        }
+    }
+
+    void theLastBandOfAListEndsTheGround() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(1, 101)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"INTERVALS", "20 40;60"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"ISOCHRONES", mFixture.path("i.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto bands = ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        QCOMPARE(bands.size(), std::size_t(3));
+        QCOMPARE(bands[2].attribute("to").toDouble(), 60.0);
+        const QgsRectangle box = bands[2].geometry().boundingBox();
+        QVERIFY(std::abs(box.xMinimum() - 1405) < 0.01);
+        QVERIFY(std::abs(box.xMaximum() - 1605) < 0.01);
+        QCOMPARE(box.height(), 10.0);
+    }
+
+    void oneStepWiderThanAllGroundIsOneBand() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(4, 4)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"INTERVALS", "step:1000"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"ISOCHRONES", mFixture.path("i.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto bands = ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        QCOMPARE(bands.size(), std::size_t(1));
+        QCOMPARE(bands[0].attribute("to").toDouble(), 1000.0);
+        QCOMPARE(bands[0].geometry().area(), 1600.0);
+    }
+
+    void solversGiveTheSameBits() {
+        const QString input = terrain(120);
+        QList<RasterContent> results;
+        for (const QString solver : {"dijkstra", "tiled"}) {
+            const Outcome outcome =
+                mFixture.run("fermat:isochrones", {{"INPUT", input},
+                                                   {"START_POINT", mStart},
+                                                   {"SOLVER", solver},
+                                                   {"OUTPUT", mFixture.path(solver + ".tif")}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.results["SOLVER_USED"].toString(), solver);
+            results << ProviderFixture::readRaster(outcome.results["OUTPUT"]);
+        }
+        QVERIFY(results[0].values == results[1].values);
+        QVERIFY(!results[0].values.empty());
+    }
+
+    void outputIsATiledCompressedGeoTiff() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(300, 300)},
+                                               {"START_POINT", "1605,1405"},
+                                               {"OUTPUT", mFixture.path("d.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const GDALDatasetUniquePtr dataset(
+            GDALDataset::Open(mFixture.path("d.tif").toUtf8().constData(), GDAL_OF_RASTER));
+        int width = 0;
+        int height = 0;
+        dataset->GetRasterBand(1)->GetBlockSize(&width, &height);
+        QCOMPARE(width, 256);
+        QCOMPARE(height, 256);
+        QCOMPARE(QString(dataset->GetMetadataItem("COMPRESSION", "IMAGE_STRUCTURE")),
+                 QString("DEFLATE"));
+        QCOMPARE(mFixture.files(), (QStringList{"d.tif", "uniform.tif"}));
+    }
+
+    void otherFormatsGoByTheirExtension() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(3, 3)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"OUTPUT", mFixture.path("d.img")},
+                                               {"ALLOCATION", mFixture.path("a.asc")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["OUTPUT"]).at(0, 2), 2.0);
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["ALLOCATION"]).at(0, 2), 0.0);
+        for (const QString& file : mFixture.files())
+            QVERIFY2(file.startsWith("d.") || file.startsWith("a.") || file.startsWith("uniform"),
+                     qPrintable(file));
+    }
+
+    void staleStatisticsOfAnOlderFileGo() {
+        QFile stale(mFixture.path("d.tif.aux.xml"));
+        QVERIFY(stale.open(QIODevice::WriteOnly));
+        stale.write("<PAMDataset/>");
+        stale.close();
+        QVERIFY(mFixture
+                    .run("fermat:isochrones", {{"INPUT", uniform(3, 3)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"OUTPUT", mFixture.path("d.tif")}})
+                    .ok);
+        QVERIFY(!QFile::exists(stale.fileName()));
+    }
+
+    void aCancelStopsSoonAndLeavesNoFile_data() {
+        QTest::addColumn<double>("at");
+        for (const double at : {0.0, 5.0, 15.0, 30.0, 59.0, 70.0, 80.0, 90.0})
+            QTest::newRow(qPrintable(QString::number(at))) << at;
+    }
+    void aCancelStopsSoonAndLeavesNoFile() {
+        QFETCH(double, at);
+        const QString input = terrain(1500);
+        const QStringList before = mFixture.files();
+        RecordingFeedback feedback;
+        QElapsedTimer timer;
+        feedback.mOnProgress = [&](double progress) {
+            if (progress >= at && !feedback.isCanceled()) {
+                feedback.cancel();
+                timer.start();
+            }
+        };
+        const Outcome outcome = mFixture.run("fermat:isochrones",
+                                             {{"INPUT", input},
+                                              {"START_POINT", mStart},
+                                              {"INTERVALS", "step:300"},
+                                              {"OUTPUT", mFixture.path("d.tif")},
+                                              {"BACK_DIRECTION", mFixture.path("b.tif")},
+                                              {"ALLOCATION", mFixture.path("a.tif")},
+                                              {"ISOCHRONES", mFixture.path("i.gpkg")}},
+                                             &feedback);
+        QVERIFY(timer.isValid());
+        QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.startsWith("Cancelled"), qPrintable(outcome.error));
+        QCOMPARE(mFixture.files(), before);
+    }
+
+    void progressRisesAndMoves() {
+        RecordingFeedback feedback;
+        double last = 0;
+        int reports = 0;
+        bool fell = false;
+        feedback.mOnProgress = [&](double progress) {
+            fell = fell || progress < last;
+            last = progress;
+            ++reports;
+        };
+        QVERIFY(mFixture
+                    .run("fermat:isochrones",
+                         {{"INPUT", terrain(1000)},
+                          {"START_POINT", mStart},
+                          {"OUTPUT", mFixture.path("d.tif")}},
+                         &feedback)
+                    .ok);
+        QVERIFY(!fell);
+        QVERIFY(reports > 20);
+        QVERIFY(last > 80);
+    }
+
+    void layersAreStyledWhenTheyAreLoaded() {
+        const auto* algorithm =
+            QgsApplication::processingRegistry()->algorithmById("fermat:isochrones");
+        QgsProcessingContext context;
+        QgsProject project;
+        context.setProject(&project);
+        RecordingFeedback feedback;
+        QgsProcessingOutputLayerDefinition destination(mFixture.path("d.tif"), &project);
+        QgsProcessingOutputLayerDefinition bands("memory:", &project);
+        bool ok = false;
+        const QVariantMap results = algorithm->run({{"INPUT", uniform(1, 101)},
+                                                    {"START_POINT", "1005,1995"},
+                                                    {"INTERVALS", "step:20"},
+                                                    {"OUTPUT", QVariant::fromValue(destination)},
+                                                    {"ISOCHRONES", QVariant::fromValue(bands)}},
+                                                   context, &feedback, &ok);
+        QVERIFY2(ok, qPrintable(feedback.mErrors.join('\n')));
+        QgsRasterLayer raster(results["OUTPUT"].toString(), "distance");
+        auto* post =
+            context.layerToLoadOnCompletionDetails(results["OUTPUT"].toString()).postProcessor();
+        QVERIFY(post);
+        post->postProcessLayer(&raster, context, &feedback);
+        auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(raster.renderer());
+        QVERIFY(renderer);
+        QCOMPARE(renderer->classificationMin(), 0.0);
+        QCOMPARE(renderer->classificationMax(), 100.0);
+        auto* shader =
+            dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction());
+        QVERIFY(shader->colorRampItemList().size() >= 2);
+        QCOMPARE(shader->colorRampItemList().last().value, 100.0);
+
+        const QString id = results["ISOCHRONES"].toString();
+        auto* layer = qobject_cast<QgsVectorLayer*>(context.getMapLayer(id));
+        QVERIFY(layer);
+        auto* bandPost = context.layerToLoadOnCompletionDetails(id).postProcessor();
+        QVERIFY(bandPost);
+        bandPost->postProcessLayer(layer, context, &feedback);
+        QVERIFY2(feedback.mWarnings.isEmpty(), qPrintable(feedback.mWarnings.join('\n')));
+        QgsRenderContext rendering;
+        QVERIFY(layer->renderer()->usedAttributes(rendering).contains("to"));
+    }
+
+    void allParametersOfTheAlgorithmsExplainThemselves() {
+        for (const char* id : {"fermat:isochrones", "fermat:raypaths", "fermat:validatedistance"}) {
+            const auto* algorithm =
+                QgsApplication::processingRegistry()->algorithmById(QLatin1String(id));
+            QVERIFY(algorithm);
+            QVERIFY(algorithm->shortHelpString().size() > 2000);
+            QVERIFY(!algorithm->icon().isNull());
+            for (const char* name :
+                 {"INPUT", "BAND", "SURFACE", "VELOCITY_UNIT", "ZERO_VELOCITY", "RADIUS", "CORNERS",
+                  "START_POINT", "SOURCES", "START_COST_FIELD", "MAX_COST_FIELD", "ID_FIELD",
+                  "MAX_COST", "TIME_UNIT", "SOLVER"})
+                QVERIFY2(algorithm->parameterDefinition(QLatin1String(name)), name);
+            for (const auto* definition : algorithm->parameterDefinitions())
+                QVERIFY2(!definition->help().isEmpty(), qPrintable(definition->name()));
+        }
+    }
+};
+
+FERMAT_QGIS_TEST(IsochronesTest)
+#include "isochrones_test.moc"

@@ -1,0 +1,150 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <fermat/synthetic.h>
+
+#include <cmath>
+
+/// What fermat:validatedistance says.
+class ValidateDistanceTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+    QVariantMap mParameters; // those that the distance raster was made with
+    RasterContent mDistance;
+
+    Outcome validate(const std::vector<double>& distance, const QVariantMap& more = {}) {
+        Placement placement;
+        placement.noData = -9999;
+        QVariantMap parameters = mParameters;
+        parameters.insert("DISTANCE", mFixture.writeRaster("changed.tif", mDistance.rows, distance,
+                                                           GDT_Float32, placement));
+        parameters.insert("REPORT", mFixture.path("report.html"));
+        for (auto it = more.begin(); it != more.end(); ++it)
+            parameters.insert(it.key(), it.value());
+        const Outcome outcome = mFixture.run("fermat:validatedistance", parameters);
+        if (!outcome.ok)
+            qWarning("%s", qPrintable(outcome.error));
+        return outcome;
+    }
+    QString report() const {
+        QFile file(mFixture.path("report.html"));
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
+
+  private slots:
+    void initTestCase() {
+        auto cells = fermat::rough_terrain({60, 80}, 5);
+        cells[0] = 80;
+        cells[81] = 0;
+        mParameters = {{"INPUT", mFixture.writeRaster(
+                                     "terrain.tif", 60,
+                                     std::vector<double>(cells.begin(), cells.end()), GDT_Byte)},
+                       {"START_POINT", "1005,1995"},
+                       {"TIME_UNIT", 1},
+                       {"SOLVER", "tiled"}};
+        QVariantMap parameters = mParameters;
+        parameters.insert("OUTPUT", mFixture.path("distance.tif"));
+        const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        mDistance = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
+    }
+
+    void isochronesAreValid() {
+        const Outcome outcome = validate(mDistance.values);
+        QCOMPARE(outcome.results["VALID"].toBool(), true);
+        for (const char* count :
+             {"SOURCES_START", "ZERO_IS_A_SOURCE", "UNREACHED_IS_SHUT", "LEAST_OF_NEIGHBOURS"})
+            QCOMPARE(outcome.value(count), 0.0);
+        QVERIFY(report().contains("is valid"));
+    }
+
+    void oneWrongBitShows() {
+        auto distance = mDistance.values;
+        const std::size_t cell = 30 * 80 + 40;
+        distance[cell] = std::nextafter(float(distance[cell]), 1e9f);
+        const Outcome outcome = validate(distance);
+        QVERIFY(outcome.ok);
+        QCOMPARE(outcome.results["VALID"].toBool(), false);
+        QVERIFY(outcome.value("LEAST_OF_NEIGHBOURS") >= 1);
+        QVERIFY(
+            report().contains("<td>30</td><td>40</td><td>1405.000000</td><td>1695.000000</td>"));
+        QVERIFY(!outcome.warnings.isEmpty());
+        // A tolerance forgives it.
+        QCOMPARE(validate(distance, {{"TOLERANCE", 1e-6}}).results["VALID"].toBool(), true);
+    }
+
+    void aLostSourceShows() {
+        const Outcome outcome = validate(mDistance.values, {{"START_POINT", "1405,1695"}});
+        QCOMPARE(outcome.results["VALID"].toBool(), false);
+        QVERIFY(outcome.value("SOURCES_START") > 0);
+    }
+
+    void aSecondZeroShows() {
+        auto distance = mDistance.values;
+        distance[30 * 80 + 40] = 0;
+        const Outcome outcome = validate(distance);
+        QCOMPARE(outcome.value("ZERO_IS_A_SOURCE"), 1.0);
+    }
+
+    void anUnreachedCellThatCouldBeReachedShows() {
+        auto distance = mDistance.values;
+        distance[30 * 80 + 40] = -9999;
+        const Outcome outcome = validate(distance);
+        QCOMPARE(outcome.value("UNREACHED_IS_SHUT"), 1.0);
+        QVERIFY(report().contains("unreached"));
+    }
+
+    void aDistanceOnAnImpassableCellShows() {
+        auto distance = mDistance.values;
+        QCOMPARE(distance[81], -9999.0);
+        distance[81] = 1;
+        const Outcome outcome = validate(distance);
+        QVERIFY(outcome.value("LEAST_OF_NEIGHBOURS") >= 1);
+    }
+
+    void anotherParameterShows() {
+        QCOMPARE(validate(mDistance.values, {{"TIME_UNIT", 0}}).results["VALID"].toBool(), false);
+        QCOMPARE(validate(mDistance.values, {{"CORNERS", 0}}).ok, true);
+    }
+
+    void anotherGridIsAnError() {
+        QVariantMap parameters = mParameters;
+        parameters.insert("DISTANCE",
+                          mFixture.writeRaster("small.tif", 2, std::vector<double>(4, 1)));
+        const Outcome outcome = mFixture.run("fermat:validatedistance", parameters);
+        QVERIFY(!outcome.ok);
+        QVERIFY2(
+            outcome.error.contains("“terrain” and “small” have different grids: 80 × 60 cells"),
+            qPrintable(outcome.error));
+    }
+
+    void aReportThatCannotBeWrittenIsAnError() {
+        QVariantMap parameters = mParameters;
+        parameters.insert("DISTANCE", mFixture.path("distance.tif"));
+        parameters.insert("REPORT", mFixture.path("no/such/folder/report.html"));
+        const Outcome outcome = mFixture.run("fermat:validatedistance", parameters);
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("report.html cannot be written"),
+                 qPrintable(outcome.error));
+    }
+
+    void sourcesOfDifferentMaximumsAreSolvedAgain() {
+        const auto sources =
+            ProviderFixture::layer("Point", "EPSG:32632", {"most:double"},
+                                   {{"POINT(1005 1995)", {1.0}}, {"POINT(1405 1695)", {2.0}}});
+        QVariantMap parameters = mParameters;
+        parameters.remove("START_POINT");
+        parameters.insert("SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get()));
+        parameters.insert("MAX_COST_FIELD", "most");
+        parameters.insert("OUTPUT", mFixture.path("several.tif"));
+        QVERIFY(mFixture.run("fermat:isochrones", parameters).ok);
+        parameters.insert("DISTANCE", mFixture.path("several.tif"));
+        QVERIFY(mFixture.run("fermat:validatedistance", parameters).results["VALID"].toBool());
+        parameters.insert("MAX_COST_FIELD", QString());
+        QVERIFY(!mFixture.run("fermat:validatedistance", parameters).results["VALID"].toBool());
+    }
+};
+
+FERMAT_QGIS_TEST(ValidateDistanceTest)
+#include "validate_distance_test.moc"
