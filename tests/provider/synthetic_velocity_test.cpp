@@ -1,79 +1,47 @@
-#include "run_algorithm.h"
-#include "synthetic_velocity_algorithm.h"
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
 
 #include <fermat/synthetic.h>
 
-#include <gdal_priv.h>
-
-#include <qgsapplication.h>
+#include <qgsprocessingalgorithm.h>
+#include <qgsprocessingregistry.h>
 #include <qgsrasterlayer.h>
-
-#include <QTemporaryDir>
-#include <QtTest>
 
 #include <algorithm>
 #include <cmath>
 
-namespace {
-
-Run make(const QVariantMap& parameters) {
-    return runAlgorithm<SyntheticVelocityAlgorithm>(parameters);
-}
-
-template <class T>
-std::vector<T> cellsOf(const QString& path, GDALDataType type) {
-    const GDALDatasetUniquePtr dataset(
-        GDALDataset::Open(path.toUtf8().constData(), GDAL_OF_RASTER));
-    if (!dataset || dataset->GetRasterBand(1)->GetRasterDataType() != type)
-        return {};
-    const int cols = dataset->GetRasterXSize();
-    const int rows = dataset->GetRasterYSize();
-    std::vector<T> cells(std::size_t(cols) * rows);
-    if (dataset->GetRasterBand(1)->RasterIO(GF_Read, 0, 0, cols, rows, cells.data(), cols, rows,
-                                            type, 0, 0, nullptr) != CE_None)
-        return {};
-    return cells;
-}
-
-} // namespace
-
+/// fermat:syntheticvelocity.
 class SyntheticVelocityTest : public QObject {
     Q_OBJECT
 
-  private:
-    QTemporaryDir mFolder;
-    QString path(const char* name) const { return mFolder.filePath(QLatin1String(name)); }
-    bool isEmpty() const {
-        return QDir(mFolder.path())
-            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
-            .isEmpty();
+    ProviderFixture mFixture;
+    int mRuns = 0;
+
+    Outcome make(QVariantMap parameters, RecordingFeedback* feedback = nullptr) {
+        if (!parameters.contains("OUTPUT"))
+            parameters.insert("OUTPUT", mFixture.path(QStringLiteral("%1.tif").arg(mRuns++)));
+        return mFixture.run("fermat:syntheticvelocity", parameters, feedback);
+    }
+
+    static bool isRoughTerrain(const Outcome& outcome, fermat::Grid grid, unsigned seed) {
+        const RasterContent content = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
+        const auto expected = fermat::rough_terrain(grid, seed);
+        return std::equal(expected.begin(), expected.end(), content.values.begin(),
+                          content.values.end());
     }
 
   private slots:
-    void initTestCase() {
-        QgsApplication::initQgis();
-        QVERIFY(mFolder.isValid());
-    }
-    void cleanupTestCase() { QgsApplication::exitQgis(); }
-    void cleanup() {
-        for (const QString& file : QDir(mFolder.path()).entryList(QDir::Files | QDir::Hidden))
-            QVERIFY(QFile::remove(mFolder.filePath(file)));
-    }
-
     void roughTerrainIsThatOfTheCoreInATiledCompressedGeoTiff() {
-        const QString file = path("rough.tif");
-        const Run run = make({{"KIND", 0},
-                              {"ROWS", 300},
-                              {"COLUMNS", 400},
-                              {"SEED", 7},
-                              {"CELL_SIZE", 20},
-                              {"CRS", "EPSG:32631"},
-                              {"OUTPUT", file}});
-        QCOMPARE(run.error, QString());
-        const auto cells = cellsOf<std::uint8_t>(file, GDT_Byte);
-        const auto expected = fermat::rough_terrain({300, 400}, 7);
-        QVERIFY(std::equal(expected.begin(), expected.end(), cells.begin(), cells.end()));
+        const Outcome outcome = make({{"KIND", 0},
+                                      {"ROWS", 300},
+                                      {"COLUMNS", 400},
+                                      {"SEED", 7},
+                                      {"CELL_SIZE", 20},
+                                      {"CRS", "EPSG:32631"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(isRoughTerrain(outcome, {300, 400}, 7));
 
+        const QString file = outcome.results["OUTPUT"].toString();
         const GDALDatasetUniquePtr dataset(
             GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_RASTER));
         QCOMPARE(dataset->GetMetadataItem("COMPRESSION", "IMAGE_STRUCTURE"), "DEFLATE");
@@ -82,6 +50,7 @@ class SyntheticVelocityTest : public QObject {
         dataset->GetRasterBand(1)->GetBlockSize(&width, &height);
         QCOMPARE(width, 256);
         QCOMPARE(height, 256);
+        QCOMPARE(int(dataset->GetRasterBand(1)->GetRasterDataType()), int(GDT_Byte));
         QCOMPARE(dataset->GetRasterBand(1)->GetUnitType(), "km/h");
         const QgsRasterLayer layer(file);
         QCOMPARE(layer.crs().authid(), QStringLiteral("EPSG:32631"));
@@ -89,47 +58,44 @@ class SyntheticVelocityTest : public QObject {
     }
 
     void whatIsLeftOutTakesItsDefault() {
-        const QString file = path("default.tif");
-        QCOMPARE(make({{"OUTPUT", file}}).error, QString());
-        const auto cells = cellsOf<std::uint8_t>(file, GDT_Byte);
-        const auto expected = fermat::rough_terrain({1000, 1000}, 1);
-        QVERIFY(std::equal(expected.begin(), expected.end(), cells.begin(), cells.end()));
-        QCOMPARE(QgsRasterLayer(file).crs().authid(), QStringLiteral("EPSG:3857"));
+        const Outcome outcome = make({});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(isRoughTerrain(outcome, {1000, 1000}, 1));
+        QCOMPARE(QgsRasterLayer(outcome.results["OUTPUT"].toString()).crs().authid(),
+                 QStringLiteral("EPSG:3857"));
     }
 
     void anExtentIsCoveredFromItsNorthWestCorner() {
-        const QString file = path("extent.tif");
-        const QVariantMap parameters{{"KIND", 3},
-                                     {"EXTENT", "500,595,1000,1041 [EPSG:3857]"},
-                                     {"CELL_SIZE", 10},
-                                     {"OUTPUT", file}};
-        QCOMPARE(make(parameters).error, QString());
-        const QgsRasterLayer layer(file);
+        const Outcome outcome =
+            make({{"KIND", 3}, {"EXTENT", "500,595,1000,1041 [EPSG:3857]"}, {"CELL_SIZE", 10}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const QgsRasterLayer layer(outcome.results["OUTPUT"].toString());
         QCOMPARE(layer.width(), 10);
         QCOMPARE(layer.height(), 5);
         QCOMPARE(layer.extent(), QgsRectangle(500, 991, 600, 1041));
     }
 
     void depthsAndRadiiAreInMapUnits() {
-        const QString file = path("section.tif");
-        const QVariantMap common{{"ROWS", 5}, {"COLUMNS", 5}, {"CELL_SIZE", 10}, {"OUTPUT", file}};
-        const auto with = [&](QVariantMap parameters) {
-            for (auto i = common.begin(); i != common.end(); ++i)
-                parameters.insert(i.key(), i.value());
-            return parameters;
+        const auto made = [&](QVariantMap parameters) {
+            for (const char* side : {"ROWS", "COLUMNS"})
+                parameters.insert(side, 5);
+            parameters.insert("CELL_SIZE", 10);
+            const Outcome outcome = make(parameters);
+            if (!outcome.ok)
+                qWarning("%s", qPrintable(outcome.error));
+            return ProviderFixture::readRaster(outcome.results["OUTPUT"]);
         };
-        QCOMPARE(make(with({{"KIND", 1}, {"VELOCITY", 1500}, {"GRADIENT", 0.5}})).error, QString());
-        QCOMPARE(cellsOf<float>(file, GDT_Float32).at(20), 1520.0f);
-        QCOMPARE(make(with({{"KIND", 2}, {"TABLE", "0,1500,20,2500"}})).error, QString());
-        QCOMPARE(cellsOf<float>(file, GDT_Float32).at(5), 1500.0f);
-        QCOMPARE(cellsOf<float>(file, GDT_Float32).at(10), 2500.0f);
+        QCOMPARE(made({{"KIND", 1}, {"VELOCITY", 1500}, {"GRADIENT", 0.5}}).at(4, 0), 1520.0);
+        const RasterContent layers = made({{"KIND", 2}, {"TABLE", "0,1500,20,2500"}});
+        QCOMPARE(layers.at(1, 0), 1500.0);
+        QCOMPARE(layers.at(2, 0), 2500.0);
         const QVariantList profile{0, 100, 100, 200};
-        QCOMPARE(make(with({{"KIND", 4}, {"TABLE", profile}})).error, QString());
-        QCOMPARE(cellsOf<float>(file, GDT_Float32).at(12), 100.0f);
-        QCOMPARE(cellsOf<float>(file, GDT_Float32).at(10), 120.0f);
-        QCOMPARE(make(with({{"KIND", 4}, {"TABLE", profile}, {"AXIS", "5,-5"}})).error, QString());
-        QCOMPARE(cellsOf<float>(file, GDT_Float32).at(0), 100.0f);
-        QCOMPARE(cellsOf<float>(file, GDT_Float32).at(2), 120.0f);
+        const RasterContent centred = made({{"KIND", 4}, {"TABLE", profile}});
+        QCOMPARE(centred.at(2, 2), 100.0);
+        QCOMPARE(centred.at(2, 0), 120.0);
+        const RasterContent placed = made({{"KIND", 4}, {"TABLE", profile}, {"AXIS", "5,-5"}});
+        QCOMPARE(placed.at(0, 0), 100.0);
+        QCOMPARE(placed.at(0, 2), 120.0);
     }
 
     void badInputIsNamedAndLeavesNoFile_data() {
@@ -158,50 +124,33 @@ class SyntheticVelocityTest : public QObject {
         row("too many columns", {{"EXTENT", "0,1000000000,0,10"}, {"CELL_SIZE", 0.1}},
             "The raster would have 10000000000 columns and 100 rows; it must have at least one of "
             "each and at most 2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.");
+        row("more than there is memory for", {{"ROWS", 2000000}, {"COLUMNS", 2000000}},
+            "A raster of 2000000 × 2000000 cells needs 3725.29 GiB of memory, and ");
+        row("a folder that is not there", {{"OUTPUT", "/no/such/folder/out.tif"}},
+            "The output file /no/such/folder/out.tif cannot be written: ");
     }
     void badInputIsNamedAndLeavesNoFile() {
         QFETCH(QVariantMap, parameters);
         QFETCH(QString, error);
-        parameters["OUTPUT"] = path("bad.tif");
-        QCOMPARE(make(parameters).error, error);
-        QVERIFY(isEmpty());
-    }
-
-    void aRasterTooLargeForMemoryIsRefusedWithBothSizes() {
-        const Run run =
-            make({{"ROWS", 2000000}, {"COLUMNS", 2000000}, {"OUTPUT", path("huge.tif")}});
-        QVERIFY2(run.error.startsWith("A raster of 2000000 × 2000000 cells needs 3725.29 GiB of "
-                                      "memory, and "),
-                 qPrintable(run.error));
-        QVERIFY(isEmpty());
-    }
-
-    void aFolderThatIsNotThereIsNamed() {
-        const QString file = path("no/such/folder/out.tif");
-        const Run run = make({{"ROWS", 10}, {"COLUMNS", 10}, {"OUTPUT", file}});
-        QVERIFY2(run.error.contains(file), qPrintable(run.error));
-        QVERIFY(isEmpty());
+        const QStringList before = mFixture.files();
+        const Outcome outcome = make(parameters);
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.startsWith(error), qPrintable(outcome.error));
+        QCOMPARE(mFixture.files(), before);
     }
 
     void aCancelLeavesNoFile() {
-        RecordingFeedback feedback;
-        feedback.cancel();
+        const QStringList before = mFixture.files();
         for (int kind = 0; kind < 5; ++kind) {
-            const Run run = runAlgorithm<SyntheticVelocityAlgorithm>(
-                {{"KIND", kind}, {"OUTPUT", path("cancelled.tif")}}, feedback);
-            QVERIFY(run.error.startsWith("Cancelled"));
-            QVERIFY(isEmpty());
+            RecordingFeedback feedback;
+            feedback.cancel();
+            const Outcome outcome = make({{"KIND", kind}}, &feedback);
+            QVERIFY(!outcome.ok);
+            QVERIFY2(outcome.error.startsWith("Cancelled"), qPrintable(outcome.error));
+            QCOMPARE(mFixture.files(), before);
         }
-    }
-
-    void everyParameterIsExplained() {
-        SyntheticVelocityAlgorithm algorithm;
-        algorithm.initAlgorithm({});
-        QVERIFY(algorithm.shortHelpString().size() > 500);
-        for (const QgsProcessingParameterDefinition* parameter : algorithm.parameterDefinitions())
-            QVERIFY2(!parameter->help().isEmpty(), qPrintable(parameter->name()));
     }
 };
 
-QTEST_MAIN(SyntheticVelocityTest)
+FERMAT_QGIS_TEST(SyntheticVelocityTest)
 #include "synthetic_velocity_test.moc"

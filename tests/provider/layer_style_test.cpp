@@ -1,0 +1,159 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <qgscolorramp.h>
+#include <qgscolorrampshader.h>
+#include <qgsmaprenderersequentialjob.h>
+#include <qgsmapsettings.h>
+#include <qgsrasterlayer.h>
+#include <qgsrastershader.h>
+#include <qgssinglebandpseudocolorrenderer.h>
+
+#include <QImage>
+
+#include <algorithm>
+#include <set>
+
+/// The layer styles load in this QGIS and draw what they should.
+class LayerStyleTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+
+    static QString style(const char* name) {
+        return QStringLiteral(":/fermat/styles/%1.qml").arg(QLatin1String(name));
+    }
+
+    /// The ground from 0, 0 to 30, 10, at 10 pixels a map unit.
+    static QImage render(QgsMapLayer* layer, const QColor& background) {
+        QgsMapSettings settings;
+        settings.setLayers({layer});
+        settings.setDestinationCrs(layer->crs());
+        settings.setExtent(QgsRectangle(0, 0, 30, 10));
+        settings.setOutputSize(QSize(300, 100));
+        settings.setBackgroundColor(background);
+        QgsMapRendererSequentialJob job(settings);
+        job.start();
+        job.waitForFinished();
+        return job.renderedImage();
+    }
+
+    /// Squares of side 10, side by side from 0, 0.
+    static std::unique_ptr<QgsVectorLayer> bands(const std::vector<QVariantList>& attributes) {
+        std::vector<FeatureContent> features;
+        for (const QVariantList& values : attributes) {
+            const double west = 10 * double(features.size());
+            features.push_back(
+                {QStringLiteral("POLYGON((%1 0,%2 0,%2 10,%1 10,%1 0))").arg(west).arg(west + 10),
+                 values});
+        }
+        return ProviderFixture::layer("Polygon", "EPSG:3857",
+                                      {"id:integer", "from:double", "to:double"}, features);
+    }
+
+  private slots:
+    void rastersGetAColourRampThatRisesInLightness_data() {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("accumulated_cost") << style("accumulated_cost");
+        QTest::newRow("velocity") << style("velocity");
+    }
+    void rastersGetAColourRampThatRisesInLightness() {
+        QFETCH(QString, name);
+        QgsRasterLayer layer(mFixture.writeRaster("r.tif", 2, {0, 1, 2, 3}), "r");
+        bool ok = false;
+        const QString message = layer.loadNamedStyle(name, ok);
+        QVERIFY2(ok, qPrintable(message));
+        auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(layer.renderer());
+        QVERIFY(renderer);
+        auto* shader =
+            dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction());
+        QVERIFY(shader && shader->sourceColorRamp());
+        // 0 is water in the velocities' style, and stands apart.
+        double last = -1;
+        for (double share = 0.05; share <= 1; share += 0.05) {
+            const QColor colour = shader->sourceColorRamp()->color(share);
+            const double lightness =
+                0.2126 * colour.redF() + 0.7152 * colour.greenF() + 0.0722 * colour.blueF();
+            QVERIFY(lightness > last);
+            last = lightness;
+        }
+    }
+
+    void eachIsochroneBandHasItsOwnColourWhateverTheIntervals_data() {
+        QTest::addColumn<double>("interval");
+        QTest::newRow("hours") << 0.25;
+        QTest::newRow("seconds") << 600.0;
+    }
+    void eachIsochroneBandHasItsOwnColourWhateverTheIntervals() {
+        QFETCH(double, interval);
+        const auto layer =
+            bands({{1, 0, interval}, {1, interval, 2 * interval}, {1, 2 * interval, 3 * interval}});
+        bool ok = false;
+        const QString message = layer->loadNamedStyle(style("isochrones"), ok);
+        QVERIFY2(ok, qPrintable(message));
+        layer->setLabelsEnabled(false);
+        const QImage image = render(layer.get(), Qt::white);
+        std::set<QRgb> colours{qRgb(255, 255, 255)};
+        for (const int x : {50, 150, 250})
+            colours.insert(image.pixel(x, 50));
+        QCOMPARE(int(colours.size()), 4);
+    }
+
+    void oneIsochroneBandAloneIsDrawnToo() {
+        const auto layer = bands({{1, 0, 600}});
+        bool ok = false;
+        layer->loadNamedStyle(style("isochrones"), ok);
+        QVERIFY(ok);
+        layer->setLabelsEnabled(false);
+        const QImage image = render(layer.get(), Qt::white);
+        QVERIFY(image.pixel(50, 50) != qRgb(255, 255, 255));
+        QCOMPARE(image.pixel(250, 50), qRgb(255, 255, 255));
+    }
+
+    void isochronesAreLabelledWithTheirBand() {
+        const auto layer = bands({{1, 0, 600}});
+        bool ok = false;
+        layer->loadNamedStyle(style("isochrones"), ok);
+        const QImage labelled = render(layer.get(), Qt::white);
+        layer->setLabelsEnabled(false);
+        QVERIFY(labelled != render(layer.get(), Qt::white));
+    }
+
+    void raysAreSeenOnAnyBackground_data() {
+        QTest::addColumn<QColor>("background");
+        for (const char* colour : {"white", "black", "gray", "yellow", "darkgreen", "crimson"})
+            QTest::newRow(colour) << QColor(colour);
+    }
+    void raysAreSeenOnAnyBackground() {
+        QFETCH(QColor, background);
+        const auto layer = ProviderFixture::layer("LineString", "EPSG:3857", {"cost:double"},
+                                                  {{"LINESTRING(0 5,30 5)", {1.0}}});
+        bool ok = false;
+        const QString message = layer->loadNamedStyle(style("rays"), ok);
+        QVERIFY2(ok, qPrintable(message));
+        const QImage image = render(layer.get(), background);
+        int contrast = 0;
+        for (int y = 40; y < 60; ++y)
+            contrast =
+                std::max(contrast, std::abs(qGray(image.pixel(150, y)) - qGray(background.rgb())));
+        QVERIFY2(contrast > 60, qPrintable(QString::number(contrast)));
+    }
+
+    void startPositionsAreColouredByTheirShare() {
+        const auto layer = ProviderFixture::layer(
+            "Point", "EPSG:3857",
+            {"row:integer", "col:integer", "component:integer", "share:double"},
+            {{"POINT(5 5)", {0, 0, 2, 1.0}}, {"POINT(25 5)", {0, 9, 1, 99.0}}});
+        bool ok = false;
+        const QString message = layer->loadNamedStyle(style("start_positions"), ok);
+        QVERIFY2(ok, qPrintable(message));
+        const QImage image = render(layer.get(), Qt::white);
+        const QColor poor(image.pixel(50, 50));
+        const QColor rich(image.pixel(250, 50));
+        QVERIFY(poor.red() > poor.green());
+        QVERIFY(rich.green() > rich.red());
+    }
+};
+
+FERMAT_QGIS_TEST(LayerStyleTest)
+#include "layer_style_test.moc"
