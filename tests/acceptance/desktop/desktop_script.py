@@ -1,0 +1,152 @@
+"""Runs inside QGIS: checks the plugin as its user sees it, reports, and closes the window."""
+
+import os
+import traceback
+from pathlib import Path
+
+import processing
+import qgis.utils
+from qgis.core import QgsApplication, QgsProject, QgsRasterLayer
+from qgis.PyQt.QtCore import QEventLoop, QTimer
+from qgis.PyQt.QtGui import QGuiApplication
+from qgis.PyQt.QtWidgets import QDialog, QMessageBox, QToolBar
+from qgis.utils import iface
+
+REPORT = Path(os.environ["FERMAT_REPORT"])
+WORK = REPORT.parent
+PLUGIN = Path(qgis.utils.pluginDirectory("fermat"))
+window = iface.mainWindow()
+
+
+def picture(name):
+    settle()
+    QGuiApplication.primaryScreen().grabWindow(0).save(str(WORK / f"{name}.png"))
+
+
+def settle(milliseconds=800):
+    """Lets the window work for a while."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def provider():
+    return QgsApplication.processingRegistry().providerById("fermat")
+
+
+def toolbars():
+    return window.findChildren(QToolBar, "FermatToolBar")
+
+
+def menu_actions():
+    menus = [a.menu() for a in iface.pluginMenu().actions() if a.text() == "&Fermat"]
+    assert len(menus) <= 1, "two Fermat menus"
+    return menus[0].actions() if menus else []
+
+
+def the_plugin_is_there():
+    assert "fermat" in qgis.utils.active_plugins, qgis.utils.active_plugins
+    ids = [a.id() for a in provider().algorithms()]
+    assert {"fermat:isochrones", "fermat:raypaths"} <= set(ids), ids
+
+    bars = toolbars()
+    assert len(bars) == 1 and bars[0].isVisible(), bars
+    shown = [a.objectName() for a in bars[0].actions()]
+    assert shown == ids, (shown, ids)
+    assert all(not a.icon().isNull() for a in bars[0].actions())
+    in_menu = [a.objectName() for a in menu_actions()]
+    assert in_menu == ids + ["FermatAboutAction"], in_menu
+
+
+def a_map_is_made():
+    velocity, minutes = str(WORK / "velocity.tif"), str(WORK / "minutes.tif")
+    processing.run(
+        "fermat:syntheticvelocity",
+        {"KIND": 0, "COLUMNS": 500, "ROWS": 400, "CELL_SIZE": 30, "CRS": "EPSG:32633", "SEED": 7,
+         "OUTPUT": velocity},
+    )
+    start = processing.run(
+        "fermat:startpositions", {"INPUT": velocity, "COUNT": 1, "SEED": 1, "OUTPUT": "memory:"}
+    )["OUTPUT"]
+    result = processing.run(
+        "fermat:isochrones",
+        {"INPUT": velocity, "SOURCES": start, "TIME_UNIT": 1, "OUTPUT": minutes},
+    )
+    assert result["REACHED_CELLS"] > 1000, result
+    layers = [QgsRasterLayer(velocity, "velocity"), QgsRasterLayer(minutes, "minutes")]
+    assert all(layer.isValid() for layer in layers)
+    QgsProject.instance().addMapLayers(layers)
+    iface.mapCanvas().zoomToFullExtent()
+
+
+def every_action_opens_its_dialog():
+    for action in toolbars()[0].actions():
+        action.trigger()
+        settle()
+        algorithm = QgsApplication.processingRegistry().algorithmById(action.objectName())
+        dialogs = [
+            w for w in QgsApplication.topLevelWidgets()
+            if isinstance(w, QDialog) and w.isVisible() and algorithm.displayName() in w.windowTitle()
+        ]
+        assert len(dialogs) == 1, (action.objectName(), dialogs)
+        assert not dialogs[0].isModal(), action.objectName()
+        picture(algorithm.name())
+        dialogs[0].close()
+        settle(100)
+
+
+def the_about_box_tells():
+    menu_actions()[-1].trigger()
+    picture("about")
+    box = window.findChild(QMessageBox, "FermatAbout")
+    assert box and box.isVisible()
+    for word in ("tiled", "dijkstra", "CPU", "CUDA", "QGIS"):
+        assert word in box.text(), box.text()
+    box.close()
+
+
+def it_can_be_loaded_again():
+    for _ in range(2):
+        assert qgis.utils.unloadPlugin("fermat")
+        settle(200)
+        assert provider() is None and not toolbars() and not menu_actions()
+        assert qgis.utils.loadPlugin("fermat") and qgis.utils.startPlugin("fermat")
+        settle(200)
+        the_plugin_is_there()
+
+
+def a_plugin_for_another_qgis_says_so():
+    assert qgis.utils.unloadPlugin("fermat")
+    module = next(PLUGIN.glob("fermat_qgis*.so"))
+    module.rename(module.with_name("fermat_qgis3.10_qt5.so"))
+    assert qgis.utils.loadPlugin("fermat") and qgis.utils.startPlugin("fermat")
+    told = iface.messageBar().currentItem().text()
+    assert "built for QGIS 3.10 with Qt 5" in told, told
+    assert provider() is None and not toolbars()
+    picture("another_qgis")
+
+
+def look_around():
+    try:
+        for check in (
+            the_plugin_is_there,
+            a_map_is_made,
+            every_action_opens_its_dialog,
+            the_about_box_tells,
+            it_can_be_loaded_again,
+            a_plugin_for_another_qgis_says_so,
+        ):
+            check()
+            with REPORT.open("a") as report:
+                report.write(f"{check.__name__}\n")
+        with REPORT.open("a") as report:
+            report.write("all well\n")
+    except Exception:
+        picture("failure")
+        with REPORT.open("a") as report:
+            report.write(traceback.format_exc())
+    QgsProject.instance().clear()
+    iface.actionExit().trigger()
+
+
+QTimer.singleShot(3000, look_around)
