@@ -4,9 +4,13 @@
 
 #include <fermat/error.h>
 
+#include <qgsfeaturesink.h>
 #include <qgsprocessingparameters.h>
 
+#include <QFile>
+#include <QFileInfo>
 #include <QIcon>
+#include <QRegularExpression>
 
 #include <limits>
 #include <new>
@@ -107,6 +111,45 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
         throw QgsProcessingException(
             tr("There is not enough memory. Close other programs, or clip the raster."));
     }
+}
+
+void FermatAlgorithm::requireFolder(const QVariantMap& parameters, const QString& name) const {
+    const QVariant value = parameters.value(name);
+    const QString path =
+        value.canConvert<QgsProcessingOutputLayerDefinition>()
+            ? value.value<QgsProcessingOutputLayerDefinition>().sink.staticValue().toString()
+            : value.toString();
+    static const QRegularExpression database(QStringLiteral("^[A-Za-z]{2,}:"));
+    if (path.isEmpty() || path == QgsProcessing::TEMPORARY_OUTPUT ||
+        database.match(path).hasMatch())
+        return;
+    const QFileInfo folder(QFileInfo(path).absolutePath());
+    if (!folder.isDir() || !folder.isWritable())
+        throw QgsProcessingException(
+            (folder.isDir()
+                 ? tr("%1 is %2, but the folder %3 cannot be written to. Choose one "
+                      "that you may write to.")
+                 : tr("%1 is %2, but there is no folder %3. Make it, or choose another."))
+                .arg(name, path, folder.filePath()));
+}
+
+QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString& name,
+                                   QgsProcessingContext& context, const QgsFields& fields,
+                                   compat::WkbType geometryType,
+                                   const QgsCoordinateReferenceSystem& crs,
+                                   QgsFeatureList features) const {
+    QString destination;
+    std::unique_ptr<QgsFeatureSink> sink(
+        parameterAsSink(parameters, name, context, destination, fields, geometryType, crs));
+    if (!sink)
+        throw QgsProcessingException(invalidSinkError(parameters, name));
+    if (!sink->addFeatures(features, QgsFeatureSink::FastInsert) || !sink->flushBuffer()) {
+        const QString problem = writeFeatureError(sink.get(), parameters, name);
+        sink.reset();
+        QFile::remove(destination);
+        throw QgsProcessingException(problem);
+    }
+    return destination;
 }
 
 void FermatAlgorithm::addHelped(QgsProcessingParameterDefinition* parameter, const QString& help) {

@@ -38,6 +38,16 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap processAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
                                  QgsProcessingFeedback* feedback) final;
 
+    /// Throws QgsProcessingException where a destination is a file whose folder is not there or
+    /// cannot be written to: better before the work than after it.
+    void requireFolder(const QVariantMap& parameters, const QString& name) const;
+    /// Writes all features to a sink; where that fails, no file is left. Returns the destination.
+    /// Throws QgsProcessingException.
+    QString writeSink(const QVariantMap& parameters, const QString& name,
+                      QgsProcessingContext& context, const QgsFields& fields,
+                      compat::WkbType geometryType, const QgsCoordinateReferenceSystem& crs,
+                      QgsFeatureList features) const;
+
     /// Adds a parameter with a tooltip, which the algorithm's dialog shows.
     void addHelped(QgsProcessingParameterDefinition* parameter, const QString& help);
     /// The same for a parameter that the dialog folds away.

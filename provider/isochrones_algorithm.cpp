@@ -4,6 +4,8 @@
 #include "layer_style.h"
 #include "raster_output.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 
 namespace {
@@ -117,6 +119,7 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
+    requireFolder(parameters, isochrones);
     mIntervals.reset();
     if (isGiven(parameters, isochrones))
         mIntervals = Intervals::parse(parameterAsString(parameters, intervals, context));
@@ -126,13 +129,29 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback,
                                          fermat::Progress& progress) {
-    const QString unit = surfaceOptions().distanceUnit();
-    // Files are opened first: what cannot be written is known before the work.
-    const auto open = [&](const QString& name, const BandDescription& band, GDALDataType type) {
+    Wants wants;
+    wants.predecessor = isGiven(parameters, backDirection);
+    wants.allocation = isGiven(parameters, allocation);
+    Problem problem = outlineProblem(wants, feedback);
+
+    // Files are opened before the work: what cannot be written is known then.
+    QStringList paths;
+    const auto open = [&](const QString& name, const BandDescription& band,
+                          GDALDataType type) -> std::unique_ptr<RasterOutput> {
+        if (!isGiven(parameters, name))
+            return nullptr;
         const QString path = parameterAsOutputLayer(parameters, name, context);
-        return path.isEmpty() ? nullptr
-                              : std::make_unique<RasterOutput>(path, geometry(), band, type);
+        if (path.isEmpty())
+            return nullptr;
+        const QString absolute = QFileInfo(path).absoluteFilePath();
+        if (absolute == QFileInfo(raster().source()).absoluteFilePath() || paths.contains(absolute))
+            throw QgsProcessingException(tr("%1 is %2, which is also the input or another output. "
+                                            "Choose another name.")
+                                             .arg(name, path));
+        paths << absolute;
+        return std::make_unique<RasterOutput>(path, geometry(), band, type);
     };
+    const QString unit = surfaceOptions().distanceUnit();
     const auto distanceFile =
         open(output, {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData},
              GDT_Float32);
@@ -144,10 +163,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
              GDT_Int32);
 
     fermat::PartProgress reading(progress, 0, 0.15);
-    Wants wants;
-    wants.predecessor = bool(backFile);
-    wants.allocation = bool(allocationFile);
-    const Problem problem = readProblem(wants, feedback, reading);
+    complete(problem, reading);
     fermat::PartProgress solving(progress, 0.15, 0.6);
     fermat::Solution solution = solve(problem, feedback, solving);
 
@@ -225,21 +241,15 @@ QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
     fields.append(compat::integerField(QStringLiteral("id")));
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
-    QString destination;
-    const std::unique_ptr<QgsFeatureSink> sink(
-        parameterAsSink(parameters, isochrones, context, destination, fields,
-                        compat::multiPolygonWkb, geometry().crs));
-    if (!sink)
-        throw QgsProcessingException(invalidSinkError(parameters, isochrones));
-    int id = 0;
+    QgsFeatureList features;
     for (const IsochroneBand& band : bands) {
         QgsFeature feature(fields);
-        feature.setAttribute(0, ++id);
+        feature.setAttribute(0, int(features.size()) + 1);
         feature.setAttribute(1, band.from);
         feature.setAttribute(2, band.to);
         feature.setGeometry(band.geometry);
-        if (!sink->addFeature(feature, QgsFeatureSink::FastInsert))
-            throw QgsProcessingException(writeFeatureError(sink.get(), parameters, isochrones));
+        features << feature;
     }
-    return destination;
+    return writeSink(parameters, isochrones, context, fields, compat::multiPolygonWkb,
+                     geometry().crs, features);
 }

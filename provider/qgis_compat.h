@@ -11,6 +11,8 @@
 #include <initializer_list>
 #include <type_traits>
 
+#include <type_traits>
+
 /// The one place that knows how QGIS and Qt versions differ.
 namespace compat {
 
@@ -86,5 +88,7 @@ geometryTypes(std::initializer_list<std::remove_cv_t<decltype(pointGeometry)>> t
         numbers.append(static_cast<int>(type));
     return numbers;
 }
+
+using WkbType = std::remove_const_t<decltype(lineStringWkb)>;
 
 } // namespace compat

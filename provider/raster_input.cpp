@@ -89,6 +89,7 @@ std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) 
         input = std::make_unique<ProviderRasterInput>(layer);
     }
     input->mName = layer->name();
+    input->mSource = layer->source();
     input->mBand = band;
     return input;
 }

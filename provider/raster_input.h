@@ -29,7 +29,8 @@ class RasterInput {
     /// raster, an empty one.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
 
-    const QString& name() const { return mName; } ///< the layer's, for messages
+    const QString& name() const { return mName; }     ///< the layer's, for messages
+    const QString& source() const { return mSource; } ///< the layer's: mostly a file's path
     int band() const { return mBand; }
     const RasterGeometry& geometry() const { return mGeometry; }
 
@@ -46,6 +47,7 @@ class RasterInput {
     [[noreturn]] void failReading(const QString& why) const;
 
     QString mName;
+    QString mSource;
     int mBand = 1;
     RasterGeometry mGeometry;
 };

@@ -112,6 +112,7 @@ void RayPathsAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
     SourceAlgorithm::takeParameters(parameters, context, feedback);
     mEnd = takePoint(parameters, endPoint, context);
     mReceivers = takeFeatures(parameters, receiversName, {}, context);
+    requireFolder(parameters, output);
     mEachSource = parameterAsBool(parameters, eachSource, context);
 }
 
@@ -155,7 +156,8 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     Wants wants;
     wants.predecessor = true;
     fermat::PartProgress reading(progress, 0, 0.2);
-    const Problem problem = readProblem(wants, feedback, reading);
+    Problem problem = outlineProblem(wants, feedback);
+    complete(problem, reading);
     for (const Receiver& receiver : receivers)
         if (!problem.terrain.surface.passable(receiver.cell))
             feedback->pushWarning(
@@ -189,11 +191,7 @@ QString RayPathsAlgorithm::write(const std::vector<Ray>& rays, const fermat::Ter
     fields.append(compat::integerField(QStringLiteral("receiver")));
     fields.append(compat::realField(QStringLiteral("cost")));
     fields.append(compat::realField(QStringLiteral("length")));
-    QString destination;
-    const std::unique_ptr<QgsFeatureSink> sink(parameterAsSink(
-        parameters, output, context, destination, fields, compat::lineStringWkb, geometry().crs));
-    if (!sink)
-        throw QgsProcessingException(invalidSinkError(parameters, output));
+    QgsFeatureList features;
     for (const Ray& ray : rays) {
         QgsFeature feature(fields);
         feature.setAttribute(0, ray.source);
@@ -201,8 +199,8 @@ QString RayPathsAlgorithm::write(const std::vector<Ray>& rays, const fermat::Ter
         feature.setAttribute(2, double(ray.path.cost));
         feature.setAttribute(3, fermat::path_length(terrain, ground, ray.path.cells));
         feature.setGeometry(lineThrough(ray.path.cells, geometry()));
-        if (!sink->addFeature(feature, QgsFeatureSink::FastInsert))
-            throw QgsProcessingException(writeFeatureError(sink.get(), parameters, output));
+        features << feature;
     }
-    return destination;
+    return writeSink(parameters, output, context, fields, compat::lineStringWkb, geometry().crs,
+                     features);
 }

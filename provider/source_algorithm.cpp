@@ -153,10 +153,9 @@ fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
     return query;
 }
 
-SourceAlgorithm::Problem SourceAlgorithm::readProblem(const Wants& wants,
-                                                      QgsProcessingFeedback* feedback,
-                                                      fermat::Progress& progress) {
-    Problem problem{outlineTerrain(), {}, {}, nullptr};
+SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
+                                                         QgsProcessingFeedback* feedback) const {
+    Problem problem{outlineTerrain(), {}, wants, {}, nullptr};
     problem.features = readFeatures(startPoint, mStart, mSources.get(), feedback);
     problem.query = queryOf(problem.features, wants);
 
@@ -173,11 +172,13 @@ SourceAlgorithm::Problem SourceAlgorithm::readProblem(const Wants& wants,
                            .arg(problem.query.sources.size())
                            .arg(double(bytes) / (1 << 20), 0, 'f', 1));
     requireMemory(bytes);
+    return problem;
+}
 
+void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
     readSurface(problem.terrain, progress);
     dropImpassable(problem.features, problem.terrain);
-    problem.query = queryOf(problem.features, wants);
-    return problem;
+    problem.query = queryOf(problem.features, problem.wants);
 }
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(const Problem& problem,

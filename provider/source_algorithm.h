@@ -25,13 +25,6 @@ class SourceAlgorithm : public TerrainAlgorithm {
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback) override;
 
-    /// A problem that is ready to be solved.
-    struct Problem {
-        fermat::Terrain terrain;
-        fermat::Query query;
-        std::vector<FeatureCells> features; ///< the sources, each with its passable cells
-        const fermat::Solver* solver = nullptr;
-    };
     /// What a problem is wanted for.
     struct Wants {
         bool predecessor = false;
@@ -39,10 +32,19 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool solver = true;               ///< to be run: its name is worth saying
         std::size_t moreBytesPerCell = 0; ///< beyond what the solver takes
     };
-    /// Reads sources and surface, checks them, chooses the solver and says which and why, and
-    /// checks the memory before it reads. Throws QgsProcessingException, fermat::Error.
-    Problem readProblem(const Wants& wants, QgsProcessingFeedback* feedback,
-                        fermat::Progress& progress);
+    /// A problem to be solved.
+    struct Problem {
+        fermat::Terrain terrain;
+        fermat::Query query;
+        Wants wants;
+        std::vector<FeatureCells> features; ///< the sources, each with its cells
+        const fermat::Solver* solver = nullptr;
+    };
+    /// Reads the sources, chooses the solver, says which and why, and checks the memory: all but
+    /// the surface. Throws QgsProcessingException, fermat::Error.
+    Problem outlineProblem(const Wants& wants, QgsProcessingFeedback* feedback) const;
+    /// Reads the surface and checks that the sources can start on it. Throws as outlineProblem().
+    void complete(Problem& problem, fermat::Progress& progress);
     /// Solves with as many threads as QGIS' settings allow, and says what the solver did.
     static fermat::Solution solve(const Problem& problem, QgsProcessingFeedback* feedback,
                                   fermat::Progress& progress);

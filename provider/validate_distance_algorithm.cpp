@@ -111,6 +111,7 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
     if (!layer)
         throw QgsProcessingException(invalidRasterError(parameters, distanceName));
     mDistance = RasterInput::open(layer, 1);
+    requireFolder(parameters, reportName);
     mTolerance = parameterAsDouble(parameters, toleranceName, context);
     const RasterGeometry& grid = mDistance->geometry();
     const bool otherCrs =
@@ -150,7 +151,8 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.solver = false;
     wants.moreBytesPerCell = sizeof(float);
-    const Problem problem = readProblem(wants, feedback, reading);
+    Problem problem = outlineProblem(wants, feedback);
+    complete(problem, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
     const fermat::Array<float> distance = readDistance(readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);

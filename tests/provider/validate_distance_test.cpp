@@ -105,7 +105,6 @@ class ValidateDistanceTest : public QObject {
 
     void anotherParameterShows() {
         QCOMPARE(validate(mDistance.values, {{"TIME_UNIT", 0}}).results["VALID"].toBool(), false);
-        QCOMPARE(validate(mDistance.values, {{"CORNERS", 0}}).ok, true);
     }
 
     void anotherGridIsAnError() {
@@ -125,8 +124,7 @@ class ValidateDistanceTest : public QObject {
         parameters.insert("REPORT", mFixture.path("no/such/folder/report.html"));
         const Outcome outcome = mFixture.run("fermat:validatedistance", parameters);
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("report.html cannot be written"),
-                 qPrintable(outcome.error));
+        QVERIFY2(outcome.error.contains("but there is no folder"), qPrintable(outcome.error));
     }
 
     void sourcesOfDifferentMaximumsAreSolvedAgain() {

@@ -1,0 +1,295 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <QDir>
+#include <QRegularExpression>
+
+/// Bad input: a sentence that says what is wrong, and no file.
+class BadInputTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+
+    static constexpr double inf = ProviderFixture::inf;
+
+    QString raster(const std::vector<double>& values, int rows = 1, GDALDataType type = GDT_Float32,
+                   const Placement& placement = {}) {
+        return mFixture.writeRaster("ground.tif", rows, values, type, placement);
+    }
+    QString good() { return mFixture.writeRaster("good.tif", 10, std::vector<double>(100, 36)); }
+    QVariantMap base() {
+        return {{"INPUT", good()},
+                {"START_POINT", "1005,1995"},
+                {"OUTPUT", mFixture.path("out.tif")},
+                {"ALLOCATION", mFixture.path("ids.tif")},
+                {"INTERVALS", "1,2,3"},
+                {"ISOCHRONES", mFixture.path("bands.gpkg")}};
+    }
+
+    /// The error that isochrones give, after the folder has been seen to hold no new file.
+    QString fail(const QVariantMap& parameters, const char* id = "fermat:isochrones") {
+        const QStringList before = mFixture.files();
+        const Outcome outcome = mFixture.run(QLatin1String(id), parameters);
+        if (outcome.ok)
+            return "it succeeded";
+        const QStringList after = mFixture.files();
+        if (after != before)
+            return "it left " + after.join(", ");
+        return outcome.error;
+    }
+    QString failWith(const char* name, const QVariant& value) {
+        QVariantMap parameters = base();
+        parameters.insert(QLatin1String(name), value);
+        return fail(parameters);
+    }
+    QString failOn(const QString& input, const QVariantMap& more = {}) {
+        QVariantMap parameters = base();
+        parameters.insert("INPUT", input);
+        for (auto it = more.begin(); it != more.end(); ++it)
+            parameters.insert(it.key(), it.value());
+        return fail(parameters);
+    }
+    QString failFrom(const std::unique_ptr<QgsVectorLayer>& layer, QVariantMap parameters = {}) {
+        parameters.insert("SOURCES", QVariant::fromValue<QgsMapLayer*>(layer.get()));
+        QVariantMap all = base();
+        all.remove("START_POINT");
+        for (auto it = parameters.begin(); it != parameters.end(); ++it)
+            all.insert(it.key(), it.value());
+        return fail(all);
+    }
+
+  private slots:
+    void cleanup() {
+        for (const QString& file : mFixture.files())
+            QFile::remove(mFixture.path(file));
+    }
+
+#define VERIFY_SAYS(error, pattern)                                                                \
+    do {                                                                                           \
+        const QString said = error;                                                                \
+        QVERIFY2(QRegularExpression(pattern).match(said).hasMatch(), qPrintable(said));            \
+    } while (false)
+
+    void theBaseIsGood() {
+        const Outcome outcome = mFixture.run("fermat:isochrones", base());
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(mFixture.files(), (QStringList{"bands.gpkg", "good.tif", "ids.tif", "out.tif"}));
+    }
+
+    void noSource() {
+        VERIFY_SAYS(failWith("START_POINT", QVariant()), "There is no source: give a start point");
+    }
+    void startPointThatIsNone() {
+        VERIFY_SAYS(failWith("START_POINT", "here"),
+                    "START_POINT \\(Start point\\) cannot be 'here'");
+    }
+    void startPointOutside() {
+        VERIFY_SAYS(failWith("START_POINT", "1,2"),
+                    "START_POINT at 1.0+,2.0+ lies outside the raster layer “good”, which covers "
+                    ".*EPSG:32632.*Move or remove it");
+    }
+    void startPointOnAnImpassableCell() {
+        VERIFY_SAYS(failOn(raster({0, 36}, 1, GDT_Byte)),
+                    "START_POINT at 1005.0+,1995.0+ lies on impassable or void cells of the raster "
+                    "layer “ground”.*Move it");
+    }
+    void startPointOnAVoidCell() {
+        Placement placement;
+        placement.noData = -1;
+        VERIFY_SAYS(failOn(raster({-1, 36}, 1, GDT_Float32, placement)),
+                    "START_POINT at .* lies on impassable or void cells");
+    }
+
+    void emptySourceLayer() {
+        VERIFY_SAYS(failFrom(ProviderFixture::layer("Point", "EPSG:32632", {}, {})),
+                    "The layer “sources” \\(SOURCES\\) has no feature with a geometry");
+    }
+    void sourceFeatureOutside() {
+        VERIFY_SAYS(failFrom(ProviderFixture::layer("Polygon", "EPSG:32632", {},
+                                                    {{"POLYGON((0 0, 1 0, 1 1, 0 0))", {}}})),
+                    "Feature 1 of the layer “sources” \\(SOURCES\\) at .* lies outside");
+        VERIFY_SAYS(failFrom(ProviderFixture::layer("MultiPoint", "EPSG:32632", {},
+                                                    {{"MULTIPOINT((1005 1995), (7 8))", {}}})),
+                    "Feature 1 of the layer .* at 7.0+,8.0+ lies outside");
+    }
+    void sourceFeatureWhollyOnImpassableCells() {
+        std::vector<double> values(100, 36);
+        values[0] = values[1] = 0;
+        const auto line = ProviderFixture::layer("LineString", "EPSG:32632", {},
+                                                 {{"LINESTRING(1002 1995, 1018 1995)", {}}});
+        VERIFY_SAYS(failFrom(line, {{"INPUT", raster(values, 10, GDT_Byte)}}),
+                    "Feature 1 of the layer “sources” .* lies on impassable or void cells");
+    }
+    void sourceThatCannotBeTransformed() {
+        VERIFY_SAYS(failFrom(ProviderFixture::layer("Point", "EPSG:3857", {},
+                                                    {{"POINT(1e300 1e300)", {}}})),
+                    "Feature 1 of the layer “sources” .*(cannot be brought from its CRS|outside)");
+    }
+    void badStartCosts() {
+        const auto layer =
+            ProviderFixture::layer("Point", "EPSG:32632", {"cost:double", "name:string"},
+                                   {{"POINT(1005 1995)", {-2.5, "x"}}});
+        VERIFY_SAYS(failFrom(layer, {{"START_COST_FIELD", "cost"}}),
+                    "Feature 1 of the layer “sources” .* has -2.5 in the field “cost”, which "
+                    "cannot be its start cost: it must be 0 or more");
+        VERIFY_SAYS(failFrom(layer, {{"MAX_COST_FIELD", "cost"}}),
+                    "has -2.5 .* cannot be its maximum cost");
+        VERIFY_SAYS(failFrom(layer, {{"START_COST_FIELD", "name"}}),
+                    "has “x” in the field “name”, which is not a number");
+        VERIFY_SAYS(failFrom(layer, {{"ID_FIELD", "nothing"}}),
+                    "The layer “sources” has no field “nothing”. Choose one of its fields: cost, "
+                    "name");
+    }
+    void badIds() {
+        const auto layer = ProviderFixture::layer("Point", "EPSG:32632", {"id:double"},
+                                                  {{"POINT(1005 1995)", {3e10}}});
+        VERIFY_SAYS(failFrom(layer, {{"ID_FIELD", "id"}}),
+                    "has the id 30000000000, which does not fit");
+    }
+
+    void badValues_data() {
+        QTest::addColumn<int>("surface");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("negative velocity") << 0 << -3.0 << "velocities cannot be negative";
+        QTest::newRow("velocity -inf") << 0 << -inf << "velocities cannot be negative";
+        QTest::newRow("velocity inf") << 0 << inf << "this velocity is too large";
+        QTest::newRow("negative cost") << 1 << -3.0 << "costs cannot be negative";
+        QTest::newRow("cost 0") << 1 << 0.0 << "costs must be more than zero";
+        QTest::newRow("cost 0 a cell") << 2 << 0.0 << "costs must be more than zero";
+        QTest::newRow("cost -inf") << 2 << -inf << "costs cannot be negative";
+    }
+    void badValues() {
+        QFETCH(int, surface);
+        QFETCH(double, value);
+        QFETCH(QString, says);
+        std::vector<double> values(12, 5);
+        values[7] = values[9] = value;
+        VERIFY_SAYS(failOn(raster(values, 3), {{"SURFACE", surface}}),
+                    QStringLiteral("Band 1 of the raster layer “ground” has the value %1 at row 1, "
+                                   "column 3 \\(1035.0+,1985.0+\\): %2")
+                        .arg(value)
+                        .arg(says));
+    }
+    void badBytes() {
+        std::vector<double> values(12, 5);
+        values[7] = 0;
+        VERIFY_SAYS(failOn(raster(values, 3, GDT_Byte), {{"SURFACE", 1}}),
+                    "has the value 0 at row 1, column 3");
+    }
+    void allVoid() {
+        Placement placement;
+        placement.noData = 0;
+        VERIFY_SAYS(failOn(raster(std::vector<double>(9, 0), 3, GDT_Byte, placement)),
+                    "No cell of band 1 of the raster layer “ground” can be passed");
+    }
+
+    void rotatedGrid() {
+        Placement placement;
+        placement.transform = {1000, 10, 1, 2000, 1, -10};
+        VERIFY_SAYS(failOn(raster(std::vector<double>(9, 36), 3, GDT_Byte, placement)),
+                    "The grid of the raster layer “ground” is rotated, sheared or mirrored.*Warp");
+    }
+    void beyondThePole() {
+        Placement placement;
+        placement.crs = "EPSG:4326";
+        placement.transform = {8, 1, 0, 91.5, 0, -1};
+        VERIFY_SAYS(failOn(raster(std::vector<double>(9, 36), 3, GDT_Byte, placement),
+                           {{"START_POINT", "8.5,89.5"}}),
+                    "reaches latitude 91°.*Clip it");
+    }
+    void missingInput() {
+        VERIFY_SAYS(failOn(mFixture.path("none.tif")), "none.tif");
+    }
+    void missingBand() {
+        VERIFY_SAYS(failWith("BAND", 4), "The raster layer “good” has no band 4: it has 1");
+    }
+    void tooLargeForMemory() {
+        const QString path = mFixture.path("huge.vrt");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("<VRTDataset rasterXSize=\"900000\" rasterYSize=\"900000\"><GeoTransform>1000, "
+                   "10, 0, 2000, 0, -10</GeoTransform><VRTRasterBand dataType=\"Byte\" band=\"1\"/>"
+                   "</VRTDataset>");
+        file.close();
+        VERIFY_SAYS(failOn(path),
+                    "The raster layer “huge” \\(900000 × 900000 cells\\) needs [0-9.]+ GiB of "
+                    "memory, and [0-9.]+ GiB are free");
+    }
+
+    void valuesOutOfRange() {
+        VERIFY_SAYS(failWith("RADIUS", 7),
+                    "RADIUS .* cannot be 7. It must be a number from 1 to 6");
+        VERIFY_SAYS(failWith("RADIUS", 0), "RADIUS .* cannot be 0");
+        VERIFY_SAYS(failWith("SURFACE", 5),
+                    "SURFACE .* cannot be 5. It must be one of 0: Velocity");
+        VERIFY_SAYS(failWith("CORNERS", -1), "CORNERS .* cannot be -1");
+        VERIFY_SAYS(failWith("MAX_COST", -1), "MAX_COST .* cannot be -1");
+        VERIFY_SAYS(failWith("SOLVER", "oracle"),
+                    "SOLVER .* cannot be 'oracle'. It must be one of auto, .*tiled, dijkstra");
+        VERIFY_SAYS(failWith("ZERO_VELOCITY", 0), "ZERO_VELOCITY is 0; it must be more than 0");
+    }
+
+    void badIntervals() {
+        VERIFY_SAYS(failWith("INTERVALS", QVariant()),
+                    "ISOCHRONES are wanted, but INTERVALS does not say");
+        VERIFY_SAYS(failWith("INTERVALS", "600,abc"),
+                    "INTERVALS is “600,abc”, in which “abc” is not a number above 0");
+        VERIFY_SAYS(failWith("INTERVALS", "600,-3"), "“-3” is not a number above 0");
+        VERIFY_SAYS(failWith("INTERVALS", "600,300"), "in which 300 does not rise above 600");
+        VERIFY_SAYS(failWith("INTERVALS", "step:0"), "“0” is not a number above 0");
+        VERIFY_SAYS(failWith("INTERVALS", "step:"), "“” is not a number above 0");
+        VERIFY_SAYS(failWith("INTERVALS", "step:0.0001"),
+                    "INTERVALS is step:0.0001, which makes [0-9]+ bands .* at most 10000");
+    }
+
+    void foldersThatAreNotThere() {
+        VERIFY_SAYS(failWith("OUTPUT", mFixture.path("no/such/out.tif")),
+                    "The output file .*no/such/out.tif cannot be written: .*Choose a folder that "
+                    "exists");
+        VERIFY_SAYS(failWith("ISOCHRONES", mFixture.path("no/such/bands.gpkg")),
+                    "ISOCHRONES is .*bands.gpkg, but there is no folder .*no/such");
+    }
+    void outputThatIsAFolder() {
+        QVERIFY(QDir(mFixture.path("")).mkpath("folder.tif"));
+        VERIFY_SAYS(failWith("OUTPUT", mFixture.path("folder.tif")),
+                    "there is a folder of this name");
+    }
+    void outputThatIsTheInput() {
+        const QString input = good();
+        VERIFY_SAYS(failOn(input, {{"OUTPUT", input}}),
+                    "OUTPUT is .*good.tif, which is also the input");
+        VERIFY_SAYS(failOn(input, {{"OUTPUT", mFixture.path("ids.tif")}}),
+                    "ALLOCATION is .*ids.tif, which is also the input or another output");
+    }
+    void whatWasThereBeforeStays() {
+        QFile old(mFixture.path("out.tif"));
+        QVERIFY(old.open(QIODevice::WriteOnly));
+        old.write("precious");
+        old.close();
+        std::vector<double> values(100, 36);
+        values[50] = -1;
+        VERIFY_SAYS(failOn(raster(values, 10)), "velocities cannot be negative");
+        VERIFY_SAYS(failWith("INTERVALS", "step:0.0001"), "at most 10000"); // after the solve
+        QVERIFY(old.open(QIODevice::ReadOnly));
+        QCOMPARE(old.readAll(), QByteArray("precious"));
+    }
+
+    void rayPathsWithoutReceivers() {
+        const QVariantMap parameters{{"INPUT", good()},
+                                     {"START_POINT", "1005,1995"},
+                                     {"OUTPUT", mFixture.path("rays.gpkg")}};
+        VERIFY_SAYS(fail(parameters, "fermat:raypaths"), "There is no receiver: give an end point");
+        QVariantMap outside = parameters;
+        outside.insert("END_POINT", "1,2");
+        VERIFY_SAYS(fail(outside, "fermat:raypaths"), "END_POINT at 1.0+,2.0+ lies outside");
+        QVariantMap nowhere = parameters;
+        nowhere.insert("END_POINT", "1015,1995");
+        nowhere.insert("OUTPUT", mFixture.path("no/such/rays.gpkg"));
+        VERIFY_SAYS(fail(nowhere, "fermat:raypaths"),
+                    "OUTPUT is .*rays.gpkg, but there is no folder");
+    }
+};
+
+FERMAT_QGIS_TEST(BadInputTest)
+#include "bad_input_test.moc"

@@ -1,0 +1,69 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <QFileInfo>
+
+#include <cmath>
+
+/// Isochrones and rays on real ground: off-road velocities of 2000 × 2000 cells.
+class ThomasTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+
+  private slots:
+    void isochronesAreValidAndRaysCostWhatTheRasterSays() {
+        const QString input =
+            qEnvironmentVariable("FERMAT_TEST_DATA") + "/velocity/thomas_offroad_kmh.tif";
+        if (!QFileInfo::exists(input))
+            QSKIP(qPrintable("the test data is not there: " + input));
+        const QVariantMap common{{"INPUT", input}, {"START_POINT", "290000,3810000"}};
+        QVariantMap parameters = common;
+        parameters.insert("OUTPUT", mFixture.path("distance.tif"));
+        parameters.insert("BACK_DIRECTION", mFixture.path("back.tif"));
+        parameters.insert("ALLOCATION", mFixture.path("ids.tif"));
+        parameters.insert("INTERVALS", "step:3600");
+        parameters.insert("ISOCHRONES", mFixture.path("bands.gpkg"));
+        const Outcome isochrones = mFixture.run("fermat:isochrones", parameters);
+        QVERIFY2(isochrones.ok, qPrintable(isochrones.error));
+        double area = 0;
+        for (const QgsFeature& band :
+             ProviderFixture::readFeatures(isochrones.results["ISOCHRONES"])) {
+            QVERIFY(band.geometry().isGeosValid());
+            area += band.geometry().area();
+        }
+        const double reached = isochrones.value("REACHED_CELLS") * 900;
+        QVERIFY(std::abs(area - reached) < 1e-6 * reached);
+
+        parameters = common;
+        parameters.insert("DISTANCE", mFixture.path("distance.tif"));
+        const Outcome validation = mFixture.run("fermat:validatedistance", parameters);
+        QVERIFY2(validation.results["VALID"].toBool(), qPrintable(validation.warnings.join('\n')));
+
+        parameters = common;
+        parameters.insert("END_POINT", "300000,3830000");
+        parameters.insert("OUTPUT", mFixture.path("rays.gpkg"));
+        const Outcome rays = mFixture.run("fermat:raypaths", parameters);
+        QVERIFY2(rays.ok, qPrintable(rays.error));
+        const auto lines = ProviderFixture::readFeatures(rays.results["OUTPUT"]);
+        QCOMPARE(lines.size(), std::size_t(1));
+        const RasterContent distance = ProviderFixture::readRaster(isochrones.results["OUTPUT"]);
+        const RasterContent velocity = ProviderFixture::readRaster(input);
+        QCOMPARE(velocity.values.size(), distance.values.size());
+        std::size_t reachedWater = 0;
+        for (std::size_t i = 0; i < distance.values.size(); ++i)
+            reachedWater += (velocity.values[i] == 0 || velocity.values[i] == 255) &&
+                            distance.values[i] != -9999;
+        QCOMPARE(reachedWater, std::size_t(0));
+        const GDALDatasetUniquePtr dataset(
+            GDALDataset::Open(input.toUtf8().constData(), GDAL_OF_RASTER));
+        double transform[6];
+        dataset->GetGeoTransform(transform);
+        const int col = int((300000 - transform[0]) / transform[1]);
+        const int row = int((3830000 - transform[3]) / transform[5]);
+        QCOMPARE(lines[0].attribute("cost").toDouble(), distance.at(row, col));
+    }
+};
+
+FERMAT_QGIS_TEST(ThomasTest)
+#include "thomas_test.moc"
