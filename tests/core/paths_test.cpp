@@ -234,7 +234,7 @@ TEST(Path, ReportsARisingProgressAndStopsWhenAsked) {
     least_cost_paths(*session, problem.query, receivers, true, calm);
     EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
     EXPECT_EQ(calm.fractions().back(), 1);
-    for (const std::size_t at : {std::size_t(0), calm.questions() - 1}) {
+    for (const std::size_t at : {0, 1}) { // each source has one question at least
         test::Recorder recorder(at);
         EXPECT_THROW(least_cost_paths(*session, problem.query, receivers, true, recorder),
                      Cancelled);

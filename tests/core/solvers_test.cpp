@@ -30,8 +30,8 @@ std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, i
 }
 
 /// Noise, on which a wavefront is as long as it gets.
-Problem random_ground_of_one_size(int rows, int cols) {
-    Problem problem = test::uniform_problem({rows, cols}, {rows / 2, cols / 2});
+Problem noise(Grid grid) {
+    Problem problem = test::uniform_problem(grid, {grid.rows / 2, grid.cols / 2});
     Array<float> slowness(problem.terrain.grid.cells());
     test::Random random(5);
     for (float& value : slowness)
@@ -292,35 +292,42 @@ TEST_P(EverySolver, AsksWhetherToGoOnAtLeastTenTimesASecond) {
 }
 
 TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYes) {
-    const Problem problem = random_problem(Ground::voids, 5);
     for (int threads : {1, 4}) {
-        const auto session = open(GetParam(), problem.terrain, threads);
-        Recorder calm;
-        const Solution expected = session->solve(problem.query, calm);
-        ASSERT_GT(calm.questions(), 0u);
-        for (const std::size_t at : {std::size_t(0), calm.questions() / 2}) {
-            Recorder recorder(at);
-            EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
-            EXPECT_EQ(recorder.questions(), at + 1);
-            // The session is as good as new.
-            Progress progress;
-            ASSERT_TRUE(test::same_bits<float>(problem.terrain.grid,
-                                               session->solve(problem.query, progress).distance,
-                                               expected.distance));
+        // So large that it is asked in its midst.
+        for (int side = 500;; side *= 2) {
+            ASSERT_LT(side, 10000);
+            const Problem problem = noise({side, side});
+            const auto session = open(GetParam(), problem.terrain, threads);
+            Recorder calm;
+            const Solution expected = session->solve(problem.query, calm);
+            if (calm.questions() < 5) {
+                continue;
+            }
+            for (const std::size_t at : {0, 2}) {
+                Recorder recorder(at);
+                EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+                EXPECT_EQ(recorder.questions(), at + 1);
+                // The session is as good as new.
+                Progress progress;
+                ASSERT_TRUE(test::same_bits<float>(problem.terrain.grid,
+                                                   session->solve(problem.query, progress).distance,
+                                                   expected.distance));
+            }
+            break;
         }
     }
 }
 
 TEST_P(EverySolver, ThrowsCancelledWhileItMakesPredecessors) {
     Problem problem = test::uniform_problem({200, 50}, {0, 0});
-    const auto session = open(GetParam(), problem.terrain);
-    Recorder distances, all;
-    session->solve(problem.query, distances);
     problem.query.predecessor = true;
-    session->solve(problem.query, all);
-    ASSERT_GT(all.questions(), distances.questions());
-    Recorder recorder(all.questions() - 1);
+    const auto session = open(GetParam(), problem.terrain);
+    // The distances are found by then.
+    Recorder recorder;
+    recorder.cancel_beyond(0.9);
     EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+    EXPECT_GT(recorder.fractions().back(), 0.9);
+    EXPECT_LT(recorder.fractions().back(), 1);
 }
 
 TEST_P(EverySolver, WhatTheProgressThrowsReachesTheCaller) {
@@ -368,15 +375,15 @@ std::size_t own_memory(const std::string& line) {
 TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
     if (test::sanitized)
         GTEST_SKIP() << "sanitizers keep books of their own";
-    const Problem problem = random_ground_of_one_size(2000, 2100);
+    const Problem problem = noise({2000, 2100});
     const std::size_t needed =
         solver_named(GetParam(), problem.terrain).memory_needed(problem.terrain, problem.query);
+    // What earlier tests freed can serve this one: it is sharpest alone, as ctest runs it.
     const std::size_t before = own_memory("VmRSS:");
     std::ofstream("/proc/self/clear_refs") << "5"; // the peak starts again
     const Solution solution = solved(problem, 2);
     const std::size_t peak = own_memory("VmHWM:") - before;
     EXPECT_LE(peak, needed + needed / 20 + (std::size_t(8) << 20));
-    EXPECT_GE(peak, needed / 3);
     if (GetParam() == "tiled") {
         EXPECT_LE(peak, 14 * problem.terrain.grid.cells());
     }

@@ -18,6 +18,9 @@ class Recorder : public Progress {
     /// Asks to stop from the question numbered `cancel_at`, counted from 0.
     explicit Recorder(std::size_t cancel_at = never) : cancel_at_(cancel_at) {}
 
+    /// Asks to stop once more than `fraction` was reported.
+    void cancel_beyond(double fraction) { cancel_beyond_ = fraction; }
+
     void report(double fraction) override {
         fractions_.push_back(fraction);
         one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
@@ -27,7 +30,7 @@ class Recorder : public Progress {
         longest_gap_ = std::max(longest_gap_, std::chrono::duration<double>(now - last_).count());
         last_ = now;
         one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
-        return questions_++ >= cancel_at_;
+        return questions_++ >= cancel_at_ || fractions_.back() > cancel_beyond_;
     }
 
     const std::vector<double>& fractions() const { return fractions_; }
@@ -39,6 +42,7 @@ class Recorder : public Progress {
 
   private:
     std::size_t cancel_at_;
+    double cancel_beyond_ = 1;
     std::size_t questions_ = 0;
     std::vector<double> fractions_;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
