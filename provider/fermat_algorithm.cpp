@@ -152,6 +152,13 @@ QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString&
     return destination;
 }
 
+bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {
+    const QVariant value = parameters.value(name);
+    if (int(value.userType()) == int(QMetaType::QString))
+        return !value.toString().trimmed().isEmpty();
+    return value.isValid() && !value.isNull();
+}
+
 void FermatAlgorithm::addHelped(QgsProcessingParameterDefinition* parameter, const QString& help) {
     parameter->setHelp(help);
     addParameter(parameter);

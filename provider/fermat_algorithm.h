@@ -48,6 +48,9 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
                       compat::WkbType geometryType, const QgsCoordinateReferenceSystem& crs,
                       QgsFeatureList features) const;
 
+    /// Whether an optional parameter has a value: dialogs leave it empty, scripts leave it out.
+    static bool isGiven(const QVariantMap& parameters, const QString& name);
+
     /// Adds a parameter with a tooltip, which the algorithm's dialog shows.
     void addHelped(QgsProcessingParameterDefinition* parameter, const QString& help);
     /// The same for a parameter that the dialog folds away.

@@ -53,13 +53,6 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                            "memory. auto takes the fastest that can run."));
 }
 
-bool SourceAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {
-    const QVariant value = parameters.value(name);
-    if (int(value.userType()) == int(QMetaType::QString))
-        return !value.toString().trimmed().isEmpty();
-    return value.isValid() && !value.isNull();
-}
-
 bool SourceAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                            QgsProcessingContext& context, QString* message) const {
     if (!isGiven(parameters, startPoint) && !isGiven(parameters, sources)) {

@@ -66,7 +66,6 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                            const std::optional<QgsPointXY>& point,
                                            const FeatureCellsReader* reader,
                                            QgsProcessingFeedback* feedback) const;
-    static bool isGiven(const QVariantMap& parameters, const QString& name);
 
   private:
     void dropImpassable(std::vector<FeatureCells>& features, const fermat::Terrain& terrain) const;

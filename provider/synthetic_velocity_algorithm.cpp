@@ -138,7 +138,7 @@ void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
     prepareGeometry(parameters, context);
     if (mKind == Layers || mKind == RadialProfile)
         prepareTable(parameters, context);
-    mAxis = parameters.value(QStringLiteral("AXIS")).isValid()
+    mAxis = isGiven(parameters, QStringLiteral("AXIS"))
                 ? parameterAsPoint(parameters, QStringLiteral("AXIS"), context, mGeometry.crs)
                 : mGeometry.extent().center();
 }

@@ -76,7 +76,7 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters,
     options.velocityUnit = choice("VELOCITY_UNIT");
     if (parameterDefinition(QStringLiteral("TIME_UNIT")))
         options.timeUnit = choice("TIME_UNIT");
-    if (parameters.value(QStringLiteral("ZERO_VELOCITY")).isValid()) {
+    if (isGiven(parameters, QStringLiteral("ZERO_VELOCITY"))) {
         options.zeroVelocity =
             parameterAsDouble(parameters, QStringLiteral("ZERO_VELOCITY"), context);
         if (!(*options.zeroVelocity > 0) || std::isinf(*options.zeroVelocity))

@@ -90,7 +90,7 @@ class SyntheticVelocityTest : public QObject {
         QCOMPARE(layers.at(1, 0), 1500.0);
         QCOMPARE(layers.at(2, 0), 2500.0);
         const QVariantList profile{0, 100, 100, 200};
-        const RasterContent centred = made({{"KIND", 4}, {"TABLE", profile}});
+        const RasterContent centred = made({{"KIND", 4}, {"TABLE", profile}, {"AXIS", ""}});
         QCOMPARE(centred.at(2, 2), 100.0);
         QCOMPARE(centred.at(2, 0), 120.0);
         const RasterContent placed = made({{"KIND", 4}, {"TABLE", profile}, {"AXIS", "5,-5"}});
