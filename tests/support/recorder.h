@@ -3,12 +3,19 @@
 #include "fermat/progress.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
+#include <ctime>
 #include <thread>
 #include <vector>
 
 namespace fermat::test {
+
+/// Seconds that the calling thread has worked.
+inline double seconds_of_thread() {
+    timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return double(time.tv_sec) + 1e-9 * double(time.tv_nsec);
+}
 
 /// A progress that remembers what it was told and when it was asked, and can ask to stop.
 class Recorder : public Progress {
@@ -26,8 +33,8 @@ class Recorder : public Progress {
         one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
     }
     bool cancelled() override {
-        const auto now = std::chrono::steady_clock::now();
-        longest_gap_ = std::max(longest_gap_, std::chrono::duration<double>(now - last_).count());
+        const double now = seconds_of_thread();
+        longest_gap_ = std::max(longest_gap_, now - last_);
         last_ = now;
         one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
         return questions_++ >= cancel_at_ || fractions_.back() > cancel_beyond_;
@@ -35,7 +42,8 @@ class Recorder : public Progress {
 
     const std::vector<double>& fractions() const { return fractions_; }
     std::size_t questions() const { return questions_; }
-    /// Seconds between two questions, or between the start and the first.
+    /// Seconds of this thread's work between two questions, or from the start to the first: a busy
+    /// machine does not count.
     double longest_gap() const { return longest_gap_; }
     /// Whether all came from the thread that made this recorder.
     bool one_thread() const { return one_thread_; }
@@ -45,7 +53,7 @@ class Recorder : public Progress {
     double cancel_beyond_ = 1;
     std::size_t questions_ = 0;
     std::vector<double> fractions_;
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+    double last_ = seconds_of_thread();
     double longest_gap_ = 0;
     std::thread::id thread_ = std::this_thread::get_id();
     bool one_thread_ = true;
