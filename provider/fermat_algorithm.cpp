@@ -48,7 +48,7 @@ QString FermatAlgorithm::groupId() const {
 }
 
 QString FermatAlgorithm::svgIconPath() const {
-    return QStringLiteral(":/fermat/icons/fermat.svg");
+    return QStringLiteral(":/fermat/icons/%1.svg").arg(name());
 }
 
 QIcon FermatAlgorithm::icon() const {

@@ -10,8 +10,8 @@ namespace fermat {
 class Progress;
 }
 
-/// What every algorithm of the provider is: one group, one icon, one way from the core's exceptions
-/// to QGIS'.
+/// What every algorithm of the provider is: one group, an icon by its name, one way from the core's
+/// exceptions to QGIS'.
 class FermatAlgorithm : public QgsProcessingAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(FermatAlgorithm)
 

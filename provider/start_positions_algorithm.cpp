@@ -8,8 +8,6 @@
 #include <qgsgeometry.h>
 #include <qgsprocessingparameters.h>
 
-#include <QIcon>
-
 #include <algorithm>
 #include <numeric>
 
@@ -23,14 +21,6 @@ QString StartPositionsAlgorithm::displayName() const {
 
 QString StartPositionsAlgorithm::shortDescription() const {
     return tr("Draws cells to start from and says how much of the ground each can reach.");
-}
-
-QString StartPositionsAlgorithm::svgIconPath() const {
-    return QStringLiteral(":/fermat/icons/startpositions.svg");
-}
-
-QIcon StartPositionsAlgorithm::icon() const {
-    return QIcon(svgIconPath());
 }
 
 QStringList StartPositionsAlgorithm::tags() const {

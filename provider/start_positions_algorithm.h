@@ -12,8 +12,6 @@ class StartPositionsAlgorithm : public TerrainAlgorithm {
     QString shortDescription() const override;
     QString shortHelpString() const override;
     QStringList tags() const override;
-    QIcon icon() const override;
-    QString svgIconPath() const override;
     QgsProcessingAlgorithm* createInstance() const override;
     void initAlgorithm(const QVariantMap& configuration) override;
 

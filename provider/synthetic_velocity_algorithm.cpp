@@ -9,8 +9,6 @@
 
 #include <qgsprocessingparameters.h>
 
-#include <QIcon>
-
 #include <cmath>
 #include <limits>
 
@@ -24,14 +22,6 @@ QString SyntheticVelocityAlgorithm::displayName() const {
 
 QString SyntheticVelocityAlgorithm::shortDescription() const {
     return tr("Makes velocity rasters for trials and benchmarks.");
-}
-
-QString SyntheticVelocityAlgorithm::svgIconPath() const {
-    return QStringLiteral(":/fermat/icons/syntheticvelocity.svg");
-}
-
-QIcon SyntheticVelocityAlgorithm::icon() const {
-    return QIcon(svgIconPath());
 }
 
 QStringList SyntheticVelocityAlgorithm::tags() const {

@@ -19,8 +19,6 @@ class SyntheticVelocityAlgorithm : public FermatAlgorithm {
     QString shortDescription() const override;
     QString shortHelpString() const override;
     QStringList tags() const override;
-    QIcon icon() const override;
-    QString svgIconPath() const override;
     QgsProcessingAlgorithm* createInstance() const override;
     void initAlgorithm(const QVariantMap& configuration) override;
 

@@ -11,6 +11,7 @@
 #include <qgspythonrunner.h>
 
 #include <QAction>
+#include <QFile>
 #include <QMessageBox>
 #include <QtTest>
 
@@ -84,6 +85,7 @@ class PluginTest : public QObject {
         QCOMPARE(actions.size(), algorithms.size());
         for (int i = 0; i < actions.size(); ++i) {
             QVERIFY(actions[i]->text().startsWith(algorithms[i]->displayName()));
+            QVERIFY(QFile::exists(algorithms[i]->svgIconPath()));
             QVERIFY(!actions[i]->icon().pixmap(24, 24).isNull());
 
             RecordingRunner::sCommands.clear();
