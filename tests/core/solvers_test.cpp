@@ -155,11 +155,36 @@ TEST_P(EverySolver, ARiverOneCellWideDoesNotLeakUnlessCornersAreAlwaysOpen) {
 }
 
 TEST_P(EverySolver, ACellThatCostsExactlyTheMaximumIsReachedAndOneThatCostsMoreIsNot) {
-    Problem problem = test::uniform_problem({1, 9}, {0, 0});
-    problem.query.maximum_cost = 4;
-    const Solution solution = solved(problem);
-    for (std::size_t i = 0; i < 9; ++i)
-        EXPECT_EQ(solution.distance[i], i <= 4 ? float(i) : infinity);
+    for (const Grid grid : {Grid{1, 99}, Grid{99, 1}}) {
+        Problem problem = test::uniform_problem(grid, {0, 0});
+        for (int maximum = 0; maximum < 99; ++maximum) {
+            problem.query.maximum_cost = float(maximum);
+            const Solution solution = solved(problem);
+            for (int i = 0; i < 99; ++i)
+                ASSERT_EQ(solution.distance[std::size_t(i)], i <= maximum ? float(i) : infinity)
+                    << "cell " << i << ", maximum " << maximum;
+        }
+    }
+}
+
+TEST_P(EverySolver, APathThatIsOneDiagonalIsFoundFromBothOfItsEnds) {
+    constexpr int side = 97;
+    for (const bool falling : {true, false})
+        for (const int start : {0, side - 1}) {
+            std::vector<std::string> rows(side, std::string(side, '#'));
+            for (int row = 0; row < side; ++row)
+                rows[std::size_t(row)][std::size_t(falling ? row : side - 1 - row)] = '.';
+            Problem problem = test::drawn_problem(rows, 1, CornerRule::always);
+            const auto cell = [&](int row) {
+                return problem.terrain.grid.index(row, falling ? row : side - 1 - row);
+            };
+            problem.query.sources[0].cell = cell(start);
+            const Solution solution = solved(problem);
+            for (int row = 0; row < side; ++row)
+                ASSERT_NEAR(solution.distance[cell(row)], std::abs(row - start) * std::sqrt(2),
+                            1e-3)
+                    << "row " << row;
+        }
 }
 
 TEST_P(EverySolver, ASourceThatStartsAboveItsMaximumReachesNothing) {
@@ -202,6 +227,19 @@ TEST_P(EverySolver, ACellTakesTheLeastValueThatASourceReachesItWithWithinItsOwnM
     for (std::size_t i = 0; i < 10; ++i) {
         EXPECT_EQ(solution.distance[i], distance[i]) << "column " << i;
         EXPECT_EQ(solution.allocation[i], source[i]) << "column " << i;
+    }
+}
+
+TEST_P(EverySolver, OfTwoSourcesOfDifferentMaximaAtTheSameCostTheOneOfTheLesserMaximumIsTaken) {
+    for (const bool turned : {false, true}) {
+        Problem problem = test::uniform_problem({1, 5}, {0, 0});
+        problem.query.sources = {{.cell = 0, .maximum_cost = 10, .id = 1},
+                                 {.cell = 4, .maximum_cost = 5, .id = 2}};
+        if (turned) {
+            std::swap(problem.query.sources[0], problem.query.sources[1]);
+        }
+        problem.query.allocation = true;
+        EXPECT_EQ(solved(problem).allocation[2], 2);
     }
 }
 
@@ -259,19 +297,20 @@ TEST_P(EverySolver, ManyQueriesOnOneSessionEqualFreshOnes) {
 
 TEST_P(EverySolver, ReportsARisingProgressThatEndsAt1FromTheCallingThread) {
     Problem problem = random_problem(Ground::voids, 5);
-    problem.query.predecessor = problem.query.allocation = true;
     problem.query.sources.push_back(problem.query.sources[0]);
     problem.query.sources.back().maximum_cost = 1e30f;
-    for (int threads : {1, 4}) {
-        Recorder recorder;
-        const auto session = open(GetParam(), problem.terrain, threads);
-        session->solve(problem.query, recorder);
-        ASSERT_FALSE(recorder.fractions().empty());
-        EXPECT_GE(recorder.fractions().front(), 0);
-        EXPECT_TRUE(std::ranges::is_sorted(recorder.fractions()));
-        EXPECT_EQ(recorder.fractions().back(), 1);
-        EXPECT_TRUE(recorder.one_thread());
-    }
+    for (const bool paths : {false, true})
+        for (const int threads : {1, 4}) {
+            problem.query.predecessor = problem.query.allocation = paths;
+            Recorder recorder;
+            const auto session = open(GetParam(), problem.terrain, threads);
+            session->solve(problem.query, recorder);
+            ASSERT_FALSE(recorder.fractions().empty());
+            EXPECT_GE(recorder.fractions().front(), 0);
+            EXPECT_TRUE(std::ranges::is_sorted(recorder.fractions()));
+            EXPECT_EQ(recorder.fractions().back(), 1);
+            EXPECT_TRUE(recorder.one_thread());
+        }
 }
 
 TEST_P(EverySolver, AsksWhetherToGoOnAtLeastTenTimesASecond) {
