@@ -16,8 +16,9 @@ bool usable(double length) {
 }
 
 /// Of a step, its reverse and their mirror images, the one that lengths are kept for.
-bool is_kept(Offset offset) { return offset.rows >= 0 && offset.cols >= 0; }
-
+bool is_kept(Offset offset) {
+    return offset.rows >= 0 && offset.cols >= 0;
+}
 
 } // namespace
 
