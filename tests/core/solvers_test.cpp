@@ -419,7 +419,7 @@ TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
     std::ofstream("/proc/self/clear_refs") << "5"; // the peak starts again
     const Solution solution = solved(problem, 2);
     const std::size_t peak = own_memory("VmHWM:") - before;
-    EXPECT_LE(peak, needed + needed / 20 + (std::size_t(8) << 20));
+    EXPECT_LE(peak, needed + needed / 20 + (std::size_t(2) << 20));
     if (GetParam() == "tiled") {
         EXPECT_LE(peak, 14 * problem.terrain.grid.cells());
     }

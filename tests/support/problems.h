@@ -3,6 +3,7 @@
 #include "fermat/solver.h"
 
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,10 @@ inline constexpr Ground all_grounds[] = {
     Ground::open,      Ground::voids,          Ground::maze,     Ground::rooms,
     Ground::corridors, Ground::diagonal_walls, Ground::contrast, Ground::plateaus};
 const char* ground_name(Ground ground);
+/// How GoogleTest names it.
+inline void PrintTo(Ground ground, std::ostream* out) {
+    *out << ground_name(ground);
+}
 
 /// What a random problem may have; everything not fixed here is drawn with the seed.
 struct ProblemLimits {
