@@ -1,6 +1,7 @@
 #include "isochrone_bands.h"
 
 #include "qgis_compat.h"
+#include "ring_split.h"
 
 #include <fermat/error.h>
 
@@ -71,12 +72,21 @@ GDALDatasetUniquePtr wrap(std::span<float> values, float noData, const RasterGeo
     return dataset;
 }
 
-QgsGeometry validPolygons(QgsGeometry geometry) {
-    if (!geometry.isGeosValid())
-        geometry = geometry.makeValid();
-    geometry.convertGeometryCollectionToSubclass(compat::polygonType);
-    geometry.convertToMultiType();
-    return geometry;
+/// A valid MultiPolygon of the same ground. Throws fermat::Cancelled.
+QgsGeometry validPolygons(const QgsGeometry& contours, fermat::Progress& progress) {
+    QgsMultiPolygonXY polygons;
+    for (const QgsGeometry& part : contours.asGeometryCollection()) {
+        progress.check(1);
+        polygons << (part.isGeosValid() ? QgsMultiPolygonXY{part.asPolygon()}
+                                        : splitTouchingRings(part.asPolygon()));
+    }
+    QgsGeometry valid = QgsGeometry::fromMultiPolygonXY(polygons);
+    if (!valid.isGeosValid()) {
+        valid = valid.makeValid();
+        valid.convertGeometryCollectionToSubclass(compat::polygonType);
+        valid.convertToMultiType();
+    }
+    return valid;
 }
 
 } // namespace
@@ -169,7 +179,7 @@ std::vector<IsochroneBand> isochroneBands(std::span<float> distance, float noDat
         shape->exportToWkb(wkbNDR, reinterpret_cast<unsigned char*>(wkb.data()));
         QgsGeometry polygons;
         polygons.fromWkb(wkb);
-        polygons = validPolygons(polygons);
+        polygons = validPolygons(polygons, progress);
         if (!polygons.isEmpty())
             bands.push_back({end == ends.begin() ? 0 : *(end - 1), *end, polygons});
     }
