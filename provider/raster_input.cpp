@@ -17,11 +17,13 @@ QString tr(const char* text) {
     return QCoreApplication::translate("RasterInput", text);
 }
 
-/// A band of a raster that QGIS reads without GDAL. QGIS applies voids, scale and offset itself.
+/// A band of a raster that QGIS reads without GDAL. QGIS applies scale, offset and voids itself,
+/// but not every provider knows the layer's additional nodata values.
 class ProviderRasterInput : public RasterInput {
   public:
-    explicit ProviderRasterInput(QgsRasterLayer* layer)
-        : mProvider(layer->dataProvider()->clone()) {
+    ProviderRasterInput(QgsRasterLayer* layer, int band)
+        : mProvider(layer->dataProvider()->clone()),
+          mUserNoData(layer->dataProvider()->userNoDataValues(band)) {
         const QgsRectangle extent = mProvider->extent();
         mGeometry.grid = {mProvider->ySize(), mProvider->xSize()};
         mGeometry.crs = layer->crs();
@@ -49,7 +51,7 @@ class ProviderRasterInput : public RasterInput {
             for (std::size_t i = 0; i < values.size(); ++i) {
                 bool isVoid = false;
                 const double value = block->valueAndNoData(qgssize(i), isVoid);
-                values[i] = isVoid ? NAN : value;
+                values[i] = isVoid || QgsRasterRange::contains(value, mUserNoData) ? NAN : value;
             }
             take(row, values);
         }
@@ -57,6 +59,7 @@ class ProviderRasterInput : public RasterInput {
 
   private:
     std::unique_ptr<QgsRasterDataProvider> mProvider;
+    QgsRasterRangeList mUserNoData;
 };
 
 } // namespace
@@ -86,7 +89,7 @@ std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) 
             throw QgsProcessingException(
                 tr("The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.")
                     .arg(layer->name(), layer->providerType()));
-        input = std::make_unique<ProviderRasterInput>(layer);
+        input = std::make_unique<ProviderRasterInput>(layer, band);
     }
     input->mName = layer->name();
     input->mSource = layer->source();

@@ -55,7 +55,11 @@ struct RasterContent {
     QString unit;
     QString description;
     QString crs;
-    double at(int row, int col) const { return values[std::size_t(row) * cols + col]; }
+    /// NaN where there is no such cell, as in the content of a file that is not there.
+    double at(int row, int col) const {
+        return row < rows && col < cols ? values[std::size_t(row) * cols + col]
+                                        : std::numeric_limits<double>::quiet_NaN();
+    }
 };
 
 struct FeatureContent {

@@ -308,6 +308,26 @@ class SurfaceTest : public QObject {
         QCOMPARE(solve(two, {{"CORNERS", rule}}).at(1, 1) > 0, pastTwo);
     }
 
+    void layersOfOtherProvidersAreReadThroughQgis() {
+        QgsRasterDataProvider::VirtualRasterParameters virtualRaster;
+        virtualRaster.crs = QgsCoordinateReferenceSystem("EPSG:32632");
+        virtualRaster.extent = QgsRectangle(1000, 1980, 1040, 2000);
+        virtualRaster.width = 4;
+        virtualRaster.height = 2;
+        virtualRaster.formula = "\"half@1\" * 2";
+        virtualRaster.rInputLayers.append(
+            {"half", mFixture.writeRaster("half.tif", 2, {18, 18, 18, 3, 9, 9, 9, 9}, GDT_Byte),
+             "gdal"});
+        QgsRasterLayer layer(QgsRasterDataProvider::encodeVirtualRasterProviderUri(virtualRaster),
+                             "virtual", "virtualraster");
+        QVERIFY(layer.isValid());
+        layer.dataProvider()->setUserNoDataValue(1, {QgsRasterRange(6, 6)});
+        const RasterContent result = solve(QVariant::fromValue<QgsMapLayer*>(&layer), {});
+        QVERIFY(near(result.at(0, 2), 2));
+        QVERIFY(near(result.at(1, 0), 1.5));
+        QCOMPARE(result.at(0, 3), -9999.0);
+    }
+
     void anotherBandCanBeTaken() {
         const auto input = mFixture.path("bands.tif");
         {
