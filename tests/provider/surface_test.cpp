@@ -2,6 +2,7 @@
 #include "qgis_test_main.h"
 
 #include <qgsdistancearea.h>
+#include <qgsproviderregistry.h>
 #include <qgsrasterlayer.h>
 
 #include <cmath>
@@ -309,6 +310,8 @@ class SurfaceTest : public QObject {
     }
 
     void layersOfOtherProvidersAreReadThroughQgis() {
+        if (!QgsProviderRegistry::instance()->providerList().contains("virtualraster"))
+            QSKIP("this QGIS has no virtual rasters");
         QgsRasterDataProvider::VirtualRasterParameters virtualRaster;
         virtualRaster.crs = QgsCoordinateReferenceSystem("EPSG:32632");
         virtualRaster.extent = QgsRectangle(1000, 1980, 1040, 2000);
