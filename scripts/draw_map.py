@@ -17,6 +17,7 @@ from qgis.core import (
     QgsLayoutItemScaleBar,
     QgsLayoutPoint,
     QgsLayoutSize,
+    QgsMapLayerLegendUtils,
     QgsMarkerSymbol,
     QgsPointXY,
     QgsPrintLayout,
@@ -110,6 +111,11 @@ def draw(layers, picture):
 
     legend = QgsLayoutItemLegend(layout)
     legend.setLinkedMap(canvas)
+    legend.setAutoUpdateModel(False)
+    tree = legend.model()
+    entry = tree.rootGroup().findLayer(ground)
+    QgsMapLayerLegendUtils.setLegendNodeOrder(entry, [1])  # the ramp, without the band's long name
+    tree.refreshLayerLegend(entry)
     placed(layout, legend, QRectF(left, MARGIN + 12, LEGEND, height - 40))
 
     if ground.crs().isValid() and not ground.crs().isGeographic():
@@ -127,7 +133,6 @@ def main(velocity, isochrones, rays, start, picture):
     application.initQgis()
     ground = velocity_layer(velocity)
     bands = opened(QgsVectorLayer(isochrones, "Isochrones [minutes]"), "isochrones")
-    bands.setOpacity(0.75)
     draw(
         [
             start_layer(start, ground.crs()),
