@@ -60,7 +60,8 @@ TEST(Detour, OfStraightLinesIsAtMost8_24And2_75And1_31PercentFor8And16And32Neigh
 
 class DetourOfRadius : public testing::TestWithParam<int> {};
 
-INSTANTIATE_TEST_SUITE_P(Radius, DetourOfRadius, testing::Range(1, 7));
+INSTANTIATE_TEST_SUITE_P(Radius, DetourOfRadius, testing::Range(1, 7),
+                         testing::PrintToStringParamName());
 
 TEST_P(DetourOfRadius, OnUniformGroundIsWithinItsBoundAndReachesIt) {
     const int radius = GetParam();

@@ -34,7 +34,8 @@ float weight(const Problem& problem, Cell from, Direction step) {
 
 class EdgesOfRadius : public testing::TestWithParam<int> {};
 
-INSTANTIATE_TEST_SUITE_P(Radius, EdgesOfRadius, testing::Range(1, 7));
+INSTANTIATE_TEST_SUITE_P(Radius, EdgesOfRadius, testing::Range(1, 7),
+                         testing::PrintToStringParamName());
 
 TEST_P(EdgesOfRadius, AStepWeighsTheIntegralOfTheSlownessAlongItsSegment) {
     for_steps_of_random_problems(GetParam(), [](const Problem& problem, Cell from, Direction k) {
@@ -100,6 +101,13 @@ struct CornerCase {
     bool first_open, second_open, passes;
 };
 
+std::string corner_case_name(const testing::TestParamInfo<CornerCase>& info) {
+    const auto [rule, first_open, second_open, passes] = info.param;
+    const char* rules[] = {"Always", "UnlessBothSidesBlocked", "OnlyIfBothSidesOpen"};
+    const char* sides[] = {"Blocked", "Open"};
+    return std::string(rules[int(rule)]) + "_" + sides[first_open] + sides[second_open];
+}
+
 class DiagonalSteps : public testing::TestWithParam<CornerCase> {};
 
 INSTANTIATE_TEST_SUITE_P(
@@ -115,7 +123,8 @@ INSTANTIATE_TEST_SUITE_P(
                     CornerCase{CornerRule::only_if_both_sides_open, false, false, false},
                     CornerCase{CornerRule::only_if_both_sides_open, true, false, false},
                     CornerCase{CornerRule::only_if_both_sides_open, false, true, false},
-                    CornerCase{CornerRule::only_if_both_sides_open, true, true, true}));
+                    CornerCase{CornerRule::only_if_both_sides_open, true, true, true}),
+    corner_case_name);
 
 TEST_P(DiagonalSteps, PassACornerAsTheRuleSaysOfTheTwoCellsBesideIt) {
     const auto [rule, first_open, second_open, passes] = GetParam();

@@ -14,7 +14,8 @@ class EveryRadius : public testing::TestWithParam<int> {
     const Neighbourhood steps_{GetParam()};
 };
 
-INSTANTIATE_TEST_SUITE_P(Radius, EveryRadius, testing::Range(1, Neighbourhood::max_radius + 1));
+INSTANTIATE_TEST_SUITE_P(Radius, EveryRadius, testing::Range(1, Neighbourhood::max_radius + 1),
+                         testing::PrintToStringParamName());
 
 TEST(Neighbourhood, HasThe8_16_32_48_80_96StepsOfRadius1To6) {
     constexpr int sizes[] = {8, 16, 32, 48, 80, 96};
