@@ -48,8 +48,8 @@ float step_distance(const Terrain& terrain, Cell from, Direction direction, floa
     if (!corner_open(terrain, from, direction))
         return infinity;
     return step_cost(d, half_length(terrain.metric, from.row, direction),
-                     slowness_at(terrain, from, {0, 0}),
-                     slowness_at(terrain, from, terrain.neighbourhood.offset(direction)));
+                     slowness_at(terrain, from, {0, 0}) +
+                         slowness_at(terrain, from, terrain.neighbourhood.offset(direction)));
 }
 
 } // namespace fermat

@@ -56,14 +56,12 @@ struct Lanes {
                 << 8 * i;
         return mask;
     }
-    Lanes replaced(std::uint32_t mask, float value) const {
-        const __m256i bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+    friend Lanes only_where_finite(const Lanes& value, const Lanes& other) {
+        const __m256 infinite = _mm256_set1_ps(__builtin_inff());
         Lanes v;
-        for (int i = 0; i < 4; ++i) {
-            const __m256i bits = _mm256_and_si256(_mm256_set1_epi32(int(mask >> 8 * i)), bit);
-            v.part[i] = _mm256_blendv_ps(part[i], _mm256_set1_ps(value),
-                                         _mm256_castsi256_ps(_mm256_cmpeq_epi32(bits, bit)));
-        }
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_blendv_ps(infinite, value.part[i],
+                                         _mm256_cmp_ps(other.part[i], infinite, _CMP_LT_OQ));
         return v;
     }
     Lanes shifted_up(float first) const {
@@ -88,12 +86,18 @@ struct Lanes {
         }
         return v;
     }
-    float least() const {
-        const __m256 m =
-            _mm256_min_ps(_mm256_min_ps(part[0], part[1]), _mm256_min_ps(part[2], part[3]));
-        __m128 n = _mm_min_ps(_mm256_castps256_ps128(m), _mm256_extractf128_ps(m, 1));
-        n = _mm_min_ps(n, _mm_movehl_ps(n, n));
-        return _mm_cvtss_f32(_mm_min_ss(n, _mm_movehdup_ps(n)));
+    Lanes turned_up() const { return shifted_up(_mm256_cvtss_f32(part[0])); }
+    Lanes turned_down() const { return shifted_down(_mm256_cvtss_f32(part[0])); }
+    float least_of(std::uint32_t mask) const {
+        alignas(32) float lane[32];
+        for (int i = 0; i < 4; ++i)
+            _mm256_store_ps(lane + 8 * i, part[i]);
+        float value = __builtin_inff();
+        for (; mask; mask &= mask - 1) {
+            const float x = lane[__builtin_ctz(mask)];
+            value = x < value ? x : value;
+        }
+        return value;
     }
 };
 

@@ -34,10 +34,12 @@ struct Lanes {
         return std::uint32_t(_mm512_cmp_ps_mask(a.low, b.low, _CMP_LT_OQ)) |
                std::uint32_t(_mm512_cmp_ps_mask(a.high, b.high, _CMP_LT_OQ)) << 16;
     }
-    Lanes replaced(std::uint32_t mask, float value) const {
-        const __m512 all = _mm512_set1_ps(value);
-        return {_mm512_mask_mov_ps(low, __mmask16(mask), all),
-                _mm512_mask_mov_ps(high, __mmask16(mask >> 16), all)};
+    friend Lanes only_where_finite(Lanes value, Lanes other) {
+        const __m512 infinite = _mm512_set1_ps(__builtin_inff());
+        return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.low, infinite, _CMP_LT_OQ),
+                                   value.low),
+                _mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.high, infinite, _CMP_LT_OQ),
+                                   value.high)};
     }
     Lanes shifted_up(float first) const {
         return {shift<15>(_mm512_set1_ps(first), low), shift<15>(low, high)};
@@ -45,7 +47,14 @@ struct Lanes {
     Lanes shifted_down(float last) const {
         return {shift<1>(low, high), shift<1>(high, _mm512_set1_ps(last))};
     }
-    float least() const { return _mm512_reduce_min_ps(_mm512_min_ps(low, high)); }
+    Lanes turned_up() const { return {shift<15>(high, low), shift<15>(low, high)}; }
+    Lanes turned_down() const { return {shift<1>(low, high), shift<1>(high, low)}; }
+    float least_of(std::uint32_t mask) const {
+        const __m512 infinite = _mm512_set1_ps(__builtin_inff());
+        return _mm512_reduce_min_ps(
+            _mm512_min_ps(_mm512_mask_mov_ps(infinite, __mmask16(mask), low),
+                          _mm512_mask_mov_ps(infinite, __mmask16(mask >> 16), high)));
+    }
 
   private:
     /// Lanes n to n + 15 of the 32 in `a`, `b`.

@@ -52,12 +52,11 @@ struct Lanes {
             mask |= std::uint32_t(a.lane[j] < b.lane[j]) << j;
         return mask;
     }
-    /// `value` where the mask's bit is set, this elsewhere.
-    Lanes replaced(std::uint32_t mask, float value) const {
-        Lanes v = *this;
+    /// `value` where `other` is finite, infinity elsewhere.
+    friend Lanes only_where_finite(const Lanes& value, const Lanes& other) {
+        Lanes v;
         for (int j = 0; j < 32; ++j)
-            if (mask >> j & 1)
-                v.lane[j] = value;
+            v.lane[j] = other.lane[j] < __builtin_inff() ? value.lane[j] : __builtin_inff();
         return v;
     }
     /// Lane j takes lane j - 1, lane 0 takes `first`.
@@ -76,10 +75,14 @@ struct Lanes {
             v.lane[j] = lane[j + 1];
         return v;
     }
-    float least() const {
-        float value = lane[0];
-        for (float x : lane)
-            value = x < value ? x : value;
+    Lanes turned_up() const { return shifted_up(lane[31]); }
+    Lanes turned_down() const { return shifted_down(lane[0]); }
+    /// Of the lanes whose bit is set; one is.
+    float least_of(std::uint32_t mask) const {
+        float value = __builtin_inff();
+        for (int j = 0; j < 32; ++j)
+            if (mask >> j & 1 && lane[j] < value)
+                value = lane[j];
         return value;
     }
 };

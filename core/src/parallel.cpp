@@ -15,6 +15,7 @@ int thread_count(int threads) {
 
 void parallel_for(std::size_t size, std::size_t chunk, int threads, Progress& progress,
                   const std::function<void(std::size_t, std::size_t)>& work) {
+    progress.check(0);
     std::atomic<std::size_t> next{0};
     std::mutex mutex;
     std::exception_ptr error;

@@ -130,6 +130,8 @@ const Solver& SolverRegistry::choose(const std::string& name, const Terrain& ter
         std::string reason = solver->unavailable();
         if (reason.empty())
             reason = solver->unsuitable(terrain);
+        if (reason.empty() && name == "auto")
+            reason = solver->discouraged(terrain);
         if (reason.empty()) {
             if (why)
                 *why = "Solver: " + solver->name() + " (" + solver->description() + ")" + kept_back;

@@ -6,8 +6,7 @@ namespace fermat {
 
 enum class Simd : std::uint8_t;
 
-/// The neighbours of a tile, in the order of TileOutcome::key.
-inline constexpr int tile_neighbours = 8;
+/// Where a tile's neighbours lie, in the order of TileOutcome::key.
 inline constexpr int tile_neighbour_rows[tile_neighbours] = {-1, 1, 0, 0, -1, -1, 1, 1};
 inline constexpr int tile_neighbour_cols[tile_neighbours] = {0, 0, -1, 1, -1, 1, -1, 1};
 
@@ -19,7 +18,7 @@ struct alignas(64) TileBlock {
     Lines slowness;            ///< by rows; infinity outside the grid
     Lines distance_by_columns; ///< only its rims are input
     Lines slowness_by_columns; ///< only its rims are input
-    float corner_distance[4];  ///< by Corner
+    float corner_distance[4];  ///< north-west, north-east, south-west, south-east
     float corner_slowness[4];
 };
 
@@ -28,6 +27,15 @@ struct TileHalves {
     const float* north_south; ///< [33], by boundary
     const float* east_west;   ///< [32], by row
     const float* diagonal;    ///< [33], by boundary
+};
+
+/// What a visit did.
+struct TileOutcome {
+    bool changed;
+    /// For each neighbour the least distance that the tile now gives to a cell of its rim, where
+    /// that is less than the rim had; or infinity.
+    float key[tile_neighbours];
+    int lines; ///< relaxed, of 32 cells each
 };
 
 /// Vector code for a kind of processor. Its functions give the same bits for every kind.

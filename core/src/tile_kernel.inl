@@ -10,59 +10,82 @@ namespace {
 class VectorTile {
   public:
     using Lanes = fermat::Lanes;
+    static constexpr int lines_at_once = 2;
 
     VectorTile(TileBlock& block, const TileHalves& halves) : block_(block), halves_(halves) {
         transpose(&block.slowness[1], &block.slowness_by_columns[1]);
     }
 
-    template <bool by_columns>
-    Lanes distance(int line) const {
+    Lanes distance(bool by_columns, int line) const {
         return Lanes::load((by_columns ? block_.distance_by_columns : block_.distance)[line]);
     }
-    template <bool by_columns>
-    void set_distance(int line, const Lanes& lanes) {
-        lanes.store((by_columns ? block_.distance_by_columns : block_.distance)[line]);
-    }
-    template <bool by_columns>
-    Lanes slowness(int line) const {
+    Lanes slowness(bool by_columns, int line) const {
         return Lanes::load((by_columns ? block_.slowness_by_columns : block_.slowness)[line]);
     }
-    template <bool by_columns>
-    Lanes straight(int boundary) const {
+    struct LinesAhead {
+        float (*distances)[tile_size];
+        const float (*slownesses)[tile_size];
+        int ahead;
+
+        Lanes distance(int i) const { return Lanes::load(distances[i * ahead]); }
+        Lanes slowness(int i) const { return Lanes::load(slownesses[i * ahead]); }
+        void set_distance(int i, const Lanes& lanes) const { lanes.store(distances[i * ahead]); }
+    };
+    LinesAhead lines(bool by_columns, int from, int ahead) {
+        return {&(by_columns ? block_.distance_by_columns : block_.distance)[from],
+                &(by_columns ? block_.slowness_by_columns : block_.slowness)[from], ahead};
+    }
+    Lanes straight(bool by_columns, int boundary) const {
         return by_columns ? Lanes::load_unaligned(halves_.east_west)
                           : Lanes::all(halves_.north_south[boundary]);
     }
-    template <bool by_columns>
-    Lanes before(int boundary) const {
+    Lanes before(bool by_columns, int boundary) const {
         return by_columns ? Lanes::load_unaligned(halves_.diagonal)
                           : Lanes::all(halves_.diagonal[boundary]);
     }
-    template <bool by_columns>
-    Lanes behind(int boundary) const {
+    Lanes behind(bool by_columns, int boundary) const {
         return by_columns ? Lanes::load_unaligned(halves_.diagonal + 1)
                           : Lanes::all(halves_.diagonal[boundary]);
     }
-    float corner_half(int corner) const { return halves_.diagonal[corner < south_west ? 0 : 32]; }
-    float corner_distance(int corner) const { return block_.corner_distance[corner]; }
-    float corner_slowness(int corner) const { return block_.corner_slowness[corner]; }
-    float cell_distance(int row, int lane) const { return block_.distance[row][lane]; }
-    float cell_slowness(int row, int lane) const { return block_.slowness[row][lane]; }
-    template <bool by_columns>
-    std::uint32_t& shut(int line) {
-        return shut_[by_columns][line];
+    float corner_half(bool is_south) const { return halves_.diagonal[is_south ? 32 : 0]; }
+    float distance_at(int row, int col) const {
+        return at(block_.distance, block_.distance_by_columns, block_.corner_distance, row, col);
     }
-    void rows_changed() { transpose(&block_.distance[1], &block_.distance_by_columns[1]); }
-    void columns_changed() { transpose(&block_.distance_by_columns[1], &block_.distance[1]); }
+    float slowness_at(int row, int col) const {
+        return at(block_.slowness, block_.slowness_by_columns, block_.corner_slowness, row, col);
+    }
+    void turn_to_columns(bool changed) {
+        if (changed)
+            transpose(&block_.distance[1], &block_.distance_by_columns[1]);
+    }
+    void turn_to_rows(bool changed) {
+        if (changed)
+            transpose(&block_.distance_by_columns[1], &block_.distance[1]);
+    }
+
+    void set_key(int neighbour, float key) { outcome_.key[neighbour] = key; }
+    TileOutcome& outcome() { return outcome_; }
 
   private:
+    static float at(const TileBlock::Lines& by_rows, const TileBlock::Lines& by_columns,
+                    const float* corners, int row, int col) {
+        const bool is_rim = row == 0 || row == 33;
+        if (col >= 1 && col <= 32)
+            return by_rows[row][col - 1];
+        return is_rim ? corners[(row ? 2 : 0) + (col ? 1 : 0)] : by_columns[col][row - 1];
+    }
+
     TileBlock& block_;
     const TileHalves& halves_;
-    std::uint32_t shut_[2][tile_lines];
+    TileOutcome outcome_;
 };
 
 TileOutcome relax(TileBlock& block, const TileHalves& halves, CornerRule corners, bool unsettled) {
     VectorTile tile(block, halves);
-    return TileVisit<VectorTile>(tile, corners).run(unsettled);
+    TileVisit<VectorTile> visit(tile, corners);
+    tile.outcome().changed = visit.run(unsettled);
+    tile.outcome().lines = visit.lines();
+    return tile.outcome();
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "fermat/error.h"
 #include "parallel.h"
 #include "solvers.h"
+#include "tile_halves.h"
 #include "tile_kernel.h"
 #include "tile_queue.h"
 
@@ -58,7 +59,7 @@ class TiledTerrain {
     TiledTerrain(const Terrain& terrain, int threads, Progress& progress)
         : tiling(terrain.grid), slowness_(tiling.tiles() * tile_cells),
           sides_(tiling.tiles() * 2 * tile_size), cornered_(tiling.tiles()),
-          corners_(terrain.corners) {
+          corners_(terrain.corners), halves_(terrain) {
         Array<std::uint8_t> shut(tiling.tiles());
         parallel_for(tiling.tiles(), 64, threads, progress,
                      [&](std::size_t begin, std::size_t end) {
@@ -71,7 +72,6 @@ class TiledTerrain {
                 if (const std::size_t other = tiling.neighbour(tile, i); other < tiling.tiles())
                     cornered_[tile] |= shut[other];
         }
-        copy_halves(terrain);
     }
 
     /// The rule that steps of a tile must obey: none where it and its rim are open ground.
@@ -86,7 +86,8 @@ class TiledTerrain {
     }
     TileHalves halves(int tile_row) const {
         const int first = tile_row * tile_size;
-        return {north_south_.data() + first, east_west_.data() + first, diagonal_.data() + first};
+        return {halves_.north_south.data() + first, halves_.east_west.data() + first,
+                halves_.diagonal.data() + first};
     }
 
     const Tiling tiling;
@@ -119,32 +120,11 @@ class TiledTerrain {
         return most == infinity;
     }
 
-    void copy_halves(const Terrain& terrain) {
-        const auto offsets = terrain.neighbourhood.offsets();
-        const auto direction = [&](Offset offset) {
-            return Direction(std::find(offsets.begin(), offsets.end(), offset) - offsets.begin());
-        };
-        const Direction to_south = direction({1, 0}), to_east = direction({0, 1}),
-                        to_south_east = direction({1, 1});
-        // Beyond the grid, where every cell is impassable, any positive length will do.
-        const std::size_t padded = std::size_t(tiling.rows) * tile_size;
-        north_south_.assign(padded + 1, 1);
-        diagonal_.assign(padded + 1, 1);
-        east_west_.assign(padded, 1);
-        for (int row = 0; row < terrain.grid.rows; ++row)
-            east_west_[std::size_t(row)] = half_length(terrain.metric, row, to_east);
-        for (int row = 0; row + 1 < terrain.grid.rows; ++row) {
-            north_south_[std::size_t(row) + 1] = half_length(terrain.metric, row, to_south);
-            diagonal_[std::size_t(row) + 1] = half_length(terrain.metric, row, to_south_east);
-        }
-    }
-
     Array<float> slowness_;        // [tile][row][col]
     Array<float> sides_;           // [tile][west, east][row]
     Array<std::uint8_t> cornered_; // [tile]: it or a neighbour has impassable cells
     CornerRule corners_;
-    std::vector<float> north_south_, diagonal_; // halves by boundary
-    std::vector<float> east_west_;              // halves by row
+    StepHalves halves_;
 };
 
 /// The outermost cells of every tile, as its neighbours may read them at any time: pairs of floats
@@ -375,7 +355,7 @@ class TiledSolve {
         for (int corner = 0; corner < 4; ++corner) {
             const std::size_t other = tiling_.neighbour(tile, sides + corner);
             const bool inside = other < tiling_.tiles();
-            const Side row = corner < south_west ? south : north;
+            const Side row = corner < 2 ? south : north;
             const bool last = corner % 2 == 0;
             block.corner_distance[corner] = inside ? rims_.read_end(other, row, last) : infinity;
             block.corner_slowness[corner] =

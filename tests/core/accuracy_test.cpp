@@ -12,7 +12,7 @@ using test::Problem;
 class Octile : public testing::TestWithParam<std::string> {};
 
 INSTANTIATE_TEST_SUITE_P(Solver, Octile, testing::ValuesIn(test::solver_names()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& info) { return test::test_name(info.param); });
 
 TEST_P(Octile, UniformGroundHasTheClosedFormWithinNTimes2ToTheMinus24) {
     struct Case {

@@ -1,3 +1,4 @@
+#include "fermat/cuda.h"
 #include "fermat/solver.h"
 #include "support/compare.h"
 #include "support/effort.h"
@@ -56,7 +57,7 @@ TEST_P(MovingAi, EveryRowOfTheScenarioHasItsOptimalLength) {
     const Terrain terrain = terrain_of(map);
     const std::vector<MovingAiRow> rows = test::read_movingai_scenario(file_.string() + ".scen");
     ASSERT_GT(rows.size(), 900u);
-    const SolverRegistry registry;
+    const SolverRegistry registry = all_solvers();
     const Solver& solver = registry.choose("tiled", terrain);
     const std::size_t stride = test::sanitized ? 97 : 1;
 

@@ -1,3 +1,4 @@
+#include "fermat/cuda.h"
 #include "fermat/edge.h"
 #include "fermat/error.h"
 #include "fermat/paths.h"
@@ -20,7 +21,7 @@ using test::Problem;
 std::vector<Path> paths_to(const Problem& problem, const std::vector<std::size_t>& receivers,
                            bool each_source) {
     Progress progress;
-    const SolverRegistry registry;
+    const SolverRegistry registry = all_solvers();
     const auto session =
         registry.choose("auto", problem.terrain).open(problem.terrain, {.threads = 2}, progress);
     return least_cost_paths(*session, problem.query, receivers, each_source, progress);

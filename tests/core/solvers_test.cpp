@@ -1,3 +1,4 @@
+#include "fermat/cuda.h"
 #include "fermat/edge.h"
 #include "fermat/error.h"
 #include "support/compare.h"
@@ -20,7 +21,7 @@ using test::Problem;
 using test::Recorder;
 
 const Solver& solver_named(const std::string& name, const Terrain& terrain) {
-    static const SolverRegistry registry;
+    static const SolverRegistry registry = all_solvers();
     return registry.choose(name, terrain);
 }
 
@@ -49,7 +50,7 @@ class EverySolver : public testing::TestWithParam<std::string> {
 };
 
 INSTANTIATE_TEST_SUITE_P(Solver, EverySolver, testing::ValuesIn(test::solver_names()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& info) { return test::test_name(info.param); });
 
 class EverySolverOnEveryGround : public testing::TestWithParam<std::tuple<std::string, Ground>> {};
 
@@ -57,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Solver, EverySolverOnEveryGround,
                          testing::Combine(testing::ValuesIn(test::solver_names()),
                                           testing::ValuesIn(test::all_grounds)),
                          [](const auto& info) {
-                             return std::get<0>(info.param) + "_" +
+                             return test::test_name(std::get<0>(info.param)) + "_" +
                                     test::ground_name(std::get<1>(info.param));
                          });
 
@@ -465,7 +466,9 @@ INSTANTIATE_TEST_SUITE_P(
                      [](Query& q) { q.sources[0].maximum_cost = nan; }, "nan"},
             BadQuery{"ANegativeMaximum", [](Query& q) { q.maximum_cost = -3; }, "-3"},
             BadQuery{"AMaximumThatIsNoNumber", [](Query& q) { q.maximum_cost = nan; }, "nan"})),
-    [](const auto& info) { return std::get<0>(info.param) + "_" + std::get<1>(info.param).name; });
+    [](const auto& info) {
+        return test::test_name(std::get<0>(info.param)) + "_" + std::get<1>(info.param).name;
+    });
 
 TEST_P(EverySolverRefuses, WithAMessageThatHoldsTheValueAndStaysUsable) {
     const auto& [solver, bad] = GetParam();

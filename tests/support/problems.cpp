@@ -1,5 +1,6 @@
 #include "support/problems.h"
 
+#include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "support/random.h"
 
@@ -271,7 +272,7 @@ Problem uniform_problem(Grid grid, Cell source, int radius, float slowness, doub
 }
 
 Solution solve(const Problem& problem, const std::string& solver, int threads, Simd simd) {
-    const SolverRegistry registry;
+    const SolverRegistry registry = all_solvers();
     Progress progress;
     return registry.choose(solver, problem.terrain)
         .open(problem.terrain, {.threads = threads, .simd = simd}, progress)
@@ -299,15 +300,20 @@ const char* simd_name(Simd simd) {
 
 std::vector<std::string> solver_names() {
     std::vector<std::string> names;
-    const SolverRegistry registry;
+    const SolverRegistry registry = all_solvers();
     for (const auto& solver : registry.solvers())
         if (solver->unavailable().empty())
             names.push_back(solver->name());
     return names;
 }
 
+std::string test_name(std::string solver) {
+    std::replace(solver.begin(), solver.end(), '-', '_');
+    return solver;
+}
+
 std::string unsuitable(const std::string& name, const Terrain& terrain) {
-    const SolverRegistry registry;
+    const SolverRegistry registry = all_solvers();
     for (const auto& solver : registry.solvers())
         if (solver->name() == name)
             return solver->unsuitable(terrain);

@@ -70,6 +70,9 @@ const char* simd_name(Simd simd);
 /// Names of the registry's solvers that can run on this machine.
 std::vector<std::string> solver_names();
 
+/// A solver's name as GoogleTest takes it for a name of a test.
+std::string test_name(std::string solver);
+
 /// Why the solver named `solver` cannot solve on this terrain; empty where it can.
 std::string unsuitable(const std::string& solver, const Terrain& terrain);
 

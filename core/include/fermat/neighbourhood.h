@@ -1,5 +1,7 @@
 #pragma once
 
+#include "fermat/corner_rule.h"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -20,13 +22,6 @@ struct Offset {
 struct Crossing {
     Offset cell;
     double share = 0;
-};
-
-/// Whether a segment may pass a cell corner between two cells that it does not enter.
-enum class CornerRule : std::uint8_t {
-    always,                    ///< never blocked
-    unless_both_sides_blocked, ///< blocked where both cells beside the corner are impassable
-    only_if_both_sides_open,   ///< blocked where either is impassable
 };
 
 /// Index into Neighbourhood::offsets().

@@ -52,6 +52,10 @@ enum class Simd : std::uint8_t { best, plain, avx2, avx512 };
 struct SolverOptions {
     int threads = 0;        ///< CPU threads; 0: as many as the machine has
     Simd simd = Simd::best; ///< what the CPU solvers may use
+    int device = 0;         ///< CUDA device
+    /// Width of the window of distances that the CUDA solvers work on at a time, in units of
+    /// distance; 0: the solver's own choice
+    float window = 0;
 };
 
 /// A solver made ready for one terrain, which must outlive it: for one query or for many.
@@ -100,6 +104,9 @@ class Solver {
     virtual std::string unavailable() const { return {}; }
     /// Why it cannot solve on this terrain; empty where it can.
     virtual std::string unsuitable(const Terrain& terrain) const = 0;
+    /// Why "auto" should take another for this terrain, though this one can solve it; empty where
+    /// it is a good choice.
+    virtual std::string discouraged(const Terrain&) const { return {}; }
     /// Bytes that a solve takes at its peak, beyond the terrain, its solution included.
     virtual std::size_t memory_needed(const Terrain& terrain, const Query& query) const = 0;
     /// Throws Unavailable, OutOfMemory, Cancelled.

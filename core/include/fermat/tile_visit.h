@@ -1,14 +1,20 @@
 #pragma once
 
-#include "fermat/neighbourhood.h"
+#include "fermat/corner_rule.h"
 #include "fermat/step_cost.h"
 
 #include <cstdint>
 
+// Unrolled code is fast in vector registers and for the chain of a warp's lines; where the four
+// directions are concerned, the instruction caches of a GPU want one piece of code for all.
 #ifdef __CUDACC__
 #define FERMAT_VISIT __device__ __forceinline__
+#define FERMAT_UNROLL _Pragma("unroll")
+#define FERMAT_UNROLL_ON_CPU _Pragma("unroll 1")
 #else
-#define FERMAT_VISIT inline
+#define FERMAT_VISIT inline __attribute__((always_inline))
+#define FERMAT_UNROLL _Pragma("GCC unroll 16")
+#define FERMAT_UNROLL_ON_CPU _Pragma("GCC unroll 4")
 #endif
 
 namespace fermat {
@@ -18,19 +24,8 @@ inline constexpr int tile_size = 32;
 /// Lines of a tile with its rim: line 0 is the north (by rows) or west (by columns) rim, lines 1 to
 /// 32 are the tile, line 33 is the south or east rim.
 inline constexpr int tile_lines = tile_size + 2;
-
-/// The corners of a tile's rim.
-enum Corner { north_west, north_east, south_west, south_east };
-
-/// What a visit did.
-struct TileOutcome {
-    bool changed;
-    /// For each neighbour (north, south, west, east, then the corners in their order) the least
-    /// distance that the tile now gives to a cell of its rim, where that is less than the rim had;
-    /// or infinity.
-    float key[8];
-    int lines; ///< relaxed, of 32 cells each
-};
+/// North, south, west, east, then north-west, north-east, south-west, south-east.
+inline constexpr int tile_neighbours = 8;
 
 /// One visit of one tile: relaxes it to local convergence by sweeps down, up, right and left. A
 /// sweep takes each line of 32 cells from the line before it, all lanes at once, and only where
@@ -39,238 +34,270 @@ struct TileOutcome {
 ///
 /// Written once for vector registers, where one thread holds the 32 lanes, and for a warp, where
 /// each thread holds one; `Tile` is the difference. It has
-/// - `Lanes`, 32 floats: +, fma, min, less (a bit a lane), replaced, shifted_up, shifted_down,
-/// least, all;
-/// - distance<by_columns>(line), set_distance<by_columns>(line, lanes), slowness<by_columns>(line),
-///   each with the rims, infinity in slowness where the grid ends;
-/// - straight<by_columns>(boundary), before<…>, behind<…>: half lengths from the same lane, the
-/// lane
-///   before and the lane behind, across the boundary between line `boundary` and the next;
-/// - corner_half(corner): half length of the step to that corner of the rim;
-/// - corner_distance(corner), corner_slowness(corner), cell_distance(row, lane), cell_slowness(row,
-/// lane);
-/// - shut<by_columns>(line): a mask that it keeps for the visit;
-/// - rows_changed(), columns_changed(): called before the other layout is read.
+/// - `Lanes`, 32 floats: +, fma, min, less (a bit a lane), only_where_finite (the first, infinity
+///   where the second is), shifted_up and shifted_down with what comes in, turned_up and
+///   turned_down where that may be anything, least_of (of the lanes in a mask);
+/// - distance(by_columns, line), slowness(by_columns, line), each with the rims, infinity in
+/// slowness
+///   where the grid ends;
+/// - lines(by_columns, from, ahead), which has distance(i), slowness(i) and set_distance(i, lanes)
+/// of
+///   line `from` + i · `ahead`;
+/// - straight(by_columns, boundary), before(…), behind(…): half lengths of the steps from the same
+///   lane, the lane before and the lane behind across the boundary between two lines;
+/// - corner_half(is_south): half length of the steps to the corners of the rim;
+/// - distance_at(row, col), slowness_at(row, col): single cells, rows and columns counted as lines;
+/// - lines_at_once, a power of two of at most 16, that a sweep takes before it looks what changed;
+/// - turn_to_columns(changed), turn_to_rows(changed): called before the other layout is read, with
+///   whether this one changed;
+/// - set_key(neighbour, key): takes the least distance that the tile now gives to a cell of that
+///   neighbour's rim, where that is less than the rim had, or infinity.
 template <class Tile>
 class TileVisit {
     using Lanes = typename Tile::Lanes;
     using Mask = std::uint32_t;
-    using LineSet = std::uint64_t;
 
   public:
     /// `corners` is `always` where no cell of tile and rim is impassable, which saves looking.
     FERMAT_VISIT TileVisit(Tile& tile, CornerRule corners) : tile_(tile), corners_(corners) {}
 
-    /// `unsettled` says that lines within the tile may have improvements to give, not only the rim.
-    FERMAT_VISIT TileOutcome run(bool unsettled) {
-        if (corners_ != CornerRule::always)
-            find_shut();
-        const LineSet inside = unsettled ? (bit(33) - 1) & ~LineSet(1) : 0;
-        changed_rows_ = changed_columns_ = inside;
-        pending_down_ = pending_right_ = (inside | bit(0)) & forward_lines;
-        pending_up_ = pending_left_ = (inside | bit(33)) & backward_lines;
+    /// True where the tile changed. `unsettled` says that lines within the tile may have
+    /// improvements to give, not only the rim. Afterwards both layouts hold the result.
+    FERMAT_VISIT bool run(bool unsettled) {
+        changed_rows_ = changed_columns_ = unsettled ? ~Mask(0) : 0;
+        down_ = right_ = changed_rows_ << 1 | before_first;
+        up_ = left_ = changed_rows_ >> 1 | behind_last;
 
-        bool columns_stale = true;
-        while (pending_down_ | pending_up_ | pending_right_ | pending_left_) {
-            columns_stale |= sweep<false, true>();
-            columns_stale |= sweep<false, false>();
-            if (!(pending_right_ | pending_left_))
-                continue;
-            if (columns_stale)
-                tile_.rows_changed();
-            columns_stale = false;
-            bool rows_stale = sweep<true, true>();
-            rows_stale |= sweep<true, false>();
-            if (rows_stale)
-                tile_.columns_changed();
+        bool rows_stale = false, columns_stale = true;
+        while (down_ | up_ | right_ | left_) {
+            FERMAT_UNROLL_ON_CPU
+            for (int direction = 0; direction < 4; ++direction) {
+                if (direction == 0) {
+                    tile_.turn_to_rows(rows_stale);
+                    rows_stale = false;
+                } else if (direction == 2) {
+                    tile_.turn_to_columns(columns_stale);
+                    columns_stale = false;
+                }
+                const bool changed = corners_ == CornerRule::always
+                                         ? sweep<false>(direction >= 2, direction % 2 == 0)
+                                         : sweep<true>(direction >= 2, direction % 2 == 0);
+                (direction >= 2 ? rows_stale : columns_stale) |= changed;
+            }
         }
-        return {changed_rows_ != 0,
-                {rim_key<false>(1, 0), rim_key<false>(32, 33), rim_key<true>(1, 0),
-                 rim_key<true>(32, 33), corner_key(north_west), corner_key(north_east),
-                 corner_key(south_west), corner_key(south_east)},
-                lines_};
+        tile_.turn_to_rows(false);
+        FERMAT_UNROLL_ON_CPU
+        for (int side = 0; side < 4; ++side)
+            tile_.set_key(side, rim_key(side >= 2, side % 2));
+        FERMAT_UNROLL_ON_CPU
+        for (int corner = 0; corner < 4; ++corner)
+            tile_.set_key(4 + corner, corner_key(corner >= 2, corner % 2));
+        return changed_rows_ != 0;
     }
+
+    /// Lines of 32 cells that the visit relaxed.
+    FERMAT_VISIT int lines() const { return lines_; }
 
   private:
     static constexpr float unreachable = __builtin_inff();
-    static FERMAT_VISIT constexpr LineSet bit(int line) { return LineSet(1) << line; }
-    /// The lines that a sweep can go on from, down or right, and up or left.
-    static constexpr LineSet forward_lines = (LineSet(1) << 32) - 1;
-    static constexpr LineSet backward_lines = ((LineSet(1) << 34) - 1) & ~LineSet(3);
+    // A set of lines of the tile has line i at bit i - 1. The lines that a sweep is to go on from
+    // are 0 to 31 at bit i, or 2 to 33 at bit i - 2 for a sweep up or left.
+    static constexpr Mask before_first = 1, behind_last = Mask(1) << 31;
 
-    static FERMAT_VISIT int first_line(LineSet lines) {
+    static FERMAT_VISIT int leading_zeros(Mask mask) {
 #ifdef __CUDA_ARCH__
-        return __ffsll((long long)lines) - 1;
+        return __clz(int(mask));
 #else
-        return __builtin_ctzll(lines);
+        return __builtin_clz(mask);
 #endif
     }
-    static FERMAT_VISIT int last_line(LineSet lines) {
+    static FERMAT_VISIT int trailing_zeros(Mask mask) {
 #ifdef __CUDA_ARCH__
-        return 63 - __clzll((long long)lines);
+        return __ffs(int(mask)) - 1;
 #else
-        return 63 - __builtin_clzll(lines);
+        return __builtin_ctz(mask);
 #endif
     }
 
-    /// What a step from line to line needs besides the lines: half lengths, what lies beside the
-    /// lanes, and the lanes whose diagonal step is closed.
+    /// The step from a line to the next, from the same lane and from the lanes beside it: half
+    /// lengths, and sums of slowness, infinite where the step is closed.
     struct Step {
         Lanes straight, before, behind;
-        float distance_before = unreachable, slowness_before = 1;
-        float distance_behind = unreachable, slowness_behind = 1;
-        Mask shut_before = 0, shut_behind = 0;
+        Lanes straight_sum, before_sum, behind_sum;
     };
 
-    static FERMAT_VISIT Lanes relaxed(const Lanes& from_d, const Lanes& from_s, const Lanes& s,
+    /// What lies beside the lanes of a line: the cells of the rims across beside the rim's own
+    /// lines, nothing elsewhere, for what those rims give comes by the sweeps across.
+    struct Ends {
+        float before = unreachable, behind = unreachable;
+    };
+
+    FERMAT_VISIT Ends distances_beside(bool by_columns, int line) const {
+        return by_columns ? Ends{tile_.distance_at(0, line), tile_.distance_at(33, line)}
+                          : Ends{tile_.distance_at(line, 0), tile_.distance_at(line, 33)};
+    }
+    FERMAT_VISIT Ends slownesses_beside(bool by_columns, int line) const {
+        return by_columns ? Ends{tile_.slowness_at(0, line), tile_.slowness_at(33, line)}
+                          : Ends{tile_.slowness_at(line, 0), tile_.slowness_at(line, 33)};
+    }
+
+    FERMAT_VISIT void set_halves(Step& step, bool by_columns, int boundary) const {
+        step.straight = tile_.straight(by_columns, boundary);
+        step.before = tile_.before(by_columns, boundary);
+        step.behind = tile_.behind(by_columns, boundary);
+    }
+
+    /// `from_ends` and `to_ends` are the slownesses beside the lanes of the two lines.
+    template <bool cornered>
+    FERMAT_VISIT void set_sums(Step& step, const Lanes& from_s, const Lanes& to_s,
+                               const Ends& from_ends, const Ends& to_ends) const {
+        step.straight_sum = from_s + to_s;
+        step.before_sum = from_s.shifted_up(from_ends.before) + to_s;
+        step.behind_sum = from_s.shifted_down(from_ends.behind) + to_s;
+        if (cornered) {
+            step.before_sum = passing(step.before_sum, from_s, to_s.shifted_up(to_ends.before));
+            step.behind_sum = passing(step.behind_sum, from_s, to_s.shifted_down(to_ends.behind));
+        }
+    }
+
+    /// A sum of slowness for a diagonal step, infinite where the rule closes the step between the
+    /// two cells beside it.
+    FERMAT_VISIT Lanes passing(const Lanes& sum, const Lanes& one_side,
+                               const Lanes& other_side) const {
+        return corners_ == CornerRule::always
+                   ? sum
+                   : only_where_finite(sum, corners_ == CornerRule::only_if_both_sides_open
+                                                ? one_side + other_side
+                                                : min(one_side, other_side));
+    }
+
+    /// A line that holds `line`, relaxed from the line before it. Where the `ends` are not `given`,
+    /// nothing lies beside the lanes: the step's sums there are infinite.
+    template <bool given>
+    static FERMAT_VISIT Lanes relaxed(const Lanes& line, const Lanes& from, const Ends& ends,
                                       const Step& step) {
-        const Lanes same = step_cost(from_d, step.straight, from_s, s);
-        Lanes before = step_cost(from_d.shifted_up(step.distance_before), step.before,
-                                 from_s.shifted_up(step.slowness_before), s);
-        Lanes behind = step_cost(from_d.shifted_down(step.distance_behind), step.behind,
-                                 from_s.shifted_down(step.slowness_behind), s);
-        if (step.shut_before)
-            before = before.replaced(step.shut_before, unreachable);
-        if (step.shut_behind)
-            behind = behind.replaced(step.shut_behind, unreachable);
-        return min(same, min(before, behind));
+        const Lanes straight = step_cost(from, step.straight, step.straight_sum);
+        const Lanes before = step_cost(given ? from.shifted_up(ends.before) : from.turned_up(),
+                                       step.before, step.before_sum);
+        const Lanes behind = step_cost(given ? from.shifted_down(ends.behind) : from.turned_down(),
+                                       step.behind, step.behind_sum);
+        return min(min(line, straight), min(before, behind));
     }
 
-    FERMAT_VISIT void find_shut() {
-        const Lanes all = Lanes::all(unreachable);
-        for (int line = 0; line < tile_lines; ++line) {
-            tile_.template shut<false>(line) = ~less(tile_.template slowness<false>(line), all);
-            tile_.template shut<true>(line) = ~less(tile_.template slowness<true>(line), all);
-        }
-    }
-
-    FERMAT_VISIT Mask closed(Mask one_side, Mask other_side) const {
-        return corners_ == CornerRule::only_if_both_sides_open ? one_side | other_side
-                                                               : one_side & other_side;
-    }
-
-    template <bool by_columns>
-    FERMAT_VISIT void set_halves(Step& step, int boundary) const {
-        step.straight = tile_.template straight<by_columns>(boundary);
-        step.before = tile_.template before<by_columns>(boundary);
-        step.behind = tile_.template behind<by_columns>(boundary);
-    }
-
-    template <bool by_columns>
-    FERMAT_VISIT void set_shut(Step& step, int from, int to) const {
-        const Mask beside_from = tile_.template shut<by_columns>(from);
-        const Mask beside_to = tile_.template shut<by_columns>(to);
-        const int lane = to >= 1 && to <= 32 ? to - 1 : 0;
-        const Mask first = tile_.template shut<!by_columns>(0) >> lane & 1;
-        const Mask last = tile_.template shut<!by_columns>(33) >> lane & 1;
-        step.shut_before = closed(beside_from, beside_to << 1 | first);
-        step.shut_behind = closed(beside_from, beside_to >> 1 | last << 31);
-    }
-
-    template <bool by_columns>
-    FERMAT_VISIT void set_rim_corners(Step& step, int from) const {
-        if (from != 0 && from != 33) {
-            step.distance_before = step.distance_behind = unreachable;
-            step.slowness_before = step.slowness_behind = 1;
-            return;
-        }
-        const int before = from == 0 ? north_west : by_columns ? north_east : south_west;
-        const int behind = from == 33 ? south_east : by_columns ? south_west : north_east;
-        step.distance_before = tile_.corner_distance(before);
-        step.slowness_before = tile_.corner_slowness(before);
-        step.distance_behind = tile_.corner_distance(behind);
-        step.slowness_behind = tile_.corner_slowness(behind);
-    }
-
-    template <bool by_columns, bool forward>
-    FERMAT_VISIT LineSet& pending() {
-        return by_columns ? (forward ? pending_right_ : pending_left_)
-                          : (forward ? pending_down_ : pending_up_);
-    }
-
-    /// True where it changed a line.
-    template <bool by_columns, bool forward>
-    FERMAT_VISIT bool sweep() {
-        constexpr int ahead = forward ? 1 : -1;
-        constexpr LineSet from_lines = forward ? forward_lines : backward_lines;
-        LineSet todo = pending<by_columns, forward>();
-        pending<by_columns, forward>() = 0;
-        LineSet changed_lines = 0;
-        Mask changed_lanes = 0;
-        Step step;
-        if constexpr (by_columns)
-            set_halves<true>(step, 0); // the same for every boundary between columns
-        while (todo) {
-            int from = forward ? first_line(todo) : last_line(todo);
-            Lanes from_d = tile_.template distance<by_columns>(from);
-            Lanes from_s = tile_.template slowness<by_columns>(from);
+    /// True where it changed a line. Lines are taken `at_once`, for a look at what changed costs
+    /// more than a line or two in vain.
+    template <bool cornered>
+    FERMAT_VISIT bool sweep(bool by_columns, bool forward) {
+        constexpr int at_once = Tile::lines_at_once;
+        const int ahead = forward ? 1 : -1;
+        Mask todo = by_columns ? (forward ? right_ : left_) : (forward ? down_ : up_);
+        if (!todo)
+            return false;
+        Mask changed_lines = 0, changed_lanes = 0;
+        Step step[at_once];
+        FERMAT_UNROLL
+        for (int i = 0; i < at_once; ++i)
+            set_halves(step[i], by_columns, 0); // between columns the same for every boundary
+        do {
+            int from = forward ? trailing_zeros(todo) & ~(at_once - 1)
+                               : 33 - (leading_zeros(todo) & ~(at_once - 1));
+            Lanes from_d = tile_.distance(by_columns, from);
+            Ends ends, from_ends, line_ends;
+            if (from == 0 || from == 33) {
+                ends = distances_beside(by_columns, from);
+                from_ends = slownesses_beside(by_columns, from);
+                line_ends = slownesses_beside(by_columns, from + ahead);
+            }
+            Mask next;
             do {
-                todo &= ~bit(from);
-                const int line = from + ahead;
-                if constexpr (!by_columns)
-                    set_halves<false>(step, forward ? from : line);
-                set_rim_corners<by_columns>(step, from);
-                if (corners_ != CornerRule::always)
-                    set_shut<by_columns>(step, from, line);
-                const Lanes line_d = tile_.template distance<by_columns>(line);
-                const Lanes line_s = tile_.template slowness<by_columns>(line);
-                const Lanes candidate = relaxed(from_d, from_s, line_s, step);
-                const Mask lower = less(candidate, line_d);
-                from_d = min(candidate, line_d);
-                from_s = line_s;
-                from = line;
-                ++lines_;
-                if (lower) {
-                    tile_.template set_distance<by_columns>(line, from_d);
-                    changed_lines |= bit(line);
-                    changed_lanes |= lower;
-                    todo |= bit(line) & from_lines;
+                todo &= ~taken_from(forward, from);
+                // All that does not hang on the chain of distances first.
+                const auto lines = tile_.lines(by_columns, from, ahead);
+                Lanes line_d[at_once];
+                Lanes from_s = lines.slowness(0);
+                FERMAT_UNROLL
+                for (int i = 0; i < at_once; ++i) {
+                    const int line = from + (i + 1) * ahead;
+                    line_d[i] = lines.distance(i + 1);
+                    const Lanes line_s = lines.slowness(i + 1);
+                    if (!by_columns)
+                        set_halves(step[i], false, forward ? line - 1 : line);
+                    set_sums<cornered>(step[i], from_s, line_s, i == 0 ? from_ends : Ends(),
+                                       i == 0 ? line_ends : Ends());
+                    from_s = line_s;
                 }
-            } while (todo & bit(from));
-        }
-        const LineSet lanes = LineSet(changed_lanes) << 1;
-        pending<by_columns, !forward>() |=
-            changed_lines & (forward ? backward_lines : forward_lines);
-        pending<!by_columns, true>() |= lanes & forward_lines;
-        pending<!by_columns, false>() |= lanes & backward_lines;
-        (by_columns ? changed_columns_ : changed_rows_) |= changed_lines;
-        (by_columns ? changed_rows_ : changed_columns_) |= lanes;
+                Mask lower = 0;
+                FERMAT_UNROLL
+                for (int i = 0; i < at_once; ++i) {
+                    const int line = from + (i + 1) * ahead;
+                    from_d = i == 0 ? relaxed<true>(line_d[i], from_d, ends, step[i])
+                                    : relaxed<false>(line_d[i], from_d, ends, step[i]);
+                    lower = less(from_d, line_d[i]);
+                    lines.set_distance(i + 1, from_d);
+                    changed_lanes |= lower;
+                    changed_lines |= Mask(lower != 0) << (line - 1);
+                }
+                ends = from_ends = line_ends = Ends();
+                from += at_once * ahead;
+                lines_ += at_once;
+                next = from == (forward ? 32 : 1) ? 0 : taken_from(forward, from);
+                if (lower)
+                    todo |= next & Mask(1) << ((forward ? from : from - 2) & 31);
+            } while (todo & next);
+        } while (todo);
+        note_changes(by_columns, forward, changed_lines, changed_lanes);
         return changed_lines != 0;
     }
 
-    template <bool by_columns>
-    FERMAT_VISIT float rim_key(int from, int rim) {
-        if (!((by_columns ? changed_columns_ : changed_rows_) & bit(from)))
-            return unreachable;
-        Step step;
-        set_halves<by_columns>(step, rim ? 32 : 0);
-        if (corners_ != CornerRule::always)
-            set_shut<by_columns>(step, from, rim);
-        const Lanes candidate = relaxed(tile_.template distance<by_columns>(from),
-                                        tile_.template slowness<by_columns>(from),
-                                        tile_.template slowness<by_columns>(rim), step);
-        const Mask lower = less(candidate, tile_.template distance<by_columns>(rim));
-        return lower ? candidate.replaced(~lower, unreachable).least() : unreachable;
+    FERMAT_VISIT void note_changes(bool by_columns, bool forward, Mask lines, Mask lanes) {
+        const Mask back = forward ? lines >> 1 : lines << 1;
+        down_ = by_columns ? down_ | lanes << 1 : forward ? 0 : down_ | back;
+        up_ = by_columns ? up_ | lanes >> 1 : forward ? up_ | back : 0;
+        right_ = !by_columns ? right_ | lanes << 1 : forward ? 0 : right_ | back;
+        left_ = !by_columns ? left_ | lanes >> 1 : forward ? left_ | back : 0;
+        changed_rows_ |= by_columns ? lanes : lines;
+        changed_columns_ |= by_columns ? lines : lanes;
     }
 
-    FERMAT_VISIT float corner_key(int corner) {
-        const int row = corner < south_west ? 1 : 32, lane = corner % 2 ? 31 : 0;
+    /// The lines that a sweep goes on from when it takes lines at once from line `from` on.
+    static FERMAT_VISIT Mask taken_from(bool forward, int from) {
+        constexpr Mask several = (Mask(1) << Tile::lines_at_once) - 1;
+        return several << (forward ? from : from - 1 - Tile::lines_at_once);
+    }
+
+    FERMAT_VISIT float rim_key(bool by_columns, bool is_last) const {
+        const int from = is_last ? 32 : 1, rim = is_last ? 33 : 0;
+        if (!((by_columns ? changed_columns_ : changed_rows_) >> (from - 1) & 1))
+            return unreachable;
+        Step step;
+        set_halves(step, by_columns, is_last ? 32 : 0);
+        set_sums<true>(step, tile_.slowness(by_columns, from), tile_.slowness(by_columns, rim),
+                       Ends(), Ends());
+        const Lanes before = tile_.distance(by_columns, rim);
+        const Lanes after = relaxed<false>(before, tile_.distance(by_columns, from), Ends(), step);
+        const Mask lower = less(after, before);
+        return lower ? after.least_of(lower) : unreachable;
+    }
+
+    FERMAT_VISIT float corner_key(bool is_south, bool is_east) const {
+        const int row = is_south ? 32 : 1, col = is_east ? 32 : 1;
+        const int rim_row = is_south ? 33 : 0, rim_col = is_east ? 33 : 0;
+        float sum = tile_.slowness_at(row, col) + tile_.slowness_at(rim_row, rim_col);
         if (corners_ != CornerRule::always) {
-            const Mask beside_row = tile_.template shut<false>(row == 1 ? 0 : 33) >> lane & 1;
-            const Mask beside_column = tile_.template shut<true>(lane ? 33 : 0) >> (row - 1) & 1;
-            if (closed(beside_row, beside_column))
+            const bool one_side = tile_.slowness_at(rim_row, col) < unreachable;
+            const bool other_side = tile_.slowness_at(row, rim_col) < unreachable;
+            if (corners_ == CornerRule::only_if_both_sides_open ? !(one_side && other_side)
+                                                                : !(one_side || other_side))
                 return unreachable;
         }
-        const float candidate =
-            step_cost(tile_.cell_distance(row, lane), tile_.corner_half(corner),
-                      tile_.cell_slowness(row, lane), tile_.corner_slowness(corner));
-        return candidate < tile_.corner_distance(corner) ? candidate : unreachable;
+        const float key = step_cost(tile_.distance_at(row, col), tile_.corner_half(is_south), sum);
+        return key < tile_.distance_at(rim_row, rim_col) ? key : unreachable;
     }
 
     Tile& tile_;
-    CornerRule corners_;
-    LineSet pending_down_, pending_up_, pending_right_, pending_left_; // lines with news to give
-    LineSet changed_rows_, changed_columns_;
+    const CornerRule corners_;
+    Mask down_, up_, right_, left_; // lines with news to give
+    Mask changed_rows_, changed_columns_;
     int lines_ = 0;
 };
 

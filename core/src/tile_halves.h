@@ -1,0 +1,22 @@
+#pragma once
+
+#include "fermat/terrain.h"
+
+#include <vector>
+
+namespace fermat {
+
+/// Half lengths of steps on a terrain of radius 1 whose rows are padded to whole tiles. Boundary b
+/// lies between rows b - 1 and b. Beyond the grid, where every cell is impassable, they are 1.
+struct StepHalves {
+    explicit StepHalves(const Terrain& terrain);
+
+    std::vector<float> north_south; ///< [padded rows + 1], by boundary
+    std::vector<float> east_west;   ///< [padded rows], by row
+    std::vector<float> diagonal;    ///< [padded rows + 1], by boundary
+};
+
+/// Half the length of the step `offset` from a cell of row `row`.
+float half_length(const Terrain& terrain, int row, Offset offset);
+
+} // namespace fermat
