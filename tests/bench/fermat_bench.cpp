@@ -1,5 +1,6 @@
 // Times the solvers on one terrain, in one run, and checks that they agree bit by bit.
 
+#include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/synthetic.h"
 #include "measure.h"
@@ -23,7 +24,7 @@ struct Arguments {
     int repeat = 5;
     bool open = true;
     std::string raw, json;
-    Simd simd = Simd::best;
+    SolverOptions options;
 };
 
 constexpr const char* usage =
@@ -36,6 +37,7 @@ constexpr const char* usage =
   --terrain open|closed  lakes are crossed at 1 km/h, or impassable (open)
   --raw FILE           velocities from FILE instead: N × N bytes, km/h, row by row
   --simd best|plain|avx2|avx512  vector instructions (best)
+  --window S           seconds that CUDA solvers work on at a time, 0: their own choice (0)
   --json FILE          writes the table as JSON too
 )";
 
@@ -92,7 +94,9 @@ Arguments parse(int count, char** values) {
         else if (name == "--json")
             arguments.json = value;
         else if (name == "--simd")
-            arguments.simd = simd_named(value);
+            arguments.options.simd = simd_named(value);
+        else if (name == "--window")
+            arguments.options.window = float(whole_number(name, value, 0));
         else
             throw InvalidInput("'" + name + " " + value +
                                "' is not understood; --help lists what is");
@@ -139,16 +143,23 @@ double visits_per_tile(const bench::Row& row) {
     return visits == row.statistics.end() ? 0 : visits->second / tiles->second;
 }
 
+/// Of the last solve, without transfers to and from a device.
+double compute_seconds(const bench::Row& row) {
+    const auto compute = row.statistics.find("seconds_compute");
+    return compute == row.statistics.end() ? bench::median(row.solve_seconds) : compute->second;
+}
+
 void print_head() {
-    std::printf("%-20s %7s %11s %11s %9s %9s %9s %11s %11s  %s\n", "solver", "threads", "median ms",
-                "solve ms", "ns/cell", "Mcell/s", "ratio", "visits/tile", "bytes/cell",
-                "agreement");
+    std::printf("%-20s %7s %11s %11s %11s %9s %9s %9s %11s %11s  %s\n", "solver", "threads",
+                "median ms", "solve ms", "compute ms", "ns/cell", "Mcell/s", "ratio", "visits/tile",
+                "bytes/cell", "agreement");
 }
 
 void print(const bench::Row& row, double base_seconds) {
     const double cells = double(row.size) * row.size, seconds = bench::median(row.seconds);
-    std::printf("%-20s %7d %11.3f %11.3f %9.2f %9.1f %9.2f %11.2f %11.2f  %s\n", row.solver.c_str(),
-                row.threads, seconds * 1e3, bench::median(row.solve_seconds) * 1e3,
+    std::printf("%-20s %7d %11.3f %11.3f %11.3f %9.2f %9.1f %9.2f %11.2f %11.2f  %s\n",
+                row.solver.c_str(), row.threads, seconds * 1e3,
+                bench::median(row.solve_seconds) * 1e3, compute_seconds(row) * 1e3,
                 seconds * 1e9 / cells, cells / seconds / 1e6, base_seconds / seconds,
                 visits_per_tile(row), row.bytes_per_cell,
                 row.differences ? (std::to_string(row.differences) + " cells differ").c_str()
@@ -185,7 +196,7 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
 int run(const Arguments& arguments) {
     const Terrain terrain = make_terrain(arguments);
     const Query query = from_the_centre(terrain);
-    const SolverRegistry registry;
+    const SolverRegistry registry = all_solvers();
     std::vector<std::string> names = arguments.solvers;
     if (names.empty())
         for (const auto& solver : registry.solvers())
@@ -202,8 +213,10 @@ int run(const Arguments& arguments) {
     for (const std::string& name : names) {
         const Solver& solver = registry.choose(name, terrain);
         for (int threads : arguments.threads) {
-            rows.push_back(bench::measure(solver, terrain, query, {threads, arguments.simd},
-                                          arguments.repeat, reference));
+            SolverOptions options = arguments.options;
+            options.threads = threads;
+            rows.push_back(
+                bench::measure(solver, terrain, query, options, arguments.repeat, reference));
             print(rows.back(), bench::median(rows[0].seconds));
             agree &= rows.back().differences == 0;
             if (rows.back().threads == 1 && threads != 1)

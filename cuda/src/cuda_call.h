@@ -1,0 +1,32 @@
+#pragma once
+
+#include "fermat/error.h"
+
+#include <cuda_runtime.h>
+
+namespace fermat::cuda {
+
+/// A CUDA call failed: what, where, and CUDA's own words.
+class CudaError : public Error {
+  public:
+    CudaError(cudaError_t error, const char* call, const char* file, int line);
+};
+
+/// Says a failure on stderr: for destructors, which must not throw.
+void report_failure(cudaError_t error, const char* call) noexcept;
+
+} // namespace fermat::cuda
+
+/// Throws CudaError where `call` fails.
+#define FERMAT_CUDA(call)                                                                          \
+    do {                                                                                           \
+        if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess)                  \
+            throw ::fermat::cuda::CudaError(fermat_error, #call, __FILE__, __LINE__);              \
+    } while (false)
+
+/// The same where nothing may be thrown.
+#define FERMAT_CUDA_NOTHROW(call)                                                                  \
+    do {                                                                                           \
+        if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess)                  \
+            ::fermat::cuda::report_failure(fermat_error, #call);                                   \
+    } while (false)

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "fermat/solver.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace fermat::cuda {
+
+/// Why no CUDA solver can run here; empty where one can.
+std::string why_unavailable();
+
+/// Makes the calling thread's CUDA calls go to a device. Throws Unavailable where there is none of
+/// this number.
+void use_device(int number);
+
+/// Why `bytes` do not fit the memory of the device in use; empty where they do.
+std::string why_no_room(std::size_t bytes);
+
+/// Tiles swept by warps in order of distance, without a barrier between them: radius 1.
+std::unique_ptr<Solver> make_tiled();
+
+} // namespace fermat::cuda

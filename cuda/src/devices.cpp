@@ -1,0 +1,63 @@
+#include "cuda_call.h"
+#include "cuda_solvers.h"
+#include "fermat/cuda.h"
+#include "fermat/error.h"
+
+namespace fermat {
+
+std::vector<CudaDevice> cuda_devices(std::string* why_none) {
+    int count = 0;
+    const cudaError_t error = cudaGetDeviceCount(&count);
+    if (error != cudaSuccess) {
+        cudaGetLastError(); // told here
+        count = 0;
+    }
+    std::vector<CudaDevice> devices;
+    for (int number = 0; number < count; ++number) {
+        cudaDeviceProp properties;
+        if (cudaGetDeviceProperties(&properties, number) == cudaSuccess)
+            devices.push_back(
+                {number, properties.name, properties.totalGlobalMem,
+                 std::to_string(properties.major) + "." + std::to_string(properties.minor)});
+    }
+    if (devices.empty() && why_none)
+        *why_none = error == cudaSuccess || error == cudaErrorNoDevice
+                        ? "this machine has no CUDA device"
+                    : error == cudaErrorInsufficientDriver
+                        ? "this machine has no NVIDIA driver, or one older than this Fermat needs"
+                        : std::string("CUDA says: ") + cudaGetErrorString(error);
+    return devices;
+}
+
+SolverRegistry all_solvers() {
+    SolverRegistry registry;
+    registry.add(cuda::make_tiled());
+    return registry;
+}
+
+namespace cuda {
+
+std::string why_unavailable() {
+    std::string why;
+    return cuda_devices(&why).empty() ? why : std::string();
+}
+
+void use_device(int number) {
+    const std::vector<CudaDevice> devices = cuda_devices();
+    if (number < 0 || std::size_t(number) >= devices.size())
+        throw Unavailable("there is no CUDA device " + std::to_string(number) + "; there are " +
+                          std::to_string(devices.size()) + ", counted from 0");
+    FERMAT_CUDA(cudaSetDevice(number));
+}
+
+std::string why_no_room(std::size_t bytes) {
+    std::size_t available = 0, total = 0;
+    FERMAT_CUDA(cudaMemGetInfo(&available, &total));
+    return bytes <= available
+               ? std::string()
+               : std::string("on the CUDA device ") + OutOfMemory(bytes, available).what();
+}
+
+} // namespace cuda
+
+} // namespace fermat

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "cuda_call.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace fermat::cuda {
+
+/// Memory of the current device: `size()` values, uninitialised. Throws OutOfMemory with both
+/// numbers.
+template <class T>
+class DeviceArray {
+  public:
+    DeviceArray() = default;
+    explicit DeviceArray(std::size_t size);
+    DeviceArray(DeviceArray&& other) noexcept
+        : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+    DeviceArray& operator=(DeviceArray&& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+        return *this;
+    }
+    ~DeviceArray() {
+        if (data_)
+            FERMAT_CUDA_NOTHROW(cudaFree(data_));
+    }
+
+    T* data() const noexcept { return data_; }
+    std::size_t size() const noexcept { return size_; }
+    bool empty() const noexcept { return size_ == 0; }
+
+  private:
+    T* data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+/// cudaMalloc; throws OutOfMemory with both numbers.
+void* allocate_device(std::size_t bytes);
+
+template <class T>
+DeviceArray<T>::DeviceArray(std::size_t size)
+    : data_(size ? static_cast<T*>(allocate_device(size * sizeof(T))) : nullptr), size_(size) {}
+
+/// Page-locked host memory, which transfers without a copy of the driver's own.
+class PinnedBuffer {
+  public:
+    explicit PinnedBuffer(std::size_t bytes) { FERMAT_CUDA(cudaMallocHost(&data_, bytes)); }
+    PinnedBuffer(const PinnedBuffer&) = delete;
+    PinnedBuffer& operator=(const PinnedBuffer&) = delete;
+    ~PinnedBuffer() { FERMAT_CUDA_NOTHROW(cudaFreeHost(data_)); }
+
+    template <class T>
+    T* as() const noexcept {
+        return static_cast<T*>(data_);
+    }
+
+  private:
+    void* data_ = nullptr;
+};
+
+class Stream {
+  public:
+    Stream() { FERMAT_CUDA(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking)); }
+    Stream(const Stream&) = delete;
+    Stream& operator=(const Stream&) = delete;
+    ~Stream() { FERMAT_CUDA_NOTHROW(cudaStreamDestroy(stream_)); }
+
+    operator cudaStream_t() const noexcept { return stream_; }
+    void synchronize() const { FERMAT_CUDA(cudaStreamSynchronize(stream_)); }
+
+  private:
+    cudaStream_t stream_ = nullptr;
+};
+
+/// A mark in a stream, for waiting and for timing.
+class Event {
+  public:
+    Event() { FERMAT_CUDA(cudaEventCreate(&event_)); }
+    Event(const Event&) = delete;
+    Event& operator=(const Event&) = delete;
+    ~Event() { FERMAT_CUDA_NOTHROW(cudaEventDestroy(event_)); }
+
+    void record(const Stream& stream) { FERMAT_CUDA(cudaEventRecord(event_, stream)); }
+    void synchronize() const { FERMAT_CUDA(cudaEventSynchronize(event_)); }
+    /// Seconds from this mark to a later one; both have passed.
+    double seconds_until(const Event& later) const {
+        float milliseconds = 0;
+        FERMAT_CUDA(cudaEventElapsedTime(&milliseconds, event_, later.event_));
+        return milliseconds * 1e-3;
+    }
+
+  private:
+    cudaEvent_t event_ = nullptr;
+};
+
+} // namespace fermat::cuda

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "tiled_kernels.h"
+
+namespace fermat::cuda {
+
+constexpr std::uint32_t nothing = 0x7f800000; // bits of infinity
+
+inline __device__ std::size_t key_index(const TiledSchedule& schedule, int row, int col) {
+    const unsigned number = unsigned(row) * unsigned(schedule.pitch) + unsigned(col);
+    return std::size_t(number % unsigned(schedule.owners)) * std::size_t(schedule.slots) +
+           number / unsigned(schedule.owners);
+}
+
+inline __device__ float cell_slowness(const TiledRaster& raster, const float* table,
+                                      std::size_t cell) {
+    return raster.codes ? table[raster.codes[cell]] : raster.slowness[cell];
+}
+
+/// Cell (row, col) of a tile that may lie outside the grid.
+struct Neighbour {
+    bool inside;
+    std::size_t cell; // in tile order
+};
+
+inline __device__ Neighbour neighbour_cell(const TiledRaster& raster, int tile_row, int tile_col,
+                                           int row, int col) {
+    const bool inside = tile_row >= 0 && tile_col >= 0 && tile_row < raster.tile_rows &&
+                        tile_col < raster.tile_cols && tile_row * tile_size + row < raster.rows &&
+                        tile_col * tile_size + col < raster.cols;
+    return {inside,
+            (std::size_t(tile_row) * std::size_t(raster.tile_cols) + std::size_t(tile_col)) *
+                    tile_cells +
+                std::size_t(row * tile_size + col)};
+}
+
+} // namespace fermat::cuda

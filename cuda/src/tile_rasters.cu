@@ -1,0 +1,141 @@
+#include "cuda_call.h"
+#include "tile_cells.cuh"
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr unsigned warp = 0xffffffffu;
+
+template <class T>
+__global__ void tile_rows(TiledRaster raster, const T* from, T* to, int first_row, int rows) {
+    const int col = int(blockIdx.x * blockDim.x + threadIdx.x), row = int(blockIdx.y);
+    if (col >= raster.cols || row >= rows)
+        return;
+    const int grid_row = first_row + row;
+    to[neighbour_cell(raster, grid_row / tile_size, col / tile_size, grid_row % tile_size,
+                      col % tile_size)
+           .cell] = from[std::size_t(row) * std::size_t(raster.cols) + std::size_t(col)];
+}
+
+__global__ void untile_rows(TiledRaster raster, float* to, int first_row, int rows) {
+    const int col = int(blockIdx.x * blockDim.x + threadIdx.x), row = int(blockIdx.y);
+    if (col >= raster.cols || row >= rows)
+        return;
+    const int grid_row = first_row + row;
+    const float distance =
+        raster.distance[neighbour_cell(raster, grid_row / tile_size, col / tile_size,
+                                       grid_row % tile_size, col % tile_size)
+                            .cell];
+    to[std::size_t(row) * std::size_t(raster.cols) + std::size_t(col)] =
+        distance <= raster.maximum ? distance : __uint_as_float(nothing);
+}
+
+/// A warp a tile: whether it has a cell that is impassable or outside the grid.
+__global__ void find_shut(TiledRaster raster, std::uint8_t* shut) {
+    const int tile = int(blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32),
+              lane = threadIdx.x & 31;
+    if (tile >= raster.tile_rows * raster.tile_cols)
+        return;
+    bool any = false;
+    for (int row = 0; row < tile_size; ++row) {
+        const Neighbour cell =
+            neighbour_cell(raster, tile / raster.tile_cols, tile % raster.tile_cols, row, lane);
+        any |= !cell.inside ||
+               cell_slowness(raster, raster.table, cell.cell) == __uint_as_float(nothing);
+    }
+    any = __any_sync(warp, any);
+    if (lane == 0)
+        shut[tile] = any;
+}
+
+__global__ void spread_shut(TiledRaster raster, const std::uint8_t* shut) {
+    const int col = int(blockIdx.x * blockDim.x + threadIdx.x), row = int(blockIdx.y);
+    if (col >= raster.tile_cols)
+        return;
+    bool any = false;
+    for (int r = max(row - 1, 0); r <= min(row + 1, raster.tile_rows - 1); ++r)
+        for (int c = max(col - 1, 0); c <= min(col + 1, raster.tile_cols - 1); ++c)
+            any |= shut[r * raster.tile_cols + c];
+    raster.cornered[row * raster.tile_cols + col] = any;
+}
+
+__global__ void clear(TiledRaster raster, TiledSchedule schedule, float unreached) {
+    const std::size_t thread = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const std::size_t threads = std::size_t(gridDim.x) * blockDim.x;
+    const std::size_t tiles = std::size_t(raster.tile_rows) * std::size_t(raster.tile_cols);
+    float4* quads = reinterpret_cast<float4*>(raster.distance);
+    for (std::size_t i = thread; i < tiles * (tile_cells / 4); i += threads)
+        quads[i] = {unreached, unreached, unreached, unreached};
+    for (std::size_t i = thread; i < tiles; i += threads)
+        raster.seeded[i] = 0;
+    for (std::size_t i = thread; i < std::size_t(schedule.owners) * std::size_t(schedule.slots);
+         i += threads)
+        schedule.keys[i] = nothing;
+    for (std::size_t i = thread; i < std::size_t(schedule.owners); i += threads)
+        schedule.least[i] = 0;
+    if (thread == 0) {
+        *schedule.pending = 0;
+        *schedule.visits = 0;
+        *schedule.lines = 0;
+    }
+}
+
+__global__ void sow(TiledRaster raster, TiledSchedule schedule, const Seed* seeds, int count) {
+    const int i = int(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i >= count || !(seeds[i].cost <= raster.maximum))
+        return;
+    const int tile_row = seeds[i].row / tile_size, tile_col = seeds[i].col / tile_size;
+    const std::size_t cell = neighbour_cell(raster, tile_row, tile_col, seeds[i].row % tile_size,
+                                            seeds[i].col % tile_size)
+                                 .cell;
+    atomicMin(reinterpret_cast<std::uint32_t*>(raster.distance + cell),
+              __float_as_uint(seeds[i].cost));
+    raster.seeded[tile_row * raster.tile_cols + tile_col] = 1;
+    if (atomicMin(&schedule.keys[key_index(schedule, tile_row, tile_col)],
+                  __float_as_uint(seeds[i].cost)) == nothing)
+        atomicAdd(schedule.pending, 1);
+}
+
+dim3 row_blocks(int cols, int rows) {
+    return dim3(unsigned(cols + 255) / 256, unsigned(rows));
+}
+
+} // namespace
+
+void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
+                       int first_row, int rows, cudaStream_t stream) {
+    tile_rows<<<row_blocks(raster.cols, rows), 256, 0, stream>>>(raster, from, to, first_row, rows);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_tile_slowness(const TiledRaster& raster, const float* from, float* to, int first_row,
+                          int rows, cudaStream_t stream) {
+    tile_rows<<<row_blocks(raster.cols, rows), 256, 0, stream>>>(raster, from, to, first_row, rows);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_find_cornered(const TiledRaster& raster, std::uint8_t* shut, cudaStream_t stream) {
+    const int tiles = raster.tile_rows * raster.tile_cols;
+    find_shut<<<unsigned(tiles + 7) / 8, 256, 0, stream>>>(raster, shut);
+    FERMAT_CUDA(cudaGetLastError());
+    spread_shut<<<row_blocks(raster.tile_cols, raster.tile_rows), 256, 0, stream>>>(raster, shut);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_start(const TiledRaster& raster, const TiledSchedule& schedule, const Seed* seeds,
+                  int count, cudaStream_t stream) {
+    clear<<<unsigned(schedule.owners) * 8, 256, 0, stream>>>(raster, schedule,
+                                                             nextafterf(raster.maximum, INFINITY));
+    FERMAT_CUDA(cudaGetLastError());
+    sow<<<unsigned(count + 255) / 256, 256, 0, stream>>>(raster, schedule, seeds, count);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
+                   cudaStream_t stream) {
+    untile_rows<<<row_blocks(raster.cols, rows), 256, 0, stream>>>(raster, to, first_row, rows);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+} // namespace fermat::cuda

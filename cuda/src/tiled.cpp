@@ -1,0 +1,265 @@
+#include "cuda_solvers.h"
+#include "fermat/error.h"
+#include "parallel.h"
+#include "resources.h"
+#include "solvers.h"
+#include "tile_halves.h"
+#include "tiled_kernels.h"
+#include "transfer.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fermat::cuda {
+
+namespace {
+
+int tiles_along(int cells) {
+    return (cells + tile_size - 1) / tile_size;
+}
+
+/// Rows of tiles are numbered this far apart, so that the tiles of a column too belong to many
+/// blocks.
+int key_pitch(int tile_cols, int owners) {
+    const int wanted = std::max(1, int(owners * 0.38));
+    int pitch = tile_cols;
+    while (pitch % owners != wanted % owners)
+        ++pitch;
+    return pitch;
+}
+
+constexpr std::size_t float_bytes = sizeof(float);
+
+/// What a session takes of the device's memory, but for some kilobytes.
+std::size_t device_bytes(const Terrain& terrain) {
+    const Grid& grid = terrain.grid;
+    const std::size_t tiles =
+        std::size_t(tiles_along(grid.rows)) * std::size_t(tiles_along(grid.cols));
+    const std::size_t cell = float_bytes + (terrain.surface.is_bytes() ? 1 : float_bytes);
+    return tiles * (tile_cells * cell + 2 + 2 * sizeof(std::uint32_t)) +
+           Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
+}
+
+/// Two crossings of a tile or so at the mean velocity of the cells that can be crossed.
+float typical_window(const Terrain& terrain) {
+    constexpr double crossings = 2.2;
+    const std::size_t stride = std::max<std::size_t>(1, terrain.grid.cells() >> 20);
+    double velocities = 0;
+    std::size_t passable = 0;
+    for (std::size_t cell = 0; cell < terrain.grid.cells(); cell += stride)
+        if (terrain.surface.passable(cell)) {
+            velocities += 1 / double(terrain.surface.slowness(cell));
+            ++passable;
+        }
+    const double tile_length = 2.0 * half_length(terrain, 0, {0, 1}) * tile_size;
+    return passable ? float(crossings * tile_length * double(passable) / velocities) : 1;
+}
+
+class TiledSession : public Session {
+  public:
+    TiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
+        : Session(terrain, options), shape_(visit_shape()),
+          tile_rows_(tiles_along(terrain.grid.rows)), tile_cols_(tiles_along(terrain.grid.cols)),
+          transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
+                    thread_count(options.threads)),
+          distance_(tiles() * tile_cells), cornered_(tiles()), seeded_(tiles()) {
+        schedule_.pitch = key_pitch(tile_cols_, shape_.blocks);
+        schedule_.owners = shape_.blocks;
+        const int per_owner = int((std::size_t(schedule_.pitch) * std::size_t(tile_rows_) +
+                                   std::size_t(shape_.blocks) - 1) /
+                                  std::size_t(shape_.blocks));
+        schedule_.slots = (per_owner + 3) / 4 * 4;
+        keys_ = DeviceArray<std::uint32_t>(std::size_t(schedule_.owners) *
+                                           std::size_t(schedule_.slots));
+        least_ = DeviceArray<std::uint32_t>(std::size_t(schedule_.owners));
+        pending_ = DeviceArray<int>(1);
+        counts_ = DeviceArray<unsigned long long>(2);
+        schedule_.keys = keys_.data();
+        schedule_.least = least_.data();
+        schedule_.pending = pending_.data();
+        schedule_.visits = counts_.data();
+        schedule_.lines = counts_.data() + 1;
+        schedule_.nanoseconds = 50'000'000;
+        fill_raster(progress);
+    }
+
+  protected:
+    Solution solve_group(const Query& query, Progress& progress) override {
+        raster_.maximum = query.maximum_cost;
+        schedule_.window = options().window > 0 ? options().window : window_;
+        std::vector<Seed> seeds;
+        for (const Source& source : query.sources) {
+            const Cell cell = terrain().grid.cell(source.cell);
+            seeds.push_back({cell.row, cell.col, source.start_cost});
+        }
+        DeviceArray<Seed> device_seeds(seeds.size());
+        FERMAT_CUDA(cudaMemcpyAsync(device_seeds.data(), seeds.data(), seeds.size() * sizeof(Seed),
+                                    cudaMemcpyHostToDevice, stream_));
+        Event started, solved, fetched;
+        started.record(stream_);
+        launch_start(raster_, schedule_, device_seeds.data(), int(seeds.size()), stream_);
+        for (int pending = 1; pending > 0;) {
+            launch_visit(raster_, schedule_, shape_.workers, stream_);
+            FERMAT_CUDA(cudaMemcpyAsync(&pending, pending_.data(), sizeof pending,
+                                        cudaMemcpyDeviceToHost, stream_));
+            stream_.synchronize();
+            progress.check(0);
+        }
+        solved.record(stream_);
+        Solution solution;
+        solution.distance = Array<float>(terrain().grid.cells());
+        PartProgress fetching(progress, 0.5, 1);
+        transfer_.to_host(solution.distance.data(), sizeof(float), stream_, fetching,
+                          [&](void* device, int first_row, int rows) {
+                              launch_untile(raster_, static_cast<float*>(device), first_row, rows,
+                                            stream_);
+                          });
+        fetched.record(stream_);
+        fetched.synchronize();
+        unsigned long long counts[2];
+        FERMAT_CUDA(cudaMemcpy(counts, counts_.data(), sizeof counts, cudaMemcpyDeviceToHost));
+        solution.statistics["tiles"] = double(tiles());
+        solution.statistics["visits"] = double(counts[0]);
+        solution.statistics["relaxations"] = double(counts[1]) * tile_size * 3;
+        solution.statistics["seconds_to_device"] = seconds_to_device_;
+        solution.statistics["seconds_compute"] = started.seconds_until(solved);
+        solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);
+        solution.statistics["device_bytes"] = double(device_bytes(terrain()));
+        solution.statistics["window"] = schedule_.window;
+        return solution;
+    }
+
+  private:
+    std::size_t tiles() const { return std::size_t(tile_rows_) * std::size_t(tile_cols_); }
+
+    void fill_raster(Progress& progress) {
+        const Surface& surface = terrain().surface;
+        raster_ = {};
+        raster_.rows = terrain().grid.rows;
+        raster_.cols = terrain().grid.cols;
+        raster_.tile_rows = tile_rows_;
+        raster_.tile_cols = tile_cols_;
+        raster_.distance = distance_.data();
+        raster_.cornered = cornered_.data();
+        raster_.seeded = seeded_.data();
+        raster_.corners = terrain().corners;
+        fill_halves();
+        Event started, sent;
+        started.record(stream_);
+        if (surface.is_bytes()) {
+            codes_ = DeviceArray<std::uint8_t>(tiles() * tile_cells);
+            FERMAT_CUDA(cudaMemsetAsync(codes_.data(), 0, codes_.size(), stream_));
+            table_ = DeviceArray<float>(surface.table().size());
+            FERMAT_CUDA(cudaMemcpyAsync(table_.data(), surface.table().data(),
+                                        surface.table().size() * sizeof(float),
+                                        cudaMemcpyHostToDevice, stream_));
+            raster_.codes = codes_.data();
+            raster_.table = table_.data();
+            transfer_.to_device(surface.codes(), 1, stream_, progress,
+                                [&](void* device, int first_row, int rows) {
+                                    launch_tile_codes(raster_, static_cast<std::uint8_t*>(device),
+                                                      codes_.data(), first_row, rows, stream_);
+                                });
+        } else {
+            slowness_ = DeviceArray<float>(tiles() * tile_cells);
+            FERMAT_CUDA(
+                cudaMemsetAsync(slowness_.data(), 0, slowness_.size() * float_bytes, stream_));
+            raster_.slowness = slowness_.data();
+            transfer_.to_device(surface.values(), sizeof(float), stream_, progress,
+                                [&](void* device, int first_row, int rows) {
+                                    launch_tile_slowness(raster_, static_cast<float*>(device),
+                                                         slowness_.data(), first_row, rows,
+                                                         stream_);
+                                });
+        }
+        // The seeds' bytes serve as room for the shut tiles; each solve clears them.
+        launch_find_cornered(raster_, seeded_.data(), stream_);
+        sent.record(stream_);
+        sent.synchronize();
+        seconds_to_device_ = started.seconds_until(sent);
+        window_ = typical_window(terrain());
+    }
+
+    void fill_halves() {
+        if (terrain().metric.uniform()) {
+            raster_.uniform_north_south = half_length(terrain(), 0, {1, 0});
+            raster_.uniform_east_west = half_length(terrain(), 0, {0, 1});
+            raster_.uniform_diagonal = half_length(terrain(), 0, {1, 1});
+            return;
+        }
+        const StepHalves halves(terrain());
+        const auto put = [&](const std::vector<float>& values, DeviceArray<float>& to) {
+            to = DeviceArray<float>(values.size());
+            FERMAT_CUDA(cudaMemcpy(to.data(), values.data(), values.size() * sizeof(float),
+                                   cudaMemcpyHostToDevice));
+            return to.data();
+        };
+        raster_.north_south = put(halves.north_south, north_south_);
+        raster_.east_west = put(halves.east_west, east_west_);
+        raster_.diagonal = put(halves.diagonal, diagonal_);
+    }
+
+    const VisitShape shape_;
+    const int tile_rows_, tile_cols_;
+    Stream stream_;
+    Transfer transfer_;
+    DeviceArray<float> distance_;
+    DeviceArray<std::uint8_t> cornered_, seeded_, codes_;
+    DeviceArray<float> table_, slowness_, north_south_, east_west_, diagonal_;
+    DeviceArray<std::uint32_t> keys_, least_;
+    DeviceArray<int> pending_;
+    DeviceArray<unsigned long long> counts_;
+    TiledRaster raster_{};
+    TiledSchedule schedule_{};
+    float window_ = 0;
+    double seconds_to_device_ = 0;
+};
+
+class Tiled : public Solver {
+  public:
+    std::string name() const override { return "cuda-tiled"; }
+    std::string description() const override {
+        return "tiles of 32 × 32 cells swept by warps in order of distance, on a CUDA device; "
+               "radius 1";
+    }
+    std::string unavailable() const override { return why_unavailable(); }
+    std::string unsuitable(const Terrain& terrain) const override {
+        if (terrain.neighbourhood.radius() != 1)
+            return "it solves radius 1 only, not " + std::to_string(terrain.neighbourhood.radius());
+        if (std::size_t(tiles_along(terrain.grid.rows)) *
+                std::size_t(tiles_along(terrain.grid.cols)) >=
+            std::size_t(1) << 30)
+            return "the grid has 2^30 tiles or more";
+        return unavailable().empty() ? why_no_room(device_bytes(terrain)) : std::string();
+    }
+    std::size_t memory_needed(const Terrain& terrain, const Query& query) const override {
+        return solution_bytes(terrain, query) +
+               Transfer::bytes(terrain.grid.rows, terrain.grid.cols, float_bytes, tile_size);
+    }
+    std::string discouraged(const Terrain& terrain) const override {
+        // Measured on an H200 beside a CPU of 16 threads: setting up and transfers against 5 ns a
+        // cell and thread, of which a memory bus serves about eight.
+        const double cells = double(terrain.grid.cells());
+        const double device = 15e-3 + 0.3e-9 * cells;
+        const double threads = std::min(thread_count(0), 8);
+        return 5e-9 * cells / threads < device ? "the grid is so small that the CPU is faster"
+                                               : std::string();
+    }
+    std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
+                                  Progress& progress) const override {
+        if (const std::string why = unavailable(); !why.empty())
+            throw Unavailable("cuda-tiled cannot run: " + why);
+        use_device(options.device);
+        if (const std::string why = why_no_room(device_bytes(terrain)); !why.empty())
+            throw Unavailable("cuda-tiled cannot run: " + why);
+        return std::make_unique<TiledSession>(terrain, options, progress);
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Solver> make_tiled() {
+    return std::make_unique<Tiled>();
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "fermat/corner_rule.h"
+#include "fermat/tile_visit.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cuda_runtime.h>
+
+namespace fermat::cuda {
+
+constexpr int tile_cells = tile_size * tile_size;
+
+/// What tiles cost and hold, on the device. All pointers are the device's.
+struct TiledRaster {
+    int rows, cols;            ///< cells
+    int tile_rows, tile_cols;  ///< tiles
+    const std::uint8_t* codes; ///< [tile][row][col]; null where the surface is floats
+    const float* table;        ///< [256], slowness of each code
+    const float* slowness;     ///< [tile][row][col]; null where the surface is codes
+    float* distance;           ///< [tile][row][col]
+    std::uint8_t* cornered;    ///< [tile], 1 where it or a neighbour has impassable cells
+    std::uint8_t* seeded;      ///< [tile], 1 until the first visit of a tile with sources
+    const float* north_south;  ///< half lengths by boundary; null where all rows are equal
+    const float* east_west;    ///< half lengths by row
+    const float* diagonal;     ///< half lengths by boundary
+    float uniform_north_south, uniform_east_west, uniform_diagonal;
+    CornerRule corners;
+    float maximum; ///< distances above are not reached
+};
+
+/// Who visits which tile, and when. Tile (row, col) has number row · pitch + col; it belongs to the
+/// block number % owners, as its slot number / owners.
+struct TiledSchedule {
+    int pitch;
+    int owners;
+    int slots;            ///< of each owner, a multiple of 4
+    std::uint32_t* keys;  ///< [owner][slot], bits of the key of a tile that waits, or of infinity
+    std::uint32_t* least; ///< [owner], bits of the least key that waits or is being visited
+    int* pending;         ///< tiles that wait or are being visited
+    float window;         ///< a tile is visited when its key is within this of the least of all
+    unsigned long long* visits;
+    unsigned long long* lines;
+    long long nanoseconds; ///< after which a launch takes up no more tiles
+};
+
+/// A source's start.
+struct Seed {
+    int row, col;
+    float cost;
+};
+
+/// How the visiting kernel fills the current device: blocks that run at once, and warps of each
+/// that visit tiles.
+struct VisitShape {
+    int blocks = 0;
+    int workers = 0;
+};
+VisitShape visit_shape();
+
+/// Raster rows [first_row, first_row + rows) of `from`, row-major, into tiles; first_row is a
+/// multiple of 32.
+void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
+                       int first_row, int rows, cudaStream_t stream);
+void launch_tile_slowness(const TiledRaster& raster, const float* from, float* to, int first_row,
+                          int rows, cudaStream_t stream);
+/// Finds the tiles for which the corner rule matters; `shut` is room for a byte a tile.
+void launch_find_cornered(const TiledRaster& raster, std::uint8_t* shut, cudaStream_t stream);
+/// Nothing reached, nothing waiting, then the sources.
+void launch_start(const TiledRaster& raster, const TiledSchedule& schedule, const Seed* seeds,
+                  int count, cudaStream_t stream);
+/// Visits tiles until none waits or the time is up.
+void launch_visit(const TiledRaster& raster, const TiledSchedule& schedule, int workers,
+                  cudaStream_t stream);
+/// Raster rows out of tiles, infinity where not reached.
+void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
+                   cudaStream_t stream);
+
+} // namespace fermat::cuda

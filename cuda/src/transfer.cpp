@@ -1,0 +1,87 @@
+#include "transfer.h"
+
+#include "parallel.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr std::size_t wanted_band_bytes = std::size_t(32) << 20;
+
+/// Rows of a band, a multiple of `step`, for rows of `row_bytes`.
+int band_rows(int rows, int step, std::size_t row_bytes) {
+    const int steps = std::max(1, int(wanted_band_bytes / row_bytes / std::size_t(step)));
+    return std::min(steps * step, (rows + step - 1) / step * step);
+}
+
+} // namespace
+
+std::size_t Transfer::bytes(int rows, int cols, std::size_t value_bytes, int step) {
+    const std::size_t row_bytes = std::size_t(cols) * value_bytes;
+    return 2 * std::size_t(band_rows(rows, step, row_bytes)) * row_bytes;
+}
+
+Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads)
+    : rows_(rows), cols_(cols), step_(step), threads_(threads) {
+    for (auto& side : sides_)
+        side = std::make_unique<Side>(bytes(rows, cols, value_bytes, step) / 2);
+}
+
+void Transfer::copy(void* to, const void* from, std::size_t bytes) const {
+    constexpr std::size_t chunk = std::size_t(1) << 20;
+    Progress quiet;
+    parallel_for(bytes, chunk, threads_, quiet, [&](std::size_t begin, std::size_t end) {
+        std::memcpy(static_cast<char*>(to) + begin, static_cast<const char*>(from) + begin,
+                    end - begin);
+    });
+}
+
+void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream& stream,
+                         Progress& progress, const Band& consume) {
+    const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
+    const int band = band_rows(rows_, step_, row_bytes);
+    for (int first = 0, i = 0; first < rows_; first += band, ++i) {
+        Side& side = *sides_[i % 2];
+        const int rows = std::min(band, rows_ - first);
+        const std::size_t bytes = std::size_t(rows) * row_bytes;
+        if (i >= 2)
+            side.passed.synchronize();
+        copy(side.host.as<char>(), static_cast<const char*>(from) + std::size_t(first) * row_bytes,
+             bytes);
+        FERMAT_CUDA(cudaMemcpyAsync(side.device.data(), side.host.as<char>(), bytes,
+                                    cudaMemcpyHostToDevice, stream));
+        consume(side.device.data(), first, rows);
+        side.passed.record(stream);
+        progress.check(double(first) / rows_);
+    }
+    stream.synchronize();
+}
+
+void Transfer::to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
+                       const Band& produce) {
+    const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
+    const int band = band_rows(rows_, step_, row_bytes);
+    const auto request = [&](int first, int i) {
+        Side& side = *sides_[i % 2];
+        const int rows = std::min(band, rows_ - first);
+        produce(side.device.data(), first, rows);
+        FERMAT_CUDA(cudaMemcpyAsync(side.host.as<char>(), side.device.data(),
+                                    std::size_t(rows) * row_bytes, cudaMemcpyDeviceToHost, stream));
+        side.passed.record(stream);
+    };
+    request(0, 0);
+    for (int first = 0, i = 0; first < rows_; first += band, ++i) {
+        if (first + band < rows_)
+            request(first + band, i + 1);
+        Side& side = *sides_[i % 2];
+        side.passed.synchronize();
+        copy(static_cast<char*>(to) + std::size_t(first) * row_bytes, side.host.as<char>(),
+             std::size_t(std::min(band, rows_ - first)) * row_bytes);
+        progress.check(double(first) / rows_);
+    }
+}
+
+} // namespace fermat::cuda

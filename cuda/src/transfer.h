@@ -1,0 +1,48 @@
+#pragma once
+
+#include "resources.h"
+
+#include "fermat/progress.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace fermat::cuda {
+
+/// Carries rasters between host memory and the device by bands of rows, through two page-locked
+/// buffers: while one is on its way the host copies the other.
+class Transfer {
+  public:
+    /// For rasters of `cols` columns of at most `value_bytes` bytes, in bands that are multiples of
+    /// `step` rows.
+    Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads);
+
+    /// Called for each band with its device memory, to enqueue work on `stream`.
+    using Band = std::function<void(void* device, int first_row, int rows)>;
+
+    /// Sends `from`, row-major, and calls `consume` on what arrived.
+    void to_device(const void* from, std::size_t value_bytes, const Stream& stream,
+                   Progress& progress, const Band& consume);
+    /// Calls `produce` for each band and brings what it made to `to`, row-major.
+    void to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
+                 const Band& produce);
+
+    /// Bytes that such a transfer takes, on the host and on the device each.
+    static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
+
+  private:
+    void copy(void* to, const void* from, std::size_t bytes) const;
+
+    struct Side {
+        explicit Side(std::size_t bytes) : host(bytes), device(bytes) {}
+        PinnedBuffer host;
+        DeviceArray<std::byte> device;
+        Event passed;
+    };
+
+    int rows_, cols_, step_, threads_;
+    std::unique_ptr<Side> sides_[2];
+};
+
+} // namespace fermat::cuda

@@ -1,0 +1,195 @@
+#include "cuda_call.h"
+#include "tile_visit.cuh"
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr int most_workers = 15; // warps of a block that visit tiles; one more says which
+constexpr int idle = -1, quit = -2;
+
+struct BlockMemory {
+    float table[256];
+    int order[32];     // the tile that each worker is to visit, or idle, or quit
+    TileMemory tile[]; // of each worker
+
+    static std::size_t bytes(int workers) {
+        return sizeof(BlockMemory) + std::size_t(workers) * sizeof(TileMemory);
+    }
+};
+
+__device__ long long now() {
+    long long nanoseconds;
+    asm volatile("mov.u64 %0, %globaltimer;" : "=l"(nanoseconds));
+    return nanoseconds;
+}
+
+/// Orders go between warps without a barrier: by atomics, with what was written before them.
+__device__ int read_order(int& order) {
+    const int value = atomicOr(&order, 0);
+    __threadfence_block();
+    return value;
+}
+__device__ void give_order(int& order, int value) {
+    __threadfence_block();
+    atomicExch(&order, value);
+}
+
+/// The least key of this lane's slots and where it is.
+struct Candidate {
+    std::uint32_t key = nothing;
+    int slot = -1;
+};
+
+__device__ Candidate scan_keys(const std::uint32_t* keys, int slots, int lane) {
+    Candidate best;
+    const uint4* quads = reinterpret_cast<const uint4*>(keys);
+#pragma unroll 8
+    for (int i = lane; i < slots / 4; i += 32) {
+        const uint4 quad = __ldcg(quads + i);
+        const std::uint32_t values[4] = {quad.x, quad.y, quad.z, quad.w};
+#pragma unroll
+        for (int j = 0; j < 4; ++j)
+            if (values[j] < best.key)
+                best = {values[j], 4 * i + j};
+    }
+    return best;
+}
+
+/// The warp that gives the block's tiles to its workers, least key first, as far as the window
+/// goes.
+__device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& schedule,
+                               BlockMemory& block, int workers, int lane) {
+    const long long end = now() + schedule.nanoseconds;
+    const int owner = blockIdx.x;
+    const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
+    int visited_slot = -1; // of this lane's worker
+    std::uint32_t visited_key = nothing;
+    bool stopping = false;
+    for (unsigned turn = 0;; ++turn) {
+        const bool is_idle = lane < workers && read_order(block.order[lane]) == idle;
+        if (is_idle) {
+            visited_slot = -1;
+            visited_key = nothing;
+        }
+        __threadfence_block();
+        std::uint32_t least = nothing;
+        for (int i = lane; i < schedule.owners; i += 32)
+            least = min(least, __ldcg(schedule.least + i));
+        const int pending = __ldcg(schedule.pending);
+        Candidate candidate = scan_keys(keys, schedule.slots, lane);
+
+        const std::uint32_t own_least = WarpLanes::least_bits(min(candidate.key, visited_key));
+        if (lane == 0)
+            __stcg(schedule.least + owner, own_least);
+        least = min(WarpLanes::least_bits(least), own_least);
+        unsigned idle_workers = __ballot_sync(warp, is_idle);
+        // The more workers have nothing to do, the further they may look ahead.
+        const float ahead = 1 + 2 * float(__popc(idle_workers)) / float(workers);
+        const float last = __uint_as_float(least) + ahead * schedule.window;
+
+        stopping = stopping || pending == 0 || (turn % 64 == 0 && now() > end);
+        stopping = __any_sync(warp, stopping);
+        if (stopping) {
+            if (idle_workers == (1u << workers) - 1)
+                break;
+            continue;
+        }
+        bool assigned = false;
+        while (idle_workers) {
+            const std::uint32_t key = WarpLanes::least_bits(candidate.key);
+            if (key == nothing || !(__uint_as_float(key) <= last))
+                break;
+            const int from = __ffs(__ballot_sync(warp, candidate.key == key)) - 1;
+            const int slot = __shfl_sync(warp, candidate.slot, from);
+            if (lane == from)
+                candidate.key = nothing;
+            if (__any_sync(warp, visited_slot == slot))
+                continue; // lowered while it is being visited: after that, again
+            const int worker = __ffs(idle_workers) - 1;
+            idle_workers &= idle_workers - 1;
+            if (lane == worker) {
+                visited_slot = slot;
+                visited_key = key;
+                const unsigned number =
+                    unsigned(slot) * unsigned(schedule.owners) + unsigned(owner);
+                give_order(block.order[worker],
+                           int(number / unsigned(schedule.pitch)) * raster.tile_cols +
+                               int(number % unsigned(schedule.pitch)));
+            }
+            assigned = true;
+        }
+        if (!assigned)
+            __nanosleep(100);
+    }
+    if (lane < workers)
+        give_order(block.order[lane], quit);
+}
+
+template <bool bytes, bool uniform>
+__global__ void __launch_bounds__((most_workers + 1) * 32, 1)
+    visit_tiles(TiledRaster raster, TiledSchedule schedule) {
+    extern __shared__ char shared[];
+    BlockMemory& block = *reinterpret_cast<BlockMemory*>(shared);
+    const int lane = threadIdx.x & 31, number = threadIdx.x >> 5;
+    const int workers = int(blockDim.x / 32) - 1;
+    if (raster.codes)
+        for (int i = int(threadIdx.x); i < 256; i += int(blockDim.x))
+            block.table[i] = raster.table[i];
+    if (threadIdx.x < 32)
+        block.order[threadIdx.x] = idle;
+    __syncthreads();
+    if (number == workers) {
+        schedule_tiles(raster, schedule, block, workers, lane);
+        return;
+    }
+    unsigned long long visits = 0, lines = 0;
+    while (true) {
+        int tile = idle;
+        if (lane == 0)
+            while ((tile = read_order(block.order[number])) == idle)
+                __nanosleep(32);
+        tile = __shfl_sync(warp, tile, 0);
+        if (tile == quit)
+            break;
+        visit<bytes, uniform>(raster, schedule, tile, block.table, block.tile[number], lane, lines);
+        ++visits;
+        __threadfence_block(); // the scheduler sees the key as the visit left it
+        __syncwarp();
+        if (lane == 0)
+            give_order(block.order[number], idle);
+    }
+    if (lane == 0 && visits) {
+        atomicAdd(schedule.visits, visits);
+        atomicAdd(schedule.lines, lines);
+    }
+}
+
+} // namespace
+
+VisitShape visit_shape() {
+    int device = 0, memory = 0;
+    VisitShape shape;
+    FERMAT_CUDA(cudaGetDevice(&device));
+    FERMAT_CUDA(cudaDeviceGetAttribute(&shape.blocks, cudaDevAttrMultiProcessorCount, device));
+    FERMAT_CUDA(cudaDeviceGetAttribute(&memory, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+    while (shape.workers < most_workers &&
+           BlockMemory::bytes(shape.workers + 1) <= std::size_t(memory))
+        ++shape.workers;
+    return shape;
+}
+
+void launch_visit(const TiledRaster& raster, const TiledSchedule& schedule, int workers,
+                  cudaStream_t stream) {
+    const std::size_t memory = BlockMemory::bytes(workers);
+    const auto kernel =
+        raster.codes ? (raster.north_south ? visit_tiles<true, false> : visit_tiles<true, true>)
+                     : (raster.north_south ? visit_tiles<false, false> : visit_tiles<false, true>);
+    FERMAT_CUDA(
+        cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
+    kernel<<<unsigned(schedule.owners), unsigned(workers + 1) * 32, memory, stream>>>(raster,
+                                                                                      schedule);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,15 @@
+#include "fermat/cuda.h"
+
+namespace fermat {
+
+std::vector<CudaDevice> cuda_devices(std::string* why_none) {
+    if (why_none)
+        *why_none = FERMAT_CUDA_STATUS;
+    return {};
+}
+
+SolverRegistry all_solvers() {
+    return {};
+}
+
+} // namespace fermat
