@@ -2,7 +2,7 @@
 
 #include "build_info.h"
 
-#include <fermat/solver.h>
+#include <fermat/cuda.h>
 
 #include <qgis.h>
 
@@ -29,6 +29,23 @@ QString solverLine(const fermat::Solver& solver) {
         .arg(line, QString::fromStdString(reason).toHtmlEscaped());
 }
 
+/// The CUDA devices, or why there is none.
+QString cudaLines() {
+    std::string whyNone;
+    QString lines;
+    for (const fermat::CudaDevice& device : fermat::cuda_devices(&whyNone))
+        lines += QStringLiteral("<li>%1</li>")
+                     .arg(tr("CUDA device %1: %2, %3 GiB, compute capability %4")
+                              .arg(device.number)
+                              .arg(QString::fromStdString(device.name).toHtmlEscaped())
+                              .arg(double(device.memory) / (1024.0 * 1024 * 1024), 0, 'f', 1)
+                              .arg(QString::fromStdString(device.architecture)));
+    return lines.isEmpty()
+               ? QStringLiteral("<li>%1</li>")
+                     .arg(tr("CUDA: %1").arg(QString::fromStdString(whyNone).toHtmlEscaped()))
+               : lines;
+}
+
 } // namespace
 
 QString aboutText() {
@@ -41,13 +58,13 @@ QString aboutText() {
                      tr("Running in QGIS %1 with Qt %2").arg(Qgis::version(), qVersion()));
 
     text += QStringLiteral("<h3>%1</h3><ul>").arg(tr("Solvers"));
-    const fermat::SolverRegistry registry;
+    const fermat::SolverRegistry registry = fermat::all_solvers();
     for (const auto& solver : registry.solvers())
         text += QStringLiteral("<li>%1</li>").arg(solverLine(*solver));
 
-    text += QStringLiteral("</ul><h3>%1</h3><ul><li>%2</li><li>%3</li></ul>")
+    text += QStringLiteral("</ul><h3>%1</h3><ul><li>%2</li>%3</ul>")
                 .arg(tr("Devices"), tr("CPU threads: %1").arg(std::thread::hardware_concurrency()),
-                     tr("CUDA: %1").arg(build_info::cuda_status));
+                     cudaLines());
     return text + QStringLiteral("<p>%1</p>")
                       .arg(tr("Free software under the GNU General Public License, version 2 or "
                               "later."));

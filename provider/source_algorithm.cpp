@@ -51,6 +51,12 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
         solver->setFlags(solver->flags() | compat::hidden);
     addAdvanced(solver, tr("Each gives the same result to the last bit; they differ in speed and "
                            "memory. auto takes the fastest that can run."));
+    auto* device = new QgsProcessingParameterNumber(QStringLiteral("DEVICE"), tr("CUDA device"),
+                                                    compat::integerNumber, 0, true, 0);
+    if (!solves)
+        device->setFlags(device->flags() | compat::hidden);
+    addAdvanced(device, tr("The number of the device that CUDA solvers run on, where there are "
+                           "several: the box About Fermat lists them."));
 }
 
 bool SourceAlgorithm::checkParameterValues(const QVariantMap& parameters,
@@ -90,6 +96,7 @@ void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessin
                                      QgsProcessingFeedback*) {
     prepareTerrain(parameters, context);
     mSolverName = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context);
+    mDevice = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
     mStart = takePoint(parameters, startPoint, context);
     const auto field = [&](const char* name) {
         return parameterAsString(parameters, QLatin1String(name), context);
@@ -175,14 +182,15 @@ void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
 }
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(const Problem& problem,
-                                                       fermat::Progress& progress) {
+                                                       fermat::Progress& progress) const {
     fermat::SolverOptions options;
+    options.device = mDevice;
     options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
     return problem.solver->open(problem.terrain, options, progress);
 }
 
 fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFeedback* feedback,
-                                        fermat::Progress& progress) {
+                                        fermat::Progress& progress) const {
     QElapsedTimer timer;
     timer.start();
     fermat::Solution solution = open(problem, progress)->solve(problem.query, progress);

@@ -3,7 +3,7 @@
 #include "feature_cells.h"
 #include "terrain_algorithm.h"
 
-#include <fermat/solver.h>
+#include <fermat/cuda.h>
 
 /// An algorithm that asks how far it is from sources: the parameters of the sources and of the
 /// solver, and the problem made of them.
@@ -46,10 +46,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Reads the surface and checks that the sources can start on it. Throws as outlineProblem().
     void complete(Problem& problem, fermat::Progress& progress);
     /// Solves with as many threads as QGIS' settings allow, and says what the solver did.
-    static fermat::Solution solve(const Problem& problem, QgsProcessingFeedback* feedback,
-                                  fermat::Progress& progress);
-    static std::unique_ptr<fermat::Session> open(const Problem& problem,
-                                                 fermat::Progress& progress);
+    fermat::Solution solve(const Problem& problem, QgsProcessingFeedback* feedback,
+                           fermat::Progress& progress) const;
+    std::unique_ptr<fermat::Session> open(const Problem& problem, fermat::Progress& progress) const;
     /// The query of some of the problem's features.
     fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;
 
@@ -70,8 +69,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
   private:
     void dropImpassable(std::vector<FeatureCells>& features, const fermat::Terrain& terrain) const;
 
-    fermat::SolverRegistry mSolvers;
+    fermat::SolverRegistry mSolvers = fermat::all_solvers();
     QString mSolverName;
+    int mDevice = 0;
     std::optional<QgsPointXY> mStart;
     std::unique_ptr<FeatureCellsReader> mSources;
     float mMaximumCost = fermat::infinity;

@@ -4,7 +4,7 @@
 #include "fermat_provider.h"
 #include "provider_registration.h"
 
-#include <fermat/solver.h>
+#include <fermat/cuda.h>
 
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
@@ -101,14 +101,19 @@ class PluginTest : public QObject {
         QVERIFY(text.contains(build_info::version));
         QVERIFY(text.contains(Qgis::version()));
         QVERIFY(text.contains(qVersion()));
-        const fermat::SolverRegistry registry;
+        const fermat::SolverRegistry registry = fermat::all_solvers();
         QVERIFY(!registry.solvers().empty());
         for (const auto& solver : registry.solvers()) {
             QVERIFY(text.contains(QString::fromStdString(solver->name())));
             QVERIFY(text.contains(QString::fromStdString(solver->description()).toHtmlEscaped()));
         }
         QVERIFY(text.contains("CPU"));
-        QVERIFY(text.contains(QStringLiteral("CUDA: %1").arg(build_info::cuda_status)));
+        std::string whyNone;
+        const auto devices = fermat::cuda_devices(&whyNone);
+        for (const fermat::CudaDevice& device : devices)
+            QVERIFY(text.contains(QString::fromStdString(device.name)));
+        if (devices.empty())
+            QVERIFY(text.contains(QStringLiteral("CUDA: ") + QString::fromStdString(whyNone)));
     }
 
     void theAboutBoxDoesNotWait() {
