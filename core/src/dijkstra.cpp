@@ -61,6 +61,7 @@ class Dijkstra : public Solver {
     std::string description() const override {
         return "Dijkstra's algorithm with a binary heap, on one CPU thread; any radius";
     }
+    bool takes_threads() const override { return false; }
     std::string unsuitable(const Terrain&) const override { return {}; }
     std::size_t memory_needed(const Terrain& terrain, const Query& query) const override {
         // A heap that holds the wavefront: at its worst, on noise, half the cells.

@@ -222,6 +222,7 @@ class Tiled : public Solver {
         return "tiles of 32 × 32 cells swept by warps in order of distance, on a CUDA device; "
                "radius 1";
     }
+    bool takes_threads() const override { return false; }
     std::string unavailable() const override { return why_unavailable(); }
     std::string unsuitable(const Terrain& terrain) const override {
         if (terrain.neighbourhood.radius() != 1)

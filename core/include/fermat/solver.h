@@ -100,6 +100,8 @@ class Solver {
     virtual std::string name() const = 0;
     /// One line for people: how it works and on what it runs.
     virtual std::string description() const = 0;
+    /// Whether SolverOptions::threads makes a difference.
+    virtual bool takes_threads() const { return true; }
     /// Why it cannot run on this machine at all; empty where it can.
     virtual std::string unavailable() const { return {}; }
     /// Why it cannot solve on this terrain; empty where it can.
