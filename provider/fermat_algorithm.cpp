@@ -19,13 +19,15 @@ namespace {
 
 /// A sentence, with a space before it, or nothing.
 QString allowedValues(const QgsProcessingParameterDefinition* definition) {
-    if (const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition))
-        return number->maximum() < std::numeric_limits<double>::max()
-                   ? FermatAlgorithm::tr(" It must be a number from %1 to %2.")
-                         .arg(number->minimum())
-                         .arg(number->maximum())
-                   : FermatAlgorithm::tr(" It must be a number, %1 or more.")
-                         .arg(number->minimum());
+    if (const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition)) {
+        if (number->maximum() < std::numeric_limits<double>::max())
+            return FermatAlgorithm::tr(" It must be a number from %1 to %2.")
+                .arg(number->minimum())
+                .arg(number->maximum());
+        if (number->minimum() > std::numeric_limits<double>::lowest())
+            return FermatAlgorithm::tr(" It must be a number, %1 or more.").arg(number->minimum());
+        return FermatAlgorithm::tr(" It must be a number.");
+    }
     if (const auto* choice = dynamic_cast<const QgsProcessingParameterEnum*>(definition)) {
         QStringList options;
         for (int i = 0; i < choice->options().size(); ++i)
@@ -34,7 +36,25 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
         return FermatAlgorithm::tr(" It must be one of %1.")
             .arg(options.join(QStringLiteral(", ")));
     }
+    if (dynamic_cast<const QgsProcessingParameterPoint*>(definition))
+        return FermatAlgorithm::tr(" Write it as x,y or, in another CRS, as x,y [EPSG:4326].");
+    if (dynamic_cast<const QgsProcessingParameterRasterLayer*>(definition))
+        return FermatAlgorithm::tr(" It must be a raster layer, or the path of a raster that QGIS "
+                                   "reads.");
+    if (dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition))
+        return FermatAlgorithm::tr(" It must be a vector layer, or the path of one that QGIS "
+                                   "reads.");
     return {};
+}
+
+/// A text where a number is wanted. QGIS takes it for a number that is not given, and reads 0.
+bool isNoNumber(const QgsProcessingParameterDefinition* definition, const QVariant& value) {
+    if (!dynamic_cast<const QgsProcessingParameterNumber*>(definition) ||
+        int(value.userType()) != int(QMetaType::QString))
+        return false;
+    bool ok = false;
+    value.toDouble(&ok);
+    return !ok && !value.toString().trimmed().isEmpty();
 }
 
 } // namespace
@@ -63,7 +83,7 @@ bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
         QVariant& value = complete[definition->name()];
         if (!value.isValid())
             value = definition->defaultValue();
-        if (definition->checkValueIsAcceptable(value, &context))
+        if (definition->checkValueIsAcceptable(value, &context) && !isNoNumber(definition, value))
             continue;
         if (message)
             *message = value.isValid() ? tr("%1 (%2) cannot be %3.%4")

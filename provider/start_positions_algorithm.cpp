@@ -4,7 +4,6 @@
 
 #include <fermat/components.h>
 
-#include <qgsfeaturesink.h>
 #include <qgsgeometry.h>
 #include <qgsprocessingparameters.h>
 
@@ -78,6 +77,7 @@ void StartPositionsAlgorithm::takeParameters(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback*) {
     prepareTerrain(parameters, context);
+    requireFolder(parameters, QStringLiteral("OUTPUT"));
 }
 
 namespace {
@@ -129,19 +129,13 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
     for (const char* name : {"row", "col", "component"})
         fields.append(compat::integerField(QLatin1String(name)));
     fields.append(compat::realField(QStringLiteral("share")));
-    QString destination;
-    const std::unique_ptr<QgsFeatureSink> sink(parameterAsSink(parameters, QStringLiteral("OUTPUT"),
-                                                               context, destination, fields,
-                                                               compat::pointWkb, geometry().crs));
-    if (!sink)
-        throw QgsProcessingException(invalidSinkError(parameters, QStringLiteral("OUTPUT")));
-
     const auto passable =
         double(std::accumulate(components.size.begin(), components.size.end(), std::size_t(0)));
     const auto share = [&](std::size_t label) {
         return 100 * double(components.size[label]) / passable;
     };
     const std::vector<int> rank = ranks(components.size);
+    QgsFeatureList features;
     for (const std::size_t index : cells) {
         const fermat::Cell cell = geometry().grid.cell(index);
         const auto label = std::size_t(components.label[index]);
@@ -149,10 +143,10 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
         feature.setGeometry(QgsGeometry::fromPointXY(geometry().cellCentre(index)));
         feature.setAttributes(QgsAttributes()
                               << cell.row << cell.col << rank[label] << share(label));
-        if (!sink->addFeature(feature, QgsFeatureSink::FastInsert))
-            throw QgsProcessingException(tr("The start positions could not be written to %1: %2")
-                                             .arg(destination, sink->lastError()));
+        features << feature;
     }
+    const QString destination = writeSink(parameters, QStringLiteral("OUTPUT"), context, fields,
+                                          compat::pointWkb, geometry().crs, features);
     styleOnLoad(context, destination, QStringLiteral("start_positions"));
     const auto largest = std::size_t(std::find(rank.begin(), rank.end(), 1) - rank.begin());
     return {{QStringLiteral("OUTPUT"), destination},

@@ -79,9 +79,17 @@ class BadInputTest : public QObject {
     void noSource() {
         VERIFY_SAYS(failWith("START_POINT", QVariant()), "There is no source: give a start point");
     }
+    void rasterThatIsNotThere() {
+        VERIFY_SAYS(failOn("nowhere.tif"),
+                    "INPUT .* cannot be 'nowhere.tif'. It must be a raster layer, or the path of");
+    }
+    void sourcesThatAreNotThere() {
+        VERIFY_SAYS(failWith("SOURCES", "nowhere.gpkg"),
+                    "SOURCES .* cannot be 'nowhere.gpkg'. It must be a vector layer, or the path");
+    }
     void startPointThatIsNone() {
         VERIFY_SAYS(failWith("START_POINT", "here"),
-                    "START_POINT \\(Start point\\) cannot be 'here'");
+                    "START_POINT \\(Start point\\) cannot be 'here'. Write it as x,y");
     }
     void startPointOutside() {
         VERIFY_SAYS(failWith("START_POINT", "1,2"),
@@ -225,6 +233,8 @@ class BadInputTest : public QObject {
                     "SURFACE .* cannot be 5. It must be one of 0: Velocity");
         VERIFY_SAYS(failWith("CORNERS", -1), "CORNERS .* cannot be -1");
         VERIFY_SAYS(failWith("MAX_COST", -1), "MAX_COST .* cannot be -1");
+        VERIFY_SAYS(failWith("MAX_COST", "far"),
+                    "MAX_COST .* cannot be far. It must be a number, 0 or more");
         VERIFY_SAYS(failWith("SOLVER", "oracle"),
                     "SOLVER .* cannot be 'oracle'. It must be one of auto, .*tiled, dijkstra");
         VERIFY_SAYS(failWith("ZERO_VELOCITY", 0), "ZERO_VELOCITY is 0; it must be more than 0");
@@ -288,6 +298,16 @@ class BadInputTest : public QObject {
         nowhere.insert("OUTPUT", mFixture.path("no/such/rays.gpkg"));
         VERIFY_SAYS(fail(nowhere, "fermat:raypaths"),
                     "OUTPUT is .*rays.gpkg, but there is no folder");
+    }
+    void startPositionsInAFolderThatIsNotThere() {
+        VERIFY_SAYS(fail({{"INPUT", good()}, {"OUTPUT", mFixture.path("no/such/starts.gpkg")}},
+                         "fermat:startpositions"),
+                    "OUTPUT is .*starts.gpkg, but there is no folder");
+    }
+    void textWhereANumberIsWanted() {
+        VERIFY_SAYS(fail({{"KIND", 1}, {"GRADIENT", "steep"}, {"OUTPUT", mFixture.path("v.tif")}},
+                         "fermat:syntheticvelocity"),
+                    "GRADIENT .* cannot be steep. It must be a number\\.");
     }
 };
 
