@@ -70,7 +70,8 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
 
 QString IsochronesAlgorithm::shortHelpString() const {
     return tr("Finds for every cell of a velocity or cost raster the least time or cost to get "
-              "there from the sources, and draws isochrones: lines of equal time.\n\n") +
+              "there from the sources, and draws isochrones: polygons of the ground that is "
+              "reached between two times.\n\n") +
            commonHelp() + QLatin1Char('\n') +
            tr("<b>Outputs</b>\n"
               "OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path "

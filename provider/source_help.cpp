@@ -2,6 +2,7 @@
 
 QString SourceAlgorithm::commonHelp() {
     return tr(
+        "Names in capitals are parameters and outputs: point at a parameter to see its name.\n\n"
         "<b>The raster</b>\n"
         "Velocity: how fast one moves in a cell, in VELOCITY_UNIT. Times come out in TIME_UNIT, "
         "and all times given (maximum, start costs, intervals) are in it too.\n"
@@ -29,12 +30,13 @@ QString SourceAlgorithm::commonHelp() {
         "A path goes from cell centre to cell centre. A step costs the exact integral along its "
         "straight line, and a step that crosses an impassable cell is shut. CORNERS says whether "
         "a step may pass the corner where cells touch. RADIUS sets how many directions a step can "
-        "have, and with it how much longer than the straight line a path over even ground can be: "
-        "8 directions and 8.2 % for 1, 16 and 2.8 % for 2, 32 and 1.3 % for 3, 48 and 0.8 % for 4, "
-        "80 and 0.5 % for 5, 96 and 0.3 % for 6.\n\n"
+        "have, and with it how much longer than the straight line a path over even ground of "
+        "square cells can be: 8 directions and 8.2 % for 1, 16 and 2.8 % for 2, 32 and 1.3 % for "
+        "3, 48 and 0.8 % for 4, 80 and 0.5 % for 5, 96 and 0.3 % for 6.\n\n"
         "<b>Exactness</b>\n"
         "Over these paths the result is the least there is, not an approximation. It is computed "
-        "in 32-bit floating-point numbers, rounded once a step: for a path of N steps the relative "
-        "error is at most N · 2^-24. Each solver gives the same bits, with any number of "
-        "threads.\n");
+        "in 32-bit floating-point numbers: the slowness of a cell, the length of a step and their "
+        "product are rounded once each, and the sum once a step. For a path of N cells the "
+        "relative error is at most (N + 3) · 2^-24 with RADIUS 1, (N + 2 · RADIUS + 2) · 2^-24 "
+        "with more. Each solver gives the same bits, with any number of threads.\n");
 }
