@@ -120,6 +120,10 @@ void SolverRegistry::add(std::unique_ptr<Solver> solver) {
     solvers_.insert(solvers_.begin(), std::move(solver));
 }
 
+void SolverRegistry::add_last(std::unique_ptr<Solver> solver) {
+    solvers_.push_back(std::move(solver));
+}
+
 const Solver& SolverRegistry::choose(const std::string& name, const Terrain& terrain,
                                      std::string* why) const {
     std::string names = "auto", kept_back;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace fermat::cuda {
 
@@ -20,5 +21,8 @@ std::string why_no_room(std::size_t bytes);
 
 /// Tiles swept by warps in order of distance, without a barrier between them: radius 1.
 std::unique_ptr<Solver> make_tiled();
+
+/// The published algorithms, to be compared with: radius 1.
+std::vector<std::unique_ptr<Solver>> make_solvers_of_the_literature();
 
 } // namespace fermat::cuda

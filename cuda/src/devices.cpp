@@ -3,6 +3,8 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 
+#include <utility>
+
 namespace fermat {
 
 std::vector<CudaDevice> cuda_devices(std::string* why_none) {
@@ -32,6 +34,8 @@ std::vector<CudaDevice> cuda_devices(std::string* why_none) {
 SolverRegistry all_solvers() {
     SolverRegistry registry;
     registry.add(cuda::make_tiled());
+    for (std::unique_ptr<Solver>& solver : cuda::make_solvers_of_the_literature())
+        registry.add_last(std::move(solver));
     return registry;
 }
 

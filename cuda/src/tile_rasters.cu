@@ -9,26 +9,27 @@ constexpr unsigned warp = 0xffffffffu;
 
 template <class T>
 __global__ void tile_rows(TiledRaster raster, const T* from, T* to, int first_row, int rows) {
-    const int col = int(blockIdx.x * blockDim.x + threadIdx.x), row = int(blockIdx.y);
-    if (col >= raster.cols || row >= rows)
+    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
+    if (row >= rows)
         return;
     const int grid_row = first_row + row;
     to[neighbour_cell(raster, grid_row / tile_size, col / tile_size, grid_row % tile_size,
                       col % tile_size)
-           .cell] = from[std::size_t(row) * std::size_t(raster.cols) + std::size_t(col)];
+           .cell] = from[cell];
 }
 
 __global__ void untile_rows(TiledRaster raster, float* to, int first_row, int rows) {
-    const int col = int(blockIdx.x * blockDim.x + threadIdx.x), row = int(blockIdx.y);
-    if (col >= raster.cols || row >= rows)
+    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
+    if (row >= rows)
         return;
     const int grid_row = first_row + row;
     const float distance =
         raster.distance[neighbour_cell(raster, grid_row / tile_size, col / tile_size,
                                        grid_row % tile_size, col % tile_size)
                             .cell];
-    to[std::size_t(row) * std::size_t(raster.cols) + std::size_t(col)] =
-        distance <= raster.maximum ? distance : __uint_as_float(nothing);
+    to[cell] = distance <= raster.maximum ? distance : __uint_as_float(nothing);
 }
 
 /// A warp a tile: whether it has a cell that is impassable or outside the grid.
@@ -50,14 +51,15 @@ __global__ void find_shut(TiledRaster raster, std::uint8_t* shut) {
 }
 
 __global__ void spread_shut(TiledRaster raster, const std::uint8_t* shut) {
-    const int col = int(blockIdx.x * blockDim.x + threadIdx.x), row = int(blockIdx.y);
-    if (col >= raster.tile_cols)
+    const int tile = int(blockIdx.x * blockDim.x + threadIdx.x);
+    const int row = tile / raster.tile_cols, col = tile % raster.tile_cols;
+    if (row >= raster.tile_rows)
         return;
     bool any = false;
     for (int r = max(row - 1, 0); r <= min(row + 1, raster.tile_rows - 1); ++r)
         for (int c = max(col - 1, 0); c <= min(col + 1, raster.tile_cols - 1); ++c)
             any |= shut[r * raster.tile_cols + c];
-    raster.cornered[row * raster.tile_cols + col] = any;
+    raster.cornered[tile] = any;
 }
 
 __global__ void clear(TiledRaster raster, TiledSchedule schedule, float unreached) {
@@ -97,21 +99,22 @@ __global__ void sow(TiledRaster raster, TiledSchedule schedule, const Seed* seed
         atomicAdd(schedule.pending, 1);
 }
 
-dim3 row_blocks(int cols, int rows) {
-    return dim3(unsigned(cols + 255) / 256, unsigned(rows));
+/// Blocks of 256 threads, one thread for each of rows × cols.
+unsigned blocks_for(int rows, int cols) {
+    return unsigned((std::size_t(rows) * std::size_t(cols) + 255) / 256);
 }
 
 } // namespace
 
 void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
                        int first_row, int rows, cudaStream_t stream) {
-    tile_rows<<<row_blocks(raster.cols, rows), 256, 0, stream>>>(raster, from, to, first_row, rows);
+    tile_rows<<<blocks_for(rows, raster.cols), 256, 0, stream>>>(raster, from, to, first_row, rows);
     FERMAT_CUDA(cudaGetLastError());
 }
 
 void launch_tile_slowness(const TiledRaster& raster, const float* from, float* to, int first_row,
                           int rows, cudaStream_t stream) {
-    tile_rows<<<row_blocks(raster.cols, rows), 256, 0, stream>>>(raster, from, to, first_row, rows);
+    tile_rows<<<blocks_for(rows, raster.cols), 256, 0, stream>>>(raster, from, to, first_row, rows);
     FERMAT_CUDA(cudaGetLastError());
 }
 
@@ -119,7 +122,7 @@ void launch_find_cornered(const TiledRaster& raster, std::uint8_t* shut, cudaStr
     const int tiles = raster.tile_rows * raster.tile_cols;
     find_shut<<<unsigned(tiles + 7) / 8, 256, 0, stream>>>(raster, shut);
     FERMAT_CUDA(cudaGetLastError());
-    spread_shut<<<row_blocks(raster.tile_cols, raster.tile_rows), 256, 0, stream>>>(raster, shut);
+    spread_shut<<<blocks_for(raster.tile_rows, raster.tile_cols), 256, 0, stream>>>(raster, shut);
     FERMAT_CUDA(cudaGetLastError());
 }
 
@@ -134,7 +137,7 @@ void launch_start(const TiledRaster& raster, const TiledSchedule& schedule, cons
 
 void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
                    cudaStream_t stream) {
-    untile_rows<<<row_blocks(raster.cols, rows), 256, 0, stream>>>(raster, to, first_row, rows);
+    untile_rows<<<blocks_for(rows, raster.cols), 256, 0, stream>>>(raster, to, first_row, rows);
     FERMAT_CUDA(cudaGetLastError());
 }
 

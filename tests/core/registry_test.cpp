@@ -72,6 +72,16 @@ TEST(Registry, ASolverThatIsAddedIsPreferredToThoseThereAre) {
     EXPECT_EQ(registry.choose("auto", problem.terrain).name(), "quick");
 }
 
+TEST(Registry, ThoseThereAreArePreferredToASolverThatIsAddedLast) {
+    SolverRegistry registry;
+    registry.add_last(std::make_unique<Named>("old", "", ""));
+    const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
+    std::string why;
+    EXPECT_EQ(registry.choose("auto", problem.terrain, &why).name(), "tiled");
+    EXPECT_FALSE(holds(why, "old")) << why;
+    EXPECT_EQ(registry.choose("old", problem.terrain).name(), "old");
+}
+
 TEST(Registry, AutoPassesASolverThatCannotRunAndSaysWhy) {
     SolverRegistry registry;
     registry.add(std::make_unique<Named>("broken", "the device is gone", ""));

@@ -124,6 +124,8 @@ class SolverRegistry {
 
     /// Adds a solver, preferred to those there are.
     void add(std::unique_ptr<Solver> solver);
+    /// Adds a solver that those there are are preferred to.
+    void add_last(std::unique_ptr<Solver> solver);
     std::span<const std::unique_ptr<Solver>> solvers() const noexcept { return solvers_; }
 
     /// The solver named `name`, or for "auto" the first that can run on this terrain. `why` is set
