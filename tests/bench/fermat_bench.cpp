@@ -143,12 +143,6 @@ double visits_per_tile(const bench::Row& row) {
     return visits == row.statistics.end() ? 0 : visits->second / tiles->second;
 }
 
-/// Of the last solve, without transfers to and from a device.
-double compute_seconds(const bench::Row& row) {
-    const auto compute = row.statistics.find("seconds_compute");
-    return compute == row.statistics.end() ? bench::median(row.solve_seconds) : compute->second;
-}
-
 void print_head() {
     std::printf("%-20s %7s %11s %11s %11s %9s %9s %9s %11s %11s  %s\n", "solver", "threads",
                 "median ms", "solve ms", "compute ms", "ns/cell", "Mcell/s", "ratio", "visits/tile",
@@ -159,7 +153,7 @@ void print(const bench::Row& row, double base_seconds) {
     const double cells = double(row.size) * row.size, seconds = bench::median(row.seconds);
     std::printf("%-20s %7d %11.3f %11.3f %11.3f %9.2f %9.1f %9.2f %11.2f %11.2f  %s\n",
                 row.solver.c_str(), row.threads, seconds * 1e3,
-                bench::median(row.solve_seconds) * 1e3, compute_seconds(row) * 1e3,
+                bench::median(row.solve_seconds) * 1e3, bench::median(row.compute_seconds) * 1e3,
                 seconds * 1e9 / cells, cells / seconds / 1e6, base_seconds / seconds,
                 visits_per_tile(row), row.bytes_per_cell,
                 row.differences ? (std::to_string(row.differences) + " cells differ").c_str()
@@ -180,6 +174,7 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
                                         : "closed")
              << "\", \"median_s\": " << seconds
              << ", \"median_solve_s\": " << bench::median(row.solve_seconds)
+             << ", \"median_compute_s\": " << bench::median(row.compute_seconds)
              << ", \"ratio\": " << bench::median(rows[0].seconds) / seconds
              << ", \"bytes_per_cell\": " << row.bytes_per_cell
              << ", \"differences\": " << row.differences;

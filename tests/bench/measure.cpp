@@ -52,6 +52,9 @@ Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
         solution = session->solve(query, quiet);
         row.solve_seconds.push_back(seconds_since(opened));
         row.seconds.push_back(seconds_since(start));
+        const auto compute = solution.statistics.find("seconds_compute");
+        row.compute_seconds.push_back(
+            compute == solution.statistics.end() ? row.solve_seconds.back() : compute->second);
         const double bytes = process_bytes("VmHWM:") - before;
         row.bytes_per_cell = std::max(row.bytes_per_cell, bytes / double(terrain.grid.cells()));
     }

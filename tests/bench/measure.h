@@ -12,9 +12,10 @@ struct Row {
     std::string solver;
     int size = 0; ///< cells on a side
     int threads = 0;
-    std::vector<double> seconds;       ///< of each repetition: making ready and solving
-    std::vector<double> solve_seconds; ///< of each repetition: solving alone
-    double bytes_per_cell = 0;         ///< memory at its peak beyond the terrain
+    std::vector<double> seconds;         ///< of each repetition: making ready and solving
+    std::vector<double> solve_seconds;   ///< of each repetition: solving alone
+    std::vector<double> compute_seconds; ///< the same without transfers to and from a device
+    double bytes_per_cell = 0;           ///< memory at its peak beyond the terrain
     Statistics statistics;
     std::size_t differences = 0; ///< cells whose bits differ from the first row's
 };
