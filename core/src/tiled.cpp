@@ -2,13 +2,13 @@
 #include "fermat/error.h"
 #include "parallel.h"
 #include "solvers.h"
-#include "tile_halves.h"
 #include "tile_kernel.h"
 #include "tile_queue.h"
+#include "tile_rims.h"
+#include "tiled_terrain.h"
 
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <chrono>
 #include <cstring>
 #include <exception>
@@ -19,159 +19,6 @@
 namespace fermat {
 
 namespace {
-
-constexpr int tile_cells = tile_size * tile_size;
-
-/// Side of a tile, in the order of its rim in Rims and of tile_neighbour_rows.
-enum Side { north, south, west, east, sides };
-
-/// A grid in tiles.
-struct Tiling {
-    explicit Tiling(Grid grid)
-        : grid(grid), rows((grid.rows + tile_size - 1) / tile_size),
-          cols((grid.cols + tile_size - 1) / tile_size) {}
-
-    Grid grid;
-    int rows; ///< of tiles
-    int cols; ///< of tiles
-
-    std::size_t tiles() const { return std::size_t(rows) * std::size_t(cols); }
-    int row(std::size_t tile) const { return int(tile / std::size_t(cols)); }
-    int col(std::size_t tile) const { return int(tile % std::size_t(cols)); }
-    /// Cells of the grid in a tile of this row or column of tiles.
-    int height(int row) const { return std::min(tile_size, grid.rows - row * tile_size); }
-    int width(int col) const { return std::min(tile_size, grid.cols - col * tile_size); }
-    std::size_t first_cell(std::size_t tile) const {
-        return grid.index(row(tile) * tile_size, col(tile) * tile_size);
-    }
-    /// The tile beside, in the order of tile_neighbour_rows; tiles() where the grid ends.
-    std::size_t neighbour(std::size_t tile, int i) const {
-        const int r = row(tile) + tile_neighbour_rows[i], c = col(tile) + tile_neighbour_cols[i];
-        return r < 0 || c < 0 || r >= rows || c >= cols
-                   ? tiles()
-                   : std::size_t(r) * std::size_t(cols) + std::size_t(c);
-    }
-};
-
-/// What the tiles of a terrain cost, laid out as a visit reads it.
-class TiledTerrain {
-  public:
-    TiledTerrain(const Terrain& terrain, int threads, Progress& progress)
-        : tiling(terrain.grid), slowness_(tiling.tiles() * tile_cells),
-          sides_(tiling.tiles() * 2 * tile_size), cornered_(tiling.tiles()),
-          corners_(terrain.corners), halves_(terrain) {
-        Array<std::uint8_t> shut(tiling.tiles());
-        parallel_for(tiling.tiles(), 64, threads, progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         for (std::size_t tile = begin; tile < end; ++tile)
-                             shut[tile] = copy_tile(terrain.surface, tile);
-                     });
-        for (std::size_t tile = 0; tile < tiling.tiles(); ++tile) {
-            cornered_[tile] = shut[tile];
-            for (int i = 0; i < tile_neighbours; ++i)
-                if (const std::size_t other = tiling.neighbour(tile, i); other < tiling.tiles())
-                    cornered_[tile] |= shut[other];
-        }
-    }
-
-    /// The rule that steps of a tile must obey: none where it and its rim are open ground.
-    CornerRule corners(std::size_t tile) const {
-        return cornered_[tile] ? corners_ : CornerRule::always;
-    }
-    const float* slowness(std::size_t tile) const { return slowness_.data() + tile * tile_cells; }
-    const float* side_slowness(std::size_t tile, Side side) const {
-        if (side == north || side == south)
-            return slowness(tile) + (side == south ? tile_cells - tile_size : 0);
-        return sides_.data() + (2 * tile + (side == east ? 1 : 0)) * tile_size;
-    }
-    TileHalves halves(int tile_row) const {
-        const int first = tile_row * tile_size;
-        return {halves_.north_south.data() + first, halves_.east_west.data() + first,
-                halves_.diagonal.data() + first};
-    }
-
-    const Tiling tiling;
-
-  private:
-    /// True where a cell of the tile is impassable or outside the grid.
-    bool copy_tile(const Surface& surface, std::size_t tile) {
-        const int height = tiling.height(tiling.row(tile)), width = tiling.width(tiling.col(tile));
-        float* to = slowness_.data() + tile * tile_cells;
-        bool shut = height < tile_size || width < tile_size;
-        std::fill(to, to + (shut ? tile_cells : 0), infinity);
-        for (int row = 0; row < height; ++row) {
-            const std::size_t from =
-                tiling.first_cell(tile) + std::size_t(row) * std::size_t(tiling.grid.cols);
-            float* line = to + row * tile_size;
-            if (surface.is_bytes())
-                for (int col = 0; col < width; ++col)
-                    line[col] = surface.table()[surface.codes()[from + std::size_t(col)]];
-            else
-                std::memcpy(line, surface.values() + from, std::size_t(width) * sizeof(float));
-        }
-        float most = 0;
-        for (int cell = 0; cell < tile_cells; ++cell)
-            most = std::max(most, to[cell]);
-        float* west_side = sides_.data() + 2 * tile * tile_size;
-        for (int row = 0; row < tile_size; ++row) {
-            west_side[row] = to[row * tile_size];
-            west_side[tile_size + row] = to[row * tile_size + tile_size - 1];
-        }
-        return most == infinity;
-    }
-
-    Array<float> slowness_;        // [tile][row][col]
-    Array<float> sides_;           // [tile][west, east][row]
-    Array<std::uint8_t> cornered_; // [tile]: it or a neighbour has impassable cells
-    CornerRule corners_;
-    StepHalves halves_;
-};
-
-/// The outermost cells of every tile, as its neighbours may read them at any time: pairs of floats
-/// behind atomics, so that a tile's own distances are touched by its visitor alone. A neighbour
-/// that reads too early sees a value that was true before; the tile that then lowers it activates
-/// the neighbour again.
-class Rims {
-  public:
-    explicit Rims(std::size_t tiles) : pairs_(tiles * per_tile, unreached_pair()) {}
-
-    void read(std::size_t tile, Side side, float* to) {
-        for (int i = 0; i < per_side; ++i) {
-            const std::uint64_t pair = at(tile, side, i).load(std::memory_order_relaxed);
-            std::memcpy(to + 2 * i, &pair, sizeof pair);
-        }
-    }
-    float read_end(std::size_t tile, Side side, bool last) {
-        const std::uint64_t pair =
-            at(tile, side, last ? per_side - 1 : 0).load(std::memory_order_relaxed);
-        float values[2];
-        std::memcpy(values, &pair, sizeof pair);
-        return values[last];
-    }
-    void write(std::size_t tile, Side side, const float* from) {
-        for (int i = 0; i < per_side; ++i) {
-            std::uint64_t pair;
-            std::memcpy(&pair, from + 2 * i, sizeof pair);
-            at(tile, side, i).store(pair, std::memory_order_relaxed);
-        }
-    }
-
-  private:
-    static constexpr int per_side = tile_size / 2;
-    static constexpr int per_tile = sides * per_side;
-
-    static std::uint64_t unreached_pair() {
-        const float values[2] = {infinity, infinity};
-        std::uint64_t pair;
-        std::memcpy(&pair, values, sizeof pair);
-        return pair;
-    }
-    std::atomic_ref<std::uint64_t> at(std::size_t tile, Side side, int i) {
-        return std::atomic_ref(pairs_[tile * per_tile + std::size_t(side * per_side + i)]);
-    }
-
-    Array<std::uint64_t> pairs_;
-};
 
 /// One solve: tiles by least key, each swept to local convergence, its neighbours activated.
 class TiledSolve {

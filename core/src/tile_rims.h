@@ -1,0 +1,56 @@
+#pragma once
+
+#include "tiled_terrain.h"
+
+#include <atomic>
+#include <cstring>
+
+namespace fermat {
+
+/// The outermost cells of every tile, as its neighbours may read them at any time: pairs of floats
+/// behind atomics, so that a tile's own distances are touched by its visitor alone. A neighbour
+/// that reads too early sees a value that was true before; the tile that then lowers it activates
+/// the neighbour again.
+class Rims {
+  public:
+    explicit Rims(std::size_t tiles) : pairs_(tiles * per_tile, unreached_pair()) {}
+
+    void read(std::size_t tile, Side side, float* to) {
+        for (int i = 0; i < per_side; ++i) {
+            const std::uint64_t pair = at(tile, side, i).load(std::memory_order_relaxed);
+            std::memcpy(to + 2 * i, &pair, sizeof pair);
+        }
+    }
+    float read_end(std::size_t tile, Side side, bool last) {
+        const std::uint64_t pair =
+            at(tile, side, last ? per_side - 1 : 0).load(std::memory_order_relaxed);
+        float values[2];
+        std::memcpy(values, &pair, sizeof pair);
+        return values[last];
+    }
+    void write(std::size_t tile, Side side, const float* from) {
+        for (int i = 0; i < per_side; ++i) {
+            std::uint64_t pair;
+            std::memcpy(&pair, from + 2 * i, sizeof pair);
+            at(tile, side, i).store(pair, std::memory_order_relaxed);
+        }
+    }
+
+  private:
+    static constexpr int per_side = tile_size / 2;
+    static constexpr int per_tile = sides * per_side;
+
+    static std::uint64_t unreached_pair() {
+        const float values[2] = {infinity, infinity};
+        std::uint64_t pair;
+        std::memcpy(&pair, values, sizeof pair);
+        return pair;
+    }
+    std::atomic_ref<std::uint64_t> at(std::size_t tile, Side side, int i) {
+        return std::atomic_ref(pairs_[tile * per_tile + std::size_t(side * per_side + i)]);
+    }
+
+    Array<std::uint64_t> pairs_;
+};
+
+} // namespace fermat
