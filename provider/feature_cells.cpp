@@ -11,6 +11,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace {
@@ -40,6 +41,21 @@ FeatureCells pointCells(const QString& parameter, const QgsPointXY& point,
         failOutside(parameter, point, raster, rasterName);
     result.cells = {*cell};
     return result;
+}
+
+void dropImpassable(std::vector<FeatureCells>& features, const fermat::Surface& surface,
+                    const QString& rasterName) {
+    for (FeatureCells& feature : features) {
+        const auto shut = std::remove_if(feature.cells.begin(), feature.cells.end(),
+                                         [&](std::size_t cell) { return !surface.passable(cell); });
+        const bool some = shut != feature.cells.end();
+        feature.cells.erase(shut, feature.cells.end());
+        if (feature.cells.empty() || (some && feature.isPoint))
+            throw QgsProcessingException(
+                tr("%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
+                   "can start there. Move it to a cell that can be passed, or remove it.")
+                    .arg(feature.name, feature.where.toString(6), rasterName));
+    }
 }
 
 FeatureCellsReader::FeatureCellsReader(const QString& parameter,

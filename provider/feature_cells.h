@@ -24,6 +24,11 @@ struct FeatureCells {
 FeatureCells pointCells(const QString& parameter, const QgsPointXY& point,
                         const RasterGeometry& raster, const QString& rasterName);
 
+/// Leaves out the cells that cannot be passed. Throws QgsProcessingException for a point on one,
+/// and for a feature that is left with none.
+void dropImpassable(std::vector<FeatureCells>& features, const fermat::Surface& surface,
+                    const QString& rasterName);
+
 /// The features of a source, made ready on the main thread and read anywhere after.
 class FeatureCellsReader {
   public:

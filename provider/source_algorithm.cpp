@@ -95,8 +95,7 @@ SourceAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name
 void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                      QgsProcessingFeedback*) {
     prepareTerrain(parameters, context);
-    mSolverName = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context);
-    mDevice = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
+    mSolver = takeSolver(parameters, context);
     mStart = takePoint(parameters, startPoint, context);
     const auto field = [&](const char* name) {
         return parameterAsString(parameters, QLatin1String(name), context);
@@ -104,8 +103,23 @@ void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessin
     mSources = takeFeatures(parameters, sources,
                             {field("ID_FIELD"), field("START_COST_FIELD"), field("MAX_COST_FIELD")},
                             context);
-    if (isGiven(parameters, maxCost))
-        mMaximumCost = float(parameterAsDouble(parameters, maxCost, context));
+    mMaximumCost = takeMaximumCost(parameters, context);
+}
+
+SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& parameters,
+                                                          QgsProcessingContext& context) const {
+    SolverChoice choice;
+    choice.name =
+        parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
+    choice.options.device = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
+    choice.options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
+    return choice;
+}
+
+float SourceAlgorithm::takeMaximumCost(const QVariantMap& parameters,
+                                       QgsProcessingContext& context) const {
+    return isGiven(parameters, maxCost) ? float(parameterAsDouble(parameters, maxCost, context))
+                                        : fermat::infinity;
 }
 
 std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName,
@@ -125,22 +139,6 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
     return result;
 }
 
-void SourceAlgorithm::dropImpassable(std::vector<FeatureCells>& features,
-                                     const fermat::Terrain& terrain) const {
-    for (FeatureCells& feature : features) {
-        const auto shut =
-            std::remove_if(feature.cells.begin(), feature.cells.end(),
-                           [&](std::size_t cell) { return !terrain.surface.passable(cell); });
-        const bool some = shut != feature.cells.end();
-        feature.cells.erase(shut, feature.cells.end());
-        if (feature.cells.empty() || (some && feature.isPoint))
-            throw QgsProcessingException(
-                tr("%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
-                   "can start there. Move it to a cell that can be passed, or remove it.")
-                    .arg(feature.name, feature.where.toString(6), raster().name()));
-    }
-}
-
 fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
                                        const Wants& wants) const {
     fermat::Query query;
@@ -155,13 +153,13 @@ fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
 
 SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
                                                          QgsProcessingFeedback* feedback) const {
-    Problem problem{outlineTerrain(), {}, wants, {}, nullptr};
+    Problem problem{terrainInput().outline(), {}, wants, {}, nullptr};
     problem.features = readFeatures(startPoint, mStart, mSources.get(), feedback);
     problem.query = queryOf(problem.features, wants);
 
     std::string why;
-    problem.solver = &mSolvers.choose(mSolverName.toStdString(), problem.terrain, &why);
-    const std::size_t bytes = surfaceBytes() +
+    problem.solver = &mSolvers.choose(mSolver.name, problem.terrain, &why);
+    const std::size_t bytes = terrainInput().surfaceBytes() +
                               problem.solver->memory_needed(problem.terrain, problem.query) +
                               wants.moreBytesPerCell * geometry().grid.cells();
     if (wants.solver)
@@ -171,22 +169,19 @@ SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
                            .arg(geometry().grid.rows)
                            .arg(problem.query.sources.size())
                            .arg(double(bytes) / (1 << 20), 0, 'f', 1));
-    requireMemory(bytes);
+    terrainInput().requireMemory(bytes);
     return problem;
 }
 
 void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
-    readSurface(problem.terrain, progress);
-    dropImpassable(problem.features, problem.terrain);
+    terrainInput().readSurface(problem.terrain, progress);
+    dropImpassable(problem.features, problem.terrain.surface, raster().name());
     problem.query = queryOf(problem.features, problem.wants);
 }
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(const Problem& problem,
                                                        fermat::Progress& progress) const {
-    fermat::SolverOptions options;
-    options.device = mDevice;
-    options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
-    return problem.solver->open(problem.terrain, options, progress);
+    return problem.solver->open(problem.terrain, mSolver.options, progress);
 }
 
 fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFeedback* feedback,

@@ -14,6 +14,15 @@ class SourceAlgorithm : public TerrainAlgorithm {
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
 
+    /// What SOLVER and DEVICE say, with as many threads as QGIS' settings allow.
+    struct SolverChoice {
+        std::string name;
+        fermat::SolverOptions options;
+    };
+    SolverChoice takeSolver(const QVariantMap& parameters, QgsProcessingContext& context) const;
+    /// What MAX_COST says; infinity where it is not given.
+    float takeMaximumCost(const QVariantMap& parameters, QgsProcessingContext& context) const;
+
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, MAX_COST, SOLVER.
     /// `solves` off: SOLVER is accepted but not shown, for none is run.
@@ -45,7 +54,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     Problem outlineProblem(const Wants& wants, QgsProcessingFeedback* feedback) const;
     /// Reads the surface and checks that the sources can start on it. Throws as outlineProblem().
     void complete(Problem& problem, fermat::Progress& progress);
-    /// Solves with as many threads as QGIS' settings allow, and says what the solver did.
+    /// Solves, and says what the solver did.
     fermat::Solution solve(const Problem& problem, QgsProcessingFeedback* feedback,
                            fermat::Progress& progress) const;
     std::unique_ptr<fermat::Session> open(const Problem& problem, fermat::Progress& progress) const;
@@ -67,11 +76,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                            QgsProcessingFeedback* feedback) const;
 
   private:
-    void dropImpassable(std::vector<FeatureCells>& features, const fermat::Terrain& terrain) const;
-
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
-    QString mSolverName;
-    int mDevice = 0;
+    SolverChoice mSolver;
     std::optional<QgsPointXY> mStart;
     std::unique_ptr<FeatureCellsReader> mSources;
     float mMaximumCost = fermat::infinity;

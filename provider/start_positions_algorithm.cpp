@@ -100,12 +100,13 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback* feedback,
                                              fermat::Progress& progress) {
-    fermat::Terrain terrain = outlineTerrain();
-    requireMemory(surfaceBytes() + geometry().grid.cells() * sizeof(std::int32_t));
+    fermat::Terrain terrain = terrainInput().outline();
+    terrainInput().requireMemory(terrainInput().surfaceBytes() +
+                                 geometry().grid.cells() * sizeof(std::int32_t));
     fermat::PartProgress reading(progress, 0, 0.4);
     fermat::PartProgress labelling(progress, 0.4, 0.9);
     fermat::PartProgress drawing(progress, 0.9, 1);
-    readSurface(terrain, reading);
+    terrainInput().readSurface(terrain, reading);
     const fermat::Components components = fermat::connected_components(terrain, labelling);
     const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
     const auto cells = fermat::random_start_cells(

@@ -22,6 +22,6 @@ struct SurfaceOptions {
     QString distanceUnit() const;
 };
 
-/// Reads the surface of a raster. Throws QgsProcessingException as TerrainAlgorithm::readSurface.
+/// Reads the surface of a raster. Throws QgsProcessingException as TerrainInput::readSurface().
 fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
                             fermat::Progress& progress);

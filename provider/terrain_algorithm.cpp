@@ -1,20 +1,7 @@
 #include "terrain_algorithm.h"
 
-#include <fermat/error.h>
-
 #include <qgsprocessingparameters.h>
 #include <qgsrasterlayer.h>
-
-namespace {
-
-fermat::Surface placeholder(bool bytes) {
-    fermat::Surface::Table table;
-    table.fill(1);
-    return bytes ? fermat::Surface(fermat::Array<std::uint8_t>(1, 0), table)
-                 : fermat::Surface(fermat::Array<float>(1, 1.0f));
-}
-
-} // namespace
 
 void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     addHelped(new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
@@ -61,12 +48,13 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                 tr("Whether a diagonal step may slip between two cells that touch at a corner."));
 }
 
-void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters,
-                                      QgsProcessingContext& context) {
+TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
+                                           QgsProcessingContext& context) const {
     QgsRasterLayer* layer = parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
     if (!layer)
         throw QgsProcessingException(invalidRasterError(parameters, QStringLiteral("INPUT")));
-    mRaster = RasterInput::open(layer, parameterAsInt(parameters, QStringLiteral("BAND"), context));
+    auto raster =
+        RasterInput::open(layer, parameterAsInt(parameters, QStringLiteral("BAND"), context));
 
     const auto choice = [&](const char* name) {
         return parameterAsEnum(parameters, QLatin1String(name), context);
@@ -85,46 +73,12 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters,
                    "velocity 0 impassable.")
                     .arg(*options.zeroVelocity));
     }
-    mSurfaceOptions = options;
-    mCorners = fermat::CornerRule(choice("CORNERS"));
-
-    mNeighbourhood =
-        fermat::Neighbourhood(parameterAsInt(parameters, QStringLiteral("RADIUS"), context));
+    return {std::move(raster), options,
+            fermat::Neighbourhood(parameterAsInt(parameters, QStringLiteral("RADIUS"), context)),
+            fermat::CornerRule(choice("CORNERS"))};
 }
 
-fermat::Terrain TerrainAlgorithm::outlineTerrain() const {
-    const RasterGeometry& raster = geometry();
-    const auto metric = [&]() -> fermat::GroundMetric {
-        if (mSurfaceOptions.kind == SurfaceOptions::CostPerCell)
-            return {mNeighbourhood, 1, raster.cellHeight / raster.cellWidth};
-        if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit && !raster.crs.isGeographic())
-            return {mNeighbourhood, raster.cellWidth, raster.cellHeight};
-        return groundMetric(raster, mNeighbourhood);
-    };
-    return {raster.grid, placeholder(mRaster->isBytes()), mNeighbourhood, metric(), mCorners};
-}
-
-std::size_t TerrainAlgorithm::surfaceBytes() const {
-    return geometry().grid.cells() * (mRaster->isBytes() ? 1 : 4);
-}
-
-void TerrainAlgorithm::readSurface(fermat::Terrain& terrain, fermat::Progress& progress) {
-    terrain.surface = ::readSurface(*mRaster, mSurfaceOptions, progress);
-    terrain.validate();
-}
-
-void TerrainAlgorithm::requireMemory(std::size_t bytes) const {
-    const std::size_t available = fermat::available_memory();
-    if (bytes <= available)
-        return;
-    const auto gib = [](std::size_t size) {
-        return QString::number(double(size) / (1 << 30), 'f', 2);
-    };
-    throw QgsProcessingException(
-        tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are free. "
-           "Clip it, take larger cells, or close other programs.")
-            .arg(raster().name())
-            .arg(geometry().grid.cols)
-            .arg(geometry().grid.rows)
-            .arg(gib(bytes), gib(available)));
+void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters,
+                                      QgsProcessingContext& context) {
+    mTerrain.emplace(takeTerrain(parameters, context));
 }

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "fermat_algorithm.h"
-#include "raster_input.h"
-#include "surface_options.h"
+#include "terrain_input.h"
 
 #include <fermat/solver.h>
 
@@ -11,32 +10,23 @@
 class TerrainAlgorithm : public FermatAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(TerrainAlgorithm)
 
+  public:
+    /// What TerrainAlgorithm's parameters say, with the raster opened. Throws
+    /// QgsProcessingException.
+    TerrainInput takeTerrain(const QVariantMap& parameters, QgsProcessingContext& context) const;
+
   protected:
     /// Adds INPUT, BAND, SURFACE, VELOCITY_UNIT, TIME_UNIT, ZERO_VELOCITY, RADIUS and CORNERS.
     void addTerrainParameters(bool timeUnit = true);
 
-    /// Takes what the parameters say and opens the raster. Call it in takeParameters(). Throws
-    /// QgsProcessingException.
+    /// Keeps takeTerrain()'s result for the work. Call it in takeParameters().
     void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context);
 
-    const RasterInput& raster() const { return *mRaster; }
-    const RasterGeometry& geometry() const { return mRaster->geometry(); }
-    const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
-
-    /// The terrain before its surface is read: one cell, of the surface's kind, stands for it.
-    /// Enough to choose a solver and to ask it for the memory that it needs.
-    fermat::Terrain outlineTerrain() const;
-    /// Bytes that readSurface() will take.
-    std::size_t surfaceBytes() const;
-    /// Reads the surface into an outline. Throws QgsProcessingException for values that cannot be
-    /// used (the first cell and its value in the text) and for a raster with no passable cell.
-    void readSurface(fermat::Terrain& terrain, fermat::Progress& progress);
-    /// Throws QgsProcessingException, with both numbers, where `bytes` are not to be had.
-    void requireMemory(std::size_t bytes) const;
+    const TerrainInput& terrainInput() const { return *mTerrain; }
+    const RasterInput& raster() const { return mTerrain->raster(); }
+    const RasterGeometry& geometry() const { return mTerrain->geometry(); }
+    const SurfaceOptions& surfaceOptions() const { return mTerrain->surfaceOptions(); }
 
   private:
-    std::unique_ptr<RasterInput> mRaster;
-    SurfaceOptions mSurfaceOptions;
-    fermat::Neighbourhood mNeighbourhood;
-    fermat::CornerRule mCorners = fermat::CornerRule::unless_both_sides_blocked;
+    std::optional<TerrainInput> mTerrain;
 };

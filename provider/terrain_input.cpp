@@ -1,0 +1,66 @@
+#include "terrain_input.h"
+
+#include <fermat/solver.h>
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("TerrainInput", text);
+}
+
+fermat::Surface placeholder(bool bytes) {
+    fermat::Surface::Table table;
+    table.fill(1);
+    return bytes ? fermat::Surface(fermat::Array<std::uint8_t>(1, 0), table)
+                 : fermat::Surface(fermat::Array<float>(1, 1.0f));
+}
+
+} // namespace
+
+TerrainInput::TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOptions& surface,
+                           const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners)
+    : mRaster(std::move(raster)), mSurfaceOptions(surface), mNeighbourhood(neighbourhood),
+      mCorners(corners) {}
+
+fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
+    if (mSurfaceOptions.kind == SurfaceOptions::CostPerCell)
+        return {mNeighbourhood, grid.cellWidth / geometry().cellWidth,
+                grid.cellHeight / geometry().cellWidth};
+    if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit && !grid.crs.isGeographic())
+        return {mNeighbourhood, grid.cellWidth, grid.cellHeight};
+    return groundMetric(grid, mNeighbourhood);
+}
+
+fermat::Terrain TerrainInput::outline() const {
+    return {geometry().grid, placeholder(mRaster->isBytes()), mNeighbourhood, metric(geometry()),
+            mCorners};
+}
+
+std::size_t TerrainInput::surfaceBytes() const {
+    return geometry().grid.cells() * (mRaster->isBytes() ? 1 : 4);
+}
+
+void TerrainInput::readSurface(fermat::Terrain& terrain, fermat::Progress& progress) const {
+    terrain.surface = ::readSurface(*mRaster, mSurfaceOptions, progress);
+    terrain.validate();
+}
+
+void TerrainInput::requireMemory(std::size_t bytes) const {
+    const std::size_t available = fermat::available_memory();
+    if (bytes <= available)
+        return;
+    const auto gib = [](std::size_t size) {
+        return QString::number(double(size) / (1 << 30), 'f', 2);
+    };
+    throw QgsProcessingException(
+        tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are free. "
+           "Clip it, take larger cells, or close other programs.")
+            .arg(raster().name())
+            .arg(geometry().grid.cols)
+            .arg(geometry().grid.rows)
+            .arg(gib(bytes), gib(available)));
+}

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "raster_input.h"
+#include "surface_options.h"
+
+#include <fermat/terrain.h>
+
+/// What a fermat::Terrain is made of: a raster, what its values mean, and which steps are open.
+/// Made on the main thread, read anywhere after.
+class TerrainInput {
+  public:
+    TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOptions& surface,
+                 const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners);
+
+    const RasterInput& raster() const { return *mRaster; }
+    const RasterGeometry& geometry() const { return mRaster->geometry(); }
+    const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
+
+    /// The lengths of steps between the cells of `grid`, a raster of the same CRS, in the unit that
+    /// the surface counts by. Throws QgsProcessingException.
+    fermat::GroundMetric metric(const RasterGeometry& grid) const;
+    /// The terrain before its surface is read: one cell, of the surface's kind, stands for it.
+    /// Enough to choose a solver and to ask it for the memory that it needs.
+    fermat::Terrain outline() const;
+    /// Bytes that readSurface() will take.
+    std::size_t surfaceBytes() const;
+    /// Reads the surface into an outline. Throws QgsProcessingException for values that cannot be
+    /// used (the first cell and its value in the text) and for a raster with no passable cell.
+    void readSurface(fermat::Terrain& terrain, fermat::Progress& progress) const;
+    /// Throws QgsProcessingException, with both numbers, where `bytes` are not to be had.
+    void requireMemory(std::size_t bytes) const;
+
+  private:
+    std::unique_ptr<RasterInput> mRaster;
+    SurfaceOptions mSurfaceOptions;
+    fermat::Neighbourhood mNeighbourhood;
+    fermat::CornerRule mCorners;
+};
