@@ -1,5 +1,7 @@
 #include "fermat/edge.h"
 
+#include "fermat/edge_weight.h"
+
 namespace fermat {
 
 namespace {
@@ -9,12 +11,11 @@ float slowness_at(const Terrain& terrain, Cell from, Offset offset) {
         terrain.grid.index(from.row + offset.rows, from.col + offset.cols));
 }
 
-bool corner_open(const Terrain& terrain, Cell from, Direction direction) {
-    const auto& sides = terrain.neighbourhood.corner(direction);
-    if (!sides || terrain.corners == CornerRule::always)
+bool corner_open(const Terrain& terrain, Cell from, const Segment& segment) {
+    if (!segment.meets_corner || terrain.corners == CornerRule::always)
         return true;
-    const bool first = slowness_at(terrain, from, (*sides)[0]) < infinity;
-    const bool second = slowness_at(terrain, from, (*sides)[1]) < infinity;
+    const bool first = slowness_at(terrain, from, segment.beside[0]) < infinity;
+    const bool second = slowness_at(terrain, from, segment.beside[1]) < infinity;
     return terrain.corners == CornerRule::only_if_both_sides_open ? first && second
                                                                   : first || second;
 }
@@ -32,20 +33,17 @@ float step_weight(const Terrain& terrain, Cell from, Direction direction) {
         const Cell to{from.row + step.rows, from.col + step.cols};
         return step_weight(terrain, to, terrain.neighbourhood.opposite(direction));
     }
-    if (!corner_open(terrain, from, direction))
-        return infinity;
+    const Segment& segment = terrain.neighbourhood.segment(direction);
     const double length = terrain.metric.length(from.row, direction);
-    float weight = 0;
-    for (const Crossing& crossing : terrain.neighbourhood.crossings(direction))
-        weight = std::fma(float(crossing.share * length), slowness_at(terrain, from, crossing.cell),
-                          weight);
-    return weight;
+    return edge_weight(
+        segment, terrain.corners, [&](int i) { return length_in_cell(segment, i, length); },
+        [&](Offset cell) { return slowness_at(terrain, from, cell); });
 }
 
 float step_distance(const Terrain& terrain, Cell from, Direction direction, float d) {
     if (terrain.neighbourhood.radius() > 1)
         return d + step_weight(terrain, from, direction);
-    if (!corner_open(terrain, from, direction))
+    if (!corner_open(terrain, from, terrain.neighbourhood.segment(direction)))
         return infinity;
     return step_cost(d, half_length(terrain.metric, from.row, direction),
                      slowness_at(terrain, from, {0, 0}) +

@@ -22,29 +22,27 @@ double clockwise_from_north(Offset offset) {
 /// 1 / (2 |rows| |cols|) of its length, so that two lines that meet it in one corner compare equal.
 /// Lines between rows are at odd multiples of |cols|, lines between columns at odd multiples of
 /// |rows|.
-struct Walk {
-    std::vector<Crossing> cells;
-    std::optional<std::array<Offset, 2>> corner;
-};
-
-Walk walk(Offset step) {
+Segment segment_of(Offset step) {
     const int rows = std::abs(step.rows), cols = std::abs(step.cols);
     const int south = step.rows < 0 ? -1 : 1, east = step.cols < 0 ? -1 : 1;
     const int end = 2 * std::max(rows, 1) * std::max(cols, 1);
     const int row_stride = end / std::max(rows, 1), col_stride = end / std::max(cols, 1);
-    Walk result;
+    Segment result;
+    result.step = step;
     Offset cell{0, 0};
     int at = 0;
     int next_row = rows ? row_stride / 2 : end, next_col = cols ? col_stride / 2 : end;
     while (at < end) {
         const int next = std::min({next_row, next_col, end});
-        result.cells.push_back({cell, double(next - at) / end});
+        result.crossing[result.cells++] = {cell, double(next - at) / end};
         if (next == end)
             break;
         const bool crosses_row = next == next_row, crosses_col = next == next_col;
-        if (crosses_row && crosses_col)
-            result.corner = {Offset{cell.rows + south, cell.cols},
-                             Offset{cell.rows, cell.cols + east}};
+        if (crosses_row && crosses_col) {
+            result.meets_corner = true;
+            result.beside[0] = {cell.rows + south, cell.cols};
+            result.beside[1] = {cell.rows, cell.cols + east};
+        }
         if (crosses_row) {
             cell.rows += south;
             next_row += row_stride;
@@ -78,9 +76,9 @@ Neighbourhood::Neighbourhood(int radius) : radius_(radius) {
         const auto back =
             std::find(offsets_.begin(), offsets_.end(), Offset{-offset.rows, -offset.cols});
         opposites_.push_back(Direction(back - offsets_.begin()));
-        Walk cells = walk(offset);
-        crossings_.push_back(std::move(cells.cells));
-        corners_.push_back(cells.corner);
+        if (offset.rows > 0 || (offset.rows == 0 && offset.cols > 0))
+            half_.push_back(Direction(segments_.size()));
+        segments_.push_back(segment_of(offset));
     }
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "fermat/segment.h"
 #include "fermat/tile_visit.h"
+
+#include <cstddef>
 
 namespace fermat {
 
@@ -38,12 +41,20 @@ struct TileOutcome {
     int lines; ///< relaxed, of 32 cells each
 };
 
+/// How many floats beyond the end of a row weigh_row may read.
+inline constexpr int weight_lanes = 32;
+
 /// Vector code for a kind of processor. Its functions give the same bits for every kind.
 struct TileKernel {
     const char* name;
     /// Visits the tile (TileVisit). Afterwards both layouts hold its distances.
     TileOutcome (*relax)(TileBlock& tile, const TileHalves& halves, CornerRule corners,
                          bool unsettled);
+    /// Weights (edge_weight) of the steps along `segment`, all `length` long, from the `cols` cells
+    /// of a row. `slowness` is that of the row's first cell; rows are `pitch` apart, and around the
+    /// cells there is as much as the segment and weight_lanes reach.
+    void (*weigh_row)(const Segment& segment, CornerRule corners, double length,
+                      const float* slowness, std::size_t pitch, int cols, float* to);
 };
 
 /// The kernel for `simd`; throws Unavailable where this processor lacks it.

@@ -1,10 +1,11 @@
 #include "lanes_avx512.h"
 
 #include "tile_kernel.inl"
+#include "weigh_row.inl"
 
 namespace fermat {
 
 extern const TileKernel avx512_tile_kernel;
-const TileKernel avx512_tile_kernel{"avx512", relax};
+const TileKernel avx512_tile_kernel{"avx512", relax, weigh_row};
 
 } // namespace fermat

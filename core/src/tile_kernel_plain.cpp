@@ -1,10 +1,11 @@
 #include "lanes_plain.h"
 
 #include "tile_kernel.inl"
+#include "weigh_row.inl"
 
 namespace fermat {
 
 extern const TileKernel plain_tile_kernel;
-const TileKernel plain_tile_kernel{"plain", relax};
+const TileKernel plain_tile_kernel{"plain", relax, weigh_row};
 
 } // namespace fermat

@@ -43,7 +43,7 @@ TEST_P(EdgesOfRadius, AStepWeighsTheIntegralOfTheSlownessAlongItsSegment) {
         if (std::isinf(exact))
             return;
         // One rounding for the length, one for each cell that is crossed.
-        const double cells = double(problem.terrain.neighbourhood.crossings(k).size());
+        const double cells = double(problem.terrain.neighbourhood.segment(k).cells);
         EXPECT_NEAR(double(weight(problem, from, k)), exact, exact * (cells + 1) * 0x1p-24);
     });
 }

@@ -64,6 +64,20 @@ TEST_P(EveryRadius, TheStepsAreOrderedByLengthAndThenClockwiseFromNorth) {
     }
 }
 
+TEST_P(EveryRadius, HalfOfTheStepsGoSouthOrInARowEastAndTheOthersAreTheirOpposites) {
+    std::vector<Direction> all(steps_.half().begin(), steps_.half().end());
+    ASSERT_EQ(all.size() * 2, std::size_t(steps_.size()));
+    EXPECT_TRUE(std::ranges::is_sorted(all));
+    for (Direction k : steps_.half()) {
+        const Offset step = steps_.offset(k);
+        EXPECT_TRUE(step.rows > 0 || (step.rows == 0 && step.cols > 0));
+        all.push_back(steps_.opposite(k));
+    }
+    std::ranges::sort(all);
+    for (int k = 0; k < steps_.size(); ++k)
+        EXPECT_EQ(int(all[std::size_t(k)]), k);
+}
+
 TEST_P(EveryRadius, TheOppositeOfAStepIsTheStepBack) {
     for (int k = 0; k < steps_.size(); ++k) {
         const Offset there = steps_.offset(Direction(k));
@@ -75,7 +89,7 @@ TEST_P(EveryRadius, TheOppositeOfAStepIsTheStepBack) {
 TEST_P(EveryRadius, TheSharesOfTheCellsThatAStepCrossesSumTo1) {
     for (int k = 0; k < steps_.size(); ++k) {
         double sum = 0;
-        for (const Crossing& crossing : steps_.crossings(Direction(k))) {
+        for (const Crossing& crossing : steps_.segment(Direction(k)).crossings()) {
             EXPECT_GT(crossing.share, 0);
             sum += crossing.share;
         }
@@ -85,7 +99,7 @@ TEST_P(EveryRadius, TheSharesOfTheCellsThatAStepCrossesSumTo1) {
 
 TEST_P(EveryRadius, AStepCrossesItsFirstCellFirstAndItsLastCellLastAndEachCellOnce) {
     for (int k = 0; k < steps_.size(); ++k) {
-        const auto cells = steps_.crossings(Direction(k));
+        const auto cells = steps_.segment(Direction(k)).crossings();
         EXPECT_EQ(cells.front().cell, (Offset{0, 0}));
         EXPECT_EQ(cells.back().cell, steps_.offset(Direction(k)));
         for (const Crossing& crossing : cells)
@@ -96,8 +110,8 @@ TEST_P(EveryRadius, AStepCrossesItsFirstCellFirstAndItsLastCellLastAndEachCellOn
 TEST_P(EveryRadius, TheStepBackCrossesTheSameCellsWithTheSameShares) {
     for (int k = 0; k < steps_.size(); ++k) {
         const Offset end = steps_.offset(Direction(k));
-        const auto there = steps_.crossings(Direction(k));
-        const auto back = steps_.crossings(steps_.opposite(Direction(k)));
+        const auto there = steps_.segment(Direction(k)).crossings();
+        const auto back = steps_.segment(steps_.opposite(Direction(k))).crossings();
         ASSERT_EQ(there.size(), back.size());
         for (std::size_t i = 0; i < there.size(); ++i) {
             const Crossing& other = back[back.size() - 1 - i];
@@ -111,18 +125,18 @@ TEST_P(EveryRadius, TheStepBackCrossesTheSameCellsWithTheSameShares) {
 TEST_P(EveryRadius, ASegmentMeetsACornerAtItsMiddleWhereRowsAndColumnsAreBothOdd) {
     for (int k = 0; k < steps_.size(); ++k) {
         const Offset step = steps_.offset(Direction(k));
-        const auto& corner = steps_.corner(Direction(k));
+        const Segment& segment = steps_.segment(Direction(k));
         const bool odd = step.rows % 2 != 0 && step.cols % 2 != 0;
-        ASSERT_EQ(corner.has_value(), odd) << step.rows << ", " << step.cols;
+        ASSERT_EQ(segment.meets_corner, odd) << step.rows << ", " << step.cols;
         if (!odd)
             continue;
         // The two cells lie beside the middle, across the segment, and are not crossed.
-        const Offset a = (*corner)[0], b = (*corner)[1];
+        const Offset a = segment.beside[0], b = segment.beside[1];
         EXPECT_EQ(a.rows + b.rows, step.rows);
         EXPECT_EQ(a.cols + b.cols, step.cols);
         EXPECT_EQ(std::abs(a.rows - b.rows), 1);
         EXPECT_EQ(std::abs(a.cols - b.cols), 1);
-        for (const Crossing& crossing : steps_.crossings(Direction(k))) {
+        for (const Crossing& crossing : segment.crossings()) {
             EXPECT_NE(crossing.cell, a);
             EXPECT_NE(crossing.cell, b);
         }
@@ -135,8 +149,8 @@ TEST(Neighbourhood, AKnightsMoveCrossesFourCellsByAQuarterEach) {
         const Offset step = steps.offset(Direction(k));
         if (std::abs(step.rows) + std::abs(step.cols) != 3)
             continue;
-        ASSERT_EQ(steps.crossings(Direction(k)).size(), 4u);
-        for (const Crossing& crossing : steps.crossings(Direction(k)))
+        ASSERT_EQ(steps.segment(Direction(k)).crossings().size(), 4u);
+        for (const Crossing& crossing : steps.segment(Direction(k)).crossings())
             EXPECT_EQ(crossing.share, 0.25);
     }
 }

@@ -1,28 +1,12 @@
 #pragma once
 
-#include "fermat/corner_rule.h"
+#include "fermat/segment.h"
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
 namespace fermat {
-
-/// A step from one cell to another: rows southwards, columns eastwards.
-struct Offset {
-    int rows = 0;
-    int cols = 0;
-    friend bool operator==(Offset, Offset) = default;
-};
-
-/// A cell that a step's straight segment crosses, relative to the step's start, and the share of
-/// the segment that lies in it. The shares of a step sum to 1.
-struct Crossing {
-    Offset cell;
-    double share = 0;
-};
 
 /// Index into Neighbourhood::offsets().
 using Direction = std::uint8_t;
@@ -46,20 +30,17 @@ class Neighbourhood {
     Offset offset(Direction direction) const { return offsets_[direction]; }
     /// The direction of the step back.
     Direction opposite(Direction direction) const { return opposites_[direction]; }
-    /// The cells that the step's segment crosses, from its start to its end, both included.
-    std::span<const Crossing> crossings(Direction direction) const { return crossings_[direction]; }
-    /// The two cells that the segment passes between, where it meets a corner of cells (at most
-    /// one, at its middle, where rows and cols are both odd).
-    const std::optional<std::array<Offset, 2>>& corner(Direction direction) const {
-        return corners_[direction];
-    }
+    /// The line of the step.
+    const Segment& segment(Direction direction) const { return segments_[direction]; }
+    /// The directions that go south or, in a row, east: half of all, in their order.
+    std::span<const Direction> half() const noexcept { return half_; }
 
   private:
     int radius_;
     std::vector<Offset> offsets_;
     std::vector<Direction> opposites_;
-    std::vector<std::vector<Crossing>> crossings_;
-    std::vector<std::optional<std::array<Offset, 2>>> corners_;
+    std::vector<Direction> half_;
+    std::vector<Segment> segments_;
 };
 
 } // namespace fermat

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/corner_rule.h"
 #include "fermat/grid.h"
 #include "fermat/ground_metric.h"
 #include "fermat/neighbourhood.h"

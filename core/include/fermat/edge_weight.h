@@ -1,0 +1,47 @@
+#pragma once
+
+#include "fermat/corner_rule.h"
+#include "fermat/segment.h"
+#include "fermat/step_cost.h"
+
+#include <type_traits>
+
+namespace fermat {
+
+/// Length of a segment in the `i`-th cell that it crosses, when it is `length` long in all.
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float length_in_cell(const Segment& segment, int i,
+                                                                      double length) {
+    return float(segment.crossing[i].share * length);
+}
+
+/// The one expression of an edge of radius >= 2: the weight of the step along `segment`, which goes
+/// south or, in a row, east, so that the step back has the same bits. `length(i)` is its length in
+/// the i-th cell that it crosses (length_in_cell), `slowness(offset)` that of a cell relative to
+/// its start, +infinity where it is impassable or outside the grid; both are floats, or vectors of
+/// floats with fma, min and only_where_finite. +infinity where the step is closed. The distance at
+/// its end is that at its start plus this weight: one rounding of the distance, as in step_cost.
+template <class Length, class Slowness>
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline auto
+edge_weight(const Segment& segment, CornerRule corners, const Length& length,
+            const Slowness& slowness) {
+    using std::fma;
+    using Lanes = std::decay_t<decltype(slowness(segment.step))>;
+    Lanes weight{};
+    for (int i = 0; i < segment.cells; ++i)
+        weight = fma(length(i), slowness(segment.crossing[i].cell), weight);
+    if (!segment.meets_corner || corners == CornerRule::always)
+        return weight;
+    const Lanes first = slowness(segment.beside[0]), second = slowness(segment.beside[1]);
+    const bool needs_both = corners == CornerRule::only_if_both_sides_open;
+    if constexpr (std::is_same_v<Lanes, float>) {
+        constexpr float shut = __builtin_inff();
+        const bool open =
+            needs_both ? first < shut && second < shut : first < shut || second < shut;
+        return open ? weight : shut;
+    } else {
+        return needs_both ? only_where_finite(only_where_finite(weight, first), second)
+                          : only_where_finite(weight, min(first, second));
+    }
+}
+
+} // namespace fermat

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace fermat {
+
+/// A step from one cell to another: rows southwards, columns eastwards.
+struct Offset {
+    int rows = 0;
+    int cols = 0;
+    friend bool operator==(Offset, Offset) = default;
+};
+
+/// A cell that a step's straight segment crosses, relative to the step's start, and the share of
+/// the segment that lies in it. The shares of a step sum to 1.
+struct Crossing {
+    Offset cell;
+    double share = 0;
+};
+
+/// The straight line of a step between two cell centres. Plain data, for every kind of memory.
+struct Segment {
+    /// A step of 5 rows and 6 columns crosses as many: the most within radius 6.
+    static constexpr int most_cells = 12;
+
+    Offset step;
+    int cells = 0;                 ///< that it crosses, its start and its end included
+    Crossing crossing[most_cells]; ///< from its start to its end
+    /// Whether it meets a corner of cells: at most one, at its middle, where rows and cols are odd.
+    bool meets_corner = false;
+    Offset beside[2]; ///< the two cells that it passes between there
+
+    std::span<const Crossing> crossings() const { return {crossing, std::size_t(cells)}; }
+};
+
+} // namespace fermat
