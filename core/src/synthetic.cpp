@@ -1,7 +1,7 @@
 #include "fermat/synthetic.h"
 
 #include "fermat/error.h"
-#include "parallel.h"
+#include "synthetic_rows.h"
 #include "value_noise.h"
 
 #include <algorithm>
@@ -70,12 +70,6 @@ class RoughTerrain {
     ValueNoise main_roads_;
 };
 
-void check_grid(Grid grid) {
-    if (grid.rows < 1 || grid.cols < 1)
-        throw InvalidInput("a grid must have at least one cell, not " + std::to_string(grid.rows) +
-                           " rows and " + std::to_string(grid.cols) + " columns");
-}
-
 std::string text(double value) {
     char buffer[32];
     return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
@@ -108,19 +102,6 @@ void check_table(const char* what, const char* key, Table table) {
                                ": each must be greater than the one before");
         checked_velocity("at " + here, table[i].second);
     }
-}
-
-/// Calls work(row, the row's cells) for every row, on all cores.
-template <class T, class Work>
-Array<T> by_rows(Grid grid, Progress& progress, const Work& work) {
-    Array<T> values(grid.cells());
-    parallel_for(std::size_t(grid.rows), 16, thread_count(0), progress,
-                 [&](std::size_t begin, std::size_t end) {
-                     for (std::size_t row = begin; row < end; ++row)
-                         work(int(row), std::span<T>(values.data() + grid.index(int(row), 0),
-                                                     std::size_t(grid.cols)));
-                 });
-    return values;
 }
 
 double interpolate(Table profile, double at) {

@@ -22,8 +22,8 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    bool open = true;
-    std::string raw, json;
+    int radius = 1;
+    std::string terrain = "open", start = "centre", raw, json;
     SolverOptions options;
 };
 
@@ -34,7 +34,11 @@ constexpr const char* usage =
   --solvers A,B,…      solvers by name (all that can run); the first is what ratios are against
   --threads T,…        CPU threads of solvers that take them, 0: all cores (0)
   --repeat R           repetitions (5)
-  --terrain open|closed  lakes are crossed at 1 km/h, or impassable (open)
+  --radius N           of the neighbourhood, 1 to 6 (1)
+  --terrain open|closed|gradient|maze|islands
+                       rough terrain whose lakes are crossed at 1 km/h, or are impassable; 0.5 km/s
+                       in the first row to 4 km/s in the last; corridors; islands and bridges (open)
+  --start centre|corner|ROW,COL  the source, or the first passable cell after it (centre)
   --raw FILE           velocities from FILE instead: N × N bytes, km/h, row by row
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           seconds that CUDA solvers work on at a time, 0: their own choice (0)
@@ -87,8 +91,12 @@ Arguments parse(int count, char** values) {
                 arguments.threads.push_back(whole_number(name, item, 0));
         } else if (name == "--repeat")
             arguments.repeat = whole_number(name, value, 1);
-        else if (name == "--terrain" && (value == "open" || value == "closed"))
-            arguments.open = value == "open";
+        else if (name == "--radius")
+            arguments.radius = whole_number(name, value, 1);
+        else if (name == "--terrain")
+            arguments.terrain = value;
+        else if (name == "--start")
+            arguments.start = value;
         else if (name == "--raw")
             arguments.raw = value;
         else if (name == "--json")
@@ -113,26 +121,71 @@ Array<std::uint8_t> read_raw(const std::string& path, std::size_t cells) {
     return velocity;
 }
 
-Terrain make_terrain(const Arguments& arguments) {
-    const Grid grid{arguments.size, arguments.size};
-    Array<std::uint8_t> velocity =
-        arguments.raw.empty() ? rough_terrain(grid, 1) : read_raw(arguments.raw, grid.cells());
+/// Velocities in km/h, byte by byte.
+Surface byte_surface(Array<std::uint8_t> velocity, float slowness_of_0) {
     Surface::Table slowness;
     for (std::size_t kmh = 0; kmh < slowness.size(); ++kmh)
         slowness[kmh] = float(3.6 / double(kmh));
-    slowness[0] = arguments.open ? 3.6f : infinity;
-    const Neighbourhood neighbourhood(1);
-    return {grid, Surface(std::move(velocity), slowness), neighbourhood,
+    slowness[0] = slowness_of_0;
+    return Surface(std::move(velocity), slowness);
+}
+
+Surface gradient_surface(Grid grid) {
+    const double top = 500, bottom = 4000; // m/s
+    Array<float> values = vertical_gradient(
+        grid, top, (bottom - top) / (std::max(1, grid.rows - 1) * cell_size), cell_size);
+    for (float& value : values)
+        value = 1 / value;
+    return Surface(std::move(values));
+}
+
+Surface make_surface(const Arguments& arguments, Grid grid) {
+    const std::string& terrain = arguments.terrain;
+    if (terrain == "open" || terrain == "closed")
+        return byte_surface(arguments.raw.empty() ? rough_terrain(grid, 1)
+                                                  : read_raw(arguments.raw, grid.cells()),
+                            terrain == "open" ? 3.6f : infinity);
+    if (!arguments.raw.empty())
+        throw InvalidInput("--raw goes with --terrain open or closed, not '" + terrain + "'");
+    if (terrain == "gradient")
+        return gradient_surface(grid);
+    if (terrain == "maze")
+        return byte_surface(maze(grid, 1), infinity);
+    if (terrain == "islands")
+        return byte_surface(islands(grid, 1), infinity);
+    throw InvalidInput("--terrain takes open, closed, gradient, maze or islands, not '" + terrain +
+                       "'");
+}
+
+Terrain make_terrain(const Arguments& arguments) {
+    const Grid grid{arguments.size, arguments.size};
+    const Neighbourhood neighbourhood(arguments.radius);
+    return {grid, make_surface(arguments, grid), neighbourhood,
             GroundMetric(neighbourhood, cell_size, cell_size)};
 }
 
-/// The first passable cell from the centre on.
-Query from_the_centre(const Terrain& terrain) {
-    std::size_t cell = terrain.grid.index(terrain.grid.rows / 2, terrain.grid.cols / 2);
+Cell start_cell(const Arguments& arguments, Grid grid) {
+    if (arguments.start == "centre")
+        return {grid.rows / 2, grid.cols / 2};
+    if (arguments.start == "corner")
+        return {0, 0};
+    const std::vector<std::string> parts = split(arguments.start);
+    if (parts.size() != 2)
+        throw InvalidInput("--start takes centre, corner or ROW,COL, not '" + arguments.start +
+                           "'");
+    const Cell cell{whole_number("ROW of --start", parts[0], 0),
+                    whole_number("COL of --start", parts[1], 0)};
+    if (!grid.contains(cell.row, cell.col))
+        throw InvalidInput("--start " + arguments.start + " lies outside the grid");
+    return cell;
+}
+
+Query make_query(const Terrain& terrain, Cell start) {
+    std::size_t cell = terrain.grid.index(start);
     while (cell < terrain.grid.cells() && !terrain.surface.passable(cell))
         ++cell;
     if (cell == terrain.grid.cells())
-        throw InvalidInput("the terrain has no passable cell south of its centre");
+        throw InvalidInput("the terrain has no passable cell from --start on");
     Query query;
     query.sources.push_back({cell});
     return query;
@@ -168,11 +221,8 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
         const bench::Row& row = rows[i];
         const double seconds = bench::median(row.seconds);
         file << "  {\"solver\": \"" << row.solver << "\", \"size\": " << row.size
-             << ", \"threads\": " << row.threads << ", \"terrain\": \""
-             << (!arguments.raw.empty() ? "raw"
-                 : arguments.open       ? "open"
-                                        : "closed")
-             << "\", \"median_s\": " << seconds
+             << ", \"threads\": " << row.threads << ", \"terrain\": \"" << arguments.terrain
+             << "\", \"radius\": " << arguments.radius << ", \"median_s\": " << seconds
              << ", \"median_solve_s\": " << bench::median(row.solve_seconds)
              << ", \"median_compute_s\": " << bench::median(row.compute_seconds)
              << ", \"ratio\": " << bench::median(rows[0].seconds) / seconds
@@ -190,17 +240,17 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
 
 int run(const Arguments& arguments) {
     const Terrain terrain = make_terrain(arguments);
-    const Query query = from_the_centre(terrain);
+    const Query query = make_query(terrain, start_cell(arguments, terrain.grid));
     const SolverRegistry registry = all_solvers();
     std::vector<std::string> names = arguments.solvers;
     if (names.empty())
         for (const auto& solver : registry.solvers())
             if (solver->unavailable().empty() && solver->unsuitable(terrain).empty())
                 names.push_back(solver->name());
-    std::printf("%d × %d cells, %s\n", arguments.size, arguments.size,
-                !arguments.raw.empty() ? arguments.raw.c_str()
-                : arguments.open       ? "rough terrain, open"
-                                       : "rough terrain, closed");
+    std::printf("%d × %d cells, radius %d, %s terrain%s%s, from the %s\n", arguments.size,
+                arguments.size, arguments.radius, arguments.terrain.c_str(),
+                arguments.raw.empty() ? "" : " of ", arguments.raw.c_str(),
+                arguments.start.c_str());
     print_head();
     std::vector<bench::Row> rows;
     Array<float> reference;

@@ -84,6 +84,72 @@ TEST(RoughTerrain, HasMainRoadsThatRunOnForHundredsOfCells) {
     EXPECT_GT(double(on_long_roads), 0.95 * double(cells));
 }
 
+/// The components that 4 neighbours make of the cells that are not 0.
+Components components_of(Grid grid, const Array<std::uint8_t>& velocity) {
+    Array<float> slowness(grid.cells());
+    for (std::size_t i = 0; i < slowness.size(); ++i)
+        slowness[i] = velocity[i] ? 1 : infinity;
+    const Neighbourhood neighbourhood;
+    const Terrain terrain{grid, Surface(std::move(slowness)), neighbourhood,
+                          GroundMetric(neighbourhood, 1, 1), CornerRule::only_if_both_sides_open};
+    Progress progress;
+    return connected_components(terrain, progress);
+}
+
+TEST(Maze, IsTheSameOnEveryMachine) {
+    EXPECT_EQ(digest(maze({511, 512}, 1)), 0x9411838844f99a81u);
+}
+
+TEST(Maze, LeadsFromEachCellOfACorridorToEachOtherByOneWay) {
+    for (const Grid grid : {Grid{1, 1}, {1, 9}, {2, 2}, {75, 80}, {201, 201}})
+        for (const std::uint32_t seed : {0u, 1u, 4294967295u}) {
+            const auto velocity = maze(grid, seed);
+            std::size_t open = 0, steps = 0;
+            for (std::size_t i = 0; i < grid.cells(); ++i) {
+                const Cell cell = grid.cell(i);
+                ASSERT_TRUE(velocity[i] == 0 || velocity[i] == 10);
+                open += velocity[i] > 0;
+                steps += velocity[i] && cell.col + 1 < grid.cols && velocity[i + 1];
+                steps +=
+                    velocity[i] && cell.row + 1 < grid.rows && velocity[i + std::size_t(grid.cols)];
+                if (cell.row % 2 == 0 && cell.col % 2 == 0) {
+                    ASSERT_GT(velocity[i], 0) << "row " << cell.row << ", column " << cell.col;
+                }
+            }
+            EXPECT_EQ(components_of(grid, velocity).size.size(), 1u);
+            EXPECT_EQ(steps, open - 1); // a tree
+        }
+}
+
+TEST(Islands, AreTheSameOnEveryMachine) {
+    EXPECT_EQ(digest(islands({511, 512}, 1)), 0x83fc8da3af98dc81u);
+}
+
+TEST(Islands, AreJoinedWithEachOtherByBridgesOneCellWide) {
+    for (const Grid grid : {Grid{1, 1}, {2, 90}, {90, 2}, {300, 310}, {1000, 700}})
+        for (const std::uint32_t seed : {0u, 1u, 4294967295u}) {
+            const auto velocity = islands(grid, seed);
+            EXPECT_EQ(components_of(grid, velocity).size.size(), 1u);
+            if (grid.rows < 300)
+                continue;
+            EXPECT_GT(share(velocity, 0, 0), 0.6);
+            EXPECT_GT(share(velocity, 5, 40), 0.1);
+            EXPECT_EQ(share(velocity, 1, 4) + share(velocity, 41, 255), 0);
+            // Without what is one cell wide there are many components.
+            Array<std::uint8_t> wide(grid.cells(), 0);
+            for (std::size_t i = 0; i < grid.cells(); ++i) {
+                const Cell cell = grid.cell(i);
+                const auto at = [&](int row, int col) {
+                    return grid.contains(row, col) && velocity[grid.index(row, col)];
+                };
+                if ((at(cell.row - 1, cell.col) || at(cell.row + 1, cell.col)) &&
+                    (at(cell.row, cell.col - 1) || at(cell.row, cell.col + 1)))
+                    wide[i] = velocity[i];
+            }
+            EXPECT_GT(components_of(grid, wide).size.size(), 20u);
+        }
+}
+
 TEST(VerticalGradient, GrowsWithTheDepthOfCellCentresBelowThoseOfTheFirstRow) {
     const auto velocity = vertical_gradient({3, 2}, 1500, 0.5, 10);
     EXPECT_EQ(std::vector(velocity.begin(), velocity.end()),
@@ -166,6 +232,8 @@ TEST(SyntheticVelocity, ACancelEndsIt) {
     } cancel;
     EXPECT_THROW(rough_terrain({100, 100}, 1, cancel), Cancelled);
     EXPECT_THROW(checkerboard({100, 100}, 1, 1, 2, cancel), Cancelled);
+    EXPECT_THROW(maze({1000, 1000}, 1, cancel), Cancelled);
+    EXPECT_THROW(islands({100, 100}, 1, cancel), Cancelled);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "fermat/cuda.h"
 #include "fermat/error.h"
+#include "fermat/synthetic.h"
 #include "support/random.h"
 
 #include <algorithm>
@@ -42,30 +43,6 @@ Grid random_grid(Random& random, const ProblemLimits& limits) {
 
 using Mask = std::vector<bool>;
 
-/// A depth-first maze on the cells of even row and column.
-Mask maze(Grid grid, Random& random) {
-    Mask open(grid.cells(), false);
-    std::vector<Cell> stack{{0, 0}};
-    open[0] = true;
-    while (!stack.empty()) {
-        const Cell cell = stack.back();
-        std::vector<Cell> ways;
-        for (const auto& [rows, cols] : {std::pair{-2, 0}, {0, 2}, {2, 0}, {0, -2}})
-            if (grid.contains(cell.row + rows, cell.col + cols) &&
-                !open[grid.index(cell.row + rows, cell.col + cols)])
-                ways.push_back({cell.row + rows, cell.col + cols});
-        if (ways.empty()) {
-            stack.pop_back();
-            continue;
-        }
-        const Cell next = ways[std::size_t(random.integer(0, int(ways.size()) - 1))];
-        open[grid.index((cell.row + next.row) / 2, (cell.col + next.col) / 2)] = true;
-        open[grid.index(next)] = true;
-        stack.push_back(next);
-    }
-    return open;
-}
-
 Mask passable_cells(Grid grid, Ground ground, Random& random) {
     Mask open(grid.cells(), true);
     const auto shut = [&](const auto& test) {
@@ -74,8 +51,11 @@ Mask passable_cells(Grid grid, Ground ground, Random& random) {
                 open[i] = false;
     };
     switch (ground) {
-    case Ground::maze:
-        return maze(grid, random);
+    case Ground::maze: {
+        const auto corridors = maze(grid, std::uint32_t(random.next()));
+        open.assign(corridors.begin(), corridors.end());
+        break;
+    }
     case Ground::voids: {
         const double density = random.between(0, 0.6);
         shut([&](Cell) { return random.chance(density); });

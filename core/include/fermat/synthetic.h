@@ -18,6 +18,15 @@ namespace fermat {
 /// 0. A cell's value depends on its row, column and seed alone, not on the grid's size.
 Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed, Progress& progress = no_progress);
 
+/// Corridors one cell wide between walls one cell wide, 10 km/h in walls of 0: from each cell of a
+/// corridor one way leads to each other, and most ways are long (depth-first search). The corridors
+/// begin in the north-west corner; the last row and column of an even number are wall.
+Array<std::uint8_t> maze(Grid grid, std::uint32_t seed, Progress& progress = no_progress);
+
+/// Round islands of 5 to 40 km/h in water of 0, joined by bridges one cell wide of 10 km/h, so that
+/// each can be reached from each; the first has its middle in the north-west corner.
+Array<std::uint8_t> islands(Grid grid, std::uint32_t seed, Progress& progress = no_progress);
+
 /// v0 + gradient · depth, depth in units of length below the centre of row 0.
 Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height,
                                Progress& progress = no_progress);

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "fermat/array.h"
+#include "fermat/error.h"
+#include "fermat/grid.h"
+#include "parallel.h"
+
+#include <span>
+#include <string>
+
+namespace fermat {
+
+inline void check_grid(Grid grid) {
+    if (grid.rows < 1 || grid.cols < 1)
+        throw InvalidInput("a grid must have at least one cell, not " + std::to_string(grid.rows) +
+                           " rows and " + std::to_string(grid.cols) + " columns");
+}
+
+/// Calls work(row, the row's cells) for every row, on all cores.
+template <class T, class Work>
+Array<T> by_rows(Grid grid, Progress& progress, const Work& work) {
+    Array<T> values(grid.cells());
+    parallel_for(std::size_t(grid.rows), 16, thread_count(0), progress,
+                 [&](std::size_t begin, std::size_t end) {
+                     for (std::size_t row = begin; row < end; ++row)
+                         work(int(row), std::span<T>(values.data() + grid.index(int(row), 0),
+                                                     std::size_t(grid.cols)));
+                 });
+    return values;
+}
+
+} // namespace fermat
