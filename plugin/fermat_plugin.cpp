@@ -3,12 +3,15 @@
 #include "about.h"
 #include "algorithm_actions.h"
 #include "build_info.h"
+#include "fermat_dock.h"
 #include "fermat_provider.h"
 #include "provider_registration.h"
+#include "workbench.h"
 
 #include <qgisinterface.h>
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
+#include <qgsproject.h>
 
 #include <QAction>
 #include <QMainWindow>
@@ -26,6 +29,8 @@ FermatPlugin::FermatPlugin(QgisInterface* iface)
                  QgisPlugin::UI),
       mIface(iface) {}
 
+FermatPlugin::~FermatPlugin() = default;
+
 void FermatPlugin::initGui() {
     registerProvider();
     // Another copy of the plugin may have its toolbar there already.
@@ -33,6 +38,15 @@ void FermatPlugin::initGui() {
         return;
     mToolBar = mIface->addToolBar(tr("Fermat"));
     mToolBar->setObjectName(sToolBarName);
+
+    mWorkbench = std::make_unique<Workbench>(QgsProject::instance(), mIface->mapCanvas(),
+                                             mIface->messageBar());
+    mIface->addDockWidget(Qt::RightDockWidgetArea, mWorkbench->dock());
+    mWorkbench->dock()->hide();
+    mToolBar->addActions(mWorkbench->actions());
+    mToolBar->addSeparator();
+    for (QAction* action : mWorkbench->actions())
+        mIface->addPluginToMenu(sMenuName, action);
 
     const auto* provider =
         QgsApplication::processingRegistry()->providerById(FermatProvider().id());
@@ -54,6 +68,12 @@ void FermatPlugin::unload() {
         mIface->removePluginMenu(sMenuName, action);
     qDeleteAll(mActions);
     mActions.clear();
+    if (mWorkbench) {
+        for (QAction* action : mWorkbench->actions())
+            mIface->removePluginMenu(sMenuName, action);
+        mIface->removeDockWidget(mWorkbench->dock());
+        mWorkbench.reset();
+    }
     delete mToolBar;
     unregisterProvider();
 }

@@ -5,16 +5,20 @@
 #include <QObject>
 #include <QPointer>
 
+#include <memory>
+
 class QAction;
 class QgisInterface;
 class QToolBar;
+class Workbench;
 
-/// Fermat in the QGIS desktop: its provider, its menu and its toolbar.
+/// Fermat in the QGIS desktop: its provider, its menu, its toolbar and its map tools.
 class FermatPlugin : public QObject, public QgisPlugin {
     Q_OBJECT
 
   public:
     explicit FermatPlugin(QgisInterface* iface);
+    ~FermatPlugin() override;
 
     void initGui() override;
     void unload() override;
@@ -23,4 +27,5 @@ class FermatPlugin : public QObject, public QgisPlugin {
     QgisInterface* mIface;
     QList<QAction*> mActions;
     QPointer<QToolBar> mToolBar;
+    std::unique_ptr<Workbench> mWorkbench;
 };

@@ -1,5 +1,6 @@
 #include "fermat_algorithm.h"
 
+#include "error_sentences.h"
 #include "feedback_progress.h"
 
 #include <fermat/error.h>
@@ -13,7 +14,6 @@
 #include <QRegularExpression>
 
 #include <limits>
-#include <new>
 
 namespace {
 
@@ -106,11 +106,7 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
     QString problem;
     if (!checkParameterValues(parameters, context, &problem))
         throw QgsProcessingException(problem);
-    try {
-        takeParameters(parameters, context, feedback);
-    } catch (const fermat::Error& error) {
-        throw QgsProcessingException(QString::fromUtf8(error.what()));
-    }
+    inSentences([&] { takeParameters(parameters, context, feedback); });
     return true;
 }
 
@@ -122,14 +118,11 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
         feedback = &nobody;
     FeedbackProgress progress(feedback);
     try {
-        return execute(parameters, context, feedback, progress);
+        QVariantMap results;
+        inSentences([&] { results = execute(parameters, context, feedback, progress); });
+        return results;
     } catch (const fermat::Cancelled&) {
         throw QgsProcessingException(tr("Cancelled: nothing was written."));
-    } catch (const fermat::Error& error) {
-        throw QgsProcessingException(QString::fromUtf8(error.what()));
-    } catch (const std::bad_alloc&) {
-        throw QgsProcessingException(
-            tr("There is not enough memory. Close other programs, or clip the raster."));
     }
 }
 

@@ -54,6 +54,7 @@ inline constexpr auto pointWkb = Qgis::WkbType::Point;
 inline constexpr auto lineStringWkb = Qgis::WkbType::LineString;
 inline constexpr auto multiPolygonWkb = Qgis::WkbType::MultiPolygon;
 inline constexpr auto pointType = Qgis::GeometryType::Point;
+inline constexpr auto lineType = Qgis::GeometryType::Line;
 inline constexpr auto polygonType = Qgis::GeometryType::Polygon;
 #else
 inline constexpr auto degrees = QgsUnitTypes::DistanceDegrees;
@@ -61,6 +62,7 @@ inline constexpr auto pointWkb = QgsWkbTypes::Point;
 inline constexpr auto lineStringWkb = QgsWkbTypes::LineString;
 inline constexpr auto multiPolygonWkb = QgsWkbTypes::MultiPolygon;
 inline constexpr auto pointType = QgsWkbTypes::PointGeometry;
+inline constexpr auto lineType = QgsWkbTypes::LineGeometry;
 inline constexpr auto polygonType = QgsWkbTypes::PolygonGeometry;
 #endif
 

@@ -103,6 +103,10 @@ QString SurfaceOptions::distanceUnit() const {
     return kind == Velocity ? QString::fromLatin1(units[timeUnit]) : QString();
 }
 
+double SurfaceOptions::secondsPerUnit() const {
+    return secondsPerTimeUnit[timeUnit];
+}
+
 fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
                             fermat::Progress& progress) {
     fermat::Surface surface = raster.isBytes() ? readBytes(raster, options, progress)

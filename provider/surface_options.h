@@ -20,6 +20,8 @@ struct SurfaceOptions {
     float slowness(double value, QString& problem) const;
     /// The unit of distances: "s", "min", "h", "ms", or empty for costs.
     QString distanceUnit() const;
+    /// Seconds in a unit of distances; of velocity surfaces only.
+    double secondsPerUnit() const;
 };
 
 /// Reads the surface of a raster. Throws QgsProcessingException as TerrainInput::readSurface().

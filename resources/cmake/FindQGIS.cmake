@@ -30,7 +30,7 @@ find_package_handle_standard_args(QGIS
 mark_as_advanced(QGIS_INCLUDE_DIR QGIS_CORE_LIBRARY QGIS_GUI_LIBRARY QGIS_ANALYSIS_LIBRARY)
 
 if(QGIS_FOUND AND NOT TARGET QGIS::core)
-  find_package(Qt${QGIS_QT_MAJOR} REQUIRED COMPONENTS Core Gui Widgets Xml Network)
+  find_package(Qt${QGIS_QT_MAJOR} REQUIRED COMPONENTS Core Gui Widgets Xml Network Svg)
   get_filename_component(QGIS_LIBRARY_DIR ${QGIS_CORE_LIBRARY} DIRECTORY)
   foreach(PART core gui analysis)
     string(TOUPPER ${PART} KEY)
@@ -43,6 +43,7 @@ if(QGIS_FOUND AND NOT TARGET QGIS::core)
   set(QGIS_QT Qt${QGIS_QT_MAJOR})
   target_link_libraries(QGIS::core INTERFACE
     ${QGIS_QT}::Core ${QGIS_QT}::Gui ${QGIS_QT}::Widgets ${QGIS_QT}::Xml ${QGIS_QT}::Network)
-  target_link_libraries(QGIS::gui INTERFACE QGIS::core)
+  # The headers of rubber bands include those of Svg.
+  target_link_libraries(QGIS::gui INTERFACE QGIS::core ${QGIS_QT}::Svg)
   target_link_libraries(QGIS::analysis INTERFACE QGIS::core)
 endif()

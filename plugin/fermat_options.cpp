@@ -1,0 +1,33 @@
+#include "fermat_options.h"
+
+#include <qgssettings.h>
+
+#include <algorithm>
+
+namespace {
+
+const QString solverKey = QStringLiteral("fermat/solver");
+const QString deviceKey = QStringLiteral("fermat/device");
+const QString formatKey = QStringLiteral("fermat/time_format");
+const QString decimalsKey = QStringLiteral("fermat/decimals");
+
+} // namespace
+
+FermatOptions FermatOptions::read() {
+    const QgsSettings settings;
+    FermatOptions options;
+    options.solver = settings.value(solverKey, options.solver).toString();
+    options.device = std::max(0, settings.value(deviceKey, options.device).toInt());
+    options.timeFormat =
+        TimeFormat(std::clamp(settings.value(formatKey, int(options.timeFormat)).toInt(), 0, 2));
+    options.decimals = std::clamp(settings.value(decimalsKey, options.decimals).toInt(), 0, 9);
+    return options;
+}
+
+void FermatOptions::write() const {
+    QgsSettings settings;
+    settings.setValue(solverKey, solver);
+    settings.setValue(deviceKey, device);
+    settings.setValue(formatKey, int(timeFormat));
+    settings.setValue(decimalsKey, decimals);
+}

@@ -1,0 +1,91 @@
+#include "hover_path.h"
+
+#include "isochrone_session.h"
+#include "qgis_compat.h"
+#include "time_format.h"
+
+#include <qgsexception.h>
+#include <qgsmapcanvas.h>
+#include <qgsrubberband.h>
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QToolTip>
+
+HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
+    : mCanvas(canvas), mSession(session),
+      mLine(std::make_unique<QgsRubberBand>(canvas, compat::lineType)),
+      mLabel(new QLabel(canvas->viewport())) {
+    mLine->setColor(QColor(0xe8, 0x77, 0x2e));
+    mLine->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
+    mLine->setWidth(3);
+    mLine->setZValue(2);
+    mLabel->setObjectName(QStringLiteral("FermatPathLabel"));
+    mLabel->setPalette(QToolTip::palette());
+    mLabel->setFont(QToolTip::font());
+    mLabel->setForegroundRole(QPalette::ToolTipText);
+    mLabel->setBackgroundRole(QPalette::ToolTipBase);
+    mLabel->setAutoFillBackground(true);
+    mLabel->setMargin(3);
+    mLabel->setFrameShape(QFrame::StyledPanel);
+    mLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
+    mLabel->hide();
+}
+
+HoverPath::~HoverPath() {
+    delete mLabel;
+}
+
+void HoverPath::hide() {
+    mPath.reset();
+    mLine->reset(compat::lineType);
+    if (mLabel)
+        mLabel->hide();
+}
+
+void HoverPath::moveTo(QPoint canvasPosition) {
+    const Wavefronts* wavefronts = mSession.wavefronts();
+    if (!wavefronts) {
+        hide();
+        return;
+    }
+    const auto tr = [](const char* text) { return QCoreApplication::translate("HoverPath", text); };
+    const QgsMapSettings& map = mCanvas->mapSettings();
+    const QgsReferencedPointXY mouse(map.mapToPixel().toMapCoordinates(canvasPosition),
+                                     map.destinationCrs());
+    QgsPointXY place;
+    try {
+        place = mSession.toRaster(mouse);
+    } catch (const QgsCsException&) {
+        hide(); // a place that the raster's CRS does not know is outside the raster
+        return;
+    }
+    if (!wavefronts->terrain->geometry().cellAt(place)) {
+        hide();
+        return;
+    }
+    mPath = tracePath(*wavefronts, place);
+    if (!mPath) {
+        mLine->reset(compat::lineType);
+        say(tr("not reached"), canvasPosition);
+        return;
+    }
+    mLine->setToGeometry(QgsGeometry::fromPolylineXY(mPath->points), mSession.rasterCrs());
+    say(tr("%1 · %2").arg(
+            formatCost(double(mPath->cost), wavefronts->terrain->input().surfaceOptions()),
+            formatLength(mPath->length)),
+        canvasPosition);
+}
+
+void HoverPath::say(const QString& text, QPoint canvasPosition) {
+    if (!mLabel)
+        return;
+    mLabel->setText(text);
+    mLabel->adjustSize();
+    // Beside the mouse, on the side where there is room.
+    const QSize room = mCanvas->viewport()->size() - mLabel->size();
+    const int x = canvasPosition.x() + 18, y = canvasPosition.y() + 18;
+    mLabel->move(x <= room.width() ? x : canvasPosition.x() - 12 - mLabel->width(),
+                 y <= room.height() ? y : canvasPosition.y() - 12 - mLabel->height());
+    mLabel->show();
+}

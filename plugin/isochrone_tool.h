@@ -1,0 +1,39 @@
+#pragma once
+
+#include <qgsmaptool.h>
+
+#include <QPoint>
+
+#include <optional>
+
+class HoverPath;
+class IsochroneSession;
+class StartMarks;
+
+/// Sets the starts of isochrones on the canvas. A click sets the start, Shift+click adds one,
+/// Ctrl+click removes one, dragging moves one, Esc removes all, Enter or the right button keeps the
+/// result. Shows the path to the mouse meanwhile.
+class IsochroneTool : public QgsMapTool {
+    Q_OBJECT
+
+  public:
+    IsochroneTool(QgsMapCanvas* canvas, IsochroneSession& session, const StartMarks& marks,
+                  HoverPath& hover);
+
+    void canvasPressEvent(QgsMapMouseEvent* event) override;
+    void canvasMoveEvent(QgsMapMouseEvent* event) override;
+    void canvasReleaseEvent(QgsMapMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void deactivate() override;
+
+  signals:
+    void keepAsked();
+
+  private:
+    IsochroneSession& mSession;
+    const StartMarks& mMarks;
+    HoverPath& mHover;
+    std::optional<std::size_t> mDragged;
+    QPoint mPressed;
+    bool mMoved = false;
+};

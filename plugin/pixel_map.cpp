@@ -1,0 +1,60 @@
+#include "pixel_map.h"
+
+#include <qgscoordinatetransform.h>
+#include <qgsexception.h>
+#include <qgsmapsettings.h>
+
+#include <cmath>
+#include <limits>
+
+PixelMap::PixelMap(const QgsMapSettings& map, const QgsCoordinateReferenceSystem& crs)
+    : mDevicePixelRatio(double(map.devicePixelRatio())), mMapToPixel(map.mapToPixel()) {
+    mSize = map.outputSize() * mDevicePixelRatio;
+    if (!map.hasValidSettings() || mSize.isEmpty()) {
+        mSize = {};
+        return;
+    }
+    const QgsCoordinateTransform transform(map.destinationCrs(), crs, map.transformContext());
+    mNodeColumns = mSize.width() / step + 2;
+    const int rows = mSize.height() / step + 2;
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    for (int row = 0; row < rows; ++row)
+        for (int col = 0; col < mNodeColumns; ++col) {
+            QgsPointXY point = mMapToPixel.toMapCoordinates((col * step + 0.5) / mDevicePixelRatio,
+                                                            (row * step + 0.5) / mDevicePixelRatio);
+            try {
+                point = transform.transform(point);
+            } catch (const QgsCsException&) {
+                point = {none, none}; // a place that the other CRS does not know
+            }
+            if (std::isfinite(point.x()) && std::isfinite(point.y()))
+                mExtent.combineExtentWith(point);
+            mNodes.push_back(point);
+        }
+    const QgsPointXY& middle = mNodes[std::size_t(rows / 2 * mNodeColumns + mNodeColumns / 2)];
+    const QgsPointXY& beside = mNodes[std::size_t(rows / 2 * mNodeColumns + mNodeColumns / 2 - 1)];
+    mPixelWidth = std::sqrt(middle.sqrDist(beside)) / step;
+    if (!std::isfinite(mPixelWidth))
+        mPixelWidth = 0;
+}
+
+void PixelMap::row(int row, std::span<double> x, std::span<double> y) const {
+    const double down = double(row % step) / step;
+    const QgsPointXY* upper = mNodes.data() + std::size_t(row / step) * mNodeColumns;
+    const QgsPointXY* lower = upper + mNodeColumns;
+    const auto between = [&](int node, double& nodeX, double& nodeY) {
+        nodeX = upper[node].x() + down * (lower[node].x() - upper[node].x());
+        nodeY = upper[node].y() + down * (lower[node].y() - upper[node].y());
+    };
+    for (int node = 0; node * step < mSize.width(); ++node) {
+        double x0, y0, x1, y1;
+        between(node, x0, y0);
+        between(node + 1, x1, y1);
+        const double dx = (x1 - x0) / step, dy = (y1 - y0) / step;
+        const int end = std::min(step, mSize.width() - node * step);
+        for (int i = 0; i < end; ++i) {
+            x[std::size_t(node * step + i)] = x0 + i * dx;
+            y[std::size_t(node * step + i)] = y0 + i * dy;
+        }
+    }
+}

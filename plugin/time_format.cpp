@@ -1,0 +1,69 @@
+#include "time_format.h"
+
+#include "fermat_options.h"
+#include "surface_options.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cmath>
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("TimeFormat", text);
+}
+
+QString number(double value, int decimals) {
+    return QLocale().toString(value, 'f', decimals);
+}
+
+QString words(double seconds, int decimals) {
+    if (seconds < 1)
+        return tr("%1 ms").arg(number(seconds * 1000, decimals));
+    if (seconds < 60)
+        return tr("%1 s").arg(number(seconds, decimals));
+    const qlonglong whole = std::llround(seconds);
+    if (whole < 3600)
+        return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+    const qlonglong minutes = std::llround(seconds / 60);
+    if (minutes < 48 * 60)
+        return tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    const qlonglong hours = std::llround(seconds / 3600);
+    return tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
+}
+
+QString clock(double seconds) {
+    const qlonglong whole = std::llround(seconds);
+    return QStringLiteral("%1:%2:%3")
+        .arg(whole / 3600)
+        .arg(whole / 60 % 60, 2, 10, QLatin1Char('0'))
+        .arg(whole % 60, 2, 10, QLatin1Char('0'));
+}
+
+} // namespace
+
+QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format, int decimals) {
+    const QString unit = surface.distanceUnit();
+    if (unit.isEmpty())
+        return number(cost, decimals);
+    switch (format) {
+    case TimeFormat::words:
+        return words(cost * surface.secondsPerUnit(), decimals);
+    case TimeFormat::clock:
+        return clock(cost * surface.secondsPerUnit());
+    case TimeFormat::number:
+        break;
+    }
+    return tr("%1 %2").arg(number(cost, decimals), unit);
+}
+
+QString formatCost(double cost, const SurfaceOptions& surface) {
+    const FermatOptions options = FermatOptions::read();
+    return formatCost(cost, surface, options.timeFormat, options.decimals);
+}
+
+QString formatLength(double metres) {
+    return metres < 1000 ? tr("%1 m").arg(number(metres, 0))
+                         : tr("%1 km").arg(number(metres / 1000, 2));
+}

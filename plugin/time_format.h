@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QString>
+
+struct SurfaceOptions;
+
+/// How times are written.
+enum class TimeFormat {
+    words,  ///< 1 h 23 min
+    clock,  ///< 1:23:00
+    number, ///< 83.0 min: in the unit of times
+};
+
+/// A time or a cost as Fermat's options say, with its unit.
+QString formatCost(double cost, const SurfaceOptions& surface);
+QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format, int decimals);
+/// A length on the ground, in metres or kilometres.
+QString formatLength(double metres);

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "isochrone_session.h"
+
+#include <memory>
+
+class FermatDock;
+class HoverPath;
+class IsochroneOverlay;
+class IsochroneTool;
+class QgsMapCanvas;
+class QgsMessageBar;
+class QMainWindow;
+class StartMarks;
+
+/// Fermat's map tools on one canvas: the session, what shows it, what steers it.
+class Workbench : public QObject {
+    Q_OBJECT
+
+  public:
+    Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* messages);
+    ~Workbench() override;
+
+    /// The tools and what is done with their results, in the order of a toolbar.
+    const QList<QAction*>& actions() const { return mActions; }
+    /// The panel; it belongs to the workbench until a window takes it.
+    FermatDock* dock() const { return mDock; }
+    IsochroneSession& session() { return mSession; }
+    IsochroneTool* isochroneTool() const { return mIsochroneTool.get(); }
+
+  private:
+    QAction* addAction(const QString& name, const QString& text, const QString& tip);
+    void showStatus();
+    void loadSettings();
+    void saveSettings();
+
+    QgsProject* mProject;
+    QgsMapCanvas* mCanvas;
+    QgsMessageBar* mMessages;
+    IsochroneSession mSession;
+    QList<QAction*> mActions;
+    QPointer<FermatDock> mDock;
+    std::unique_ptr<IsochroneOverlay> mOverlay;
+    std::unique_ptr<StartMarks> mMarks;
+    std::unique_ptr<HoverPath> mHover;
+    std::unique_ptr<IsochroneTool> mIsochroneTool;
+};

@@ -1,0 +1,23 @@
+#include "error_sentences.h"
+
+#include <fermat/error.h>
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+#include <new>
+
+void inSentences(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const fermat::Cancelled&) {
+        throw;
+    } catch (const fermat::Error& error) {
+        throw QgsProcessingException(QString::fromUtf8(error.what()));
+    } catch (const std::bad_alloc&) {
+        throw QgsProcessingException(QCoreApplication::translate(
+            "FermatAlgorithm",
+            "There is not enough memory. Close other programs, or clip the raster."));
+    }
+}
