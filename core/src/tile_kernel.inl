@@ -63,6 +63,12 @@ class VectorTile {
             transpose(&block_.distance_by_columns[1], &block_.distance[1]);
     }
 
+    void set_rim(bool by_columns, int line, const Lanes& lanes) {
+        lanes.store((by_columns ? block_.distance_by_columns : block_.distance)[line]);
+    }
+    void set_corner(bool is_south, bool is_east, float distance) {
+        block_.corner_distance[2 * is_south + is_east] = distance;
+    }
     void set_key(int neighbour, float key) { outcome_.key[neighbour] = key; }
     TileOutcome& outcome() { return outcome_; }
 

@@ -96,6 +96,14 @@ __device__ auto halves_at(const TiledRaster& raster, int tile_row) {
     }
 }
 
+/// A value that others change meanwhile.
+template <class T>
+__device__ T peek(const T* value) {
+    T seen;
+    asm volatile("ld.relaxed.gpu.u32 %0, [%1];" : "=r"(seen) : "l"(value) : "memory");
+    return seen;
+}
+
 /// Takes a key: no read of the rim after this comes before it.
 inline __device__ std::uint32_t take(std::uint32_t* key) {
     std::uint32_t taken;
@@ -111,84 +119,171 @@ inline __device__ void release() {
     asm volatile("fence.acq_rel.gpu;" ::: "memory");
 }
 
-/// One visit. Only the tile's owner writes its distances. What is read of the rim may be older than
-/// what its owner is writing: values only fall, and that owner lowers this tile's key after its
-/// writes, so the tile is visited again. The key is taken before the rim is read: a key that is
-/// lowered after that stays.
+/// A tile in a warp's shared memory, for one visit: load, relax, store.
+///
+/// Only the tile's owner writes its distances. What is read of the rim may be older than what its
+/// owner is writing: values only fall, and that owner lowers this tile's key after its writes, so
+/// the rim is read again. The key is taken before the rim is read: a key that is lowered after that
+/// stays.
 template <bool bytes, bool uniform>
-__device__ void visit(const TiledRaster& raster, const TiledSchedule& schedule, int tile,
-                      const float* table, TileMemory& memory, int lane, unsigned long long& lines) {
-    constexpr int pitch = TileMemory::pitch;
-    const int tile_row = tile / raster.tile_cols, tile_col = tile % raster.tile_cols;
-    const std::size_t first = std::size_t(tile) * tile_cells;
+class HeldTile {
+  public:
+    __device__ HeldTile(const TiledRaster& raster, const TiledSchedule& schedule, int tile,
+                        TileMemory& memory, int lane)
+        : raster_(raster), schedule_(schedule), tile_(tile), memory_(memory), lane_(lane),
+          row_(tile / raster.tile_cols), col_(tile % raster.tile_cols) {}
 
-    // All that does not depend on the key is asked for at once, then the rim, and while that is on
-    // its way the rest goes into shared memory.
-    std::uint32_t taken = nothing;
-    if (lane == 0)
-        taken = take(&schedule.keys[key_index(schedule, tile_row, tile_col)]);
-    float own[tile_size];
+    /// Takes the tile's key, and brings the tile.
+    __device__ void load(const float* table) {
+        // All that does not depend on the key is asked for at once, then the rim, and while that is
+        // on its way the rest goes into shared memory.
+        take_key();
+        float own[tile_size];
 #pragma unroll
-    for (int row = 0; row < tile_size; ++row)
-        own[row] = __ldcg(raster.distance + first + row * tile_size + lane);
-    OwnSlowness<bytes> own_slowness;
-    own_slowness.load(raster, first, lane);
-    const RimCells rim = rim_cells(raster, tile_row, tile_col, lane);
-    float rim_slowness[5], rim_distance[5];
+        for (int row = 0; row < tile_size; ++row)
+            own[row] = __ldcg(raster_.distance + first() + row * tile_size + lane_);
+        OwnSlowness<bytes> own_slowness;
+        own_slowness.load(raster_, first(), lane_);
+        const RimCells rim = rim_cells(raster_, row_, col_, lane_);
+        float rim_slowness[5], rim_distance[5];
 #pragma unroll
-    for (int i = 0; i < 5; ++i)
-        rim_slowness[i] = rim.cell[i].inside ? stored_slowness<bytes>(raster, rim.cell[i].cell) : 0;
-    const bool seeded = raster.seeded[tile], cornered = raster.cornered[tile];
-    __syncwarp();
+        for (int i = 0; i < 5; ++i)
+            rim_slowness[i] =
+                rim.cell[i].inside ? stored_slowness<bytes>(raster_, rim.cell[i].cell) : 0;
+        seeded_ = raster_.seeded[tile_];
+        corners_ = raster_.cornered[tile_] ? raster_.corners : CornerRule::always;
+        __syncwarp();
+        read_rim(rim, rim_distance);
 #pragma unroll
-    for (int i = 0; i < 5; ++i)
-        rim_distance[i] = rim.cell[i].inside ? __ldcg(raster.distance + rim.cell[i].cell)
-                                             : __uint_as_float(nothing);
+        for (int row = 0; row < tile_size; ++row)
+            memory_.distance[(row + 1) * pitch + lane_ + 1] = own[row];
+        own_slowness.store(table, memory_, raster_.rows - row_ * tile_size,
+                           raster_.cols - col_ * tile_size, lane_);
 #pragma unroll
-    for (int row = 0; row < tile_size; ++row)
-        memory.distance[(row + 1) * pitch + lane + 1] = own[row];
-    own_slowness.store(table, memory, raster.rows - tile_row * tile_size,
-                       raster.cols - tile_col * tile_size, lane);
-#pragma unroll
-    for (int i = 0; i < 5; ++i)
-        if (i < 4 || lane < 4) {
-            memory.slowness[rim.at[i]] = rim.cell[i].inside
-                                             ? slowness_of<bytes>(table, rim_slowness[i])
-                                             : __uint_as_float(nothing);
-            memory.distance[rim.at[i]] = rim_distance[i];
+        for (int i = 0; i < 5; ++i)
+            if (has_rim(i)) {
+                memory_.slowness[rim.at[i]] = rim.cell[i].inside
+                                                  ? slowness_of<bytes>(table, rim_slowness[i])
+                                                  : __uint_as_float(nothing);
+                memory_.distance[rim.at[i]] = rim_distance[i];
+            }
+        __syncwarp();
+    }
+
+    /// Relaxes the tile to local convergence. After every four sweeps the neighbours get what is
+    /// new, and where they have lowered this tile's key meanwhile, to `last` at most, the tile goes
+    /// on from its new rim: news need not wait for the end of a visit.
+    __device__ void relax(const volatile std::uint32_t& last, unsigned long long& lines) {
+        WarpTile warp_tile(memory_, halves_at<uniform>(raster_, row_));
+        TileVisit<decltype(warp_tile)> visit(warp_tile, corners_);
+        visit.begin(seeded_);
+        while (visit.unsettled_lines()) {
+            std::uint32_t news = nothing; // asked for before the sweeps: it comes meanwhile
+            if (lane_ == 0)
+                news = peek(key(row_, col_));
+#pragma unroll 1
+            for (int direction = 0; direction < visit.directions; ++direction)
+                visit.sweep(direction);
+            changed_ |= visit.has_changed();
+            if (visit.has_news())
+                publish(visit, warp_tile);
+            news = __shfl_sync(warp, news, 0);
+            if (news != nothing && news <= last) {
+                renew_rim();
+                visit.take_rim();
+            }
         }
-    __syncwarp();
+        lines += unsigned(visit.lines());
+        // This tile counts as pending until those that it woke are counted, so that the count
+        // falls to zero only when all is done.
+        if (lane_ == 0)
+            atomicSub(schedule_.pending, takes_ + in_vain_);
+    }
 
-    WarpTile warp_tile(memory, halves_at<uniform>(raster, tile_row));
-    const CornerRule corners = cornered ? raster.corners : CornerRule::always;
-    TileVisit<decltype(warp_tile)> tile_visit(warp_tile, corners);
-    const bool changed = tile_visit.run(seeded);
-    lines += unsigned(tile_visit.lines());
-
-    bool woken = false;
-    if (changed) {
+    __device__ void store() const {
+        if (!changed_)
+            return;
         __syncwarp();
 #pragma unroll
         for (int row = 0; row < tile_size; ++row)
-            __stcg(raster.distance + first + row * tile_size + lane,
-                   memory.distance[(row + 1) * pitch + lane + 1]);
-        if (lane == 0 && seeded)
-            raster.seeded[tile] = 0;
+            __stcg(raster_.distance + first() + row * tile_size + lane_,
+                   memory_.distance[(row + 1) * pitch + lane_ + 1]);
+        if (lane_ == 0 && seeded_)
+            raster_.seeded[tile_] = 0;
+    }
+
+  private:
+    static constexpr int pitch = TileMemory::pitch;
+
+    __device__ std::size_t first() const {
+        return std::size_t(tile_) * tile_cells;
+    }
+    __device__ std::uint32_t* key(int row, int col) const {
+        return &schedule_.keys[key_index(schedule_, row, col)];
+    }
+    __device__ void take_key() {
+        if (lane_ == 0)
+            takes_ += take(key(row_, col_)) != nothing;
+    }
+    __device__ bool has_rim(int i) const {
+        return i < 4 || lane_ < 4;
+    }
+    __device__ void read_rim(const RimCells& rim, float (&distance)[5]) const {
+#pragma unroll
+        for (int i = 0; i < 5; ++i)
+            distance[i] = rim.cell[i].inside ? __ldcg(raster_.distance + rim.cell[i].cell)
+                                             : __uint_as_float(nothing);
+    }
+
+    __device__ void renew_rim() {
+        take_key();
+        const RimCells rim = rim_cells(raster_, row_, col_, lane_);
+        float distance[5];
+        __syncwarp();
+        read_rim(rim, distance);
+#pragma unroll
+        for (int i = 0; i < 5; ++i)
+            if (has_rim(i))
+                memory_.distance[rim.at[i]] = fminf(memory_.distance[rim.at[i]], distance[i]);
+        __syncwarp();
+    }
+
+    /// Gives the neighbours what is new to them.
+    template <class Visit, class Tile>
+    __device__ void publish(Visit& visit, const Tile& warp_tile) {
+        __syncwarp();
+        visit.give();
+        const float offer = warp_tile.key();
+        const bool gives =
+            lane_ < tile_neighbours && offer <= raster_.maximum && offer < __uint_as_float(nothing);
+        const unsigned given = __ballot_sync(warp, gives);
+        if (!given)
+            return;
+        if (lane_ == 0)
+            atomicAdd(schedule_.pending, __popc(given)); // before they can be taken
+        float* to = raster_.distance + first();
+        __stcg(to + lane_, memory_.distance[pitch + lane_ + 1]);
+        __stcg(to + 31 * tile_size + lane_, memory_.distance[32 * pitch + lane_ + 1]);
+        __stcg(to + lane_ * tile_size, memory_.distance[(lane_ + 1) * pitch + 1]);
+        __stcg(to + lane_ * tile_size + 31, memory_.distance[(lane_ + 1) * pitch + 32]);
         release();
         __syncwarp();
-        const float key = warp_tile.key();
-        const int south = lane < 4 ? (lane == 0 ? -1 : lane == 1) : lane < 6 ? -1 : 1;
-        const int east = lane < 4 ? (lane == 2 ? -1 : lane == 3) : lane % 2 ? 1 : -1;
-        if (lane < 8 && key <= raster.maximum && key < __uint_as_float(nothing))
-            woken =
-                atomicMin(&schedule.keys[key_index(schedule, tile_row + south, tile_col + east)],
-                          __float_as_uint(key)) == nothing;
+        const int south = lane_ < 4 ? (lane_ == 0 ? -1 : lane_ == 1) : lane_ < 6 ? -1 : 1;
+        const int east = lane_ < 4 ? (lane_ == 2 ? -1 : lane_ == 3) : lane_ % 2 ? 1 : -1;
+        const bool woken =
+            gives && atomicMin(key(row_ + south, col_ + east), __float_as_uint(offer)) == nothing;
+        in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
     }
-    // This tile counts as pending until those that it woke are counted, so that the count falls to
-    // zero only when all is done.
-    const int more = __popc(__ballot_sync(warp, woken)) - (taken != nothing);
-    if (lane == 0 && more != 0)
-        atomicAdd(schedule.pending, more);
-}
+
+    const TiledRaster& raster_;
+    const TiledSchedule& schedule_;
+    const int tile_;
+    TileMemory& memory_;
+    const int lane_, row_, col_;
+    int takes_ = 0;   // of keys that were set; lane 0 knows
+    int in_vain_ = 0; // keys given to tiles that were awake
+    bool seeded_ = false, changed_ = false;
+    CornerRule corners_ = CornerRule::always;
+};
 
 } // namespace fermat::cuda

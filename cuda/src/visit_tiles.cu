@@ -10,8 +10,9 @@ constexpr int idle = -1, quit = -2;
 
 struct BlockMemory {
     float table[256];
-    int order[32];     // the tile that each worker is to visit, or idle, or quit
-    TileMemory tile[]; // of each worker
+    int order[32];      // the tile that each worker is to visit, or idle, or quit
+    std::uint32_t last; // bits of the greatest key that may be visited now
+    TileMemory tile[];  // of each worker
 
     static std::size_t bytes(int workers) {
         return sizeof(BlockMemory) + std::size_t(workers) * sizeof(TileMemory);
@@ -76,7 +77,7 @@ __device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& s
         std::uint32_t least = nothing;
         for (int i = lane; i < schedule.owners; i += 32)
             least = min(least, __ldcg(schedule.least + i));
-        const int pending = __ldcg(schedule.pending);
+        const int pending = peek(schedule.pending);
         Candidate candidate = scan_keys(keys, schedule.slots, lane);
 
         const std::uint32_t own_least = WarpLanes::least_bits(min(candidate.key, visited_key));
@@ -90,6 +91,9 @@ __device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& s
 
         stopping = stopping || pending == 0 || (turn % 64 == 0 && now() > end);
         stopping = __any_sync(warp, stopping);
+        if (lane == 0)
+            *static_cast<volatile std::uint32_t*>(&block.last) =
+                stopping ? 0 : __float_as_uint(last);
         if (stopping) {
             if (idle_workers == (1u << workers) - 1)
                 break;
@@ -138,6 +142,8 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
             block.table[i] = raster.table[i];
     if (threadIdx.x < 32)
         block.order[threadIdx.x] = idle;
+    if (threadIdx.x == 0)
+        block.last = 0;
     __syncthreads();
     if (number == workers) {
         schedule_tiles(raster, schedule, block, workers, lane);
@@ -152,7 +158,10 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
         tile = __shfl_sync(warp, tile, 0);
         if (tile == quit)
             break;
-        visit<bytes, uniform>(raster, schedule, tile, block.table, block.tile[number], lane, lines);
+        HeldTile<bytes, uniform> held(raster, schedule, tile, block.tile[number], lane);
+        held.load(block.table);
+        held.relax(block.last, lines);
+        held.store();
         ++visits;
         __threadfence_block(); // the scheduler sees the key as the visit left it
         __syncwarp();

@@ -132,6 +132,13 @@ class WarpTile {
     __device__ void turn_to_columns(bool) { __syncwarp(); }
     __device__ void turn_to_rows(bool) { __syncwarp(); }
 
+    __device__ void set_rim(bool by_columns, int line, Lanes lanes) {
+        memory_.distance[index(by_columns, line)] = lanes.value;
+    }
+    __device__ void set_corner(bool is_south, bool is_east, float distance) {
+        memory_.distance[(is_south ? 33 : 0) * TileMemory::pitch + (is_east ? 33 : 0)] = distance;
+    }
+
     /// The key of the neighbour of this lane's number.
     __device__ float key() const { return key_; }
     __device__ void set_key(int neighbour, float key) {

@@ -50,6 +50,7 @@ inline constexpr int tile_neighbours = 8;
 /// - lines_at_once, a power of two of at most 16, that a sweep takes before it looks what changed;
 /// - turn_to_columns(changed), turn_to_rows(changed): called before the other layout is read, with
 ///   whether this one changed;
+/// - set_rim(by_columns, line, lanes), set_corner(is_south, is_east, distance): lower the rim;
 /// - set_key(neighbour, key): takes the least distance that the tile now gives to a cell of that
 ///   neighbour's rim, where that is less than the rim had, or infinity.
 template <class Tile>
@@ -62,37 +63,67 @@ class TileVisit {
     FERMAT_VISIT TileVisit(Tile& tile, CornerRule corners) : tile_(tile), corners_(corners) {}
 
     /// True where the tile changed. `unsettled` says that lines within the tile may have
-    /// improvements to give, not only the rim. Afterwards both layouts hold the result.
+    /// improvements to give, not only the rim. Afterwards both layouts hold the result, and the
+    /// neighbours have their keys.
     FERMAT_VISIT bool run(bool unsettled) {
-        changed_rows_ = changed_columns_ = unsettled ? ~Mask(0) : 0;
-        down_ = right_ = changed_rows_ << 1 | before_first;
-        up_ = left_ = changed_rows_ >> 1 | behind_last;
-
-        bool rows_stale = false, columns_stale = true;
-        while (down_ | up_ | right_ | left_) {
+        begin(unsettled);
+        while (unsettled_lines()) {
             FERMAT_UNROLL_ON_CPU
-            for (int direction = 0; direction < 4; ++direction) {
-                if (direction == 0) {
-                    tile_.turn_to_rows(rows_stale);
-                    rows_stale = false;
-                } else if (direction == 2) {
-                    tile_.turn_to_columns(columns_stale);
-                    columns_stale = false;
-                }
-                const bool changed = corners_ == CornerRule::always
-                                         ? sweep<false>(direction >= 2, direction % 2 == 0)
-                                         : sweep<true>(direction >= 2, direction % 2 == 0);
-                (direction >= 2 ? rows_stale : columns_stale) |= changed;
-            }
+            for (int direction = 0; direction < directions; ++direction)
+                sweep(direction);
         }
         tile_.turn_to_rows(false);
+        const bool changed = has_changed();
+        give();
+        return changed;
+    }
+
+    // The same in parts, for those who give and take between sweeps.
+
+    static constexpr int directions = 4; ///< down, up, right, left
+
+    FERMAT_VISIT void begin(bool unsettled) {
+        changed_rows_ = changed_columns_ = unsettled ? ~Mask(0) : 0;
+        down_ = right_ = changed_rows_ << 1;
+        up_ = left_ = changed_rows_ >> 1;
+        take_rim();
+    }
+    /// The rim may have improvements to give.
+    FERMAT_VISIT void take_rim() {
+        down_ |= before_first;
+        right_ |= before_first;
+        up_ |= behind_last;
+        left_ |= behind_last;
+    }
+    FERMAT_VISIT bool unsettled_lines() const { return down_ | up_ | right_ | left_; }
+    FERMAT_VISIT void sweep(int direction) {
+        if (direction == 0) {
+            tile_.turn_to_rows(rows_stale_);
+            rows_stale_ = false;
+        } else if (direction == 2) {
+            tile_.turn_to_columns(columns_stale_);
+            columns_stale_ = false;
+        }
+        const bool changed = corners_ == CornerRule::always
+                                 ? sweep<false>(direction >= 2, direction % 2 == 0)
+                                 : sweep<true>(direction >= 2, direction % 2 == 0);
+        (direction >= 2 ? rows_stale_ : columns_stale_) |= changed;
+    }
+    /// Whether a cell has changed since the last give().
+    FERMAT_VISIT bool has_changed() const { return changed_rows_ != 0; }
+    /// Whether a cell beside the rim has changed since the last give().
+    FERMAT_VISIT bool has_news() const {
+        return (changed_rows_ | changed_columns_) & (before_first | behind_last);
+    }
+    /// Sets the neighbours' keys, and lowers the rim to what the tile gives it.
+    FERMAT_VISIT void give() {
         FERMAT_UNROLL_ON_CPU
         for (int side = 0; side < 4; ++side)
             tile_.set_key(side, rim_key(side >= 2, side % 2));
         FERMAT_UNROLL_ON_CPU
         for (int corner = 0; corner < 4; ++corner)
             tile_.set_key(4 + corner, corner_key(corner >= 2, corner % 2));
-        return changed_rows_ != 0;
+        changed_rows_ = changed_columns_ = 0;
     }
 
     /// Lines of 32 cells that the visit relaxed.
@@ -265,7 +296,7 @@ class TileVisit {
         return several << (forward ? from : from - 1 - Tile::lines_at_once);
     }
 
-    FERMAT_VISIT float rim_key(bool by_columns, bool is_last) const {
+    FERMAT_VISIT float rim_key(bool by_columns, bool is_last) {
         const int from = is_last ? 32 : 1, rim = is_last ? 33 : 0;
         if (!((by_columns ? changed_columns_ : changed_rows_) >> (from - 1) & 1))
             return unreachable;
@@ -276,10 +307,13 @@ class TileVisit {
         const Lanes before = tile_.distance(by_columns, rim);
         const Lanes after = relaxed<false>(before, tile_.distance(by_columns, from), Ends(), step);
         const Mask lower = less(after, before);
-        return lower ? after.least_of(lower) : unreachable;
+        if (!lower)
+            return unreachable;
+        tile_.set_rim(by_columns, rim, after);
+        return after.least_of(lower);
     }
 
-    FERMAT_VISIT float corner_key(bool is_south, bool is_east) const {
+    FERMAT_VISIT float corner_key(bool is_south, bool is_east) {
         const int row = is_south ? 32 : 1, col = is_east ? 32 : 1;
         const int rim_row = is_south ? 33 : 0, rim_col = is_east ? 33 : 0;
         float sum = tile_.slowness_at(row, col) + tile_.slowness_at(rim_row, rim_col);
@@ -291,13 +325,17 @@ class TileVisit {
                 return unreachable;
         }
         const float key = step_cost(tile_.distance_at(row, col), tile_.corner_half(is_south), sum);
-        return key < tile_.distance_at(rim_row, rim_col) ? key : unreachable;
+        if (!(key < tile_.distance_at(rim_row, rim_col)))
+            return unreachable;
+        tile_.set_corner(is_south, is_east, key);
+        return key;
     }
 
     Tile& tile_;
     const CornerRule corners_;
     Mask down_, up_, right_, left_; // lines with news to give
     Mask changed_rows_, changed_columns_;
+    bool rows_stale_ = false, columns_stale_ = true; // whether the other layout has changed since
     int lines_ = 0;
 };
 
