@@ -5,14 +5,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <unordered_map>
+#include <tuple>
 
 namespace fermat {
 
 namespace {
-
-/// A cell whose distance only neighbours of the same distance reproduce.
-constexpr Direction on_plateau = 254;
 
 Cell stepped(Cell cell, Offset offset) {
     return {cell.row + offset.rows, cell.col + offset.cols};
@@ -38,9 +35,11 @@ Direction first_reproducing(const Terrain& terrain, std::span<const float> dista
     return no_direction;
 }
 
-/// Gives the cells of plateaus the neighbour nearest to where the plateau was entered: breadth
-/// first, and a level is written only when it is known in full, so that the order within it does
-/// not matter.
+} // namespace
+
+// Gives the cells of plateaus the neighbour nearest to where the plateau was entered: breadth
+// first, and a level is written only when it is known in full, so that the order within it does not
+// matter.
 void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
                       Array<Direction>& result) {
     const auto entered = [&](std::size_t from) { return result[from] != on_plateau; };
@@ -74,8 +73,6 @@ void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
         candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
     }
 }
-
-} // namespace
 
 std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> predecessor,
                              std::size_t cell) {
@@ -113,19 +110,24 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
     return result;
 }
 
+std::vector<Source> first_sources(const Query& query) {
+    std::vector<Source> result = query.sources;
+    std::stable_sort(result.begin(), result.end(), [](const Source& a, const Source& b) {
+        return std::tie(a.cell, a.start_cost) < std::tie(b.cell, b.start_cost);
+    });
+    result.erase(std::unique(result.begin(), result.end(),
+                             [](const Source& a, const Source& b) { return a.cell == b.cell; }),
+                 result.end());
+    return result;
+}
+
 Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
                              std::span<const float> distance,
                              std::span<const Direction> predecessor) {
     Array<std::int32_t> result(distance.size(), Solution::no_source);
-    std::unordered_map<std::size_t, const Source*> source_at;
-    for (const Source& source : query.sources) {
-        const Source*& known = source_at[source.cell];
-        if (!known || source.start_cost < known->start_cost)
-            known = &source;
-    }
-    for (const auto& [cell, source] : source_at)
-        if (predecessor[cell] == no_direction && distance[cell] < infinity)
-            result[cell] = source->id;
+    for (const Source& source : first_sources(query))
+        if (predecessor[source.cell] == no_direction && distance[source.cell] < infinity)
+            result[source.cell] = source.id;
 
     // Each path is walked once: up to the first cell that knows its source, and back.
     std::vector<std::size_t> path;

@@ -104,6 +104,8 @@ Solution Session::solve_with_paths(const Query& query, Progress& progress) {
     if (paths && solution.predecessor.empty())
         solution.predecessor =
             predecessors(terrain_, query, solution.distance, options_.threads, tracing);
+    else if (paths)
+        tracing.check(0.75); // they came with the distances
     if (query.allocation && solution.allocation.empty())
         solution.allocation = allocate(terrain_, query, solution.distance, solution.predecessor);
     if (!query.predecessor)

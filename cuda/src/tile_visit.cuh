@@ -173,7 +173,7 @@ class HeldTile {
     /// Relaxes the tile to local convergence. After every four sweeps the neighbours get what is
     /// new, and where they have lowered this tile's key meanwhile, to `last` at most, the tile goes
     /// on from its new rim: news need not wait for the end of a visit.
-    __device__ void relax(const volatile std::uint32_t& last, unsigned long long& lines) {
+    __device__ void relax(std::uint32_t& last, unsigned long long& lines) {
         WarpTile warp_tile(memory_, halves_at<uniform>(raster_, row_));
         TileVisit<decltype(warp_tile)> visit(warp_tile, corners_);
         visit.begin(seeded_);
@@ -187,8 +187,8 @@ class HeldTile {
             changed_ |= visit.has_changed();
             if (visit.has_news())
                 publish(visit, warp_tile);
-            news = __shfl_sync(warp, news, 0);
-            if (news != nothing && news <= last) {
+            const bool wanted = lane_ == 0 && news != nothing && news <= atomicOr(&last, 0);
+            if (__any_sync(warp, wanted)) {
                 renew_rim();
                 visit.take_rim();
             }

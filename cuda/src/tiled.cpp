@@ -4,6 +4,7 @@
 #include "resources.h"
 #include "solvers.h"
 #include "tile_halves.h"
+#include "tile_paths.h"
 #include "tiled_kernels.h"
 #include "transfer.h"
 
@@ -62,7 +63,7 @@ class TiledSession : public Session {
           tile_rows_(tiles_along(terrain.grid.rows)), tile_cols_(tiles_along(terrain.grid.cols)),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
                     thread_count(options.threads)),
-          distance_(tiles() * tile_cells), cornered_(tiles()), seeded_(tiles()) {
+          paths_(terrain), distance_(tiles() * tile_cells), cornered_(tiles()), seeded_(tiles()) {
         schedule_.pitch = key_pitch(tile_cols_, shape_.blocks);
         schedule_.owners = shape_.blocks;
         const int per_owner = int((std::size_t(schedule_.pitch) * std::size_t(tile_rows_) +
@@ -108,7 +109,8 @@ class TiledSession : public Session {
         solved.record(stream_);
         Solution solution;
         solution.distance = Array<float>(terrain().grid.cells());
-        PartProgress fetching(progress, 0.5, 1);
+        const bool paths = query.predecessor || query.allocation;
+        PartProgress fetching(progress, 0.3, paths ? 0.6 : 1), tracing(progress, 0.6, 1);
         transfer_.to_host(solution.distance.data(), sizeof(float), stream_, fetching,
                           [&](void* device, int first_row, int rows) {
                               launch_untile(raster_, static_cast<float*>(device), first_row, rows,
@@ -116,6 +118,8 @@ class TiledSession : public Session {
                           });
         fetched.record(stream_);
         fetched.synchronize();
+        if (paths)
+            paths_.find(query, raster_, transfer_, stream_, solution, tracing);
         unsigned long long counts[2];
         FERMAT_CUDA(cudaMemcpy(counts, counts_.data(), sizeof counts, cudaMemcpyDeviceToHost));
         solution.statistics["tiles"] = double(tiles());
@@ -203,6 +207,7 @@ class TiledSession : public Session {
     const int tile_rows_, tile_cols_;
     Stream stream_;
     Transfer transfer_;
+    TilePaths paths_;
     DeviceArray<float> distance_;
     DeviceArray<std::uint8_t> cornered_, seeded_, codes_;
     DeviceArray<float> table_, slowness_, north_south_, east_west_, diagonal_;

@@ -50,6 +50,14 @@ struct Seed {
     float cost;
 };
 
+/// The steps of radius 1 in the neighbourhood's order: the neighbour that each leads to, and the
+/// direction of the step back.
+struct TiledSteps {
+    signed char rows[8], cols[8];
+    std::uint8_t back[8];
+    std::uint8_t no_direction, on_plateau; ///< the core's
+};
+
 /// How the visiting kernel fills the current device: blocks that run at once, and warps of each
 /// that visit tiles.
 struct VisitShape {
@@ -75,5 +83,22 @@ void launch_visit(const TiledRaster& raster, const TiledSchedule& schedule, int 
 /// Raster rows out of tiles, infinity where not reached.
 void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
                    cudaStream_t stream);
+
+/// The predecessors of final distances, row-major. `plateaus`, a number on the device, becomes that
+/// of the cells marked on_plateau. `sources` are one a cell.
+void launch_predecessors(const TiledRaster& raster, const TiledSteps& steps, const Seed* sources,
+                         int count, std::uint8_t* predecessor, int* plateaus, cudaStream_t stream);
+
+/// Parents of all cells by their predecessors, row-major: the index of the cell before, or
+/// `parent_is_source` with the index of a source, or no_parent.
+constexpr std::uint32_t parent_is_source = 0x80000000u, no_parent = 0xffffffffu;
+void launch_parents(const TiledRaster& raster, const TiledSteps& steps, const Seed* sources,
+                    int count, const std::uint8_t* predecessor, std::uint32_t* parent,
+                    cudaStream_t stream);
+/// Halves every way to a source; `unfinished`, on the device, becomes 0 where all have arrived.
+void launch_jump(std::uint32_t* parent, std::size_t cells, int* unfinished, cudaStream_t stream);
+/// The ids of the sources that `cells` parents lead to.
+void launch_ids(const std::uint32_t* parent, const std::int32_t* source_ids, std::int32_t no_source,
+                std::int32_t* ids, std::size_t cells, cudaStream_t stream);
 
 } // namespace fermat::cuda

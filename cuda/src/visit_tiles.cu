@@ -92,8 +92,7 @@ __device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& s
         stopping = stopping || pending == 0 || (turn % 64 == 0 && now() > end);
         stopping = __any_sync(warp, stopping);
         if (lane == 0)
-            *static_cast<volatile std::uint32_t*>(&block.last) =
-                stopping ? 0 : __float_as_uint(last);
+            atomicExch(&block.last, stopping ? 0 : __float_as_uint(last));
         if (stopping) {
             if (idle_workers == (1u << workers) - 1)
                 break;

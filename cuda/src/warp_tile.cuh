@@ -136,7 +136,11 @@ class WarpTile {
         memory_.distance[index(by_columns, line)] = lanes.value;
     }
     __device__ void set_corner(bool is_south, bool is_east, float distance) {
-        memory_.distance[(is_south ? 33 : 0) * TileMemory::pitch + (is_east ? 33 : 0)] = distance;
+        __syncwarp();
+        if (lane_ == 0)
+            memory_.distance[(is_south ? 33 : 0) * TileMemory::pitch + (is_east ? 33 : 0)] =
+                distance;
+        __syncwarp();
     }
 
     /// The key of the neighbour of this lane's number.

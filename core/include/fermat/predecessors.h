@@ -11,6 +11,16 @@ namespace fermat {
 Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                               std::span<const float> distance, int threads, Progress& progress);
 
+/// In place of a predecessor: a cell whose distance only neighbours of the same distance reproduce.
+inline constexpr Direction on_plateau = 254;
+
+/// Replaces every on_plateau in `predecessor`, whose other values are final.
+void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
+                      Array<Direction>& predecessor);
+
+/// The query's sources by cell, one each: that of least start cost, then the first.
+std::vector<Source> first_sources(const Query& query);
+
 /// The cell before `cell`, which has a predecessor, on its path.
 std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> predecessor,
                              std::size_t cell);
