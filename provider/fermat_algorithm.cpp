@@ -2,16 +2,18 @@
 
 #include "error_sentences.h"
 #include "feedback_progress.h"
+#include "output_stage.h"
 
 #include <fermat/error.h>
 
-#include <qgsfeaturesink.h>
+#include <qgsmaplayer.h>
 #include <qgsprocessingparameters.h>
+#include <qgsproject.h>
+#include <qgsproviderregistry.h>
 
-#include <QFile>
+#include <QDir>
 #include <QFileInfo>
 #include <QIcon>
-#include <QRegularExpression>
 
 #include <limits>
 
@@ -45,6 +47,32 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
         return FermatAlgorithm::tr(" It must be a vector layer, or the path of one that QGIS "
                                    "reads.");
     return {};
+}
+
+/// The same for every way to write the path of a file.
+QString canonical(const QString& path) {
+    const QFileInfo file(path);
+    return file.exists()
+               ? file.canonicalFilePath()
+               : QDir(QFileInfo(file.absolutePath()).canonicalFilePath()).filePath(file.fileName());
+}
+
+QString destinationOf(const QVariant& value, const QgsProcessingContext& context) {
+    QVariant destination = value;
+    if (value.canConvert<QgsProcessingOutputLayerDefinition>())
+        destination = value.value<QgsProcessingOutputLayerDefinition>().sink;
+    return destination.canConvert<QgsProperty>()
+               ? destination.value<QgsProperty>().valueAsString(context.expressionContext())
+               : destination.toString();
+}
+
+/// The file that a layer is made of; empty for layers of other kinds.
+QString fileOf(const QgsMapLayer& layer) {
+    const QString path = QgsProviderRegistry::instance()
+                             ->decodeUri(layer.providerType(), layer.source())
+                             .value(QStringLiteral("path"))
+                             .toString();
+    return path.isEmpty() ? QString() : canonical(path);
 }
 
 /// A text where a number is wanted. QGIS takes it for a number that is not given, and reads 0.
@@ -106,6 +134,7 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
     QString problem;
     if (!checkParameterValues(parameters, context, &problem))
         throw QgsProcessingException(problem);
+    requireFiles(parameters, context);
     inSentences([&] { takeParameters(parameters, context, feedback); });
     return true;
 }
@@ -120,49 +149,67 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
     try {
         QVariantMap results;
         inSentences([&] { results = execute(parameters, context, feedback, progress); });
+        mFiles.clear();
+        for (const QVariant& result : results)
+            if (const QString path = result.toString(); isPlainFile(path) && QFile::exists(path))
+                mFiles << canonical(path);
         return results;
     } catch (const fermat::Cancelled&) {
         throw QgsProcessingException(tr("Cancelled: nothing was written."));
     }
 }
 
-void FermatAlgorithm::requireFolder(const QVariantMap& parameters, const QString& name) const {
-    const QVariant value = parameters.value(name);
-    const QString path =
-        value.canConvert<QgsProcessingOutputLayerDefinition>()
-            ? value.value<QgsProcessingOutputLayerDefinition>().sink.staticValue().toString()
-            : value.toString();
-    static const QRegularExpression database(QStringLiteral("^[A-Za-z]{2,}:"));
-    if (path.isEmpty() || path == QgsProcessing::TEMPORARY_OUTPUT ||
-        database.match(path).hasMatch())
-        return;
-    const QFileInfo folder(QFileInfo(path).absolutePath());
-    if (!folder.isDir() || !folder.isWritable())
-        throw QgsProcessingException(
-            (folder.isDir()
-                 ? tr("%1 is %2, but the folder %3 cannot be written to. Choose one "
-                      "that you may write to.")
-                 : tr("%1 is %2, but there is no folder %3. Make it, or choose another."))
-                .arg(name, path, folder.filePath()));
+QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
+                                                  QgsProcessingFeedback*) {
+    if (!context.project())
+        return {};
+    for (QgsMapLayer* layer : context.project()->mapLayers())
+        if (mFiles.contains(fileOf(*layer))) {
+            layer->reload();
+            layer->triggerRepaint();
+        }
+    return {};
 }
 
-QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString& name,
-                                   QgsProcessingContext& context, const QgsFields& fields,
-                                   compat::WkbType geometryType,
-                                   const QgsCoordinateReferenceSystem& crs,
-                                   QgsFeatureList features) const {
-    QString destination;
-    std::unique_ptr<QgsFeatureSink> sink(
-        parameterAsSink(parameters, name, context, destination, fields, geometryType, crs));
-    if (!sink)
-        throw QgsProcessingException(invalidSinkError(parameters, name));
-    if (!sink->addFeatures(features, QgsFeatureSink::FastInsert) || !sink->flushBuffer()) {
-        const QString problem = writeFeatureError(sink.get(), parameters, name);
-        sink.reset();
-        QFile::remove(destination);
-        throw QgsProcessingException(problem);
+void FermatAlgorithm::requireFiles(const QVariantMap& parameters,
+                                   QgsProcessingContext& context) const {
+    QStringList taken;
+    for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
+        if (!dynamic_cast<const QgsProcessingParameterRasterLayer*>(definition) &&
+            !dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition))
+            continue;
+        QVariantMap input = parameters;
+        QVariant& value = input[definition->name()];
+        if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
+            value = value.value<QgsProcessingFeatureSourceDefinition>().source;
+        if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))
+            taken << fileOf(*layer);
     }
-    return destination;
+    for (const QgsProcessingParameterDefinition* definition : destinationParameterDefinitions()) {
+        const QString& name = definition->name();
+        const QString path = destinationOf(parameters.value(name), context);
+        if (path == QgsProcessing::TEMPORARY_OUTPUT || !isPlainFile(path))
+            continue;
+        const QFileInfo file(path);
+        const QFileInfo folder(file.absolutePath());
+        const QString problem =
+            !folder.isDir() ? tr("there is no folder %1. Make it, or choose another.")
+            : !folder.isWritable()
+                ? tr("the folder %1 cannot be written to. Choose one that you may write to.")
+            : file.isDir() ? tr("there is a folder of this name in %1. Choose another name.")
+            : file.exists() && !file.isWritable()
+                ? tr("there is a file of this name in %1 that you may not change. Choose another "
+                     "name.")
+                : QString();
+        if (!problem.isEmpty())
+            throw QgsProcessingException(
+                tr("%1 is %2, but %3").arg(name, path, problem.arg(folder.filePath())));
+        if (taken.contains(canonical(path)))
+            throw QgsProcessingException(tr("%1 is %2, which is also an input or another output. "
+                                            "Choose another name.")
+                                             .arg(name, path));
+        taken << canonical(path);
+    }
 }
 
 bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {

@@ -38,15 +38,25 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap processAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
                                  QgsProcessingFeedback* feedback) final;
 
-    /// Throws QgsProcessingException where a destination is a file whose folder is not there or
-    /// cannot be written to: better before the work than after it.
-    void requireFolder(const QVariantMap& parameters, const QString& name) const;
-    /// Writes all features to a sink; where that fails, no file is left. Returns the destination.
-    /// Throws QgsProcessingException.
+    /// Shows what was written in layers of the project that had the same files before.
+    QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
+                                     QgsProcessingFeedback* feedback) final;
+
+    /// Throws QgsProcessingException where a destination is a file that cannot be written, or one
+    /// that is read or written already: better before the work than after it.
+    void requireFiles(const QVariantMap& parameters, QgsProcessingContext& context) const;
+    /// What a vector layer is, but for its features.
+    struct VectorLayout {
+        QgsFields fields;
+        compat::WkbType geometryType;
+        QgsCoordinateReferenceSystem crs;
+    };
+    /// Writes all features to a sink. A plain file gets its name when it is whole: an error or a
+    /// cancel leaves none, and what was there stays. Returns the destination. Throws
+    /// QgsProcessingException, fermat::Cancelled.
     QString writeSink(const QVariantMap& parameters, const QString& name,
-                      QgsProcessingContext& context, const QgsFields& fields,
-                      compat::WkbType geometryType, const QgsCoordinateReferenceSystem& crs,
-                      QgsFeatureList features) const;
+                      QgsProcessingContext& context, const VectorLayout& layout,
+                      QgsFeatureList features, fermat::Progress& progress) const;
 
     /// Whether an optional parameter has a value: dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
@@ -55,4 +65,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void addHelped(QgsProcessingParameterDefinition* parameter, const QString& help);
     /// The same for a parameter that the dialog folds away.
     void addAdvanced(QgsProcessingParameterDefinition* parameter, const QString& help);
+
+  private:
+    QStringList mFiles; // that were written
 };

@@ -4,8 +4,6 @@
 #include "layer_style.h"
 #include "raster_output.h"
 
-#include <QFileInfo>
-
 #include <algorithm>
 
 namespace {
@@ -120,7 +118,6 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
-    requireFolder(parameters, isochrones);
     mIntervals.reset();
     if (isGiven(parameters, isochrones))
         mIntervals = Intervals::parse(parameterAsString(parameters, intervals, context));
@@ -136,21 +133,13 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     Problem problem = outlineProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.
-    QStringList paths;
     const auto open = [&](const QString& name, const BandDescription& band,
                           GDALDataType type) -> std::unique_ptr<RasterOutput> {
         if (!isGiven(parameters, name))
             return nullptr;
         const QString path = parameterAsOutputLayer(parameters, name, context);
-        if (path.isEmpty())
-            return nullptr;
-        const QString absolute = QFileInfo(path).absoluteFilePath();
-        if (absolute == QFileInfo(raster().source()).absoluteFilePath() || paths.contains(absolute))
-            throw QgsProcessingException(tr("%1 is %2, which is also the input or another output. "
-                                            "Choose another name.")
-                                             .arg(name, path));
-        paths << absolute;
-        return std::make_unique<RasterOutput>(path, geometry(), band, type);
+        return path.isEmpty() ? nullptr
+                              : std::make_unique<RasterOutput>(path, geometry(), band, type);
     };
     const QString unit = surfaceOptions().distanceUnit();
     const auto distanceFile =
@@ -206,10 +195,11 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     QVariantMap results;
     if (mIntervals) {
-        fermat::PartProgress drawing(progress, 0.85, 1);
+        fermat::PartProgress drawing(progress, 0.85, 0.95);
+        fermat::PartProgress storing(progress, 0.95, 1);
         const auto bands = isochroneBands({solution.distance.data(), solution.distance.size()},
                                           noData, geometry(), ends, drawing);
-        const QString destination = writeBands(bands, parameters, context);
+        const QString destination = writeBands(bands, parameters, context, storing);
         styleOnLoad(context, destination, QStringLiteral("isochrones"));
         results.insert(isochrones, destination);
     }
@@ -237,7 +227,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
 QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
                                         const QVariantMap& parameters,
-                                        QgsProcessingContext& context) const {
+                                        QgsProcessingContext& context,
+                                        fermat::Progress& progress) const {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("id")));
     fields.append(compat::realField(QStringLiteral("from")));
@@ -251,6 +242,6 @@ QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
         feature.setGeometry(band.geometry);
         features << feature;
     }
-    return writeSink(parameters, isochrones, context, fields, compat::multiPolygonWkb,
-                     geometry().crs, features);
+    return writeSink(parameters, isochrones, context,
+                     {fields, compat::multiPolygonWkb, geometry().crs}, features, progress);
 }

@@ -26,7 +26,7 @@ class IsochronesAlgorithm : public SourceAlgorithm {
 
   private:
     QString writeBands(const std::vector<IsochroneBand>& bands, const QVariantMap& parameters,
-                       QgsProcessingContext& context) const;
+                       QgsProcessingContext& context, fermat::Progress& progress) const;
 
     std::optional<Intervals> mIntervals;
 };

@@ -92,7 +92,6 @@ std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) 
         input = std::make_unique<ProviderRasterInput>(layer, band);
     }
     input->mName = layer->name();
-    input->mSource = layer->source();
     input->mBand = band;
     return input;
 }

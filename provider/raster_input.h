@@ -29,8 +29,7 @@ class RasterInput {
     /// raster, an empty one.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
 
-    const QString& name() const { return mName; }     ///< the layer's, for messages
-    const QString& source() const { return mSource; } ///< the layer's: mostly a file's path
+    const QString& name() const { return mName; } ///< the layer's, for messages
     int band() const { return mBand; }
     const RasterGeometry& geometry() const { return mGeometry; }
 
@@ -47,7 +46,6 @@ class RasterInput {
     [[noreturn]] void failReading(const QString& why) const;
 
     QString mName;
-    QString mSource;
     int mBand = 1;
     RasterGeometry mGeometry;
 };

@@ -10,11 +10,7 @@
 #include <qgsrasterfilewriter.h>
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QFileInfo>
-#include <QUuid>
-
-#include <filesystem>
 
 namespace {
 
@@ -22,32 +18,21 @@ QString tr(const char* text) {
     return QCoreApplication::translate("RasterOutput", text);
 }
 
-std::filesystem::path nativePath(const QString& path) {
-    return std::filesystem::path(path.toStdU16String());
-}
-
 QString lastGdalError() {
     return QString::fromUtf8(CPLGetLastErrorMsg());
 }
 
-void removeQuietly(const QString& path) {
-    CPLPushErrorHandler(CPLQuietErrorHandler);
-    GDALDriver::QuietDelete(path.toUtf8().constData());
-    CPLPopErrorHandler();
-    std::error_code ignored;
-    std::filesystem::remove(nativePath(path), ignored);
-}
-
-/// All files of a dataset, the path itself first.
-QStringList filesOf(const QString& path) {
-    QStringList files{path};
-    const GDALDatasetUniquePtr dataset(
-        GDALDataset::Open(path.toUtf8().constData(), GDAL_OF_RASTER));
-    const CPLStringList list(dataset ? dataset->GetFileList() : nullptr);
-    for (int i = 0; i < list.size(); ++i)
-        if (const QString file = QString::fromUtf8(list[i]); file != path)
-            files << file;
-    return files;
+QString driverFor(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix();
+    const QString driver = QgsRasterFileWriter::driverForExtension(suffix);
+    GDALDriver* target = GetGDALDriverManager()->GetDriverByName(driver.toUtf8().constData());
+    if (!target || (!target->GetMetadataItem(GDAL_DCAP_CREATECOPY) &&
+                    !target->GetMetadataItem(GDAL_DCAP_CREATE)))
+        throw QgsProcessingException(
+            tr("No raster format that can be written has the extension “%1” (output file %2). Give "
+               "the file a name that ends in .tif.")
+                .arg(suffix, path));
+    return driver;
 }
 
 int progressOf(double fraction, const char*, void* progress) {
@@ -60,29 +45,10 @@ int progressOf(double fraction, const char*, void* progress) {
 
 RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
                            const BandDescription& band, GDALDataType type)
-    : mPath(path), mGrid(geometry.grid) {
-    const QFileInfo file(path);
-    const QString driver = QgsRasterFileWriter::driverForExtension(file.suffix());
-    GDALDriver* target = GetGDALDriverManager()->GetDriverByName(driver.toUtf8().constData());
-    if (!target || (!target->GetMetadataItem(GDAL_DCAP_CREATECOPY) &&
-                    !target->GetMetadataItem(GDAL_DCAP_CREATE)))
-        throw QgsProcessingException(
-            tr("No raster format that can be written has the extension “%1” (output file %2). Give "
-               "the file a name that ends in .tif.")
-                .arg(file.suffix(), path));
-    if (file.isDir())
-        throw QgsProcessingException(
-            tr("The output file %1 cannot be written: there is a folder of this name. Choose "
-               "another name.")
-                .arg(path));
-    mDriver = driver;
-
-    const QString stem = file.absoluteDir().filePath(
-        QStringLiteral(".fermat-%1").arg(QUuid::createUuid().toString(QUuid::Id128)));
-    mTemporaries.push_back(stem + QStringLiteral(".tif"));
-    if (driver != QLatin1String("GTiff"))
-        mTemporaries.push_back(stem + QStringLiteral("-copy.") + file.suffix());
-
+    : mPath(path), mDriver(driverFor(path)), mStage(path), mGeoTiff(mStage.path()),
+      mGrid(geometry.grid) {
+    if (mDriver != QLatin1String("GTiff"))
+        mGeoTiff += QStringLiteral(".tif");
     CPLStringList options;
     options.AddString("TILED=YES");
     options.AddString("COMPRESS=DEFLATE");
@@ -92,8 +58,7 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
     CPLErrorReset();
     CPLPushErrorHandler(CPLQuietErrorHandler);
     mDataset.reset(GetGDALDriverManager()->GetDriverByName("GTiff")->Create(
-        mTemporaries.front().toUtf8().constData(), mGrid.cols, mGrid.rows, 1, type,
-        options.List()));
+        mGeoTiff.toUtf8().constData(), mGrid.cols, mGrid.rows, 1, type, options.List()));
     CPLPopErrorHandler();
     if (!mDataset)
         throw QgsProcessingException(
@@ -111,12 +76,6 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
         rasterBand->SetNoDataValue(*band.noData);
 }
 
-RasterOutput::~RasterOutput() {
-    mDataset.reset();
-    for (const QString& file : mTemporaries)
-        removeQuietly(file);
-}
-
 void RasterOutput::writeRows(int firstRow, int rows, GDALDataType type, void* values) {
     GDALRasterBand* band = mDataset->GetRasterBand(1);
     CPLErrorReset();
@@ -131,9 +90,10 @@ void RasterOutput::writeRows(int firstRow, int rows, GDALDataType type, void* va
 void RasterOutput::finish(fermat::Progress& progress) {
     CPLErrorReset();
     bool written = true;
-    if (mTemporaries.size() > 1) {
+    const bool copies = mGeoTiff != mStage.path();
+    if (copies) {
         GDALDriver* driver = GetGDALDriverManager()->GetDriverByName(mDriver.toUtf8().constData());
-        written = GDALDatasetUniquePtr(driver->CreateCopy(mTemporaries.back().toUtf8().constData(),
+        written = GDALDatasetUniquePtr(driver->CreateCopy(mStage.path().toUtf8().constData(),
                                                           mDataset.get(), FALSE, nullptr,
                                                           progressOf, &progress)) != nullptr;
         if (progress.cancelled())
@@ -144,26 +104,6 @@ void RasterOutput::finish(fermat::Progress& progress) {
         throw QgsProcessingException(tr("The output file %1 could not be written: %2. Look whether "
                                         "the disk is full, or take a GeoTIFF (.tif).")
                                          .arg(mPath, lastGdalError()));
-}
-
-void RasterOutput::commit() {
-    const QString from = mTemporaries.back();
-    // What GDAL kept beside an older file of this name (statistics, overviews) is of other cells.
-    for (const char* sidecar : {".aux.xml", ".ovr", ".msk"})
-        removeQuietly(mPath + QLatin1String(sidecar));
-    const QString fromStem = QFileInfo(from).completeBaseName();
-    const QFileInfo target(mPath);
-    for (const QString& file : filesOf(from)) {
-        const QString tail = QFileInfo(file).fileName().mid(fromStem.size());
-        const QString to =
-            file == from ? mPath : target.absoluteDir().filePath(target.completeBaseName() + tail);
-        std::error_code error;
-        std::filesystem::rename(nativePath(file), nativePath(to), error);
-        if (error)
-            throw QgsProcessingException(
-                tr("The output file %1 cannot be put in its place: %2. Close the programs that "
-                   "have it open, or choose another name.")
-                    .arg(to, QString::fromStdString(error.message())));
-    }
-    mTemporaries.pop_back();
+    if (copies)
+        QFile::remove(mGeoTiff);
 }

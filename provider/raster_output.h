@@ -1,5 +1,6 @@
 #pragma once
 
+#include "output_stage.h"
 #include "raster_geometry.h"
 
 #include <fermat/progress.h>
@@ -28,17 +29,13 @@ inline constexpr GDALDataType gdalType<std::int32_t> = GDT_Int32;
 template <>
 inline constexpr GDALDataType gdalType<float> = GDT_Float32;
 
-/// A raster file in the making: written beside its place under a temporary name, and put in its
-/// place by commit(), so that nothing half written is ever seen and what was there before stays
-/// until then. Tiled, compressed GeoTIFF, or what the name's extension asks for. Throws
-/// QgsProcessingException for a folder that cannot be written, an unknown format, a full disk.
+/// A raster file in the making, which is put in its place by commit(): a tiled, compressed GeoTIFF,
+/// or what the name's extension asks for. Throws QgsProcessingException for a folder that cannot be
+/// written, an unknown format, a full disk.
 class RasterOutput {
   public:
     RasterOutput(const QString& path, const RasterGeometry& geometry, const BandDescription& band,
                  GDALDataType type);
-    RasterOutput(const RasterOutput&) = delete;
-    RasterOutput& operator=(const RasterOutput&) = delete;
-    ~RasterOutput();
 
     /// Writes the whole band, `value(cell)` of type T for every cell in order. Throws
     /// fermat::Cancelled.
@@ -57,7 +54,7 @@ class RasterOutput {
     }
 
     /// Puts the written file in its place.
-    void commit();
+    void commit() { mStage.commit(); }
 
     const QString& path() const { return mPath; }
 
@@ -69,7 +66,8 @@ class RasterOutput {
 
     QString mPath;
     QString mDriver;
-    std::vector<QString> mTemporaries; // the first is being written, the last goes into place
+    OutputStage mStage;
+    QString mGeoTiff; // what is written first: other formats are made of it
     fermat::Grid mGrid;
     GDALDatasetUniquePtr mDataset;
 };

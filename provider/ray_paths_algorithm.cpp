@@ -112,7 +112,6 @@ void RayPathsAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
     SourceAlgorithm::takeParameters(parameters, context, feedback);
     mEnd = takePoint(parameters, endPoint, context);
     mReceivers = takeFeatures(parameters, receiversName, {}, context);
-    requireFolder(parameters, output);
     mEachSource = parameterAsBool(parameters, eachSource, context);
 }
 
@@ -166,15 +165,15 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                     .arg(geometry().cellCentre(receiver.cell).toString(6)));
 
     fermat::PartProgress solving(progress, 0.2, 0.95);
+    fermat::PartProgress writing(progress, 0.95, 1);
     const std::vector<Ray> rays = trace(problem, receivers, solving);
-    progress.check(0.95);
 
     const std::size_t wanted = receivers.size() * (mEachSource ? problem.features.size() : 1);
     const std::size_t unreached = wanted - rays.size();
     if (unreached > 0)
         feedback->pushWarning(tr("%1 of %2 paths do not exist.").arg(unreached).arg(wanted));
     QVariantMap results;
-    const QString destination = write(rays, problem.terrain, parameters, context);
+    const QString destination = write(rays, problem.terrain, parameters, context, writing);
     styleOnLoad(context, destination, QStringLiteral("rays"));
     results.insert(output, destination);
     results.insert(QStringLiteral("UNREACHED"), qlonglong(unreached));
@@ -183,8 +182,8 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
 }
 
 QString RayPathsAlgorithm::write(const std::vector<Ray>& rays, const fermat::Terrain& terrain,
-                                 const QVariantMap& parameters,
-                                 QgsProcessingContext& context) const {
+                                 const QVariantMap& parameters, QgsProcessingContext& context,
+                                 fermat::Progress& progress) const {
     const fermat::GroundMetric ground = groundMetric(geometry(), terrain.neighbourhood);
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("source")));
@@ -201,6 +200,6 @@ QString RayPathsAlgorithm::write(const std::vector<Ray>& rays, const fermat::Ter
         feature.setGeometry(lineThrough(ray.path.cells, geometry()));
         features << feature;
     }
-    return writeSink(parameters, output, context, fields, compat::lineStringWkb, geometry().crs,
-                     features);
+    return writeSink(parameters, output, context, {fields, compat::lineStringWkb, geometry().crs},
+                     features, progress);
 }

@@ -41,7 +41,8 @@ class RayPathsAlgorithm : public SourceAlgorithm {
     std::vector<Ray> trace(const Problem& problem, const std::vector<Receiver>& receivers,
                            fermat::Progress& progress) const;
     QString write(const std::vector<Ray>& rays, const fermat::Terrain& terrain,
-                  const QVariantMap& parameters, QgsProcessingContext& context) const;
+                  const QVariantMap& parameters, QgsProcessingContext& context,
+                  fermat::Progress& progress) const;
 
     std::optional<QgsPointXY> mEnd;
     std::unique_ptr<FeatureCellsReader> mReceivers;

@@ -164,11 +164,13 @@ SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
                               wants.moreBytesPerCell * geometry().grid.cells();
     if (wants.solver)
         feedback->pushInfo(QString::fromStdString(why));
-    feedback->pushInfo(tr("%1 × %2 cells, %3 source cells, up to %4 MiB of memory.")
-                           .arg(geometry().grid.cols)
-                           .arg(geometry().grid.rows)
-                           .arg(problem.query.sources.size())
-                           .arg(double(bytes) / (1 << 20), 0, 'f', 1));
+    const auto starts = problem.query.sources.size();
+    feedback->pushInfo(
+        tr("%1 × %2 cells, %3, up to %4 MiB of memory.")
+            .arg(geometry().grid.cols)
+            .arg(geometry().grid.rows)
+            .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(starts))
+            .arg(double(bytes) / (1 << 20), 0, 'f', 1));
     terrainInput().requireMemory(bytes);
     return problem;
 }

@@ -77,7 +77,6 @@ void StartPositionsAlgorithm::takeParameters(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback*) {
     prepareTerrain(parameters, context);
-    requireFolder(parameters, QStringLiteral("OUTPUT"));
 }
 
 namespace {
@@ -105,7 +104,8 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                  geometry().grid.cells() * sizeof(std::int32_t));
     fermat::PartProgress reading(progress, 0, 0.4);
     fermat::PartProgress labelling(progress, 0.4, 0.9);
-    fermat::PartProgress drawing(progress, 0.9, 1);
+    fermat::PartProgress drawing(progress, 0.9, 0.95);
+    fermat::PartProgress writing(progress, 0.95, 1);
     terrainInput().readSurface(terrain, reading);
     const fermat::Components components = fermat::connected_components(terrain, labelling);
     const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
@@ -146,8 +146,9 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                               << cell.row << cell.col << rank[label] << share(label));
         features << feature;
     }
-    const QString destination = writeSink(parameters, QStringLiteral("OUTPUT"), context, fields,
-                                          compat::pointWkb, geometry().crs, features);
+    const QString destination =
+        writeSink(parameters, QStringLiteral("OUTPUT"), context,
+                  {fields, compat::pointWkb, geometry().crs}, features, writing);
     styleOnLoad(context, destination, QStringLiteral("start_positions"));
     const auto largest = std::size_t(std::find(rank.begin(), rank.end(), 1) - rank.begin());
     return {{QStringLiteral("OUTPUT"), destination},

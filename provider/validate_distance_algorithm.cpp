@@ -111,7 +111,6 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
     if (!layer)
         throw QgsProcessingException(invalidRasterError(parameters, distanceName));
     mDistance = RasterInput::open(layer, 1);
-    requireFolder(parameters, reportName);
     mTolerance = parameterAsDouble(parameters, toleranceName, context);
     const RasterGeometry& grid = mDistance->geometry();
     const bool otherCrs =

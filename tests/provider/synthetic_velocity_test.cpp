@@ -127,7 +127,7 @@ class SyntheticVelocityTest : public QObject {
         row("more than there is memory for", {{"ROWS", 2000000}, {"COLUMNS", 2000000}},
             "A raster of 2000000 × 2000000 cells needs 3725.29 GiB of memory, and ");
         row("a folder that is not there", {{"OUTPUT", "/no/such/folder/out.tif"}},
-            "The output file /no/such/folder/out.tif cannot be written: ");
+            "OUTPUT is /no/such/folder/out.tif, but there is no folder /no/such/folder");
     }
     void badInputIsNamedAndLeavesNoFile() {
         QFETCH(QVariantMap, parameters);

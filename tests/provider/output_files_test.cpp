@@ -1,0 +1,308 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <ogrsf_frmts.h>
+
+#include <qgsapplication.h>
+#include <qgsprocessingalgorithm.h>
+#include <qgsprocessingcontext.h>
+#include <qgsprocessingparameters.h>
+#include <qgsprocessingregistry.h>
+#include <qgsproject.h>
+#include <qgsrasterlayer.h>
+
+#include <QDir>
+
+#include <csignal>
+#include <map>
+#include <sys/resource.h>
+
+namespace {
+
+/// As if the disk had room for files of `bytes` only.
+class SmallDisk {
+  public:
+    explicit SmallDisk(rlim_t bytes) {
+        getrlimit(RLIMIT_FSIZE, &mBefore);
+        const rlimit small{bytes, mBefore.rlim_max};
+        mHandler = std::signal(SIGXFSZ, SIG_IGN);
+        setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~SmallDisk() {
+        setrlimit(RLIMIT_FSIZE, &mBefore);
+        std::signal(SIGXFSZ, mHandler);
+    }
+
+  private:
+    rlimit mBefore;
+    void (*mHandler)(int);
+};
+
+} // namespace
+
+/// Files of layers appear when they are whole, and what was there stays until then.
+class OutputFilesTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<ProviderFixture> mFixture;
+    QString mInput;
+
+    QVariantMap parameters(const QString& algorithm, const QVariant& destination, int size) {
+        QVariantMap parameters{{"INPUT", mInput}};
+        if (algorithm == "startpositions") {
+            parameters.insert("COUNT", size);
+            parameters.insert("OUTPUT", destination);
+            return parameters;
+        }
+        parameters.insert("START_POINT", "1005,1995");
+        if (algorithm == "isochrones") {
+            QStringList ends;
+            for (int i = 1; i <= size; ++i)
+                ends << QString::number(80.0 * i / size);
+            parameters.insert("INTERVALS", ends.join(','));
+            parameters.insert("OUTPUT", mFixture->path("d.tif"));
+            parameters.insert("ISOCHRONES", destination);
+            return parameters;
+        }
+        std::vector<FeatureContent> points;
+        for (int i = 1; i <= size; ++i)
+            points.push_back({QStringLiteral("POINT(%1 1705)").arg(1005 + 10 * i), {}});
+        mReceivers = ProviderFixture::layer("Point", "EPSG:32632", {}, points);
+        parameters.insert("RECEIVERS", QVariant::fromValue<QgsMapLayer*>(mReceivers.get()));
+        parameters.insert("OUTPUT", destination);
+        return parameters;
+    }
+    std::unique_ptr<QgsVectorLayer> mReceivers;
+
+    /// Every file of the folder with its bytes; databases change a counter when they are read.
+    std::map<QString, QByteArray> contents() const {
+        std::map<QString, QByteArray> result;
+        for (const QString& name : mFixture->files()) {
+            QFile file(mFixture->path(name));
+            if (file.open(QIODevice::ReadOnly))
+                result[name] = file.readAll();
+        }
+        return result;
+    }
+
+    /// Runs as a dialog does, which loads the layer after.
+    QVariantMap runInProject(const QString& algorithm, const QVariantMap& parameters,
+                             QgsProcessingContext& context) {
+        RecordingFeedback feedback;
+        bool ok = false;
+        const QVariantMap results = QgsApplication::processingRegistry()
+                                        ->algorithmById("fermat:" + algorithm)
+                                        ->run(parameters, context, &feedback, &ok);
+        if (!ok)
+            qWarning("%s", qPrintable(feedback.mErrors.join('\n')));
+        return results;
+    }
+
+    static std::size_t count(const QString& path) {
+        return ProviderFixture::readFeatures(path).size();
+    }
+
+    static void algorithmsAndFormats() {
+        QTest::addColumn<QString>("algorithm");
+        QTest::addColumn<QString>("format");
+        for (const char* algorithm : {"isochrones", "raypaths", "startpositions"})
+            for (const char* format : {"gpkg", "geojson", "shp"})
+                QTest::addRow("%s %s", algorithm, format) << QString(algorithm) << QString(format);
+    }
+
+  private slots:
+    void init() {
+        mFixture = std::make_unique<ProviderFixture>();
+        mInput = mFixture->writeRaster("uniform.tif", 30, std::vector<double>(2700, 36), GDT_Byte);
+    }
+    void cleanup() { QgsProject::instance()->clear(); }
+
+    void anOldFileOutlivesACancelAndAnErrorAndIsReplacedByAWholeOne_data() {
+        algorithmsAndFormats();
+    }
+    void anOldFileOutlivesACancelAndAnErrorAndIsReplacedByAWholeOne() {
+        QFETCH(QString, algorithm);
+        QFETCH(QString, format);
+        const QString id = "fermat:" + algorithm;
+        const QString path = mFixture->path("layer." + format);
+        QVERIFY(mFixture->run(id, parameters(algorithm, path, 4)).ok);
+        QCOMPARE(count(path), std::size_t(4));
+        const auto before = contents();
+        QVERIFY(before.contains("layer." + format));
+
+        RecordingFeedback feedback;
+        feedback.mOnProgress = [&](double progress) {
+            if (progress > 96) { // features are being written
+                QCOMPARE(contents().at("layer." + format), before.at("layer." + format));
+                feedback.cancel();
+            }
+        };
+        const Outcome cancelled = mFixture->run(id, parameters(algorithm, path, 40), &feedback);
+        QVERIFY(feedback.isCanceled());
+        QVERIFY(!cancelled.ok);
+        QVERIFY(contents() == before);
+
+        {
+            const SmallDisk disk(1000);
+            const Outcome failed = mFixture->run(id, parameters(algorithm, path, 40));
+            QVERIFY(!failed.ok);
+            QVERIFY(!failed.error.isEmpty());
+        }
+        QVERIFY(contents() == before);
+
+        QVERIFY(mFixture->run(id, parameters(algorithm, path, 40)).ok);
+        QCOMPARE(count(path), std::size_t(40));
+        QStringList names;
+        for (const auto& [name, bytes] : before)
+            names << name;
+        QCOMPARE(mFixture->files(), names);
+        QVERIFY(
+            !QDir(mFixture->path("")).entryList(QDir::Dirs | QDir::Hidden).filter("fermat").size());
+    }
+
+    void layersAreCalledLikeTheirFiles_data() { algorithmsAndFormats(); }
+    void layersAreCalledLikeTheirFiles() {
+        QFETCH(QString, algorithm);
+        QFETCH(QString, format);
+        const QString path = mFixture->path("my layer." + format);
+        const Outcome outcome =
+            mFixture->run("fermat:" + algorithm, parameters(algorithm, path, 4));
+        QCOMPARE(outcome.results[algorithm == "isochrones" ? "ISOCHRONES" : "OUTPUT"].toString(),
+                 path);
+        const GDALDatasetUniquePtr dataset(
+            GDALDataset::Open(path.toUtf8().constData(), GDAL_OF_VECTOR));
+        QCOMPARE(dataset->GetLayerCount(), 1);
+        QCOMPARE(QString(dataset->GetLayer(0)->GetName()), QString("my layer"));
+    }
+
+    void whatBelongedToTheOldFileGoes() {
+        const QString gpkg = mFixture->path("layer.gpkg");
+        const QString shp = mFixture->path("other.shp");
+        for (const QString& path : {gpkg, shp})
+            QVERIFY(
+                mFixture->run("fermat:startpositions", parameters("startpositions", path, 4)).ok);
+        for (const char* name : {"layer.gpkg-wal", "layer.gpkg-shm", "other.qix", "other.sbn"}) {
+            QFile stale(mFixture->path(name));
+            QVERIFY(stale.open(QIODevice::WriteOnly));
+            stale.write(QByteArray(4096, 'x'));
+        }
+        for (const QString& path : {gpkg, shp}) {
+            QVERIFY(
+                mFixture->run("fermat:startpositions", parameters("startpositions", path, 7)).ok);
+            QCOMPARE(count(path), std::size_t(7));
+        }
+        for (const char* name : {"layer.gpkg-wal", "other.qix", "other.sbn"})
+            QVERIFY2(!QFile::exists(mFixture->path(name)), name);
+    }
+
+    void aLayerOfTheProjectShowsTheNewFile_data() { algorithmsAndFormats(); }
+    void aLayerOfTheProjectShowsTheNewFile() {
+        QFETCH(QString, algorithm);
+        QFETCH(QString, format);
+        const QString path = mFixture->path("layer." + format);
+        QVERIFY(mFixture->run("fermat:" + algorithm, parameters(algorithm, path, 4)).ok);
+        auto* open = new QgsVectorLayer(path, "open", "ogr");
+        QgsProject::instance()->addMapLayer(open);
+        QgsFeature feature;
+        QgsFeatureIterator reading = open->getFeatures(); // as a map that is being drawn
+        QVERIFY(reading.nextFeature(feature));
+
+        QgsProcessingContext context;
+        context.setProject(QgsProject::instance());
+        QVERIFY(!runInProject(algorithm, parameters(algorithm, path, 9), context).isEmpty());
+        const QgsVectorLayer again(path, "again", "ogr");
+        for (const QgsVectorLayer* layer : {static_cast<const QgsVectorLayer*>(open), &again}) {
+            QVERIFY(layer->isValid());
+            QCOMPARE(layer->featureCount(), 9LL);
+            int features = 0;
+            QgsFeatureIterator iterator = layer->getFeatures();
+            while (iterator.nextFeature(feature))
+                ++features;
+            QCOMPARE(features, 9);
+        }
+        reading.close();
+        QgsProject::instance()->clear();
+        QCOMPARE(count(path), std::size_t(9));
+    }
+
+    void aRasterOfTheProjectShowsTheNewFile() {
+        const QString path = mFixture->path("d.tif");
+        const QVariantMap near{{"INPUT", mInput}, {"START_POINT", "1005,1995"}, {"OUTPUT", path}};
+        QVERIFY(mFixture->run("fermat:isochrones", near).ok);
+        auto* open = new QgsRasterLayer(path, "open");
+        QgsProject::instance()->addMapLayer(open);
+        bool ok = false;
+        QCOMPARE(open->dataProvider()->sample({1105, 1995}, 1, &ok), 10.0);
+        QVariantMap far = near;
+        far.insert("START_POINT", "1055,1995");
+        QgsProcessingContext context;
+        context.setProject(QgsProject::instance());
+        QVERIFY(!runInProject("isochrones", far, context).isEmpty());
+        QCOMPARE(open->dataProvider()->sample({1105, 1995}, 1, &ok), 5.0);
+    }
+
+    void loadedLayersHaveTheirNameTheirStyleAndTheirPlace() {
+        const QString path = mFixture->path("layer.gpkg");
+        QgsProject project;
+        QgsProcessingOutputLayerDefinition destination(path, &project);
+        destination.destinationName = "Starts";
+        QgsProcessingContext context;
+        context.setProject(&project);
+        const QVariantMap results = runInProject(
+            "startpositions", parameters("startpositions", QVariant::fromValue(destination), 3),
+            context);
+        QCOMPARE(results["OUTPUT"].toString(), path);
+        QCOMPARE(context.layersToLoadOnCompletion().keys(), QStringList{path});
+        const auto details = context.layerToLoadOnCompletionDetails(path);
+        QCOMPARE(details.name, QString("Starts"));
+        QCOMPARE(details.outputName, QString("OUTPUT"));
+        QCOMPARE(details.project, &project);
+        QVERIFY(details.postProcessor());
+    }
+
+    void tablesAreAddedToADatabase() {
+        const QString path = mFixture->path("base.gpkg");
+        QVERIFY(mFixture->run("fermat:startpositions", parameters("startpositions", path, 4)).ok);
+        const QString table = QStringLiteral("ogr:dbname='%1' table=\"more\" (geom)").arg(path);
+        const Outcome outcome =
+            mFixture->run("fermat:startpositions", parameters("startpositions", table, 5));
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(count(path + "|layername=base"), std::size_t(4));
+        QCOMPARE(count(path + "|layername=more"), std::size_t(5));
+        QCOMPARE(mFixture->files(), (QStringList{"base.gpkg", "uniform.tif"}));
+    }
+
+    void layersInMemoryAreNoFiles() {
+        for (const QString destination : {"memory:", "TEMPORARY_OUTPUT"}) {
+            const Outcome outcome = mFixture->run("fermat:startpositions",
+                                                  parameters("startpositions", destination, 4));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(mFixture->files(), QStringList{"uniform.tif"});
+        }
+    }
+
+    void aNameWithoutAnExtensionIsAGeoPackage() {
+        const Outcome outcome = mFixture->run(
+            "fermat:startpositions", parameters("startpositions", mFixture->path("starts"), 4));
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.results["OUTPUT"].toString(), mFixture->path("starts.gpkg"));
+        QCOMPARE(count(mFixture->path("starts.gpkg")), std::size_t(4));
+    }
+
+    void theInputIsNotOverwritten() {
+        const QString path = mFixture->path("points.gpkg");
+        QVERIFY(mFixture->run("fermat:startpositions", parameters("startpositions", path, 4)).ok);
+        const auto before = contents();
+        const Outcome outcome = mFixture->run("fermat:raypaths", {{"INPUT", mInput},
+                                                                  {"START_POINT", "1005,1995"},
+                                                                  {"RECEIVERS", path},
+                                                                  {"OUTPUT", path}});
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("points.gpkg, which is also an input or another output"),
+                 qPrintable(outcome.error));
+        QVERIFY(contents() == before);
+    }
+};
+
+FERMAT_QGIS_TEST(OutputFilesTest)
+#include "output_files_test.moc"
