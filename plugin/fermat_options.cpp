@@ -1,5 +1,7 @@
 #include "fermat_options.h"
 
+#include "memory_limit.h"
+
 #include <qgssettings.h>
 
 #include <algorithm>
@@ -28,6 +30,7 @@ void FermatOptions::write() const {
     QgsSettings settings;
     settings.setValue(solverKey, solver);
     settings.setValue(deviceKey, device);
+    setMemoryLimitGib(memoryLimit);
     settings.setValue(formatKey, int(timeFormat));
     settings.setValue(decimalsKey, decimals);
 }

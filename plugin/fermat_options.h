@@ -6,6 +6,7 @@
 struct FermatOptions {
     QString solver = QStringLiteral("auto"); ///< of new projects
     int device = 0;                          ///< of new projects
+    double memoryLimit = 0;                  ///< GiB; 0: what is free
     TimeFormat timeFormat = TimeFormat::words;
     int decimals = 1; ///< of times and costs written as numbers
 

@@ -3,8 +3,8 @@
 #include "about.h"
 #include "algorithm_actions.h"
 #include "build_info.h"
-#include "fermat_dock.h"
 #include "fermat_provider.h"
+#include "options_page.h"
 #include "provider_registration.h"
 #include "workbench.h"
 
@@ -43,6 +43,8 @@ void FermatPlugin::initGui() {
                                              mIface->messageBar());
     mIface->addDockWidget(Qt::RightDockWidgetArea, mWorkbench->dock());
     mWorkbench->dock()->hide();
+    mOptions = std::make_unique<OptionsPageFactory>();
+    mIface->registerOptionsWidgetFactory(mOptions.get());
     mToolBar->addActions(mWorkbench->actions());
     mToolBar->addSeparator();
     for (QAction* action : mWorkbench->actions())
@@ -72,6 +74,8 @@ void FermatPlugin::unload() {
         for (QAction* action : mWorkbench->actions())
             mIface->removePluginMenu(sMenuName, action);
         mIface->removeDockWidget(mWorkbench->dock());
+        mIface->unregisterOptionsWidgetFactory(mOptions.get());
+        mOptions.reset();
         mWorkbench.reset();
     }
     delete mToolBar;

@@ -9,6 +9,7 @@
 
 class QAction;
 class QgisInterface;
+class OptionsPageFactory;
 class QToolBar;
 class Workbench;
 
@@ -28,4 +29,5 @@ class FermatPlugin : public QObject, public QgisPlugin {
     QList<QAction*> mActions;
     QPointer<QToolBar> mToolBar;
     std::unique_ptr<Workbench> mWorkbench;
+    std::unique_ptr<OptionsPageFactory> mOptions;
 };

@@ -75,6 +75,12 @@ QgsCoordinateReferenceSystem IsochroneSession::rasterCrs() const {
     return mInput ? mInput->geometry().crs : QgsCoordinateReferenceSystem();
 }
 
+QString IsochroneSession::intervals() const {
+    const QString given = mParameters.value(intervalsName).toString();
+    return given.trimmed().isEmpty() && mLastView ? QStringLiteral("step:%1").arg(mLastView->step)
+                                                  : given;
+}
+
 QgsPointXY IsochroneSession::toRaster(const QgsReferencedPointXY& point) const {
     return QgsCoordinateTransform(point.crs(), rasterCrs(), mProject->transformContext())
         .transform(point);
@@ -272,8 +278,9 @@ void IsochroneSession::refresh() {
     QString refusal;
     QVariantMap complete = mParameters;
     complete.insert(QStringLiteral("START_POINT"), QVariant::fromValue(mStarts.front()));
+    complete.insert(QStringLiteral("OUTPUT"), QgsProcessing::TEMPORARY_OUTPUT);
     if (!mAlgorithm->checkParameterValues(complete, mContext, &refusal)) {
-        drop();
+        forgetResult();
         emit problem(refusal);
         return;
     }

@@ -51,6 +51,8 @@ class IsochroneSession : public QObject {
 
     /// Of the whole raster; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
+    /// The intervals that are drawn, as the parameter INTERVALS has them.
+    QString intervals() const;
     /// A point in the CRS of the raster. Throws QgsCsException.
     QgsPointXY toRaster(const QgsReferencedPointXY& point) const;
     QgsCoordinateReferenceSystem rasterCrs() const;

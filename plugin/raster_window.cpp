@@ -61,37 +61,56 @@ RasterGeometry windowGeometry(const RasterGeometry& raster, const RasterWindow& 
     return geometry;
 }
 
+namespace {
+
+/// The slowness of a block of `factor` × `factor` cells, those of a row `stride` apart.
+float blockSlowness(const float* block, int factor, std::size_t stride) {
+    float least = fermat::infinity, sum = 0;
+    int open = 0;
+    const auto line = [&](const float* first, std::size_t step) {
+        float length = 0;
+        for (int i = 0; i < factor; ++i)
+            length += first[std::size_t(i) * step];
+        least = std::min(least, length);
+    };
+    for (int i = 0; i < factor; ++i) {
+        line(block + std::size_t(i) * stride, 1);
+        line(block + i, stride);
+        for (int j = 0; j < factor; ++j) {
+            const float value = block[std::size_t(i) * stride + std::size_t(j)];
+            open += value < fermat::infinity;
+            sum += value < fermat::infinity ? value : 0;
+        }
+    }
+    line(block, stride + 1);
+    line(block + factor - 1, stride - 1);
+    if (least < fermat::infinity)
+        return least / float(factor);
+    return 2 * open >= factor * factor ? sum / float(open) : fermat::infinity;
+}
+
+} // namespace
+
 fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window) {
     if (window.factor == 1)
         return cut(terrain, window);
+    const int factor = window.factor;
+    const std::size_t stride = std::size_t(window.grid.cols) * factor;
     fermat::Array<float> slowness(window.grid.cells());
-    std::vector<float> sums(window.grid.cols);
-    std::vector<int> passable(window.grid.cols);
-    std::vector<int> counted(window.grid.cols);
+    std::vector<float> rows(stride * factor);
     for (int row = 0; row < window.grid.rows; ++row) {
-        std::fill(sums.begin(), sums.end(), 0.0f);
-        std::fill(passable.begin(), passable.end(), 0);
-        std::fill(counted.begin(), counted.end(), 0);
-        const int top = window.first.row + row * window.factor;
-        const int bottom = std::min(top + window.factor, terrain.grid.rows);
-        for (int fine = top; fine < bottom; ++fine)
-            for (int col = 0; col < window.grid.cols; ++col) {
-                const int left = window.first.col + col * window.factor;
-                const int right = std::min(left + window.factor, terrain.grid.cols);
-                const std::size_t first = terrain.grid.index(fine, 0);
-                for (int c = left; c < right; ++c) {
-                    const float value = terrain.surface.slowness(first + c);
-                    const bool open = value < fermat::infinity;
-                    sums[col] += open ? value : 0;
-                    passable[col] += open;
-                }
-                counted[col] += right - left;
-            }
+        // Where the last cells reach beyond the raster, its edge goes on.
+        for (int r = 0; r < factor; ++r) {
+            const int fine = std::min(window.first.row + row * factor + r, terrain.grid.rows - 1);
+            const std::size_t first = terrain.grid.index(fine, 0);
+            for (std::size_t c = 0; c < stride; ++c)
+                rows[std::size_t(r) * stride + c] =
+                    terrain.surface.slowness(first + std::min(std::size_t(window.first.col) + c,
+                                                              std::size_t(terrain.grid.cols) - 1));
+        }
         for (int col = 0; col < window.grid.cols; ++col)
             slowness[window.grid.index(row, col)] =
-                passable[col] > 0 && 2 * passable[col] >= counted[col]
-                    ? sums[col] / float(passable[col])
-                    : fermat::infinity;
+                blockSlowness(rows.data() + std::size_t(col) * factor, factor, stride);
     }
     return fermat::Surface(std::move(slowness));
 }

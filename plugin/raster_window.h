@@ -20,6 +20,7 @@ RasterWindow windowAround(const RasterGeometry& raster, const QgsRectangle& exte
 
 RasterGeometry windowGeometry(const RasterGeometry& raster, const RasterWindow& window);
 
-/// A cell of the window has the mean slowness of those of its cells that can be passed, and can be
-/// passed itself where half of them can.
+/// A cell of the window has the mean slowness along the fastest of the straight lines across it:
+/// its rows, its columns and its diagonals, so that roads stay roads and walls walls. Where all are
+/// shut it has the mean of its open cells, and is shut itself where most of them are.
 fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window);

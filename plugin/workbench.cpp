@@ -1,19 +1,25 @@
 #include "workbench.h"
 
-#include "fermat_dock.h"
 #include "fermat_options.h"
 #include "hover_path.h"
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
+#include "kept_result.h"
+#include "point_source.h"
+#include "ray_tool.h"
 #include "start_marks.h"
 
+#include <qgsexception.h>
+#include <qgslayertree.h>
 #include <qgsmapcanvas.h>
 #include <qgsmessagebar.h>
+#include <qgsmessagebaritem.h>
 #include <qgsproject.h>
 
 #include <QAction>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QPushButton>
 
 namespace {
 
@@ -27,16 +33,23 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
       mHover(std::make_unique<HoverPath>(canvas, mSession)),
-      mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)) {
-    QAction* isochrones =
-        addAction(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
-                  tr("Click a start and see the isochrones. Drag it to move them; Shift+click adds "
-                     "a start, Ctrl+click removes one, Esc removes all."));
-    isochrones->setCheckable(true);
-    mIsochroneTool->setAction(isochrones);
-    connect(isochrones, &QAction::triggered, this,
-            [this] { mCanvas->setMapTool(mIsochroneTool.get()); });
-
+      mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
+      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mHover)) {
+    addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
+            tr("Click a start and see the isochrones. Drag it to move them; Shift+click adds a "
+               "start, Ctrl+click removes one, Backspace the last, Esc all. Enter or the right "
+               "button keeps them as layers."),
+            mIsochroneTool.get());
+    addTool(QStringLiteral("raytool"), tr("Rays on the Map"),
+            tr("Shows the path of least time from the starts to the mouse. A click marks it, Esc "
+               "lets go of those marked, Enter or the right button keeps them as layers."),
+            mRayTool.get());
+    QAction* keep = addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
+                              tr("Makes layers of the isochrones and of the marked paths, in a "
+                                 "group of their own."));
+    connect(keep, &QAction::triggered, this, &Workbench::keep);
+    connect(mIsochroneTool.get(), &IsochroneTool::keepAsked, this, &Workbench::keep);
+    connect(mRayTool.get(), &RayTool::keepAsked, this, &Workbench::keep);
     QAction* clear = addAction(QStringLiteral("clear"), tr("Clear Isochrones"),
                                tr("Removes the starts and what is drawn for them. Kept layers "
                                   "stay."));
@@ -46,25 +59,24 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
-    // Whoever starts for the first time wants to see what is solved.
-    connect(isochrones, &QAction::triggered, mDock, [this, shown = false]() mutable {
-        if (!std::exchange(shown, true))
-            mDock->setUserVisible(true);
-    });
     connect(mDock, &FermatDock::parametersChanged, this, [this] {
         mSession.setParameters(mDock->parameters());
-        saveSettings();
+        mProject->setDirty();
     });
 
     connect(&mSession, &IsochroneSession::imageChanged, this, [this] { mOverlay->refresh(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] { mMarks->refresh(); });
     connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
         mHover->hide();
+        if (!mSession.wavefronts())
+            mRayTool->forget();
         showStatus();
     });
-    connect(&mSession, &IsochroneSession::problem, this, [this](const QString& sentence) {
+    const auto warn = [this](const QString& sentence) {
         mMessages->pushMessage(tr("Fermat"), sentence, Qgis::MessageLevel::Warning);
-    });
+    };
+    connect(&mSession, &IsochroneSession::problem, this, warn);
+    connect(mRayTool.get(), &RayTool::problem, this, warn);
 
     const auto seen = [this] { mSession.setView(mCanvas->mapSettings()); };
     connect(canvas, &QgsMapCanvas::extentsChanged, this, seen);
@@ -76,13 +88,17 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     });
     seen();
 
+    // Not at each change: some come from the layers' end while a project is being cleared.
+    connect(project, &QgsProject::writeProject, this, &Workbench::saveSettings);
     connect(project, &QgsProject::readProject, this, &Workbench::loadSettings);
     connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
     loadSettings();
 }
 
 Workbench::~Workbench() {
+    qDeleteAll(findChildren<KeptResult*>());
     mCanvas->unsetMapTool(mIsochroneTool.get());
+    mCanvas->unsetMapTool(mRayTool.get());
     delete mDock;
 }
 
@@ -93,6 +109,108 @@ QAction* Workbench::addAction(const QString& name, const QString& text, const QS
     action->setToolTip(QStringLiteral("<b>%1</b><p>%2</p>").arg(text, tip));
     mActions << action;
     return action;
+}
+
+QAction* Workbench::addTool(const QString& name, const QString& text, const QString& tip,
+                            QgsMapTool* tool) {
+    QAction* action = addAction(name, text, tip);
+    action->setCheckable(true);
+    tool->setAction(action);
+    connect(action, &QAction::triggered, this, [this, tool] {
+        mCanvas->setMapTool(tool);
+        mCanvas->setFocus(); // for the keys
+        // Whoever starts for the first time wants to see what is solved.
+        if (!std::exchange(mDockShown, true))
+            mDock->setUserVisible(true);
+    });
+    return action;
+}
+
+void Workbench::keep() {
+    const Wavefronts* wavefronts = mSession.wavefronts();
+    if (!wavefronts) {
+        mMessages->pushMessage(
+            tr("Fermat"),
+            mSession.starts().empty()
+                ? tr("There is nothing to keep yet. Click a start with the tool Isochrones on the "
+                     "Map.")
+                : tr("The isochrones are not ready yet. Keep them when they are."),
+            Qgis::MessageLevel::Info);
+        return;
+    }
+    const QgsCoordinateReferenceSystem crs = mSession.rasterCrs();
+    const bool isVelocity =
+        wavefronts->terrain->input().surfaceOptions().kind == SurfaceOptions::Velocity;
+    std::vector<QgsPointXY> starts;
+    std::vector<KeptResult::Run> runs;
+    try {
+        for (const QgsReferencedPointXY& start : mSession.starts())
+            starts.push_back(mSession.toRaster(start));
+        const auto source = [&](const std::vector<QgsPointXY>& places) {
+            return pointSource(places, crs, mProject->transformContext());
+        };
+        QVariantMap parameters = mSession.parameters();
+        if (starts.size() == 1)
+            parameters.insert(QStringLiteral("START_POINT"),
+                              QVariant::fromValue(QgsReferencedPointXY(starts.front(), crs)));
+        else
+            parameters.insert(QStringLiteral("SOURCES"), source(starts));
+
+        const std::vector<QgsPointXY>& ends = mRayTool->ends();
+        if (!ends.empty()) {
+            QVariantMap rays = parameters;
+            rays.remove(QStringLiteral("INTERVALS"));
+            if (ends.size() == 1)
+                rays.insert(QStringLiteral("END_POINT"),
+                            QVariant::fromValue(QgsReferencedPointXY(ends.front(), crs)));
+            else
+                rays.insert(QStringLiteral("RECEIVERS"), source(ends));
+            runs.push_back({QStringLiteral("fermat:raypaths"),
+                            rays,
+                            {{QStringLiteral("OUTPUT"),
+                              isVelocity ? tr("Least-time paths") : tr("Least-cost paths")}}});
+        }
+        parameters.insert(QStringLiteral("INTERVALS"), mSession.intervals());
+        runs.push_back(
+            {QStringLiteral("fermat:isochrones"),
+             parameters,
+             {{QStringLiteral("OUTPUT"), isVelocity ? tr("Travel time") : tr("Accumulated cost")},
+              {QStringLiteral("ISOCHRONES"), tr("Isochrones")}}});
+    } catch (const QgsException& refused) {
+        mMessages->pushMessage(tr("Fermat"), refused.what(), Qgis::MessageLevel::Warning);
+        return;
+    }
+    auto* kept = new KeptResult(mProject, tr("Isochrones on %1").arg(wavefronts->terrain->name()),
+                                runs, starts, crs, this);
+    connect(kept, &KeptResult::kept, this, &Workbench::sayKept);
+    connect(kept, &KeptResult::problem, this, [this](const QString& sentence) {
+        mMessages->pushMessage(tr("Fermat"), sentence, Qgis::MessageLevel::Warning);
+    });
+    kept->start();
+    mRayTool->forget();
+}
+
+void Workbench::sayKept(QgsLayerTreeGroup* group) {
+    QgsMessageBarItem* item = QgsMessageBar::createMessage(
+        tr("Fermat"),
+        tr("Kept in the group “%1”. Its layers are temporary: save those that you want to have "
+           "tomorrow.")
+            .arg(group->name()));
+    item->setLevel(Qgis::MessageLevel::Success);
+    item->setDuration(10);
+    auto* undo = new QPushButton(tr("Undo"), item);
+    undo->setObjectName(QStringLiteral("FermatUndoKeep"));
+    undo->setToolTip(tr("Removes the group and its layers."));
+    connect(undo, &QPushButton::clicked, item,
+            [this, item, kept = QPointer<QgsLayerTreeGroup>(group)] {
+                if (kept) {
+                    mProject->removeMapLayers(kept->findLayerIds());
+                    static_cast<QgsLayerTreeGroup*>(kept->parent())->removeChildNode(kept);
+                }
+                mMessages->popWidget(item);
+            });
+    item->layout()->addWidget(undo);
+    mMessages->pushItem(item);
 }
 
 void Workbench::showStatus() {

@@ -1,16 +1,19 @@
 #pragma once
 
+#include "fermat_dock.h"
 #include "isochrone_session.h"
 
 #include <memory>
 
-class FermatDock;
 class HoverPath;
 class IsochroneOverlay;
 class IsochroneTool;
 class QgsMapCanvas;
+class QgsMapTool;
 class QgsMessageBar;
-class QMainWindow;
+class KeptResult;
+class QgsLayerTreeGroup;
+class RayTool;
 class StartMarks;
 
 /// Fermat's map tools on one canvas: the session, what shows it, what steers it.
@@ -27,9 +30,17 @@ class Workbench : public QObject {
     FermatDock* dock() const { return mDock; }
     IsochroneSession& session() { return mSession; }
     IsochroneTool* isochroneTool() const { return mIsochroneTool.get(); }
+    RayTool* rayTool() const { return mRayTool.get(); }
+
+    /// Makes layers of the isochrones, and of the marked paths where there are some, in the
+    /// background.
+    void keep();
 
   private:
     QAction* addAction(const QString& name, const QString& text, const QString& tip);
+    QAction* addTool(const QString& name, const QString& text, const QString& tip,
+                     QgsMapTool* tool);
+    void sayKept(QgsLayerTreeGroup* group);
     void showStatus();
     void loadSettings();
     void saveSettings();
@@ -40,8 +51,10 @@ class Workbench : public QObject {
     IsochroneSession mSession;
     QList<QAction*> mActions;
     QPointer<FermatDock> mDock;
+    bool mDockShown = false;
     std::unique_ptr<IsochroneOverlay> mOverlay;
     std::unique_ptr<StartMarks> mMarks;
     std::unique_ptr<HoverPath> mHover;
     std::unique_ptr<IsochroneTool> mIsochroneTool;
+    std::unique_ptr<RayTool> mRayTool;
 };

@@ -1,5 +1,7 @@
 #include "terrain_input.h"
 
+#include "memory_limit.h"
+
 #include <fermat/solver.h>
 
 #include <qgsexception.h>
@@ -50,17 +52,23 @@ void TerrainInput::readSurface(fermat::Terrain& terrain, fermat::Progress& progr
 }
 
 void TerrainInput::requireMemory(std::size_t bytes) const {
-    const std::size_t available = fermat::available_memory();
-    if (bytes <= available)
+    constexpr double gib = 1 << 30;
+    const double needed = double(bytes) / gib;
+    const double free = double(fermat::available_memory()) / gib;
+    const double limit = memoryLimitGib();
+    const bool limited = limit > 0 && limit < free;
+    if (needed <= (limited ? limit : free))
         return;
-    const auto gib = [](std::size_t size) {
-        return QString::number(double(size) / (1 << 30), 'f', 2);
-    };
     throw QgsProcessingException(
-        tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are free. "
-           "Clip it, take larger cells, or close other programs.")
+        (limited
+             ? tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's "
+                  "options allow %5 GiB. Clip it, take larger cells, or raise the limit in "
+                  "Settings > Options > Fermat.")
+             : tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are "
+                  "free. Clip it, take larger cells, or close other programs."))
             .arg(raster().name())
             .arg(geometry().grid.cols)
             .arg(geometry().grid.rows)
-            .arg(gib(bytes), gib(available)));
+            .arg(needed, 0, 'f', 2)
+            .arg(limited ? limit : free, 0, 'f', 2));
 }

@@ -27,7 +27,8 @@ class TerrainInput {
     /// Reads the surface into an outline. Throws QgsProcessingException for values that cannot be
     /// used (the first cell and its value in the text) and for a raster with no passable cell.
     void readSurface(fermat::Terrain& terrain, fermat::Progress& progress) const;
-    /// Throws QgsProcessingException, with both numbers, where `bytes` are not to be had.
+    /// Throws QgsProcessingException, with both numbers, where `bytes` are not to be had, or
+    /// are more than the person allows.
     void requireMemory(std::size_t bytes) const;
 
   private:

@@ -1,60 +1,257 @@
-#include "fermat_dock.h"
+#include "canvas_fixture.h"
 #include "isochrone_tool.h"
-#include "provider_fixture.h"
-#include "workbench.h"
 
 #include <qgsapplication.h>
-#include <qgsmapcanvas.h>
-#include <qgsmessagebar.h>
-#include <qgsproject.h>
-#include <qgsrasterlayer.h>
+#include <qgstaskmanager.h>
 
-#include <QAction>
-#include <QMainWindow>
-#include <QtTest>
+#include <QLabel>
 
 class IsochroneToolTest : public QObject {
     Q_OBJECT
 
   private slots:
-    void aClickGivesIsochrones() {
-        std::vector<double> values(100 * 100, 36); // km/h: 10 m/s
-        const QString path = mFixture.writeRaster("even.tif", 100, values);
-        auto* layer = new QgsRasterLayer(path, "even");
-        QgsProject::instance()->addMapLayer(layer);
-        QMainWindow window;
-        QgsMapCanvas canvas(&window);
-        window.setCentralWidget(&canvas);
-        window.resize(400, 400);
-        window.show();
-        QgsMessageBar bar;
-        canvas.setDestinationCrs(layer->crs());
-        canvas.setLayers({layer});
-        canvas.setExtent(layer->extent());
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
-        {
-            Workbench bench(QgsProject::instance(), &canvas, &bar);
-            bench.actions().first()->trigger();
-            QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, QPoint(200, 200));
-            QCOMPARE(bench.session().starts().size(), std::size_t(1));
-            QTRY_VERIFY(bench.session().wavefronts());
-            QTRY_VERIFY(!bench.session().isBusy());
-            QTest::mouseMove(canvas.viewport(), QPoint(300, 200));
-        }
-        QgsProject::instance()->clear();
+    void init() { mFixture = std::make_unique<CanvasFixture>(); }
+    void cleanup() { mFixture.reset(); }
+
+    void aClickSetsTheStartAndGivesTheIsochronesOfTheAlgorithm() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QCOMPARE(mFixture->at(CanvasFixture::middle), 0.0f);
+        QCOMPARE(mFixture->at(CanvasFixture::middle + QPoint(100, 0)), 25.0f);
+
+        const QgsPointXY start = mFixture->session().starts().front();
+        const Outcome outcome = CanvasFixture::run(
+            "fermat:isochrones",
+            {{"INPUT", layer->source()},
+             {"START_POINT", QStringLiteral("%1,%2").arg(start.x()).arg(start.y())},
+             {"OUTPUT", mFixture->path("times.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent times = CanvasFixture::readRaster(mFixture->path("times.tif"));
+        const auto& distance = mFixture->session().wavefronts()->solution.distance;
+        QCOMPARE(times.values.size(), distance.size());
+        for (std::size_t cell = 0; cell < distance.size(); ++cell)
+            QCOMPARE(distance[cell] < fermat::infinity ? distance[cell] : -9999.0f,
+                     float(times.values[cell]));
+    }
+
+    void theBandsAreDrawnWhereTheirTimesAre() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10,30"}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QRgb first = mFixture->pixel(CanvasFixture::middle + QPoint(20, 0));  // 5 s
+        const QRgb second = mFixture->pixel(CanvasFixture::middle + QPoint(80, 0)); // 20 s
+        QVERIFY(qAlpha(first) > 0 && qAlpha(second) > 0 && first != second);
+        QCOMPARE(mFixture->pixel(CanvasFixture::middle - QPoint(20, 0)), first);
+        QCOMPARE(mFixture->pixel(CanvasFixture::middle - QPoint(80, 0)), second);
+        // A line where a band ends, at 10 s; nothing beyond the last.
+        QVERIFY(qAlpha(mFixture->pixel(CanvasFixture::middle + QPoint(40, 0))) > qAlpha(first));
+        QCOMPARE(qAlpha(mFixture->pixel(CanvasFixture::middle + QPoint(160, 0))), 0);
+    }
+
+    void withoutIntervalsTheBandsAreRoundAndTheLakeStaysEmpty() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().intervals(), QStringLiteral("step:10"));
+        QCOMPARE(qAlpha(mFixture->pixel({320, 80})), 0);
+        QVERIFY(qAlpha(mFixture->pixel({20, 380})) > 0);
+    }
+
+    void shiftAddsAStartControlRemovesOne() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click({50, 202});
+        mFixture->click({350, 202}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        QCOMPARE(mFixture->at({50, 202}), 0.0f);
+        QCOMPARE(mFixture->at({350, 202}), 0.0f);
+
+        mFixture->click({50, 202}, Qt::ControlModifier);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QVERIFY(mFixture->at({50, 202}) > 70);
+        QCOMPARE(mFixture->at({350, 202}), 0.0f);
+
+        // Beside every mark there is nothing to remove.
+        mFixture->click({200, 100}, Qt::ControlModifier);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        // A click without a key starts anew.
+        mFixture->click({200, 300});
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({200, 300}), 0.0f);
+    }
+
+    void backspaceRemovesTheLastStartAndEscapeAll() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        for (const int x : {50, 200, 350})
+            mFixture->click({x, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->key(Qt::Key_Backspace);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->at({350, 300}) > 30);
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(0));
+        QVERIFY(mFixture->idle());
+        QVERIFY(mFixture->session().image().isNull());
+        QVERIFY(!mFixture->session().wavefronts());
+    }
+
+    void aDraggedStartMovesTheWavefrontsAndSettlesWhenItIsLeft() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10"}});
+        mFixture->click({100, 202});
+        QVERIFY(mFixture->settled());
+        QVERIFY(qAlpha(mFixture->pixel({100, 190})) > 0);
+        QCOMPARE(qAlpha(mFixture->pixel({300, 190})), 0);
+
+        mFixture->press({103, 200}); // not quite in the middle of the mark
+        for (int x = 120; x <= 300; x += 20)
+            mFixture->move({x, 202}, Qt::LeftButton);
+        QTRY_VERIFY(qAlpha(mFixture->pixel({300, 190})) > 0);
+        QTRY_COMPARE(qAlpha(mFixture->pixel({100, 190})), 0);
+        QVERIFY2(!mFixture->session().wavefronts(), "the whole raster waits for the release");
+        QVERIFY(mFixture->idle());
+        QVERIFY(!mFixture->session().wavefronts());
+
+        mFixture->release({300, 202});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QCOMPARE(mFixture->at({300, 202}), 0.0f);
+    }
+
+    void aStartDraggedIntoALakeStaysOnTheShoreAndIsTold() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click({320, 202});
+        QVERIFY(mFixture->settled());
+        mFixture->press({320, 202});
+        mFixture->move({320, 150}, Qt::LeftButton);
+        mFixture->move({320, 80}, Qt::LeftButton);
+        QVERIFY(mFixture->said().isEmpty());
+        mFixture->release({320, 80});
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("impassable") && said.contains("even"), qPrintable(said));
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({320, 150}), 0.0f);
+    }
+
+    void aShortTwitchIsAClick() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->press({202, 202});
+        mFixture->move({203, 202}, Qt::LeftButton);
+        mFixture->release({203, 202});
+        QVERIFY(mFixture->settled());
+        const QgsPointXY start = mFixture->session().starts().front();
+        QCOMPARE(start.x(),
+                 mFixture->canvas().getCoordinateTransform()->toMapCoordinates(202, 202).x());
+    }
+
+    void theMouseShowsThePathAndItsTime() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QTest::mouseMove(mFixture->canvas().viewport(), CanvasFixture::middle + QPoint(100, 0));
+        auto* label = mFixture->canvas().findChild<QLabel*>("FermatPathLabel");
+        QVERIFY(label);
+        QTRY_COMPARE(label->text(), QStringLiteral("25.0 s · 250 m"));
+        QVERIFY(label->isVisible());
+        mFixture->move({320, 80});
+        QCOMPARE(label->text(), QStringLiteral("not reached"));
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(!label->isVisible());
+        mFixture->move({200, 250});
+        QVERIFY(!label->isVisible());
+    }
+
+    void aNewClickSupersedesTheRunningSolve() {
+        mFixture->showSlowGround();
+        mFixture->click({100, 300});
+        QVERIFY(
+            QTest::qWaitFor([&] { return QgsApplication::taskManager()->countActiveTasks() > 0; }));
+        mFixture->click({300, 300});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({300, 300}), 0.0f);
+        QVERIFY(mFixture->at({100, 300}) > 40);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void aSettingSupersedesWhatIsSolved() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->set({{"MAX_COST", 20}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->session().wavefronts()->maximum <= 20);
+        // Intervals are a matter of drawing.
+        const Wavefronts* before = mFixture->session().wavefronts();
+        const QRgb colour = mFixture->pixel(CanvasFixture::middle + QPoint(60, 0));
+        mFixture->set({{"INTERVALS", "step:3"}});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().wavefronts(), before);
+        QVERIFY(mFixture->pixel(CanvasFixture::middle + QPoint(60, 0)) != colour);
+        // Of the terrain: at 36 m/s it takes 25 / 3.6 s.
+        mFixture->set({{"VELOCITY_UNIT", 1}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(qAbs(mFixture->at(CanvasFixture::middle + QPoint(100, 0)) - 250 / 36.0f) < 1e-4f);
+    }
+
+    void aSettingThatCannotBeIsRefusedInTheWordsOfTheAlgorithm() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->set({{"INTERVALS", "ten"}});
+        QVERIFY(mFixture->said().contains("INTERVALS is “ten”"));
+        QVERIFY(mFixture->idle());
+        mFixture->set({{"INTERVALS", "step:0.001"}});
+        QVERIFY(mFixture->idle());
+        QTRY_VERIFY(mFixture->messages().currentItem());
+        QVERIFY(mFixture->said().contains("Take a larger step"));
+        mFixture->set({{"INTERVALS", "step:10"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->said().isEmpty());
+    }
+
+    void aCancelledSolveLeavesATidyMap() {
+        mFixture->showSlowGround();
+        mFixture->click({100, 300});
+        QVERIFY(
+            QTest::qWaitFor([&] { return QgsApplication::taskManager()->countActiveTasks() > 0; }));
+        QgsApplication::taskManager()->cancelAll();
+        QVERIFY(mFixture->idle());
+        QVERIFY(mFixture->said().isEmpty());
+        mFixture->click({300, 300});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({300, 300}), 0.0f);
+    }
+
+    void unloadingWhileASolveRunsWaitsForItsEnd() {
+        mFixture->showSlowGround();
+        mFixture->click({100, 300});
+        QVERIFY(
+            QTest::qWaitFor([&] { return QgsApplication::taskManager()->countActiveTasks() > 0; }));
+        mFixture->end();
+        QTRY_COMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
     }
 
   private:
-    ProviderFixture mFixture;
+    std::unique_ptr<CanvasFixture> mFixture;
 };
 
-int main(int argc, char** argv) {
-    QgsApplication application(argc, argv, true);
-    QgsApplication::initQgis();
-    IsochroneToolTest test;
-    const int failed = QTest::qExec(&test, argc, argv);
-    QgsApplication::exitQgis();
-    return failed;
-}
+FERMAT_CANVAS_TEST(IsochroneToolTest)
 
 #include "isochrone_tool_test.moc"

@@ -14,7 +14,7 @@ from qgis.utils import iface
 
 REPORT = Path(os.environ["FERMAT_REPORT"])
 WORK = REPORT.parent
-TOOLS = ["isochronetool", "clear", "panel"]
+TOOLS = ["isochronetool", "raytool", "keep", "clear", "panel"]
 PLUGIN = Path(qgis.utils.pluginDirectory("fermat"))
 window = iface.mainWindow()
 

@@ -1,0 +1,104 @@
+#include "options_page.h"
+
+#include "fermat_options.h"
+
+#include <fermat/cuda.h>
+
+#include <qgsdoublespinbox.h>
+#include <qgsspinbox.h>
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFormLayout>
+#include <QIcon>
+
+namespace {
+
+class OptionsPage : public QgsOptionsPageWidget {
+    Q_DECLARE_TR_FUNCTIONS(OptionsPage)
+
+  public:
+    explicit OptionsPage(QWidget* parent)
+        : QgsOptionsPageWidget(parent), mSolver(new QComboBox), mDevice(new QgsSpinBox),
+          mMemory(new QgsDoubleSpinBox), mFormat(new QComboBox), mDecimals(new QgsSpinBox) {
+        setObjectName(QStringLiteral("FermatOptionsPage"));
+        const FermatOptions options = FermatOptions::read();
+
+        mSolver->setObjectName(QStringLiteral("solver"));
+        mSolver->addItem(QStringLiteral("auto"));
+        mSolver->setItemData(0, tr("The fastest that can run"), Qt::ToolTipRole);
+        const fermat::SolverRegistry registry = fermat::all_solvers();
+        for (const auto& solver : registry.solvers()) {
+            mSolver->addItem(QString::fromStdString(solver->name()));
+            const std::string why = solver->unavailable();
+            mSolver->setItemData(mSolver->count() - 1,
+                                 QString::fromStdString(why.empty() ? solver->description() : why),
+                                 Qt::ToolTipRole);
+        }
+        mSolver->setCurrentText(options.solver);
+
+        mDevice->setObjectName(QStringLiteral("device"));
+        mDevice->setRange(0, 255);
+        mDevice->setClearValue(0);
+        mDevice->setValue(options.device);
+
+        mMemory->setObjectName(QStringLiteral("memory"));
+        mMemory->setRange(0, 65536);
+        mMemory->setDecimals(2);
+        mMemory->setSuffix(tr(" GiB"));
+        mMemory->setClearValue(0, tr("What is free"));
+        mMemory->setSpecialValueText(tr("What is free"));
+        mMemory->setValue(options.memoryLimit);
+
+        mFormat->setObjectName(QStringLiteral("format"));
+        mFormat->addItems({tr("1 h 23 min"), tr("1:23:00"), tr("83.0 min (the unit of times)")});
+        mFormat->setCurrentIndex(int(options.timeFormat));
+
+        mDecimals->setObjectName(QStringLiteral("decimals"));
+        mDecimals->setRange(0, 9);
+        mDecimals->setClearValue(FermatOptions().decimals);
+        mDecimals->setValue(options.decimals);
+
+        auto* form = new QFormLayout(this);
+        const auto row = [&](const QString& text, QWidget* field, const QString& tip) {
+            field->setToolTip(tip);
+            form->addRow(text, field);
+        };
+        row(tr("&Solver of new projects"), mSolver,
+            tr("Each gives the same result to the last bit; they differ in speed and memory."));
+        row(tr("CUDA &device of new projects"), mDevice,
+            tr("The number of the device, where there are several: About Fermat lists them."));
+        row(tr("&Memory limit"), mMemory,
+            tr("A raster that needs more is refused before the work."));
+        row(tr("&Times are written as"), mFormat, tr("Beside the mouse and in the panel."));
+        row(tr("De&cimals"), mDecimals, tr("Of seconds, of times in their unit, and of costs."));
+    }
+
+    void apply() override {
+        FermatOptions options;
+        options.solver = mSolver->currentText();
+        options.device = mDevice->value();
+        options.memoryLimit = mMemory->value();
+        options.timeFormat = TimeFormat(mFormat->currentIndex());
+        options.decimals = mDecimals->value();
+        options.write();
+    }
+
+  private:
+    QComboBox* mSolver;
+    QgsSpinBox* mDevice;
+    QgsDoubleSpinBox* mMemory;
+    QComboBox* mFormat;
+    QgsSpinBox* mDecimals;
+};
+
+} // namespace
+
+OptionsPageFactory::OptionsPageFactory() {
+    setTitle(tr("Fermat"));
+    setIcon(QIcon(QStringLiteral(":/fermat/icons/fermat.svg")));
+}
+
+QgsOptionsPageWidget* OptionsPageFactory::createWidget(QWidget* parent) const {
+    return new OptionsPage(parent);
+}

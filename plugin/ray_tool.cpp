@@ -1,0 +1,79 @@
+#include "ray_tool.h"
+
+#include "hover_path.h"
+#include "isochrone_session.h"
+#include "qgis_compat.h"
+
+#include <qgsmapcanvas.h>
+#include <qgsmapmouseevent.h>
+#include <qgsrubberband.h>
+
+#include <QKeyEvent>
+
+RayTool::RayTool(QgsMapCanvas* canvas, IsochroneSession& session, HoverPath& hover)
+    : QgsMapTool(canvas), mSession(session), mHover(hover),
+      mMarked(std::make_unique<QgsRubberBand>(canvas, compat::lineType)) {
+    setToolName(tr("Rays"));
+    setCursor(Qt::CrossCursor);
+    mMarked->setColor(QColor(0xb8, 0x43, 0x0d));
+    mMarked->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
+    mMarked->setWidth(2);
+    mMarked->setZValue(2);
+}
+
+RayTool::~RayTool() = default;
+
+void RayTool::forget() {
+    mEnds.clear();
+    mMarked->reset(compat::lineType);
+}
+
+void RayTool::canvasMoveEvent(QgsMapMouseEvent* event) {
+    if (event->buttons() == Qt::NoButton)
+        mHover.moveTo(event->pos());
+}
+
+void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
+    if (event->button() == Qt::RightButton) {
+        emit keepAsked();
+        return;
+    }
+    if (event->button() != Qt::LeftButton)
+        return;
+    if (mSession.starts().empty()) {
+        emit problem(tr("There is no start that a path could come from. Set one with the tool "
+                        "Isochrones on the Map."));
+        return;
+    }
+    if (!mSession.wavefronts())
+        return; // they are on their way
+    mHover.moveTo(event->pos());
+    if (!mHover.path()) {
+        emit problem(tr("No path leads there: the place lies outside the raster, or is not "
+                        "reached. Click where the mouse shows a path."));
+        return;
+    }
+    mEnds.push_back(mHover.path()->points.back());
+    mMarked->addGeometry(QgsGeometry::fromPolylineXY(mHover.path()->points), mSession.rasterCrs());
+}
+
+void RayTool::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Escape:
+        forget();
+        mHover.hide();
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        emit keepAsked();
+        break;
+    default:
+        return;
+    }
+    event->ignore(); // so that the canvas does nothing else with it
+}
+
+void RayTool::deactivate() {
+    mHover.hide();
+    QgsMapTool::deactivate();
+}

@@ -1,0 +1,7 @@
+#pragma once
+
+#include <cstddef>
+
+/// What a person lets Fermat have of the memory, in QGIS' options, in GiB; 0: what is free.
+double memoryLimitGib();
+void setMemoryLimitGib(double limit);

@@ -1,0 +1,160 @@
+// How fast the map tools follow the mouse: `interaction-bench [--size 4096] [--moves 60]` drags a
+// start over made terrain on a canvas of 1920 × 1080 pixels, and hovers over the result. Each time
+// is that from the mouse's event to the canvas painted anew.
+
+#include "fermat_provider.h"
+#include "isochrone_tool.h"
+#include "workbench.h"
+
+#include <qgsapplication.h>
+#include <qgsmapcanvas.h>
+#include <qgsmessagebar.h>
+#include <qgsprocessingcontext.h>
+#include <qgsprocessingfeedback.h>
+#include <qgsproject.h>
+#include <qgsrasterlayer.h>
+
+#include <QAction>
+#include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QTemporaryDir>
+#include <QTextStream>
+#include <QtTest>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+QTextStream& out() {
+    static QTextStream stream(stdout);
+    return stream;
+}
+
+QString makeTerrain(const QString& folder, int size) {
+    FermatProvider provider;
+    provider.refreshAlgorithms();
+    QgsProcessingContext context;
+    QgsProcessingFeedback feedback(false);
+    bool ok = false;
+    const QString path = folder + QStringLiteral("/velocity.tif");
+    provider.algorithm(QStringLiteral("syntheticvelocity"))
+        ->run({{QStringLiteral("COLUMNS"), size},
+               {QStringLiteral("ROWS"), size},
+               {QStringLiteral("CELL_SIZE"), 10},
+               {QStringLiteral("CRS"), QStringLiteral("EPSG:32633")},
+               {QStringLiteral("OUTPUT"), path}},
+              context, &feedback, &ok);
+    if (!ok)
+        qFatal("the terrain could not be made: %s", qPrintable(feedback.textLog()));
+    return path;
+}
+
+void say(const char* what, std::vector<double> milliseconds) {
+    std::sort(milliseconds.begin(), milliseconds.end());
+    const auto at = [&](double share) {
+        return milliseconds[std::size_t(share * double(milliseconds.size() - 1))];
+    };
+    out() << QStringLiteral("%1 %2 times: median %3 ms, 90 % within %4 ms, longest %5 ms\n")
+                 .arg(QLatin1String(what), -10)
+                 .arg(milliseconds.size())
+                 .arg(at(0.5), 0, 'f', 1)
+                 .arg(at(0.9), 0, 'f', 1)
+                 .arg(milliseconds.back(), 0, 'f', 1);
+    out().flush();
+}
+
+/// A place on a curve over the middle of the canvas.
+QPoint place(const QgsMapCanvas& canvas, int i) {
+    const double t = 0.1 * i;
+    return {int(canvas.width() * (0.5 + 0.2 * std::sin(t))),
+            int(canvas.height() * (0.5 + 0.3 * std::sin(1.7 * t)))};
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QgsApplication application(argc, argv, true);
+    QgsApplication::initQgis();
+    QCommandLineParser parser;
+    parser.addOptions({{QStringLiteral("size"), QString(), QStringLiteral("n"), "4096"},
+                       {QStringLiteral("moves"), QString(), QStringLiteral("n"), "60"},
+                       {QStringLiteral("picture"), QString(), QStringLiteral("file")}});
+    parser.process(application);
+    const int moves = parser.value(QStringLiteral("moves")).toInt();
+
+    QTemporaryDir folder;
+    auto* layer = new QgsRasterLayer(
+        makeTerrain(folder.path(), parser.value(QStringLiteral("size")).toInt()), "velocity");
+    QgsProject::instance()->addMapLayer(layer);
+    QgsMapCanvas canvas;
+    canvas.resize(1920, 1080);
+    canvas.setDestinationCrs(layer->crs());
+    canvas.setLayers({layer});
+    canvas.show();
+    canvas.setExtent(layer->extent());
+    QTest::qWait(3000); // the map is drawn meanwhile
+    QgsMessageBar messages;
+    {
+        Workbench bench(QgsProject::instance(), &canvas, &messages);
+        IsochroneSession& session = bench.session();
+        bench.actions().first()->trigger();
+        const auto settled = [&] {
+            return QTest::qWaitFor([&] { return session.wavefronts() && !session.isBusy(); },
+                                   120000);
+        };
+        QElapsedTimer timer;
+        // The first cell that can be passed, from the middle on.
+        for (int i = 0; session.starts().empty() && i < 1000; ++i) {
+            timer.start();
+            QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, place(canvas, i));
+            settled();
+        }
+        if (!session.wavefronts())
+            qFatal("there is no result");
+        out() << QStringLiteral("The first click, reading included, settles in %1 ms.\n")
+                     .arg(timer.elapsed());
+
+        const QgsPointXY start = session.starts().front();
+        const QPoint mark = canvas.getCoordinateTransform()->transform(start).toQPointF().toPoint();
+        QTest::mousePress(canvas.viewport(), Qt::LeftButton, {}, mark);
+        std::vector<double> dragged;
+        for (int i = 0; int(dragged.size()) < moves && i < 100 * moves; ++i) {
+            QEventLoop loop;
+            QObject::connect(&session, &IsochroneSession::imageChanged, &loop, &QEventLoop::quit);
+            const QgsPointXY before = session.starts().front();
+            timer.start();
+            QMouseEvent move(QEvent::MouseMove, place(canvas, i), canvas.mapToGlobal(place(canvas, i)), Qt::NoButton,
+                             Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(canvas.viewport(), &move);
+            if (session.starts().front() == before)
+                continue; // impassable ground
+            loop.exec();
+            canvas.viewport()->repaint();
+            if (i > 3) // the terrain of the view is made with the first
+                dragged.push_back(double(timer.nsecsElapsed()) * 1e-6);
+        }
+        say("Drag", dragged);
+        timer.start();
+        QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, place(canvas, 0));
+        settled();
+        out() << QStringLiteral("The release settles in %1 ms.\n").arg(timer.elapsed());
+
+        std::vector<double> hovered;
+        for (int i = 0; i < moves; ++i) {
+            const QPoint to(int(canvas.width() * (0.25 + 0.5 * i / moves)), 40 + 9 * i % 1000);
+            timer.start();
+            QMouseEvent move(QEvent::MouseMove, to, canvas.mapToGlobal(to), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QApplication::sendEvent(canvas.viewport(), &move);
+            const double traced = double(timer.nsecsElapsed()) * 1e-6;
+            canvas.viewport()->repaint();
+            hovered.push_back(traced);
+        }
+        say("Hover", hovered);
+        if (parser.isSet(QStringLiteral("picture")))
+            canvas.grab().save(parser.value(QStringLiteral("picture")));
+    }
+    QgsProject::instance()->clear();
+    QgsApplication::exitQgis();
+}

@@ -1,0 +1,263 @@
+#include "canvas_fixture.h"
+#include "ray_tool.h"
+
+#include <qgsapplication.h>
+#include <qgslayertree.h>
+#include <qgsmaptopixel.h>
+#include <qgsproviderregistry.h>
+#include <qgspythonrunner.h>
+#include <qgsrenderer.h>
+#include <qgssinglebandpseudocolorrenderer.h>
+#include <qgstaskmanager.h>
+
+#include <QLabel>
+#include <QPushButton>
+
+#if __has_include(<qgshistoryproviderregistry.h>)
+#include <qgsgui.h>
+#include <qgshistoryentry.h>
+#include <qgshistoryproviderregistry.h>
+
+namespace {
+
+QStringList history() {
+    QStringList commands;
+    for (const QgsHistoryEntry& entry : QgsGui::historyProviderRegistry()->queryEntries(
+             QDateTime(), QDateTime(), QStringLiteral("processing")))
+        commands << entry.entry.value(QStringLiteral("python_command")).toString();
+    return commands;
+}
+
+} // namespace
+#else
+namespace {
+
+/// Keeps what Python is asked to run: there the history is Processing's.
+class HistoryRunner : public QgsPythonRunner {
+  public:
+    static inline QStringList sCommands;
+
+  protected:
+    bool runCommand(QString command, QString) override {
+        sCommands.append(command);
+        return true;
+    }
+    bool evalCommand(QString, QString&) override { return false; }
+};
+
+QStringList history() {
+    return HistoryRunner::sCommands;
+}
+
+} // namespace
+#endif
+
+class KeptResultTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() {
+#if !__has_include(<qgshistoryproviderregistry.h>)
+        QgsPythonRunner::setInstance(new HistoryRunner);
+#endif
+    }
+    void init() {
+        mFixture = std::make_unique<CanvasFixture>();
+    }
+    void cleanup() {
+        mFixture.reset();
+    }
+
+    void theRightButtonKeepsTheIsochronesAsAGroupOfLayers() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"MAX_COST", 45}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const auto& distance = mFixture->session().wavefronts()->solution.distance;
+        const qsizetype runsBefore = history().size();
+        mFixture->click({10, 10}, {}, Qt::RightButton);
+        QVERIFY(kept());
+
+        QgsLayerTreeGroup* group = groups().first();
+        QCOMPARE(group->name(), QStringLiteral("Isochrones on even"));
+        QStringList names;
+        for (QgsLayerTreeLayer* layer : group->findLayers())
+            names << layer->name();
+        QCOMPARE(names, QStringList({"Starts", "Isochrones", "Travel time"}));
+
+        // The values of the map, to the last bit.
+        auto* times = qobject_cast<QgsRasterLayer*>(group->findLayers()[2]->layer());
+        QVERIFY(times && times->isValid());
+        const RasterContent content = CanvasFixture::readRaster(times->source());
+        for (std::size_t cell = 0; cell < distance.size(); ++cell)
+            QCOMPARE(float(content.values[cell]),
+                     distance[cell] < fermat::infinity ? distance[cell] : -9999.0f);
+        QVERIFY(dynamic_cast<QgsSingleBandPseudoColorRenderer*>(times->renderer()));
+        auto* bands = qobject_cast<QgsVectorLayer*>(group->findLayers()[1]->layer());
+        QCOMPARE(bands->featureCount(), 9LL); // of 5 s
+        QVERIFY(bands->labelsEnabled());
+
+        for (QgsMapLayer* layer :
+             {static_cast<QgsMapLayer*>(times), static_cast<QgsMapLayer*>(bands)}) {
+            const QgsLayerMetadata metadata = layer->metadata();
+            QVERIFY(metadata.abstract().contains("fermat:isochrones"));
+            QVERIFY(metadata.abstract().contains("(MAX_COST): 45"));
+            QVERIFY(metadata.abstract().contains("(INTERVALS): 'step:5'"));
+            QCOMPARE(metadata.history().size(), 1);
+            QVERIFY(metadata.history().first().startsWith("processing.run(\"fermat:isochrones\""));
+        }
+        QCOMPARE(history().size(), runsBefore + 1);
+        QVERIFY2(history().last().contains("fermat:isochrones") &&
+                     history().last().contains("START_POINT"),
+                 qPrintable(history().last()));
+        const QString run = metadataCommand(*times);
+        QVERIFY2(run.contains("START_POINT") && run.contains("even.tif"), qPrintable(run));
+    }
+
+    void undoRemovesTheGroupAndNothingElse() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const auto layersBefore = QgsProject::instance()->mapLayers().keys();
+        for (int i = 0; i < 2; ++i) {
+            mFixture->action("keep")->trigger();
+            QVERIFY(kept(i + 1));
+        }
+        QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even (2)"));
+        auto* undo = mFixture->messages().findChild<QPushButton*>("FermatUndoKeep");
+        QVERIFY(undo);
+        // The newest message is of the second group.
+        undo = mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep");
+        QVERIFY(undo);
+        undo->click();
+        QCOMPARE(groups().size(), 1);
+        QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even"));
+        // A person removes the other by hand: its button does no harm.
+        QgsProject::instance()->removeMapLayers(groups()[0]->findLayerIds());
+        QgsProject::instance()->layerTreeRoot()->removeChildNode(groups()[0]);
+        for (QPushButton* button :
+             mFixture->messages().findChildren<QPushButton*>("FermatUndoKeep"))
+            button->click();
+        QCOMPARE(QgsProject::instance()->mapLayers().keys(), layersBefore);
+        QVERIFY(groups().isEmpty());
+    }
+
+    void severalStartsAndMarkedPathsAreKept() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click({50, 202});
+        mFixture->click({350, 202}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        QCOMPARE(mFixture->canvas().mapTool(),
+                 static_cast<QgsMapTool*>(mFixture->bench().rayTool()));
+        mFixture->click({150, 202});
+        mFixture->click({300, 250});
+        mFixture->click({320, 80}); // the lake
+        QVERIFY(mFixture->said().contains("No path leads there"));
+        QCOMPARE(mFixture->bench().rayTool()->ends().size(), std::size_t(2));
+        const float first = mFixture->at({150, 202}), second = mFixture->at({300, 250});
+        mFixture->key(Qt::Key_Return);
+        QVERIFY(kept());
+        QVERIFY(mFixture->bench().rayTool()->ends().empty());
+
+        QgsLayerTreeGroup* group = groups().first();
+        QStringList names;
+        for (QgsLayerTreeLayer* layer : group->findLayers())
+            names << layer->name();
+        QCOMPARE(names, QStringList({"Starts", "Least-time paths", "Isochrones", "Travel time"}));
+        auto* starts = qobject_cast<QgsVectorLayer*>(group->findLayers()[0]->layer());
+        QCOMPARE(starts->featureCount(), 2LL);
+        QCOMPARE(starts->crs().authid(), QStringLiteral("EPSG:32632"));
+        auto* paths = qobject_cast<QgsVectorLayer*>(group->findLayers()[1]->layer());
+        QCOMPARE(paths->featureCount(), 2LL);
+        QgsFeatureIterator features = paths->getFeatures();
+        QgsFeature path;
+        QVERIFY(features.nextFeature(path));
+        QCOMPARE(path.attribute("source").toInt(), 0);
+        QCOMPARE(float(path.attribute("cost").toDouble()), first);
+        QVERIFY(features.nextFeature(path));
+        QCOMPARE(path.attribute("source").toInt(), 1);
+        QCOMPARE(float(path.attribute("cost").toDouble()), second);
+
+        // The run of the history gives the same again, though no file holds the starts.
+        const QString run = metadataCommand(*group->findLayers()[3]->layer());
+        QVERIFY2(run.contains("virtual://"), qPrintable(run));
+    }
+
+    void escapeLetsGoOfMarkedPaths() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->action("raytool")->trigger();
+        mFixture->click({150, 202});
+        QVERIFY(mFixture->said().contains("There is no start"));
+        mFixture->action("isochronetool")->trigger();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        mFixture->click({150, 202});
+        QCOMPARE(mFixture->bench().rayTool()->ends().size(), std::size_t(1));
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(mFixture->bench().rayTool()->ends().empty());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        // Other wavefronts, other paths.
+        mFixture->click({150, 202});
+        mFixture->set({{"MAX_COST", 30}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->bench().rayTool()->ends().empty());
+    }
+
+    void withNothingToKeepItSaysSo() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->key(Qt::Key_Return);
+        QVERIFY(mFixture->said().contains("nothing to keep yet"));
+        QVERIFY(groups().isEmpty());
+    }
+
+    void whatCannotBeKeptIsToldAndLeavesNoGroup() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        // What is gone when the work begins.
+        QVERIFY(QFile::remove(layer->source()));
+        mFixture->action("keep")->trigger();
+        QTRY_VERIFY(mFixture->messages().currentItem());
+        QVERIFY(!mFixture->said().isEmpty());
+        QVERIFY(groups().isEmpty());
+    }
+
+    void unloadingWhileItIsKeptLeavesNothing() {
+        mFixture->showSlowGround();
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(
+            QTest::qWaitFor([&] { return QgsApplication::taskManager()->countActiveTasks() > 0; }));
+        mFixture->end();
+        QTRY_COMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
+        QVERIFY(groups().isEmpty());
+    }
+
+  private:
+    QList<QgsLayerTreeGroup*> groups() {
+        return QgsProject::instance()->layerTreeRoot()->findGroups();
+    }
+    bool kept(int count = 1) {
+        return QTest::qWaitFor([&] { return groups().size() == count; }, 60000);
+    }
+    static QString metadataCommand(const QgsMapLayer& layer) {
+        return layer.metadata().history().value(0);
+    }
+
+    std::unique_ptr<CanvasFixture> mFixture;
+};
+
+FERMAT_CANVAS_TEST(KeptResultTest)
+
+#include "kept_result_test.moc"
