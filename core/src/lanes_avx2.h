@@ -101,10 +101,39 @@ struct Lanes {
     }
 };
 
-inline void transpose8(const float (*from)[32], float (*to)[32]) {
+/// A vector of floats as wide as the processor's.
+struct Floats {
+    static constexpr int width = 8;
+    __m256 part;
+
+    static Floats load(const float* from) { return {_mm256_loadu_ps(from)}; }
+    static Floats all(float value) { return {_mm256_set1_ps(value)}; }
+    void store(float* to) const { _mm256_storeu_ps(to, part); }
+    friend Floats operator+(Floats a, Floats b) { return {_mm256_add_ps(a.part, b.part)}; }
+    friend Floats fma(Floats a, Floats b, Floats c) {
+        return {_mm256_fmadd_ps(a.part, b.part, c.part)};
+    }
+    friend Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.part, b.part)}; }
+    friend std::uint32_t less(Floats a, Floats b) {
+        return std::uint32_t(_mm256_movemask_ps(_mm256_cmp_ps(a.part, b.part, _CMP_LT_OQ)));
+    }
+    friend Floats only_where_finite(Floats value, Floats other) {
+        const __m256 infinite = _mm256_set1_ps(__builtin_inff());
+        return {_mm256_blendv_ps(infinite, value.part,
+                                 _mm256_cmp_ps(other.part, infinite, _CMP_LT_OQ))};
+    }
+    /// `value` where it is less than `other`, infinity elsewhere.
+    friend Floats only_where_less(Floats value, Floats other) {
+        return {_mm256_blendv_ps(_mm256_set1_ps(__builtin_inff()), value.part,
+                                 _mm256_cmp_ps(value.part, other.part, _CMP_LT_OQ))};
+    }
+};
+
+/// Of a square of Floats::width lines, `pitch` floats apart in both.
+inline void transpose(const float* from, float* to, int pitch) {
     __m256 a[8], b[8];
     for (int i = 0; i < 8; ++i)
-        a[i] = _mm256_load_ps(from[i]);
+        a[i] = _mm256_loadu_ps(from + i * pitch);
     for (int i = 0; i < 8; i += 2) {
         b[i] = _mm256_unpacklo_ps(a[i], a[i + 1]);
         b[i + 1] = _mm256_unpackhi_ps(a[i], a[i + 1]);
@@ -115,16 +144,9 @@ inline void transpose8(const float (*from)[32], float (*to)[32]) {
             a[i + 2 * k + 1] = _mm256_shuffle_ps(b[i + k], b[i + k + 2], 0xee);
         }
     for (int k = 0; k < 4; ++k) {
-        _mm256_store_ps(to[k], _mm256_permute2f128_ps(a[k], a[k + 4], 0x20));
-        _mm256_store_ps(to[k + 4], _mm256_permute2f128_ps(a[k], a[k + 4], 0x31));
+        _mm256_storeu_ps(to + k * pitch, _mm256_permute2f128_ps(a[k], a[k + 4], 0x20));
+        _mm256_storeu_ps(to + (k + 4) * pitch, _mm256_permute2f128_ps(a[k], a[k + 4], 0x31));
     }
-}
-
-void transpose(const float (*from)[32], float (*to)[32]) {
-    for (int i = 0; i < 32; i += 8)
-        for (int j = 0; j < 32; j += 8)
-            transpose8(reinterpret_cast<const float(*)[32]>(&from[i][j]),
-                       reinterpret_cast<float(*)[32]>(&to[j][i]));
 }
 
 } // namespace

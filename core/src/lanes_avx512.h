@@ -65,10 +65,40 @@ struct Lanes {
     }
 };
 
-inline void transpose16(const float (*from)[32], float (*to)[32]) {
+/// A vector of floats as wide as the processor's.
+struct Floats {
+    static constexpr int width = 16;
+    __m512 part;
+
+    static Floats load(const float* from) { return {_mm512_loadu_ps(from)}; }
+    static Floats all(float value) { return {_mm512_set1_ps(value)}; }
+    void store(float* to) const { _mm512_storeu_ps(to, part); }
+    friend Floats operator+(Floats a, Floats b) { return {_mm512_add_ps(a.part, b.part)}; }
+    friend Floats fma(Floats a, Floats b, Floats c) {
+        return {_mm512_fmadd_ps(a.part, b.part, c.part)};
+    }
+    friend Floats min(Floats a, Floats b) { return {_mm512_min_ps(a.part, b.part)}; }
+    friend std::uint32_t less(Floats a, Floats b) {
+        return _mm512_cmp_ps_mask(a.part, b.part, _CMP_LT_OQ);
+    }
+    friend Floats only_where_finite(Floats value, Floats other) {
+        const __m512 infinite = _mm512_set1_ps(__builtin_inff());
+        return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.part, infinite, _CMP_LT_OQ),
+                                   value.part)};
+    }
+    /// `value` where it is less than `other`, infinity elsewhere.
+    friend Floats only_where_less(Floats value, Floats other) {
+        return {_mm512_mask_mov_ps(_mm512_set1_ps(__builtin_inff()),
+                                   _mm512_cmp_ps_mask(value.part, other.part, _CMP_LT_OQ),
+                                   value.part)};
+    }
+};
+
+/// Of a square of Floats::width lines, `pitch` floats apart in both.
+inline void transpose(const float* from, float* to, int pitch) {
     __m512 a[16], b[16];
     for (int i = 0; i < 16; ++i)
-        a[i] = _mm512_load_ps(from[i]);
+        a[i] = _mm512_loadu_ps(from + i * pitch);
     for (int i = 0; i < 16; i += 2) {
         b[i] = _mm512_unpacklo_ps(a[i], a[i + 1]);
         b[i + 1] = _mm512_unpackhi_ps(a[i], a[i + 1]);
@@ -85,16 +115,9 @@ inline void transpose16(const float (*from)[32], float (*to)[32]) {
             b[i + k + 4] = _mm512_shuffle_f32x4(a[i + k], a[i + k + 4], 0xdd);
         }
     for (int k = 0; k < 8; ++k) {
-        _mm512_store_ps(to[k], _mm512_shuffle_f32x4(b[k], b[k + 8], 0x88));
-        _mm512_store_ps(to[k + 8], _mm512_shuffle_f32x4(b[k], b[k + 8], 0xdd));
+        _mm512_storeu_ps(to + k * pitch, _mm512_shuffle_f32x4(b[k], b[k + 8], 0x88));
+        _mm512_storeu_ps(to + (k + 8) * pitch, _mm512_shuffle_f32x4(b[k], b[k + 8], 0xdd));
     }
-}
-
-void transpose(const float (*from)[32], float (*to)[32]) {
-    for (int i = 0; i < 32; i += 16)
-        for (int j = 0; j < 32; j += 16)
-            transpose16(reinterpret_cast<const float(*)[32]>(&from[i][j]),
-                        reinterpret_cast<float(*)[32]>(&to[j][i]));
 }
 
 } // namespace

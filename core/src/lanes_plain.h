@@ -87,10 +87,73 @@ struct Lanes {
     }
 };
 
-void transpose(const float (*from)[32], float (*to)[32]) {
-    for (int i = 0; i < 32; ++i)
-        for (int j = 0; j < 32; ++j)
-            to[j][i] = from[i][j];
+/// A vector of floats of a width that suits most processors.
+struct Floats {
+    static constexpr int width = 8;
+    float lane[width];
+
+    static Floats load(const float* from) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = from[j];
+        return v;
+    }
+    static Floats all(float value) {
+        Floats v;
+        for (float& x : v.lane)
+            x = value;
+        return v;
+    }
+    void store(float* to) const {
+        for (int j = 0; j < width; ++j)
+            to[j] = lane[j];
+    }
+    friend Floats operator+(const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] + b.lane[j];
+        return v;
+    }
+    friend Floats fma(const Floats& a, const Floats& b, const Floats& c) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = std::fma(a.lane[j], b.lane[j], c.lane[j]);
+        return v;
+    }
+    friend Floats min(const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] < b.lane[j] ? a.lane[j] : b.lane[j];
+        return v;
+    }
+    /// Bit j: a[j] < b[j].
+    friend std::uint32_t less(const Floats& a, const Floats& b) {
+        std::uint32_t mask = 0;
+        for (int j = 0; j < width; ++j)
+            mask |= std::uint32_t(a.lane[j] < b.lane[j]) << j;
+        return mask;
+    }
+    /// `value` where `other` is finite, infinity elsewhere.
+    friend Floats only_where_finite(const Floats& value, const Floats& other) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = other.lane[j] < __builtin_inff() ? value.lane[j] : __builtin_inff();
+        return v;
+    }
+    /// `value` where it is less than `other`, infinity elsewhere.
+    friend Floats only_where_less(const Floats& value, const Floats& other) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = value.lane[j] < other.lane[j] ? value.lane[j] : __builtin_inff();
+        return v;
+    }
+};
+
+/// Of a square of Floats::width lines, `pitch` floats apart in both.
+inline void transpose(const float* from, float* to, int pitch) {
+    for (int i = 0; i < Floats::width; ++i)
+        for (int j = 0; j < Floats::width; ++j)
+            to[j * pitch + i] = from[i * pitch + j];
 }
 
 } // namespace

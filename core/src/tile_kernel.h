@@ -8,6 +8,8 @@
 namespace fermat {
 
 enum class Simd : std::uint8_t;
+struct LongTile;
+struct LongStepTable;
 
 /// Where a tile's neighbours lie, in the order of TileOutcome::key.
 inline constexpr int tile_neighbour_rows[tile_neighbours] = {-1, 1, 0, 0, -1, -1, 1, 1};
@@ -38,7 +40,7 @@ struct TileOutcome {
     /// For each neighbour the least distance that the tile now gives to a cell of its rim, where
     /// that is less than the rim had; or infinity.
     float key[tile_neighbours];
-    int lines; ///< relaxed, of 32 cells each
+    std::uint64_t relaxations; ///< steps from one cell to another that were tried
 };
 
 /// How many floats beyond the end of a row weigh_row may read.
@@ -50,6 +52,11 @@ struct TileKernel {
     /// Visits the tile (TileVisit). Afterwards both layouts hold its distances.
     TileOutcome (*relax)(TileBlock& tile, const TileHalves& halves, CornerRule corners,
                          bool unsettled);
+    /// Visits a tile whose steps are longer than one cell: its distances and slownesses by rows are
+    /// what goes in, its distances by rows come out. `first_row` is the grid's row of its first;
+    /// what is less than `unreached` is news.
+    TileOutcome (*relax_long)(LongTile& tile, const LongStepTable& steps, int first_row,
+                              CornerRule corners, float unreached);
     /// Weights (edge_weight) of the steps along `segment`, all `length` long, from the `cols` cells
     /// of a row. `slowness` is that of the row's first cell; rows are `pitch` apart, and around the
     /// cells there is as much as the segment and weight_lanes reach.

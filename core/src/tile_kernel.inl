@@ -1,11 +1,17 @@
-// A tile in vector registers, for every kind of vector: what includes this brings `Lanes` and
-// `transpose`. Everything here is local to that file, for it is compiled for processors that others
-// do not have.
+// A tile in vector registers, for every kind of vector: what includes this brings `Lanes`, `Floats`
+// and their `transpose`. Everything here is local to that file, for it is compiled for processors
+// that others do not have.
 
 #include "tile_kernel.h"
 
 namespace fermat {
 namespace {
+
+void transpose(const float (*from)[tile_size], float (*to)[tile_size]) {
+    for (int i = 0; i < tile_size; i += Floats::width)
+        for (int j = 0; j < tile_size; j += Floats::width)
+            transpose(&from[i][j], &to[j][i], tile_size);
+}
 
 class VectorTile {
   public:
@@ -90,7 +96,7 @@ TileOutcome relax(TileBlock& block, const TileHalves& halves, CornerRule corners
     VectorTile tile(block, halves);
     TileVisit<VectorTile> visit(tile, corners);
     tile.outcome().changed = visit.run(unsettled);
-    tile.outcome().lines = visit.lines();
+    tile.outcome().relaxations = std::uint64_t(visit.lines()) * tile_size * 3;
     return tile.outcome();
 }
 

@@ -5,45 +5,15 @@
 #include "fermat/terrain.h"
 #include "tile_halves.h"
 #include "tile_kernel.h"
+#include "tiling.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
 namespace fermat {
 
-inline constexpr int tile_cells = tile_size * tile_size;
-
 /// Side of a tile, in the order of its rim in Rims and of tile_neighbour_rows.
 enum Side { north, south, west, east, sides };
-
-/// A grid in tiles.
-struct Tiling {
-    explicit Tiling(Grid grid)
-        : grid(grid), rows((grid.rows + tile_size - 1) / tile_size),
-          cols((grid.cols + tile_size - 1) / tile_size) {}
-
-    Grid grid;
-    int rows; ///< of tiles
-    int cols; ///< of tiles
-
-    std::size_t tiles() const { return std::size_t(rows) * std::size_t(cols); }
-    int row(std::size_t tile) const { return int(tile / std::size_t(cols)); }
-    int col(std::size_t tile) const { return int(tile % std::size_t(cols)); }
-    /// Cells of the grid in a tile of this row or column of tiles.
-    int height(int row) const { return std::min(tile_size, grid.rows - row * tile_size); }
-    int width(int col) const { return std::min(tile_size, grid.cols - col * tile_size); }
-    std::size_t first_cell(std::size_t tile) const {
-        return grid.index(row(tile) * tile_size, col(tile) * tile_size);
-    }
-    /// The tile beside, in the order of tile_neighbour_rows; tiles() where the grid ends.
-    std::size_t neighbour(std::size_t tile, int i) const {
-        const int r = row(tile) + tile_neighbour_rows[i], c = col(tile) + tile_neighbour_cols[i];
-        return r < 0 || c < 0 || r >= rows || c >= cols
-                   ? tiles()
-                   : std::size_t(r) * std::size_t(cols) + std::size_t(c);
-    }
-};
 
 /// What the tiles of a terrain cost, laid out as a visit reads it.
 class TiledTerrain {

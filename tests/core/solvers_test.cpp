@@ -119,6 +119,94 @@ TEST_P(EverySolverOnEveryGround, HasTheSameBitsWithEveryKindOfVectorCode) {
     }
 }
 
+class EverySolverAtALargerRadius : public testing::TestWithParam<std::tuple<std::string, int>> {
+  protected:
+    /// Calls check(problem) for random problems that the solver can solve.
+    template <class Check>
+    void for_problems(int seeds, const Check& check) {
+        const auto& [solver, radius] = GetParam();
+        for (Ground ground : test::all_grounds)
+            for (int seed = 700; seed < 700 + test::trials(seeds); ++seed) {
+                const Problem problem = random_problem(
+                    ground, std::uint64_t(seed), {.radius = radius, .rows = 110, .cols = 105});
+                SCOPED_TRACE(problem.text);
+                if (!test::unsuitable(solver, problem.terrain).empty())
+                    return;
+                check(problem);
+                if (HasFatalFailure())
+                    return;
+            }
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(Solver, EverySolverAtALargerRadius,
+                         testing::Combine(testing::ValuesIn(test::solver_names()),
+                                          testing::Range(2, 7)),
+                         [](const auto& info) {
+                             return test::test_name(std::get<0>(info.param)) + "_" +
+                                    std::to_string(std::get<1>(info.param));
+                         });
+
+TEST_P(EverySolverAtALargerRadius, HasTheBitsOfDijkstraWithAnyNumberOfThreads) {
+    for_problems(24, [&](const Problem& problem) {
+        const Solution expected = solve(problem);
+        for (int threads : {1, 2, 7})
+            ASSERT_TRUE(test::same_bits<float>(
+                problem.terrain.grid, solve(problem, std::get<0>(GetParam()), threads).distance,
+                expected.distance))
+                << threads << " threads";
+    });
+}
+
+TEST_P(EverySolverAtALargerRadius, HasThePredecessorsAndTheAllocationOfDijkstra) {
+    for_problems(6, [&](const Problem& problem) {
+        const auto solved = [&](const std::string& solver, int threads) {
+            Progress progress;
+            Query query = problem.query;
+            query.predecessor = query.allocation = true;
+            return open(solver, problem.terrain, threads)->solve(query, progress);
+        };
+        const Solution expected = solved("dijkstra", 1);
+        const Solution got = solved(std::get<0>(GetParam()), 3);
+        const Grid grid = problem.terrain.grid;
+        ASSERT_TRUE(test::same_bits<float>(grid, got.distance, expected.distance));
+        ASSERT_TRUE(test::same_bits<Direction>(grid, got.predecessor, expected.predecessor));
+        ASSERT_TRUE(test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
+    });
+}
+
+TEST_P(EverySolverAtALargerRadius, HasTheSameBitsWithEveryKindOfVectorCode) {
+    for_problems(8, [&](const Problem& problem) {
+        const Solution expected = solve(problem);
+        for (const Simd simd : test::simd_kinds())
+            ASSERT_TRUE(test::same_bits<float>(
+                problem.terrain.grid, solve(problem, std::get<0>(GetParam()), 1, simd).distance,
+                expected.distance))
+                << test::simd_name(simd);
+    });
+}
+
+TEST_P(EverySolverAtALargerRadius, AsksOftenReportsARisingProgressAndCanBeCancelled) {
+    const auto& [solver, radius] = GetParam();
+    const Problem problem = test::uniform_problem({400, 500}, {0, 0}, radius);
+    if (!test::unsuitable(solver, problem.terrain).empty())
+        GTEST_SKIP() << solver << " does not solve radius " << radius;
+    const auto session = open(solver, problem.terrain, 2);
+    Recorder calm;
+    const Solution solution = session->solve(problem.query, calm);
+    EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
+    EXPECT_EQ(calm.fractions().back(), 1);
+    EXPECT_TRUE(calm.one_thread());
+    if (!test::sanitized) {
+        EXPECT_LT(calm.longest_gap(), 0.25);
+    }
+    Recorder recorder(1);
+    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+    Progress progress;
+    EXPECT_TRUE(test::same_bits<float>(
+        problem.terrain.grid, session->solve(problem.query, progress).distance, solution.distance));
+}
+
 TEST_P(EverySolver, MakesPredecessorsAndAllocationOnlyWhenAsked) {
     Problem problem = test::uniform_problem({5, 5}, {2, 2});
     for (const bool predecessor : {false, true})
@@ -409,20 +497,41 @@ std::size_t own_memory(const std::string& line) {
     return 0;
 }
 
+/// Bytes that a solve takes at its peak. What earlier tests freed can serve it: it is sharpest
+/// alone, as ctest runs it.
+std::size_t peak_memory(const Problem& problem, const std::string& solver) {
+    const std::size_t before = own_memory("VmRSS:");
+    std::ofstream("/proc/self/clear_refs") << "5"; // the peak starts again
+    const Solution solution = solve(problem, solver, 2);
+    return own_memory("VmHWM:") - before;
+}
+
 TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
     if (test::sanitized)
         GTEST_SKIP() << "sanitizers keep books of their own";
     const Problem problem = noise({2000, 2100});
     const std::size_t needed =
         solver_named(GetParam(), problem.terrain).memory_needed(problem.terrain, problem.query);
-    // What earlier tests freed can serve this one: it is sharpest alone, as ctest runs it.
-    const std::size_t before = own_memory("VmRSS:");
-    std::ofstream("/proc/self/clear_refs") << "5"; // the peak starts again
-    const Solution solution = solved(problem, 2);
-    const std::size_t peak = own_memory("VmHWM:") - before;
+    const std::size_t peak = peak_memory(problem, GetParam());
     EXPECT_LE(peak, needed + needed / 20 + (std::size_t(2) << 20));
     if (GetParam() == "tiled") {
         EXPECT_LE(peak, 14 * problem.terrain.grid.cells());
+    }
+}
+
+TEST_P(EverySolverAtALargerRadius, TakesNoMoreMemoryThanItSays) {
+    if (test::sanitized)
+        GTEST_SKIP() << "sanitizers keep books of their own";
+    const auto& [solver, radius] = GetParam();
+    const Problem problem = test::uniform_problem({900, 800}, {0, 0}, radius);
+    if (!test::unsuitable(solver, problem.terrain).empty())
+        GTEST_SKIP() << solver << " does not solve radius " << radius;
+    const std::size_t needed =
+        solver_named(solver, problem.terrain).memory_needed(problem.terrain, problem.query);
+    const std::size_t peak = peak_memory(problem, solver);
+    EXPECT_LE(peak, needed + needed / 20 + (std::size_t(2) << 20));
+    if (solver == "tiled") {
+        EXPECT_LE(peak, 8 * problem.terrain.grid.cells());
     }
 }
 #endif

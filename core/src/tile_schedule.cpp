@@ -1,0 +1,122 @@
+#include "tile_schedule.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+namespace fermat {
+
+TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads)
+    : tiling_(tiling), maximum_(query.maximum_cost),
+      unreached_(std::nextafter(query.maximum_cost, infinity)), threads_(threads),
+      states_(new State[tiling.tiles()]), queue_(threads) {
+    std::uint32_t random = 1;
+    for (const Source& source : query.sources)
+        if (source.start_cost <= maximum_) {
+            const Cell cell = tiling_.grid.cell(source.cell);
+            const std::size_t tile = std::size_t(cell.row / tile_size) * std::size_t(tiling_.cols) +
+                                     std::size_t(cell.col / tile_size);
+            seeds_[tile].push_back({cell.row % tile_size, cell.col % tile_size, source.start_cost});
+            activate(tile, source.start_cost, random);
+        }
+}
+
+void TileSchedule::run(Progress& progress) {
+    {
+        std::vector<std::jthread> others;
+        for (int i = 1; i < threads_; ++i)
+            others.emplace_back([this, i] { work(i, nullptr); });
+        work(0, &progress);
+    }
+    if (error_)
+        std::rethrow_exception(error_);
+}
+
+void TileSchedule::describe(Statistics& statistics) const {
+    statistics["tiles"] = double(tiling_.tiles());
+    statistics["visits"] = double(visits_);
+    statistics["relaxations"] = double(relaxations_);
+    statistics["threads"] = threads_;
+}
+
+std::span<const TileSchedule::Seed> TileSchedule::seeds(std::size_t tile) const {
+    const auto found = seeds_.find(tile);
+    return found == seeds_.end() ? std::span<const Seed>() : found->second;
+}
+
+void TileSchedule::work(int number, Progress* progress) {
+    Worker worker{number, 2 * std::uint32_t(number) + 1};
+    auto asked = std::chrono::steady_clock::now();
+    try {
+        for (std::uint32_t turn = 0; !stop_.load(std::memory_order_relaxed); ++turn) {
+            if (progress && turn % 16 == 0) {
+                const auto now = std::chrono::steady_clock::now();
+                if (now - asked > std::chrono::milliseconds(20)) {
+                    asked = now;
+                    progress->check(double(reached_tiles_.load(std::memory_order_relaxed)) /
+                                    double(tiling_.tiles()));
+                }
+            }
+            if (const auto entry = queue_.pop(worker.random)) {
+                visit(*entry, worker);
+                queue_.done();
+            } else if (queue_.finished()) {
+                break;
+            } else {
+                std::this_thread::yield();
+            }
+        }
+    } catch (...) {
+        const std::lock_guard lock(error_mutex_);
+        if (!error_)
+            error_ = std::current_exception();
+        stop_ = true;
+    }
+    visits_ += worker.visits;
+    relaxations_ += worker.relaxations;
+}
+
+void TileSchedule::activate(std::size_t tile, float key, std::uint32_t& random) {
+    // Written even where it is not lowered: the visitor's exchange then either sees this write,
+    // and with it the cells that go before it, or comes before it, and the key is lowered.
+    std::atomic<float>& known = states_[tile].key;
+    float before = known.load(std::memory_order_relaxed);
+    while (!known.compare_exchange_weak(before, std::min(before, key), std::memory_order_acq_rel))
+        ;
+    if (key < before)
+        queue_.push({key, std::uint32_t(tile)}, random);
+}
+
+void TileSchedule::visit(TileQueue::Entry entry, Worker& worker) {
+    State& state = states_[entry.tile];
+    if (entry.key > state.key.load(std::memory_order_relaxed))
+        return; // visited since, or queued again with a lower key
+    for (Visiting seen = free; !state.visiting.compare_exchange_weak(seen, visited);) {
+        if (seen == asked_again ||
+            (seen == visited && state.visiting.compare_exchange_strong(seen, asked_again)))
+            return; // its visitor will queue it again
+        seen = free;
+    }
+    if (state.key.exchange(infinity, std::memory_order_acq_rel) < infinity)
+        give_out(entry.tile, relax(entry.tile, worker.number, state.fresh), worker);
+    if (state.visiting.exchange(free) == asked_again)
+        if (const float key = state.key.load(); key < infinity)
+            queue_.push({key, entry.tile}, worker.random);
+}
+
+void TileSchedule::give_out(std::size_t tile, const TileOutcome& outcome, Worker& worker) {
+    ++worker.visits;
+    worker.relaxations += outcome.relaxations;
+    if (!outcome.changed)
+        return;
+    State& state = states_[tile];
+    if (state.fresh)
+        reached_tiles_.fetch_add(1, std::memory_order_relaxed);
+    state.fresh = false;
+    for (int i = 0; i < tile_neighbours; ++i)
+        if (outcome.key[i] <= maximum_ && outcome.key[i] < infinity)
+            activate(tiling_.neighbour(tile, i), outcome.key[i], worker.random);
+}
+
+} // namespace fermat

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "fermat/solver.h"
+#include "tile_kernel.h"
+#include "tile_queue.h"
+#include "tiling.h"
+
+#include <atomic>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace fermat {
+
+/// One solve of a tiled solver: takes tiles by least key, on several threads, relaxes each, and
+/// activates the neighbours that this could lower. A tile is relaxed by one thread at a time.
+class TileSchedule {
+  public:
+    virtual ~TileSchedule() = default;
+
+    /// Throws Cancelled, and what `relax` throws.
+    void run(Progress& progress);
+    void describe(Statistics& statistics) const;
+
+  protected:
+    /// A source in a tile.
+    struct Seed {
+        int row, col; ///< within the tile
+        float cost;
+    };
+
+    TileSchedule(const Tiling& tiling, const Query& query, int threads);
+
+    /// Relaxes a tile on the thread numbered `worker`. `fresh` says that no visit changed it yet:
+    /// then its seeds are to be put into it.
+    virtual TileOutcome relax(std::size_t tile, int worker, bool fresh) = 0;
+
+    std::span<const Seed> seeds(std::size_t tile) const;
+    /// Whether a visit has changed the tile.
+    bool reached(std::size_t tile) const { return !states_[tile].fresh; }
+    int threads() const { return threads_; }
+
+    const Tiling tiling_;
+    const float maximum_;
+    const float unreached_; ///< what a cell holds until a path within the maximum reaches it
+
+  private:
+    enum Visiting : std::uint8_t { free, visited, asked_again };
+
+    struct State {
+        std::atomic<float> key = infinity;
+        std::atomic<Visiting> visiting = free;
+        bool fresh = true;
+    };
+
+    struct Worker {
+        int number;
+        std::uint32_t random;
+        std::uint64_t visits = 0, relaxations = 0;
+    };
+
+    void work(int number, Progress* progress);
+    void visit(TileQueue::Entry entry, Worker& worker);
+    void give_out(std::size_t tile, const TileOutcome& outcome, Worker& worker);
+    void activate(std::size_t tile, float key, std::uint32_t& random);
+
+    const int threads_;
+    std::unique_ptr<State[]> states_;
+    std::unordered_map<std::size_t, std::vector<Seed>> seeds_;
+    TileQueue queue_;
+    std::atomic<bool> stop_ = false;
+    std::atomic<std::size_t> reached_tiles_ = 0;
+    std::atomic<std::uint64_t> visits_ = 0, relaxations_ = 0;
+    std::mutex error_mutex_;
+    std::exception_ptr error_;
+};
+
+} // namespace fermat

@@ -1,0 +1,171 @@
+#include "long_steps.h"
+#include "parallel.h"
+#include "tile_schedule.h"
+#include "tiled_steps.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <vector>
+
+namespace fermat {
+
+namespace {
+
+/// A tile with room for its weights.
+struct Workshop {
+    explicit Workshop(const LongStepTable& steps) {
+        for (const int axis : {0, 1}) {
+            weights[axis] = Array<float>(weight_floats(steps.count(axis)), 0.0f);
+            tile.weights[axis] = weights[axis].data() + LongTile::pitch;
+            std::fill_n(tile.distance[axis], LongTile::floats, infinity);
+            std::fill_n(tile.slowness[axis], LongTile::floats, infinity);
+        }
+    }
+    static std::size_t weight_floats(int steps) {
+        return std::size_t(LongTile::lines * steps * LongTile::lines + 2 * LongTile::pitch);
+    }
+
+    LongTile tile;
+    Array<float> weights[2];
+};
+
+class LongStepsSolve : public TileSchedule {
+  public:
+    LongStepsSolve(const Terrain& terrain, const LongSteps& steps, const TileKernel& kernel,
+                   const Query& query, int threads, Array<float>& distance)
+        : TileSchedule(Tiling(terrain.grid), query, threads), terrain_(terrain),
+          steps_(steps.table()), kernel_(kernel), distance_(distance) {
+        for (int i = 0; i < threads; ++i)
+            workshops_.push_back(std::make_unique<Workshop>(steps_));
+    }
+
+    void solve(Progress& progress) {
+        PartProgress filling(progress, 0, 0);
+        fill(filling);
+        run(progress);
+        finish();
+    }
+
+  private:
+    TileOutcome relax(std::size_t tile, int worker, bool fresh) override {
+        LongTile& block = workshops_[std::size_t(worker)]->tile;
+        const int first_row = tiling_.row(tile) * tile_size,
+                  first_col = tiling_.col(tile) * tile_size;
+        load(block, first_row, first_col);
+        bool seeded = false;
+        if (fresh)
+            for (const Seed& seed : seeds(tile)) {
+                float& distance = block.distance[0][LongTile::at(seed.row, seed.col)];
+                distance = std::min(distance, seed.cost);
+                seeded = true;
+            }
+        TileOutcome outcome =
+            kernel_.relax_long(block, steps_, first_row, terrain_.corners, unreached_);
+        outcome.changed |= seeded;
+        if (outcome.changed)
+            store(block, tile);
+        return outcome;
+    }
+
+    /// The cells of other tiles may be read too early: that is harmless, for who lowers them then
+    /// activates this tile again.
+    void load(LongTile& block, int first_row, int first_col) {
+        const Grid& grid = tiling_.grid;
+        const Surface& surface = terrain_.surface;
+        const int begin = std::max(-steps_.radius, -first_col);
+        const int end = std::min(tile_size + steps_.radius, grid.cols - first_col);
+        for (int line = -steps_.radius; line < tile_size + steps_.radius; ++line) {
+            float* const distance = block.distance[0] + LongTile::at(line, 0);
+            float* const slowness = block.slowness[0] + LongTile::at(line, 0);
+            std::fill(distance - LongTile::rim, distance + tile_size + LongTile::rim, infinity);
+            std::fill(slowness - LongTile::rim, slowness + tile_size + LongTile::rim, infinity);
+            const int row = first_row + line;
+            if (row < 0 || row >= grid.rows)
+                continue;
+            const auto first = std::ptrdiff_t(grid.index(row, first_col));
+            float* const from = distance_.data() + first;
+            for (int lane = begin; lane < end; ++lane)
+                distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
+            if (surface.is_bytes())
+                for (int lane = begin; lane < end; ++lane)
+                    slowness[lane] = surface.table()[surface.codes()[first + lane]];
+            else
+                std::copy(surface.values() + first + begin, surface.values() + first + end,
+                          slowness + begin);
+        }
+    }
+
+    void store(const LongTile& block, std::size_t tile) {
+        float* to = distance_.data() + tiling_.first_cell(tile);
+        for (int row = 0; row < tiling_.height(tiling_.row(tile)); ++row, to += tiling_.grid.cols)
+            for (int col = 0; col < tiling_.width(tiling_.col(tile)); ++col)
+                std::atomic_ref(to[col]).store(block.distance[0][LongTile::at(row, col)],
+                                               std::memory_order_relaxed);
+    }
+
+    void fill(Progress& progress) {
+        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         std::fill(distance_.data() + begin, distance_.data() + end, unreached_);
+                     });
+    }
+
+    /// Makes every cell that was not reached infinite.
+    void finish() {
+        if (unreached_ == infinity)
+            return;
+        Progress quiet;
+        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), quiet,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t cell = begin; cell < end; ++cell)
+                             if (distance_[cell] > maximum_)
+                                 distance_[cell] = infinity;
+                     });
+    }
+
+    const Terrain& terrain_;
+    const LongStepTable& steps_;
+    const TileKernel& kernel_;
+    Array<float>& distance_;
+    std::vector<std::unique_ptr<Workshop>> workshops_;
+};
+
+class LongStepsSession : public Session {
+  public:
+    LongStepsSession(const Terrain& terrain, const SolverOptions& options)
+        : Session(terrain, options), kernel_(tile_kernel(options.simd)), steps_(terrain) {}
+
+  protected:
+    Solution solve_group(const Query& query, Progress& progress) override {
+        Solution solution;
+        solution.distance = Array<float>(terrain().grid.cells());
+        const int threads = int(
+            std::min(std::size_t(thread_count(options().threads)), Tiling(terrain().grid).tiles()));
+        LongStepsSolve solve(terrain(), steps_, kernel_, query, threads, solution.distance);
+        solve.solve(progress);
+        solve.describe(solution.statistics);
+        return solution;
+    }
+
+  private:
+    const TileKernel& kernel_;
+    LongSteps steps_;
+};
+
+} // namespace
+
+std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOptions& options,
+                                         Progress&) {
+    return std::make_unique<LongStepsSession>(terrain, options);
+}
+
+std::size_t long_steps_bytes(const Terrain& terrain) {
+    const int steps = int(terrain.neighbourhood.half().size());
+    const std::size_t workshop = sizeof(Workshop) + Workshop::weight_floats(steps) * sizeof(float);
+    const Tiling tiling(terrain.grid);
+    const auto threads = std::min(std::size_t(thread_count(0)), tiling.tiles());
+    return LongSteps::bytes(terrain) + threads * workshop + tiling.tiles() * 64;
+}
+
+} // namespace fermat

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "fermat/solver.h"
+
+#include <memory>
+
+namespace fermat {
+
+/// Sessions of `tiled` for radius 1 and for a larger one, and the bytes that a solve takes beyond
+/// its solution.
+std::unique_ptr<Session> open_short_steps(const Terrain& terrain, const SolverOptions& options,
+                                          Progress& progress);
+std::size_t short_steps_bytes(const Terrain& terrain);
+std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOptions& options,
+                                         Progress& progress);
+std::size_t long_steps_bytes(const Terrain& terrain);
+
+} // namespace fermat
