@@ -19,8 +19,14 @@ void use_device(int number);
 /// Why `bytes` do not fit the memory of the device in use; empty where they do.
 std::string why_no_room(std::size_t bytes);
 
-/// Tiles swept by warps in order of distance, without a barrier between them: radius 1.
+/// Tiles in order of distance, without a barrier between them: radius 1 swept by warps, radius 2 to
+/// 6 gathered by blocks.
 std::unique_ptr<Solver> make_tiled();
+
+/// A session of it for radius >= 2, and what it takes of the device's memory.
+std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOptions& options,
+                                         Progress& progress);
+std::size_t long_device_bytes(const Terrain& terrain);
 
 /// The published algorithms, to be compared with: radius 1.
 std::vector<std::unique_ptr<Solver>> make_solvers_of_the_literature();

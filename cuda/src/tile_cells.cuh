@@ -1,16 +1,8 @@
 #pragma once
 
-#include "tiled_kernels.h"
+#include "tile_schedule.cuh"
 
 namespace fermat::cuda {
-
-constexpr std::uint32_t nothing = 0x7f800000; // bits of infinity
-
-inline __device__ std::size_t key_index(const TiledSchedule& schedule, int row, int col) {
-    const unsigned number = unsigned(row) * unsigned(schedule.pitch) + unsigned(col);
-    return std::size_t(number % unsigned(schedule.owners)) * std::size_t(schedule.slots) +
-           number / unsigned(schedule.owners);
-}
 
 inline __device__ float cell_slowness(const TiledRaster& raster, const float* table,
                                       std::size_t cell) {

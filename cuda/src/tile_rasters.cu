@@ -71,16 +71,7 @@ __global__ void clear(TiledRaster raster, TiledSchedule schedule, float unreache
         quads[i] = {unreached, unreached, unreached, unreached};
     for (std::size_t i = thread; i < tiles; i += threads)
         raster.seeded[i] = 0;
-    for (std::size_t i = thread; i < std::size_t(schedule.owners) * std::size_t(schedule.slots);
-         i += threads)
-        schedule.keys[i] = nothing;
-    for (std::size_t i = thread; i < std::size_t(schedule.owners); i += threads)
-        schedule.least[i] = 0;
-    if (thread == 0) {
-        *schedule.pending = 0;
-        *schedule.visits = 0;
-        *schedule.lines = 0;
-    }
+    clear_schedule(schedule, thread, threads);
 }
 
 __global__ void sow(TiledRaster raster, TiledSchedule schedule, const Seed* seeds, int count) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tile_cells.cuh"
+#include "tile_schedule.cuh"
 #include "warp_tile.cuh"
 
 namespace fermat::cuda {
@@ -94,29 +95,6 @@ __device__ auto halves_at(const TiledRaster& raster, int tile_row) {
         return HalvesByRow{raster.north_south + boundary, raster.east_west + boundary,
                            raster.diagonal + boundary};
     }
-}
-
-/// A value that others change meanwhile.
-template <class T>
-__device__ T peek(const T* value) {
-    T seen;
-    asm volatile("ld.relaxed.gpu.u32 %0, [%1];" : "=r"(seen) : "l"(value) : "memory");
-    return seen;
-}
-
-/// Takes a key: no read of the rim after this comes before it.
-inline __device__ std::uint32_t take(std::uint32_t* key) {
-    std::uint32_t taken;
-    asm volatile("atom.exch.acquire.gpu.b32 %0, [%1], %2;"
-                 : "=r"(taken)
-                 : "l"(key), "r"(nothing)
-                 : "memory");
-    return taken;
-}
-
-/// No write before this comes after it for those who see what is written after it.
-inline __device__ void release() {
-    asm volatile("fence.acq_rel.gpu;" ::: "memory");
 }
 
 /// A tile in a warp's shared memory, for one visit: load, relax, store.

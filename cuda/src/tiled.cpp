@@ -1,4 +1,5 @@
 #include "cuda_solvers.h"
+#include "device_schedule.h"
 #include "fermat/error.h"
 #include "parallel.h"
 #include "resources.h"
@@ -19,41 +20,18 @@ int tiles_along(int cells) {
     return (cells + tile_size - 1) / tile_size;
 }
 
-/// Rows of tiles are numbered this far apart, so that the tiles of a column too belong to many
-/// blocks.
-int key_pitch(int tile_cols, int owners) {
-    const int wanted = std::max(1, int(owners * 0.38));
-    int pitch = tile_cols;
-    while (pitch % owners != wanted % owners)
-        ++pitch;
-    return pitch;
-}
-
 constexpr std::size_t float_bytes = sizeof(float);
 
 /// What a session takes of the device's memory, but for some kilobytes.
 std::size_t device_bytes(const Terrain& terrain) {
+    if (terrain.neighbourhood.radius() > 1)
+        return long_device_bytes(terrain);
     const Grid& grid = terrain.grid;
     const std::size_t tiles =
         std::size_t(tiles_along(grid.rows)) * std::size_t(tiles_along(grid.cols));
     const std::size_t cell = float_bytes + (terrain.surface.is_bytes() ? 1 : float_bytes);
-    return tiles * (tile_cells * cell + 2 + 2 * sizeof(std::uint32_t)) +
+    return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
            Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
-}
-
-/// Two crossings of a tile or so at the mean velocity of the cells that can be crossed.
-float typical_window(const Terrain& terrain) {
-    constexpr double crossings = 2.2;
-    const std::size_t stride = std::max<std::size_t>(1, terrain.grid.cells() >> 20);
-    double velocities = 0;
-    std::size_t passable = 0;
-    for (std::size_t cell = 0; cell < terrain.grid.cells(); cell += stride)
-        if (terrain.surface.passable(cell)) {
-            velocities += 1 / double(terrain.surface.slowness(cell));
-            ++passable;
-        }
-    const double tile_length = 2.0 * half_length(terrain, 0, {0, 1}) * tile_size;
-    return passable ? float(crossings * tile_length * double(passable) / velocities) : 1;
 }
 
 class TiledSession : public Session {
@@ -63,31 +41,15 @@ class TiledSession : public Session {
           tile_rows_(tiles_along(terrain.grid.rows)), tile_cols_(tiles_along(terrain.grid.cols)),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
                     thread_count(options.threads)),
-          paths_(terrain), distance_(tiles() * tile_cells), cornered_(tiles()), seeded_(tiles()) {
-        schedule_.pitch = key_pitch(tile_cols_, shape_.blocks);
-        schedule_.owners = shape_.blocks;
-        const int per_owner = int((std::size_t(schedule_.pitch) * std::size_t(tile_rows_) +
-                                   std::size_t(shape_.blocks) - 1) /
-                                  std::size_t(shape_.blocks));
-        schedule_.slots = (per_owner + 3) / 4 * 4;
-        keys_ = DeviceArray<std::uint32_t>(std::size_t(schedule_.owners) *
-                                           std::size_t(schedule_.slots));
-        least_ = DeviceArray<std::uint32_t>(std::size_t(schedule_.owners));
-        pending_ = DeviceArray<int>(1);
-        counts_ = DeviceArray<unsigned long long>(2);
-        schedule_.keys = keys_.data();
-        schedule_.least = least_.data();
-        schedule_.pending = pending_.data();
-        schedule_.visits = counts_.data();
-        schedule_.lines = counts_.data() + 1;
-        schedule_.nanoseconds = 50'000'000;
+          paths_(terrain), schedule_(tile_rows_, tile_cols_, shape_.blocks),
+          distance_(tiles() * tile_cells), cornered_(tiles()), seeded_(tiles()) {
         fill_raster(progress);
     }
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         raster_.maximum = query.maximum_cost;
-        schedule_.window = options().window > 0 ? options().window : window_;
+        schedule_.schedule.window = options().window > 0 ? options().window : window_;
         std::vector<Seed> seeds;
         for (const Source& source : query.sources) {
             const Cell cell = terrain().grid.cell(source.cell);
@@ -98,14 +60,9 @@ class TiledSession : public Session {
                                     cudaMemcpyHostToDevice, stream_));
         Event started, solved, fetched;
         started.record(stream_);
-        launch_start(raster_, schedule_, device_seeds.data(), int(seeds.size()), stream_);
-        for (int pending = 1; pending > 0;) {
-            launch_visit(raster_, schedule_, shape_.workers, stream_);
-            FERMAT_CUDA(cudaMemcpyAsync(&pending, pending_.data(), sizeof pending,
-                                        cudaMemcpyDeviceToHost, stream_));
-            stream_.synchronize();
-            progress.check(0);
-        }
+        launch_start(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()), stream_);
+        schedule_.run(stream_, progress,
+                      [&] { launch_visit(raster_, schedule_.schedule, shape_.workers, stream_); });
         solved.record(stream_);
         Solution solution;
         solution.distance = Array<float>(terrain().grid.cells());
@@ -120,16 +77,15 @@ class TiledSession : public Session {
         fetched.synchronize();
         if (paths)
             paths_.find(query, raster_, transfer_, stream_, solution, tracing);
-        unsigned long long counts[2];
-        FERMAT_CUDA(cudaMemcpy(counts, counts_.data(), sizeof counts, cudaMemcpyDeviceToHost));
+        const DeviceSchedule::Work work = schedule_.work();
         solution.statistics["tiles"] = double(tiles());
-        solution.statistics["visits"] = double(counts[0]);
-        solution.statistics["relaxations"] = double(counts[1]) * tile_size * 3;
+        solution.statistics["visits"] = double(work.visits);
+        solution.statistics["relaxations"] = double(work.lines) * tile_size * 3;
         solution.statistics["seconds_to_device"] = seconds_to_device_;
         solution.statistics["seconds_compute"] = started.seconds_until(solved);
         solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);
         solution.statistics["device_bytes"] = double(device_bytes(terrain()));
-        solution.statistics["window"] = schedule_.window;
+        solution.statistics["window"] = schedule_.schedule.window;
         return solution;
     }
 
@@ -208,14 +164,11 @@ class TiledSession : public Session {
     Stream stream_;
     Transfer transfer_;
     TilePaths paths_;
+    DeviceSchedule schedule_;
     DeviceArray<float> distance_;
     DeviceArray<std::uint8_t> cornered_, seeded_, codes_;
     DeviceArray<float> table_, slowness_, north_south_, east_west_, diagonal_;
-    DeviceArray<std::uint32_t> keys_, least_;
-    DeviceArray<int> pending_;
-    DeviceArray<unsigned long long> counts_;
     TiledRaster raster_{};
-    TiledSchedule schedule_{};
     float window_ = 0;
     double seconds_to_device_ = 0;
 };
@@ -224,14 +177,11 @@ class Tiled : public Solver {
   public:
     std::string name() const override { return "cuda-tiled"; }
     std::string description() const override {
-        return "tiles of 32 × 32 cells swept by warps in order of distance, on a CUDA device; "
-               "radius 1";
+        return "tiles of 32 × 32 cells in order of distance, on a CUDA device; any radius";
     }
     bool takes_threads() const override { return false; }
     std::string unavailable() const override { return why_unavailable(); }
     std::string unsuitable(const Terrain& terrain) const override {
-        if (terrain.neighbourhood.radius() != 1)
-            return "it solves radius 1 only, not " + std::to_string(terrain.neighbourhood.radius());
         if (std::size_t(tiles_along(terrain.grid.rows)) *
                 std::size_t(tiles_along(terrain.grid.cols)) >=
             std::size_t(1) << 30)
@@ -258,6 +208,8 @@ class Tiled : public Solver {
         use_device(options.device);
         if (const std::string why = why_no_room(device_bytes(terrain)); !why.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
+        if (terrain.neighbourhood.radius() > 1)
+            return open_long_steps(terrain, options, progress);
         return std::make_unique<TiledSession>(terrain, options, progress);
     }
 };

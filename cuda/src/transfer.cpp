@@ -9,11 +9,13 @@ namespace fermat::cuda {
 
 namespace {
 
-constexpr std::size_t wanted_band_bytes = std::size_t(32) << 20;
-
-/// Rows of a band, a multiple of `step`, for rows of `row_bytes`.
+/// Rows of a band, a multiple of `step`, for rows of `row_bytes`. Page-locked memory is dear to
+/// come by: small rasters take little of it.
 int band_rows(int rows, int step, std::size_t row_bytes) {
-    const int steps = std::max(1, int(wanted_band_bytes / row_bytes / std::size_t(step)));
+    constexpr std::size_t megabyte = std::size_t(1) << 20;
+    const std::size_t bytes =
+        std::clamp(std::size_t(rows) * row_bytes / 8, 4 * megabyte, 32 * megabyte);
+    const int steps = std::max(1, int(bytes / row_bytes / std::size_t(step)));
     return std::min(steps * step, (rows + step - 1) / step * step);
 }
 

@@ -1,4 +1,5 @@
 #include "cuda_call.h"
+#include "tile_schedule.cuh"
 #include "tile_visit.cuh"
 
 namespace fermat::cuda {
@@ -19,12 +20,6 @@ struct BlockMemory {
     }
 };
 
-__device__ long long now() {
-    long long nanoseconds;
-    asm volatile("mov.u64 %0, %globaltimer;" : "=l"(nanoseconds));
-    return nanoseconds;
-}
-
 /// Orders go between warps without a barrier: by atomics, with what was written before them.
 __device__ int read_order(int& order) {
     const int value = atomicOr(&order, 0);
@@ -34,27 +29,6 @@ __device__ int read_order(int& order) {
 __device__ void give_order(int& order, int value) {
     __threadfence_block();
     atomicExch(&order, value);
-}
-
-/// The least key of this lane's slots and where it is.
-struct Candidate {
-    std::uint32_t key = nothing;
-    int slot = -1;
-};
-
-__device__ Candidate scan_keys(const std::uint32_t* keys, int slots, int lane) {
-    Candidate best;
-    const uint4* quads = reinterpret_cast<const uint4*>(keys);
-#pragma unroll 8
-    for (int i = lane; i < slots / 4; i += 32) {
-        const uint4 quad = __ldcg(quads + i);
-        const std::uint32_t values[4] = {quad.x, quad.y, quad.z, quad.w};
-#pragma unroll
-        for (int j = 0; j < 4; ++j)
-            if (values[j] < best.key)
-                best = {values[j], 4 * i + j};
-    }
-    return best;
 }
 
 /// The warp that gives the block's tiles to its workers, least key first, as far as the window
@@ -114,11 +88,8 @@ __device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& s
             if (lane == worker) {
                 visited_slot = slot;
                 visited_key = key;
-                const unsigned number =
-                    unsigned(slot) * unsigned(schedule.owners) + unsigned(owner);
                 give_order(block.order[worker],
-                           int(number / unsigned(schedule.pitch)) * raster.tile_cols +
-                               int(number % unsigned(schedule.pitch)));
+                           tile_number(schedule, owner, slot, raster.tile_cols));
             }
             assigned = true;
         }

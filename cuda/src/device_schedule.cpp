@@ -1,0 +1,60 @@
+#include "device_schedule.h"
+
+#include "tile_halves.h"
+
+#include <algorithm>
+
+namespace fermat::cuda {
+
+namespace {
+
+/// Rows of tiles are numbered this far apart, so that the tiles of a column too belong to many
+/// blocks.
+int key_pitch(int tile_cols, int owners) {
+    const int wanted = std::max(1, int(owners * 0.38));
+    int pitch = tile_cols;
+    while (pitch % owners != wanted % owners)
+        ++pitch;
+    return pitch;
+}
+
+} // namespace
+
+DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int owners)
+    : least_(std::size_t(owners)), pending_(1), counts_(2) {
+    schedule.pitch = key_pitch(tile_cols, owners);
+    schedule.owners = owners;
+    const int per_owner =
+        int((std::size_t(schedule.pitch) * std::size_t(tile_rows) + std::size_t(owners) - 1) /
+            std::size_t(owners));
+    schedule.slots = (per_owner + 3) / 4 * 4;
+    keys_ = DeviceArray<std::uint32_t>(std::size_t(owners) * std::size_t(schedule.slots));
+    schedule.keys = keys_.data();
+    schedule.least = least_.data();
+    schedule.pending = pending_.data();
+    schedule.visits = counts_.data();
+    schedule.lines = counts_.data() + 1;
+    schedule.nanoseconds = 50'000'000;
+}
+
+DeviceSchedule::Work DeviceSchedule::work() const {
+    Work work;
+    FERMAT_CUDA(cudaMemcpy(&work, counts_.data(), sizeof work, cudaMemcpyDeviceToHost));
+    return work;
+}
+
+float typical_window(const Terrain& terrain) {
+    constexpr double crossings = 2.2;
+    const std::size_t stride = std::max<std::size_t>(1, terrain.grid.cells() >> 16);
+    double velocities = 0;
+    std::size_t passable = 0;
+    for (std::size_t cell = 0; cell < terrain.grid.cells(); cell += stride)
+        if (terrain.surface.passable(cell)) {
+            velocities += 1 / double(terrain.surface.slowness(cell));
+            ++passable;
+        }
+    const double tile_length = 2.0 * half_length(terrain, 0, {0, 1}) * tile_size;
+    return passable ? float(crossings * tile_length * double(passable) / velocities) : 1;
+}
+
+} // namespace fermat::cuda

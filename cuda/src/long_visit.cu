@@ -1,0 +1,364 @@
+#include "cuda_call.h"
+#include "long_kernels.h"
+#include "tile_schedule.cuh"
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr int block_warps = 32, block_threads = block_warps * 32;
+constexpr int quit = -1;
+constexpr int rounds_between_news = 4;
+constexpr int most_side = tile_size + 2 * 6; // of a tile with its rim
+
+struct BlockMemory {
+    LongStep step[most_long_steps];
+    float distance[most_side * most_side]; // less than any, where the grid ends
+    unsigned short list[tile_cells];       // cells of the tile that have something to give
+    unsigned short rim_list[most_side * most_side - tile_cells]; // cells of the rim
+    int listed[2]; // of the tile, in rounds of even and odd number
+    int rim_listed;
+    std::uint32_t changed[tile_size]; // columns of each row, in this round
+    std::uint32_t changed_rows;       // since neighbours were given something
+    bool has_news;                    // for the tile's rows in memory, or for a neighbour
+    std::uint32_t offer[9]; // least key for each neighbour, row by row, itself in the middle
+    std::uint32_t givers;   // neighbours, as in LongRaster
+    int order;              // the tile to visit, or quit
+};
+
+/// The visit of a tile by a block. Cells whose distance fell give to the cells around them, round
+/// by round, until none falls: those of the tile and those of its rim, which are what its
+/// neighbours are offered.
+class LongVisit {
+  public:
+    __device__ LongVisit(const LongRaster& raster, const TiledSchedule& schedule,
+                         BlockMemory& block)
+        : raster_(raster), schedule_(schedule), block_(block), radius_(raster.radius),
+          side_(tile_size + 2 * raster.radius), tile_(block.order), lane_(threadIdx.x & 31),
+          warp_(threadIdx.x >> 5) {
+        const int in_layer = tile_ % (raster.tile_rows * raster.tile_cols);
+        layer_ = tile_ / (raster.tile_rows * raster.tile_cols);
+        row_ = in_layer / raster.tile_cols;
+        col_ = in_layer % raster.tile_cols;
+        distance_ = raster.distance + std::size_t(layer_) * raster.cells;
+    }
+
+    /// The order of reads and writes is HeldTile's: the key is taken before the rim is read, and
+    /// the tile is written before its neighbours' keys are lowered. News passes through: it does
+    /// not wait for the end of the visit.
+    __device__ void run(unsigned long long& rounds) {
+        if (threadIdx.x == 0) {
+            take_key();
+            block_.listed[0] = block_.listed[1] = block_.rim_listed = 0;
+            block_.changed_rows = 0;
+            block_.has_news = false;
+        }
+        if (threadIdx.x < tile_size)
+            block_.changed[threadIdx.x] = 0;
+        if (threadIdx.x < 9)
+            block_.offer[threadIdx.x] = nothing;
+        __syncthreads();
+        load();
+        __syncthreads();
+        give<true>(block_.rim_list, block_.rim_listed);
+        for (int round = 0;; ++round, ++rounds) {
+            give<false>(block_.list, block_.listed[round % 2]);
+            __syncthreads();
+            list_changed((round + 1) % 2);
+            __syncthreads();
+            const bool goes_on = block_.listed[(round + 1) % 2];
+            if (goes_on && (round + 1) % rounds_between_news)
+                continue;
+            if (block_.has_news) {
+                store();
+                release();
+                __syncthreads();
+                if (warp_ == 0)
+                    publish();
+                __syncthreads();
+            }
+            if (!goes_on)
+                break;
+        }
+        if (threadIdx.x == 0)
+            atomicSub(schedule_.pending, takes_ + in_vain_);
+    }
+
+  private:
+    __device__ std::uint32_t* key(int row, int col) const {
+        return &schedule_.keys[key_index(schedule_, layer_ * raster_.tile_rows + row, col)];
+    }
+    __device__ void take_key() {
+        takes_ += take(key(row_, col_)) != nothing;
+        block_.givers = atomicExch(&raster_.givers[tile_], 0u);
+    }
+    /// A cell of the tile with its rim, as a cell of the padded layer.
+    __device__ long long cell(int row, int col) const {
+        return (row_ * tile_size + row - radius_) * (long long)(raster_.pitch) + col_ * tile_size +
+               col - radius_;
+    }
+    __device__ static int part(int at, int radius) {
+        return at < radius ? 0 : at < radius + tile_size ? 1 : 2;
+    }
+
+    /// Brings the tile and its rim, and lists the cells of those that have something to give.
+    __device__ void load() {
+        for (int i = int(threadIdx.x); i < side_ * side_; i += block_threads) {
+            const int row = i / side_, col = i % side_;
+            const int grid_row = row_ * tile_size + row - radius_;
+            const int grid_col = col_ * tile_size + col - radius_;
+            const bool inside = grid_row >= 0 && grid_row < raster_.rows && grid_col >= 0 &&
+                                grid_col < raster_.cols;
+            const float distance = inside ? __ldcg(distance_ + cell(row, col)) : -1;
+            block_.distance[i] = distance;
+            const int from = 3 * part(row, radius_) + part(col, radius_);
+            if (!inside || !(block_.givers >> from & 1) || !(distance <= raster_.maximum) ||
+                distance == __uint_as_float(nothing))
+                continue;
+            if (from == 4) // sources
+                block_.list[atomicAdd(&block_.listed[0], 1)] = static_cast<unsigned short>(i);
+            else
+                block_.rim_list[atomicAdd(&block_.rim_listed, 1)] = static_cast<unsigned short>(i);
+        }
+    }
+
+    /// What the listed cells give: those of the rim to the tile's, these to the rim's too. A warp
+    /// takes 32 of them, and a group of steps, unless none of these leads to a cell that is further
+    /// away. Weights are read without a branch, from a place that is at hand where they do not
+    /// matter, so that all of a group are on their way at once.
+    template <bool from_rim>
+    __device__ void give(const unsigned short* list, int listed) {
+        const int groups = raster_.steps / long_steps_at_once;
+        const int work = (listed + 31) / 32 * groups;
+        for (int i = warp_; i < work; i += block_warps) {
+            const int entry = i / groups * 32 + lane_;
+            const int from = entry < listed ? list[entry] : radius_ * side_ + radius_;
+            const int row = from / side_, col = from % side_;
+            const float distance =
+                entry < listed ? block_.distance[from] : __uint_as_float(nothing);
+            const LongStep* const steps = block_.step + i % groups * long_steps_at_once;
+            float known[long_steps_at_once];
+            bool any = false;
+#pragma unroll
+            for (int k = 0; k < long_steps_at_once; ++k) {
+                const bool counts = !from_rim || is_own(row + steps[k].rows, col + steps[k].cols);
+                known[k] = counts ? block_.distance[from + steps[k].cells] : -1;
+                any = any || distance < known[k];
+            }
+            if (!__any_sync(warp, any))
+                continue;
+            const float* const weights = raster_.weights + cell(row, col);
+            float sum[long_steps_at_once];
+#pragma unroll
+            for (int k = 0; k < long_steps_at_once; ++k)
+                sum[k] = distance +
+                         __ldg(distance < known[k] ? weights + steps[k].weight : raster_.weights);
+#pragma unroll
+            for (int k = 0; k < long_steps_at_once; ++k)
+                if (sum[k] < known[k] && sum[k] <= raster_.maximum)
+                    lower(row + steps[k].rows, col + steps[k].cols, sum[k]);
+        }
+    }
+    __device__ bool is_own(int row, int col) const {
+        return unsigned(row - radius_) < unsigned(tile_size) &&
+               unsigned(col - radius_) < unsigned(tile_size);
+    }
+    /// Distances are not negative, so that their bits are ordered as they are.
+    __device__ void lower(int row, int col, float distance) {
+        int* const at = reinterpret_cast<int*>(&block_.distance[row * side_ + col]);
+        const int bits = __float_as_int(distance);
+        if (atomicMin(at, bits) <= bits)
+            return;
+        if (is_own(row, col))
+            atomicOr(&block_.changed[row - radius_], 1u << (col - radius_));
+        else
+            atomicMin(&block_.offer[3 * part(row, radius_) + part(col, radius_)],
+                      std::uint32_t(bits));
+        block_.has_news = true;
+    }
+
+    __device__ void list_changed(int round) {
+        for (int row = warp_; row < tile_size; row += block_warps) {
+            const std::uint32_t changed = block_.changed[row];
+            if (!changed)
+                continue;
+            int first = 0;
+            if (lane_ == 0) {
+                first = atomicAdd(&block_.listed[round], __popc(changed));
+                atomicOr(&block_.changed_rows, 1u << row);
+            }
+            first = __shfl_sync(warp, first, 0);
+            if (changed >> lane_ & 1)
+                block_.list[first + __popc(changed & ((1u << lane_) - 1))] =
+                    static_cast<unsigned short>((row + radius_) * side_ + lane_ + radius_);
+            __syncwarp();
+            if (lane_ == 0)
+                block_.changed[row] = 0;
+        }
+        if (threadIdx.x == 0)
+            block_.listed[1 - round] = 0;
+    }
+
+    __device__ void store() const {
+        for (int row = warp_; row < tile_size; row += block_warps)
+            if (block_.changed_rows >> row & 1) {
+                const float distance = block_.distance[(row + radius_) * side_ + lane_ + radius_];
+                if (distance >= 0)
+                    __stcg(distance_ + cell(row + radius_, lane_ + radius_), distance);
+            }
+    }
+
+    /// Gives the neighbours what is new to them.
+    __device__ void publish() {
+        const std::uint32_t offer = lane_ < 9 ? block_.offer[lane_] : nothing;
+        const unsigned given = __ballot_sync(warp, offer != nothing);
+        if (lane_ == 0 && given)
+            atomicAdd(schedule_.pending, __popc(given)); // before they can be taken
+        const int south = lane_ / 3 - 1, east = lane_ % 3 - 1;
+        if (offer != nothing) { // this tile is at the opposite side of that one
+            atomicOr(&raster_.givers[tile_ + south * raster_.tile_cols + east], 1u << (8 - lane_));
+            block_.offer[lane_] = nothing;
+        }
+        if (lane_ == 0) {
+            block_.changed_rows = 0;
+            block_.has_news = false;
+        }
+        release();
+        __syncwarp();
+        const bool woken =
+            offer != nothing && atomicMin(key(row_ + south, col_ + east), offer) == nothing;
+        in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
+    }
+
+    const LongRaster& raster_;
+    const TiledSchedule& schedule_;
+    BlockMemory& block_;
+    const int radius_, side_, tile_, lane_, warp_;
+    int layer_, row_, col_;
+    float* distance_;
+    int takes_ = 0;   // of keys that were set; thread 0 knows
+    int in_vain_ = 0; // keys given to tiles that were awake; the first warp knows
+};
+
+/// A block a tile: its first warp says which, the least key of its own as far as the window goes.
+__global__ void __launch_bounds__(block_threads, 1)
+    visit_tiles(LongRaster raster, TiledSchedule schedule) {
+    __shared__ BlockMemory block;
+    for (int i = int(threadIdx.x); i < raster.steps; i += block_threads)
+        block.step[i] = raster.step[i];
+    const long long end = now() + schedule.nanoseconds;
+    const int lane = threadIdx.x & 31, owner = blockIdx.x;
+    const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
+    unsigned long long visits = 0, rounds = 0;
+    while (true) {
+        if (threadIdx.x < 32) {
+            int order = quit;
+            while (true) {
+                std::uint32_t least = nothing;
+                for (int i = lane; i < schedule.owners; i += 32)
+                    least = min(least, peek(schedule.least + i));
+                const int pending = peek(schedule.pending);
+                const Candidate candidate = scan_keys(keys, schedule.slots, lane);
+                const std::uint32_t own = WarpLanes::least_bits(candidate.key);
+                if (lane == 0)
+                    __stcg(schedule.least + owner, own);
+                least = min(WarpLanes::least_bits(least), own);
+                const bool over = pending == 0 || now() > end;
+                if (__any_sync(warp, over))
+                    break;
+                if (own != nothing &&
+                    __uint_as_float(own) <= __uint_as_float(least) + schedule.window) {
+                    const int from = __ffs(__ballot_sync(warp, candidate.key == own)) - 1;
+                    order = tile_number(schedule, owner, __shfl_sync(warp, candidate.slot, from),
+                                        raster.tile_cols);
+                    break;
+                }
+                __nanosleep(200);
+            }
+            if (lane == 0)
+                block.order = order;
+        }
+        __syncthreads();
+        if (block.order == quit)
+            break;
+        LongVisit(raster, schedule, block).run(rounds);
+        ++visits;
+        __syncthreads();
+    }
+    if (threadIdx.x == 0 && visits) {
+        atomicAdd(schedule.visits, visits);
+        atomicAdd(schedule.lines, rounds);
+    }
+}
+
+__global__ void clear(LongRaster raster, TiledSchedule schedule, float unreached) {
+    const std::size_t thread = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const std::size_t threads = std::size_t(gridDim.x) * blockDim.x;
+    const std::size_t layers = std::size_t(raster.layers);
+    for (std::size_t i = thread; i < layers * raster.cells; i += threads)
+        raster.distance[i] = unreached;
+    for (std::size_t i = thread; i < layers * raster.cells / tile_cells; i += threads)
+        raster.givers[i] = 0;
+    clear_schedule(schedule, thread, threads);
+}
+
+__global__ void sow(LongRaster raster, TiledSchedule schedule, const LongSeed* seeds, int count) {
+    const int i = int(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i >= count || !(seeds[i].seed.cost <= raster.maximum))
+        return;
+    const Seed seed = seeds[i].seed;
+    const std::uint32_t bits = __float_as_uint(seed.cost);
+    const int tile_row = seeds[i].layer * raster.tile_rows + seed.row / tile_size;
+    const int tile_col = seed.col / tile_size;
+    float* const cell = raster.distance + std::size_t(seeds[i].layer) * raster.cells +
+                        std::size_t(seed.row) * raster.pitch + seed.col;
+    atomicMin(reinterpret_cast<std::uint32_t*>(cell), bits);
+    raster.givers[tile_row * raster.tile_cols + tile_col] = 1u << 4;
+    if (atomicMin(&schedule.keys[key_index(schedule, tile_row, tile_col)], bits) == nothing)
+        atomicAdd(schedule.pending, 1);
+}
+
+__global__ void unpad(LongRaster raster, int layer, float* to, int first_row, int rows) {
+    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
+    if (row >= rows)
+        return;
+    const float distance = raster.distance[std::size_t(layer) * raster.cells +
+                                           std::size_t(first_row + row) * raster.pitch + col];
+    to[cell] = distance <= raster.maximum ? distance : __uint_as_float(nothing);
+}
+
+} // namespace
+
+int long_visit_blocks() {
+    int device = 0, processors = 0, of_one = 0;
+    FERMAT_CUDA(cudaGetDevice(&device));
+    FERMAT_CUDA(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+    FERMAT_CUDA(
+        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&of_one, visit_tiles, block_threads, 0));
+    return processors * of_one;
+}
+
+void launch_long_start(const LongRaster& raster, const TiledSchedule& schedule,
+                       const LongSeed* seeds, int count, cudaStream_t stream) {
+    clear<<<unsigned(schedule.owners) * 8, 256, 0, stream>>>(raster, schedule,
+                                                             nextafterf(raster.maximum, INFINITY));
+    FERMAT_CUDA(cudaGetLastError());
+    sow<<<unsigned(count + 255) / 256, 256, 0, stream>>>(raster, schedule, seeds, count);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_long_visit(const LongRaster& raster, const TiledSchedule& schedule,
+                       cudaStream_t stream) {
+    visit_tiles<<<unsigned(schedule.owners), block_threads, 0, stream>>>(raster, schedule);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_unpad(const LongRaster& raster, int layer, float* to, int first_row, int rows,
+                  cudaStream_t stream) {
+    const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
+    unpad<<<unsigned((cells + 255) / 256), 256, 0, stream>>>(raster, layer, to, first_row, rows);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+} // namespace fermat::cuda
