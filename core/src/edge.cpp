@@ -11,15 +11,6 @@ float slowness_at(const Terrain& terrain, Cell from, Offset offset) {
         terrain.grid.index(from.row + offset.rows, from.col + offset.cols));
 }
 
-bool corner_open(const Terrain& terrain, Cell from, const Segment& segment) {
-    if (!segment.meets_corner || terrain.corners == CornerRule::always)
-        return true;
-    const bool first = slowness_at(terrain, from, segment.beside[0]) < infinity;
-    const bool second = slowness_at(terrain, from, segment.beside[1]) < infinity;
-    return terrain.corners == CornerRule::only_if_both_sides_open ? first && second
-                                                                  : first || second;
-}
-
 } // namespace
 
 bool step_in_grid(const Terrain& terrain, Cell from, Direction direction) {
@@ -43,11 +34,11 @@ float step_weight(const Terrain& terrain, Cell from, Direction direction) {
 float step_distance(const Terrain& terrain, Cell from, Direction direction, float d) {
     if (terrain.neighbourhood.radius() > 1)
         return d + step_weight(terrain, from, direction);
-    if (!corner_open(terrain, from, terrain.neighbourhood.segment(direction)))
-        return infinity;
+    const Segment& segment = terrain.neighbourhood.segment(direction);
+    const auto slowness = [&](Offset cell) { return slowness_at(terrain, from, cell); };
+    const float sum = slowness({0, 0}) + slowness(segment.step);
     return step_cost(d, half_length(terrain.metric, from.row, direction),
-                     slowness_at(terrain, from, {0, 0}) +
-                         slowness_at(terrain, from, terrain.neighbourhood.offset(direction)));
+                     where_corner_is_open(sum, segment, terrain.corners, slowness));
 }
 
 } // namespace fermat

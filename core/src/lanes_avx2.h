@@ -127,6 +127,17 @@ struct Floats {
         return {_mm256_blendv_ps(_mm256_set1_ps(__builtin_inff()), value.part,
                                  _mm256_cmp_ps(value.part, other.part, _CMP_LT_OQ))};
     }
+    /// `yes` where a equals b, `no` elsewhere.
+    friend Floats where_equal(Floats a, Floats b, Floats yes, Floats no) {
+        return {_mm256_blendv_ps(no.part, yes.part, _mm256_cmp_ps(a.part, b.part, _CMP_EQ_OQ))};
+    }
+    /// Of whole numbers from 0 to 255.
+    void store_bytes(std::uint8_t* to) const {
+        const __m256i whole = _mm256_cvttps_epi32(part);
+        const __m128i halves =
+            _mm_packus_epi32(_mm256_castsi256_si128(whole), _mm256_extracti128_si256(whole, 1));
+        _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm_packus_epi16(halves, halves));
+    }
 };
 
 /// Of a square of Floats::width lines, `pitch` floats apart in both.

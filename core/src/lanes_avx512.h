@@ -92,6 +92,16 @@ struct Floats {
                                    _mm512_cmp_ps_mask(value.part, other.part, _CMP_LT_OQ),
                                    value.part)};
     }
+    /// `yes` where a equals b, `no` elsewhere.
+    friend Floats where_equal(Floats a, Floats b, Floats yes, Floats no) {
+        return {
+            _mm512_mask_mov_ps(no.part, _mm512_cmp_ps_mask(a.part, b.part, _CMP_EQ_OQ), yes.part)};
+    }
+    /// Of whole numbers from 0 to 255.
+    void store_bytes(std::uint8_t* to) const {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(to),
+                         _mm512_cvtepi32_epi8(_mm512_cvttps_epi32(part)));
+    }
 };
 
 /// Of a square of Floats::width lines, `pitch` floats apart in both.

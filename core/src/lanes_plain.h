@@ -147,6 +147,19 @@ struct Floats {
             v.lane[j] = value.lane[j] < other.lane[j] ? value.lane[j] : __builtin_inff();
         return v;
     }
+    /// `yes` where a equals b, `no` elsewhere.
+    friend Floats where_equal(const Floats& a, const Floats& b, const Floats& yes,
+                              const Floats& no) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] == b.lane[j] ? yes.lane[j] : no.lane[j];
+        return v;
+    }
+    /// Of whole numbers from 0 to 255.
+    void store_bytes(std::uint8_t* to) const {
+        for (int j = 0; j < width; ++j)
+            to[j] = std::uint8_t(lane[j]);
+    }
 };
 
 /// Of a square of Floats::width lines, `pitch` floats apart in both.

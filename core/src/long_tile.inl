@@ -1,5 +1,5 @@
 // The visit of a tile whose steps are longer than one cell, for every kind of vector: what includes
-// this brings `Floats` and its `transpose`.
+// this brings `Floats`, FloatsOf and `transpose`.
 
 #include "fermat/edge_weight.h"
 #include "long_tile.h"
@@ -7,72 +7,6 @@
 
 namespace fermat {
 namespace {
-
-/// Several vectors side by side.
-template <int lanes>
-struct FloatsOf {
-    static constexpr int vectors = lanes / Floats::width;
-    Floats part[vectors];
-
-    static FloatsOf load(const float* from) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = Floats::load(from + v * Floats::width);
-        return result;
-    }
-    static FloatsOf all(float value) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = Floats::all(value);
-        return result;
-    }
-    void store(float* to) const {
-        for (int v = 0; v < vectors; ++v)
-            part[v].store(to + v * Floats::width);
-    }
-    friend FloatsOf operator+(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = a.part[v] + b.part[v];
-        return result;
-    }
-    friend FloatsOf fma(const FloatsOf& a, const FloatsOf& b, const FloatsOf& c) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = fma(a.part[v], b.part[v], c.part[v]);
-        return result;
-    }
-    friend FloatsOf min(const FloatsOf& a, const FloatsOf& b) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = min(a.part[v], b.part[v]);
-        return result;
-    }
-    friend std::uint64_t less(const FloatsOf& a, const FloatsOf& b) {
-        std::uint64_t mask = 0;
-        for (int v = 0; v < vectors; ++v)
-            mask |= std::uint64_t(less(a.part[v], b.part[v])) << (v * Floats::width);
-        return mask;
-    }
-    friend bool any_less(const FloatsOf& a, const FloatsOf& b) {
-        std::uint32_t mask = 0;
-        for (int v = 0; v < vectors; ++v)
-            mask |= less(a.part[v], b.part[v]);
-        return mask != 0;
-    }
-    friend FloatsOf only_where_finite(const FloatsOf& value, const FloatsOf& other) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = only_where_finite(value.part[v], other.part[v]);
-        return result;
-    }
-    friend FloatsOf only_where_less(const FloatsOf& value, const FloatsOf& other) {
-        FloatsOf result;
-        for (int v = 0; v < vectors; ++v)
-            result.part[v] = only_where_less(value.part[v], other.part[v]);
-        return result;
-    }
-};
 
 /// One visit: sweeps down, up, right and left to local convergence, as TileVisit does. A sweep
 /// takes each line from the lines before it, as far as steps reach, that have news. It goes on into
@@ -148,14 +82,6 @@ class LongVisit {
             if (open_[0][line] != all)
                 return false;
         return true;
-    }
-
-    static float least_of(const Line& line) {
-        float lane[lanes], least = __builtin_inff();
-        line.store(lane);
-        for (float value : lane)
-            least = value < least ? value : least;
-        return least;
     }
 
     /// True where it changed the tile.

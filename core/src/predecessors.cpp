@@ -2,12 +2,16 @@
 
 #include "fermat/edge.h"
 #include "parallel.h"
+#include "step_search.h"
+#include "tile_kernel.h"
 
 #include <algorithm>
 #include <atomic>
-#include <tuple>
+#include <cstring>
 
 namespace fermat {
+
+static_assert(StepSearch::none == on_plateau);
 
 namespace {
 
@@ -15,10 +19,11 @@ Cell stepped(Cell cell, Offset offset) {
     return {cell.row + offset.rows, cell.col + offset.cols};
 }
 
-/// The first neighbour that reproduces the distance of `cell` and that `accept(index)` takes.
+/// The first neighbour on the plateau of `cell` that reproduces its distance and that
+/// `accept(index)` takes.
 template <class Accept>
-Direction first_reproducing(const Terrain& terrain, std::span<const float> distance, Cell cell,
-                            const Accept& accept) {
+Direction first_on_plateau(const Terrain& terrain, std::span<const float> distance, Cell cell,
+                           const Accept& accept) {
     const Neighbourhood& steps = terrain.neighbourhood;
     const float target = distance[terrain.grid.index(cell)];
     for (Direction k = 0; k < steps.size(); ++k) {
@@ -28,11 +33,48 @@ Direction first_reproducing(const Terrain& terrain, std::span<const float> dista
             continue;
         const Cell from = stepped(cell, steps.offset(k));
         const std::size_t index = terrain.grid.index(from);
-        if (distance[index] <= target && accept(index) &&
-            step_distance(terrain, from, steps.opposite(k), distance[index]) == target)
+        if (distance[index] == target && accept(index) &&
+            step_distance(terrain, from, steps.opposite(k), target) == target)
             return steps.opposite(k);
     }
     return no_direction;
+}
+
+/// Some rows with a margin of infinity.
+class Slab {
+  public:
+    /// `copy(cell, to)` copies the row of the grid that begins with a cell.
+    template <class Copy>
+    void fill(const Grid& grid, int margin, int first_row, int rows, const Copy& copy) {
+        pitch_ = grid.cols + 2 * margin + StepSearch::lanes;
+        first_ = margin * (pitch_ + 1);
+        values_.assign(std::size_t((rows + 2 * margin) * pitch_), infinity);
+        const int end = std::min(grid.rows, first_row + rows + margin);
+        for (int row = std::max(0, first_row - margin); row < end; ++row)
+            copy(grid.index(row, 0), values_.data() + first_ + (row - first_row) * pitch_);
+    }
+    std::ptrdiff_t pitch() const { return pitch_; }
+    const float* row(int row) const { return values_.data() + first_ + row * pitch_; }
+
+  private:
+    std::vector<float> values_;
+    std::ptrdiff_t pitch_ = 0, first_ = 0;
+};
+
+/// The steps to the cells of a row that come from rows of the grid, in the order of the neighbours.
+void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
+    const Neighbourhood& neighbourhood = terrain.neighbourhood;
+    steps.clear();
+    for (Direction k = 0; k < neighbourhood.size(); ++k) {
+        const Offset offset = neighbourhood.offset(k);
+        if (row + offset.rows < 0 || row + offset.rows >= terrain.grid.rows)
+            continue;
+        const Direction back = neighbourhood.opposite(k);
+        const bool starts_here = offset.rows > 0 || (offset.rows == 0 && offset.cols > 0);
+        steps.push_back({offset, starts_here ? Offset{} : offset,
+                         &neighbourhood.segment(starts_here ? k : back),
+                         terrain.metric.length(row, k), back});
+    }
 }
 
 } // namespace
@@ -52,7 +94,7 @@ void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
         level.clear();
         for (std::size_t cell : candidates) {
             const Direction step =
-                first_reproducing(terrain, distance, terrain.grid.cell(cell), entered);
+                first_on_plateau(terrain, distance, terrain.grid.cell(cell), entered);
             if (step != no_direction)
                 level.emplace_back(cell, step);
         }
@@ -82,65 +124,40 @@ std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> 
 }
 
 Array<Direction> predecessors(const Terrain& terrain, const Query& query,
-                              std::span<const float> distance, int threads, Progress& progress) {
+                              std::span<const float> distance, const SolverOptions& options,
+                              Progress& progress) {
     const Grid& grid = terrain.grid;
+    const int radius = terrain.neighbourhood.radius();
+    const TileKernel& kernel = tile_kernel(options.simd);
     Array<Direction> result(grid.cells());
     std::atomic<bool> plateaus = false;
-    parallel_for(std::size_t(grid.rows), 16, thread_count(threads), progress,
-                 [&](std::size_t begin, std::size_t end) {
-                     for (std::size_t cell = begin * std::size_t(grid.cols);
-                          cell < end * std::size_t(grid.cols); ++cell) {
-                         result[cell] = no_direction;
-                         if (!(distance[cell] < infinity))
-                             continue;
-                         result[cell] = first_reproducing(
-                             terrain, distance, grid.cell(cell),
-                             [&](std::size_t from) { return distance[from] < distance[cell]; });
-                         if (result[cell] == no_direction) {
-                             result[cell] = on_plateau;
-                             plateaus.store(true, std::memory_order_relaxed);
-                         }
-                     }
-                 });
+    const auto rows_of = [&](std::size_t begin, std::size_t end) {
+        thread_local Slab distances, slownesses;
+        thread_local std::vector<StepTo> steps;
+        const int first = int(begin), rows = int(end - begin);
+        distances.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
+            std::copy_n(distance.data() + cell, grid.cols, to);
+        });
+        slownesses.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
+            terrain.surface.copy_slowness(cell, std::size_t(grid.cols), to);
+        });
+        for (int row = 0; row < rows; ++row) {
+            list_steps(terrain, first + row, steps);
+            Direction* const to = result.data() + grid.index(first + row, 0);
+            kernel.find_steps({steps.data(), int(steps.size()), radius, terrain.corners,
+                               distances.row(row), slownesses.row(row), distances.pitch(),
+                               grid.cols},
+                              to);
+            if (std::memchr(to, on_plateau, std::size_t(grid.cols)))
+                plateaus.store(true, std::memory_order_relaxed);
+        }
+    };
+    parallel_for(std::size_t(grid.rows), 16, thread_count(options.threads), progress, rows_of);
     for (const Source& source : query.sources)
         if (distance[source.cell] == source.start_cost)
             result[source.cell] = no_direction;
     if (plateaus)
         resolve_plateaus(terrain, distance, result);
-    return result;
-}
-
-std::vector<Source> first_sources(const Query& query) {
-    std::vector<Source> result = query.sources;
-    std::stable_sort(result.begin(), result.end(), [](const Source& a, const Source& b) {
-        return std::tie(a.cell, a.start_cost) < std::tie(b.cell, b.start_cost);
-    });
-    result.erase(std::unique(result.begin(), result.end(),
-                             [](const Source& a, const Source& b) { return a.cell == b.cell; }),
-                 result.end());
-    return result;
-}
-
-Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
-                             std::span<const float> distance,
-                             std::span<const Direction> predecessor) {
-    Array<std::int32_t> result(distance.size(), Solution::no_source);
-    for (const Source& source : first_sources(query))
-        if (predecessor[source.cell] == no_direction && distance[source.cell] < infinity)
-            result[source.cell] = source.id;
-
-    // Each path is walked once: up to the first cell that knows its source, and back.
-    std::vector<std::size_t> path;
-    for (std::size_t cell = 0; cell < distance.size(); ++cell) {
-        path.clear();
-        std::size_t at = cell;
-        while (result[at] == Solution::no_source && predecessor[at] != no_direction) {
-            path.push_back(at);
-            at = predecessor_cell(terrain, predecessor, at);
-        }
-        for (std::size_t walked : path)
-            result[walked] = result[at];
-    }
     return result;
 }
 

@@ -99,15 +99,15 @@ Solution Session::solve(const Query& query, Progress& progress) {
 
 Solution Session::solve_with_paths(const Query& query, Progress& progress) {
     const bool paths = query.predecessor || query.allocation;
-    PartProgress solving(progress, 0, paths ? 0.8 : 1), tracing(progress, 0.8, 1);
+    const double traced = query.allocation ? 0.9 : 1;
+    PartProgress solving(progress, 0, paths ? 0.8 : 1), tracing(progress, 0.8, traced),
+        allocating(progress, traced, 1);
     Solution solution = solve_group(query, solving);
     if (paths && solution.predecessor.empty())
-        solution.predecessor =
-            predecessors(terrain_, query, solution.distance, options_.threads, tracing);
-    else if (paths)
-        tracing.check(0.75); // they came with the distances
+        solution.predecessor = predecessors(terrain_, query, solution.distance, options_, tracing);
     if (query.allocation && solution.allocation.empty())
-        solution.allocation = allocate(terrain_, query, solution.distance, solution.predecessor);
+        solution.allocation = allocate(terrain_, query, solution.distance, solution.predecessor,
+                                       options_, allocating);
     if (!query.predecessor)
         solution.predecessor = {};
     return solution;

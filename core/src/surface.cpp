@@ -2,6 +2,7 @@
 
 #include "fermat/error.h"
 
+#include <algorithm>
 #include <string>
 
 namespace fermat {
@@ -25,6 +26,14 @@ Surface::Surface(Array<std::uint8_t> codes, const Table& slowness)
     : codes_(std::move(codes)), table_(slowness) {
     for (std::size_t code = 0; code < table_.size(); ++code)
         require_slowness(table_[code], "code", code);
+}
+
+void Surface::copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept {
+    if (is_bytes())
+        for (std::size_t i = 0; i < cells; ++i)
+            to[i] = table_[codes_[first + i]];
+    else
+        std::copy_n(slowness_.data() + first, cells, to);
 }
 
 } // namespace fermat

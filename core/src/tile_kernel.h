@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fermat/segment.h"
+#include "fermat/neighbourhood.h"
 #include "fermat/tile_visit.h"
 
 #include <cstddef>
@@ -9,6 +9,7 @@ namespace fermat {
 
 enum class Simd : std::uint8_t;
 struct LongTile;
+struct StepSearch;
 struct LongStepTable;
 
 /// Where a tile's neighbours lie, in the order of TileOutcome::key.
@@ -43,9 +44,6 @@ struct TileOutcome {
     std::uint64_t relaxations; ///< steps from one cell to another that were tried
 };
 
-/// How many floats beyond the end of a row weigh_row may read.
-inline constexpr int weight_lanes = 32;
-
 /// Vector code for a kind of processor. Its functions give the same bits for every kind.
 struct TileKernel {
     const char* name;
@@ -57,11 +55,8 @@ struct TileKernel {
     /// what is less than `unreached` is news.
     TileOutcome (*relax_long)(LongTile& tile, const LongStepTable& steps, int first_row,
                               CornerRule corners, float unreached);
-    /// Weights (edge_weight) of the steps along `segment`, all `length` long, from the `cols` cells
-    /// of a row. `slowness` is that of the row's first cell; rows are `pitch` apart, and around the
-    /// cells there is as much as the segment and weight_lanes reach.
-    void (*weigh_row)(const Segment& segment, CornerRule corners, double length,
-                      const float* slowness, std::size_t pitch, int cols, float* to);
+    /// Directions of the steps that are searched, one for each cell of the row.
+    void (*find_steps)(const StepSearch& search, Direction* to);
 };
 
 /// The kernel for `simd`; throws Unavailable where this processor lacks it.

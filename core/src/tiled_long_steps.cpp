@@ -72,7 +72,6 @@ class LongStepsSolve : public TileSchedule {
     /// activates this tile again.
     void load(LongTile& block, int first_row, int first_col) {
         const Grid& grid = tiling_.grid;
-        const Surface& surface = terrain_.surface;
         const int begin = std::max(-steps_.radius, -first_col);
         const int end = std::min(tile_size + steps_.radius, grid.cols - first_col);
         for (int line = -steps_.radius; line < tile_size + steps_.radius; ++line) {
@@ -87,12 +86,8 @@ class LongStepsSolve : public TileSchedule {
             float* const from = distance_.data() + first;
             for (int lane = begin; lane < end; ++lane)
                 distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
-            if (surface.is_bytes())
-                for (int lane = begin; lane < end; ++lane)
-                    slowness[lane] = surface.table()[surface.codes()[first + lane]];
-            else
-                std::copy(surface.values() + first + begin, surface.values() + first + end,
-                          slowness + begin);
+            terrain_.surface.copy_slowness(std::size_t(first + begin), std::size_t(end - begin),
+                                           slowness + begin);
         }
     }
 

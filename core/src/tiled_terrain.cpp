@@ -2,8 +2,6 @@
 
 #include "parallel.h"
 
-#include <cstring>
-
 namespace fermat {
 
 TiledTerrain::TiledTerrain(const Terrain& terrain, int threads, Progress& progress)
@@ -33,11 +31,7 @@ bool TiledTerrain::copy_tile(const Surface& surface, std::size_t tile) {
         const std::size_t from =
             tiling.first_cell(tile) + std::size_t(row) * std::size_t(tiling.grid.cols);
         float* line = to + row * tile_size;
-        if (surface.is_bytes())
-            for (int col = 0; col < width; ++col)
-                line[col] = surface.table()[surface.codes()[from + std::size_t(col)]];
-        else
-            std::memcpy(line, surface.values() + from, std::size_t(width) * sizeof(float));
+        surface.copy_slowness(from, std::size_t(width), line);
     }
     float most = 0;
     for (int cell = 0; cell < tile_cells; ++cell)

@@ -1,6 +1,5 @@
 #include "cuda_solvers.h"
 #include "device_schedule.h"
-#include "fermat/edge_weights.h"
 #include "long_kernels.h"
 #include "parallel.h"
 #include "transfer.h"

@@ -180,15 +180,17 @@ TEST_P(Predecessors, LeadToASourceWithoutACircleAndTheAllocationNamesIt) {
     });
 }
 
-TEST_P(Predecessors, AreTheSameWithAnyNumberOfThreads) {
+TEST_P(Predecessors, AreTheSameWithAnyNumberOfThreadsAndEveryKindOfVectorCode) {
     for_problems([](const Problem& problem, const Solution& solution) {
-        for (int threads : {1, 4, 7}) {
-            Progress progress;
-            const auto got =
-                predecessors(problem.terrain, problem.query, solution.distance, threads, progress);
-            ASSERT_TRUE(test::same_bits<Direction>(problem.terrain.grid, got, solution.predecessor))
-                << threads << " threads";
-        }
+        for (int threads : {1, 4, 7})
+            for (Simd simd : test::simd_kinds()) {
+                Progress progress;
+                const auto got = predecessors(problem.terrain, problem.query, solution.distance,
+                                              {.threads = threads, .simd = simd}, progress);
+                ASSERT_TRUE(
+                    test::same_bits<Direction>(problem.terrain.grid, got, solution.predecessor))
+                    << threads << " threads, " << test::simd_name(simd);
+            }
     });
 }
 

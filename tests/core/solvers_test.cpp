@@ -455,6 +455,16 @@ TEST_P(EverySolver, ThrowsCancelledWhileItMakesPredecessors) {
     EXPECT_LT(recorder.fractions().back(), 1);
 }
 
+TEST_P(EverySolver, ThrowsCancelledWhileItAllocates) {
+    Problem problem = test::uniform_problem({200, 50}, {0, 0});
+    problem.query.sources.push_back({.cell = 77, .id = 1});
+    problem.query.allocation = true;
+    const auto session = open(GetParam(), problem.terrain);
+    Recorder recorder;
+    recorder.cancel_beyond(0.9); // the predecessors are found by then
+    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+}
+
 TEST_P(EverySolver, WhatTheProgressThrowsReachesTheCaller) {
     struct Failing : Progress {
         void report(double) override { throw std::runtime_error("the pipe is closed"); }

@@ -14,6 +14,28 @@ namespace fermat {
     return float(segment.crossing[i].share * length);
 }
 
+/// What a step costs, or infinity where it meets a corner that is closed: `slowness(offset)` is
+/// that of a cell relative to the step's start, infinity where it is impassable. Both are floats,
+/// or vectors of floats with min and only_where_finite.
+template <class Lanes, class Slowness>
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline Lanes
+where_corner_is_open(const Lanes& cost, const Segment& segment, CornerRule corners,
+                     const Slowness& slowness) {
+    if (!segment.meets_corner || corners == CornerRule::always)
+        return cost;
+    const Lanes first = slowness(segment.beside[0]), second = slowness(segment.beside[1]);
+    const bool needs_both = corners == CornerRule::only_if_both_sides_open;
+    if constexpr (std::is_same_v<Lanes, float>) {
+        constexpr float shut = __builtin_inff();
+        const bool open =
+            needs_both ? first < shut && second < shut : first < shut || second < shut;
+        return open ? cost : shut;
+    } else {
+        return needs_both ? only_where_finite(only_where_finite(cost, first), second)
+                          : only_where_finite(cost, min(first, second));
+    }
+}
+
 /// The one expression of an edge of radius >= 2: the weight of the step along `segment`, which goes
 /// south or, in a row, east, so that the step back has the same bits. `length(i)` is its length in
 /// the i-th cell that it crosses (length_in_cell), `slowness(offset)` that of a cell relative to
@@ -29,19 +51,7 @@ edge_weight(const Segment& segment, CornerRule corners, const Length& length,
     Lanes weight{};
     for (int i = 0; i < segment.cells; ++i)
         weight = fma(length(i), slowness(segment.crossing[i].cell), weight);
-    if (!segment.meets_corner || corners == CornerRule::always)
-        return weight;
-    const Lanes first = slowness(segment.beside[0]), second = slowness(segment.beside[1]);
-    const bool needs_both = corners == CornerRule::only_if_both_sides_open;
-    if constexpr (std::is_same_v<Lanes, float>) {
-        constexpr float shut = __builtin_inff();
-        const bool open =
-            needs_both ? first < shut && second < shut : first < shut || second < shut;
-        return open ? weight : shut;
-    } else {
-        return needs_both ? only_where_finite(only_where_finite(weight, first), second)
-                          : only_where_finite(weight, min(first, second));
-    }
+    return where_corner_is_open(weight, segment, corners, slowness);
 }
 
 } // namespace fermat

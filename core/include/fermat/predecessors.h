@@ -9,7 +9,8 @@ namespace fermat {
 /// distances: there a predecessor is nearer, in steps, to where the plateau was entered, so that no
 /// path turns in a circle. The sources share one maximum cost.
 Array<Direction> predecessors(const Terrain& terrain, const Query& query,
-                              std::span<const float> distance, int threads, Progress& progress);
+                              std::span<const float> distance, const SolverOptions& options,
+                              Progress& progress);
 
 /// In place of a predecessor: a cell whose distance only neighbours of the same distance reproduce.
 inline constexpr Direction on_plateau = 254;
@@ -29,6 +30,7 @@ std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> 
 /// several sources on one cell the one of least start cost counts, then the first.
 Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
                              std::span<const float> distance,
-                             std::span<const Direction> predecessor);
+                             std::span<const Direction> predecessor, const SolverOptions& options,
+                             Progress& progress);
 
 } // namespace fermat

@@ -28,6 +28,8 @@ class Surface {
     float slowness(std::size_t cell) const noexcept {
         return is_bytes() ? table_[codes_[cell]] : slowness_[cell];
     }
+    /// The slownesses of `cells` cells from `first` on.
+    void copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept;
     bool passable(std::size_t cell) const noexcept { return slowness(cell) < infinity; }
     std::size_t bytes() const noexcept { return codes_.size() + 4 * slowness_.size(); }
 
