@@ -23,12 +23,15 @@ std::string why_no_room(std::size_t bytes);
 /// 6 gathered by blocks.
 std::unique_ptr<Solver> make_tiled();
 
-/// A session of it for radius >= 2, and what it takes of the device's memory.
+/// How steps of radius >= 2 are relaxed over precalculated weights: tile by tile in order of
+/// distance, or all cells in every round (Monsegny & Agudelo 2013).
+enum class LongMethod { tiled, relaxation };
 std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOptions& options,
-                                         Progress& progress);
-std::size_t long_device_bytes(const Terrain& terrain);
+                                         LongMethod method, Progress& progress);
+/// What that takes of the device's memory.
+std::size_t long_device_bytes(const Terrain& terrain, LongMethod method);
 
-/// The published algorithms, to be compared with: radius 1.
+/// The published algorithms, to be compared with: radius 1; cuda-relax any.
 std::vector<std::unique_ptr<Solver>> make_solvers_of_the_literature();
 
 } // namespace fermat::cuda

@@ -62,6 +62,10 @@ void launch_long_start(const LongRaster& raster, const TiledSchedule& schedule,
 /// Visits tiles until none waits or the schedule's time is over.
 void launch_long_visit(const LongRaster& raster, const TiledSchedule& schedule,
                        cudaStream_t stream);
+/// One round of relaxation of every cell of the first layer, and its write-back: Monsegny & Agudelo
+/// 2013. `changed`, on the device, becomes 1 where a distance fell.
+void launch_long_relaxation(const LongRaster& raster, float* updated, int* changed,
+                            cudaStream_t stream);
 /// Rows of a layer's distances without padding; infinity where they are above the maximum.
 void launch_unpad(const LongRaster& raster, int layer, float* to, int first_row, int rows,
                   cudaStream_t stream);

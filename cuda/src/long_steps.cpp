@@ -3,6 +3,7 @@
 #include "long_kernels.h"
 #include "parallel.h"
 #include "transfer.h"
+#include "watched.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,8 +22,10 @@ std::size_t padded_cells(const Grid& grid) {
 
 class LongSession : public Session {
   public:
-    LongSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-        : Session(terrain, options), tile_rows_(int(padded(terrain.grid.rows) / tile_size)),
+    LongSession(const Terrain& terrain, const SolverOptions& options, LongMethod method,
+                Progress& progress)
+        : Session(terrain, options), method_(method),
+          tile_rows_(int(padded(terrain.grid.rows) / tile_size)),
           tile_cols_(int(padded(terrain.grid.cols) / tile_size)),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
                     thread_count(options.threads)),
@@ -66,8 +69,11 @@ class LongSession : public Session {
         started.record(stream_);
         launch_long_start(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()),
                           stream_);
-        schedule_.run(stream_, progress,
-                      [&] { launch_long_visit(raster_, schedule_.schedule, stream_); });
+        if (method_ == LongMethod::tiled)
+            schedule_.run(stream_, progress,
+                          [&] { launch_long_visit(raster_, schedule_.schedule, stream_); });
+        else
+            relax(progress);
         solved.record(stream_);
         Solution solution;
         solution.distance = Array<float>(terrain().grid.cells());
@@ -79,20 +85,40 @@ class LongSession : public Session {
                           });
         fetched.record(stream_);
         fetched.synchronize();
-        const DeviceSchedule::Work work = schedule_.work();
-        solution.statistics["tiles"] = double(tiles());
-        solution.statistics["visits"] = double(work.visits);
-        solution.statistics["rounds"] = double(work.lines);
+        if (method_ == LongMethod::tiled) {
+            const DeviceSchedule::Work work = schedule_.work();
+            solution.statistics["tiles"] = double(tiles());
+            solution.statistics["visits"] = double(work.visits);
+            solution.statistics["rounds"] = double(work.lines);
+            solution.statistics["window"] = window_;
+        } else {
+            solution.statistics["rounds"] = double(rounds_);
+        }
         solution.statistics["seconds_to_device"] = seconds_to_weigh_;
         solution.statistics["seconds_compute"] = started.seconds_until(solved);
         solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);
-        solution.statistics["device_bytes"] = double(long_device_bytes(terrain()));
-        solution.statistics["window"] = window_;
+        solution.statistics["device_bytes"] = double(long_device_bytes(terrain(), method_));
         return solution;
     }
 
   private:
     std::size_t tiles() const { return std::size_t(tile_rows_) * std::size_t(tile_cols_); }
+
+    /// Rounds over all cells until one changes nothing; the host asks after several.
+    void relax(Progress& progress) {
+        if (updated_.empty())
+            updated_ = DeviceArray<float>(raster_.cells);
+        const int at_once =
+            int(std::clamp<std::size_t>((std::size_t(1) << 25) / raster_.cells, 1, 16));
+        rounds_ = 0;
+        do {
+            changed_.clear(stream_);
+            for (int i = 0; i < at_once; ++i)
+                launch_long_relaxation(raster_, updated_.data(), changed_.device(), stream_);
+            rounds_ += at_once;
+            progress.check(0);
+        } while (changed_.read(stream_));
+    }
 
     void list_steps() {
         const Neighbourhood& steps = terrain().neighbourhood;
@@ -178,11 +204,14 @@ class LongSession : public Session {
         progress.check(0);
     }
 
+    const LongMethod method_;
     const int tile_rows_, tile_cols_;
     Stream stream_;
     Transfer transfer_;
     DeviceSchedule schedule_;
-    DeviceArray<float> weights_, distance_;
+    DeviceArray<float> weights_, distance_, updated_;
+    Watched<int> changed_;
+    long long rounds_ = 0;
     DeviceArray<std::uint32_t> givers_;
     DeviceArray<LongStep> steps_;
     LongRaster raster_{};
@@ -192,17 +221,19 @@ class LongSession : public Session {
 
 } // namespace
 
-std::size_t long_device_bytes(const Terrain& terrain) {
+std::size_t long_device_bytes(const Terrain& terrain, LongMethod method) {
     const Grid& grid = terrain.grid;
     const std::size_t tiles = padded_cells(grid) / tile_cells;
-    return padded_cells(grid) * (terrain.neighbourhood.half().size() + 1) * sizeof(float) +
-           terrain.surface.bytes() + tiles + DeviceSchedule::bytes(tiles) +
+    const std::size_t floats =
+        terrain.neighbourhood.half().size() + (method == LongMethod::tiled ? 1 : 2);
+    return padded_cells(grid) * floats * sizeof(float) + terrain.surface.bytes() + tiles +
+           DeviceSchedule::bytes(tiles) +
            Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size);
 }
 
 std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOptions& options,
-                                         Progress& progress) {
-    return std::make_unique<LongSession>(terrain, options, progress);
+                                         LongMethod method, Progress& progress) {
+    return std::make_unique<LongSession>(terrain, options, method, progress);
 }
 
 } // namespace fermat::cuda

@@ -31,6 +31,7 @@ class RasterAlgorithm {
 struct RasterMethod {
     std::string name, description;
     bool z_order = false;    ///< of the raster's cells
+    bool long_steps = false; ///< it solves radius >= 2 too
     double window_steps = 0; ///< Δ by default, in steps of mean cost; 0 where there is none
     /// Bytes of the device's memory beyond the raster.
     std::size_t (*device_bytes)(int rows, int cols);

@@ -22,6 +22,8 @@ std::uint64_t cells_in_order(const RasterMethod& method, const Grid& grid) {
 
 /// What a session takes of the device's memory, but for some kilobytes.
 std::size_t device_bytes(const RasterMethod& method, const Terrain& terrain) {
+    if (terrain.neighbourhood.radius() > 1)
+        return long_device_bytes(terrain, LongMethod::relaxation);
     const Grid& grid = terrain.grid;
     return cells_in_order(method, grid) * (terrain.surface.is_bytes() ? 1 : float_bytes) +
            method.device_bytes(grid.rows, grid.cols) +
@@ -182,7 +184,7 @@ class RasterSolver : public Solver {
     bool takes_threads() const override { return false; }
     std::string unavailable() const override { return why_unavailable(); }
     std::string unsuitable(const Terrain& terrain) const override {
-        if (terrain.neighbourhood.radius() != 1)
+        if (terrain.neighbourhood.radius() != 1 && !method_.long_steps)
             return "it solves radius 1 only, not " + std::to_string(terrain.neighbourhood.radius());
         if (const std::uint64_t cells = cells_in_order(method_, terrain.grid); cells >> 32)
             return "it numbers " + std::to_string(cells) + " cells, 2^32 or more";
@@ -202,6 +204,8 @@ class RasterSolver : public Solver {
         use_device(options.device);
         if (const std::string why = unsuitable(terrain); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
+        if (terrain.neighbourhood.radius() > 1)
+            return open_long_steps(terrain, options, LongMethod::relaxation, progress);
         return std::make_unique<RasterSession>(method_, terrain, options, progress);
     }
 

@@ -186,7 +186,8 @@ RasterMethod relax_method() {
     method.name = "cuda-relax";
     method.description = "every cell gathers from its neighbours until none changes, over "
                          "precalculated weights, on a CUDA device (Monsegny & Agudelo 2013); "
-                         "radius 1";
+                         "any radius";
+    method.long_steps = true;
     method.device_bytes = [](int rows, int cols) {
         return 6 * sizeof(float) * padded_cells(rows, cols);
     };

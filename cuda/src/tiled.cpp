@@ -25,7 +25,7 @@ constexpr std::size_t float_bytes = sizeof(float);
 /// What a session takes of the device's memory, but for some kilobytes.
 std::size_t device_bytes(const Terrain& terrain) {
     if (terrain.neighbourhood.radius() > 1)
-        return long_device_bytes(terrain);
+        return long_device_bytes(terrain, LongMethod::tiled);
     const Grid& grid = terrain.grid;
     const std::size_t tiles =
         std::size_t(tiles_along(grid.rows)) * std::size_t(tiles_along(grid.cols));
@@ -209,7 +209,7 @@ class Tiled : public Solver {
         if (const std::string why = why_no_room(device_bytes(terrain)); !why.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
         if (terrain.neighbourhood.radius() > 1)
-            return open_long_steps(terrain, options, progress);
+            return open_long_steps(terrain, options, LongMethod::tiled, progress);
         return std::make_unique<TiledSession>(terrain, options, progress);
     }
 };

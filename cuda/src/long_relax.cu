@@ -1,0 +1,63 @@
+#include "cuda_call.h"
+#include "long_kernels.h"
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr int block_rows = 8, block_cols = 32, most_radius = 6;
+
+/// The paper's first kernel: what the neighbours offer each cell, from shared memory with a halo.
+/// No cell writes another's.
+__global__ void __launch_bounds__(block_rows* block_cols)
+    relaxation(LongRaster raster, float* updated) {
+    __shared__ LongStep step[most_long_steps];
+    __shared__ float tile[(block_rows + 2 * most_radius) * (block_cols + 2 * most_radius)];
+    const float infinite = __int_as_float(0x7f800000);
+    const int radius = raster.radius, side = block_cols + 2 * radius;
+    const int thread = int(threadIdx.y * block_cols + threadIdx.x);
+    const int first_row = int(blockIdx.y) * block_rows, first_col = int(blockIdx.x) * block_cols;
+    for (int i = thread; i < raster.steps; i += block_rows * block_cols)
+        step[i] = raster.step[i];
+    for (int i = thread; i < (block_rows + 2 * radius) * side; i += block_rows * block_cols) {
+        const int row = first_row + i / side - radius, col = first_col + i % side - radius;
+        const bool inside = row >= 0 && row < raster.rows && col >= 0 && col < raster.cols;
+        tile[i] = inside ? raster.distance[std::size_t(row) * raster.pitch + col] : infinite;
+    }
+    __syncthreads();
+    const std::size_t cell = (std::size_t(first_row) + threadIdx.y) * raster.pitch +
+                             std::size_t(first_col) + threadIdx.x;
+    const int row = int(threadIdx.y) + radius, col = int(threadIdx.x) + radius;
+    const float own = tile[row * side + col];
+    float least = own;
+    for (int k = 0; k < raster.steps; ++k) {
+        // A step there weighs what the step back does.
+        const float from = tile[(row + step[k].rows) * side + col + step[k].cols];
+        if (from < own)
+            least = fminf(least, from + __ldg(raster.weights + (long long)(cell) + step[k].weight));
+    }
+    updated[cell] = least <= raster.maximum ? least : own;
+}
+
+/// The paper's second kernel: takes over what the first found.
+__global__ void write_back(LongRaster raster, const float* updated, int* changed) {
+    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (cell < raster.cells && updated[cell] < raster.distance[cell]) {
+        raster.distance[cell] = updated[cell];
+        *changed = 1;
+    }
+}
+
+} // namespace
+
+void launch_long_relaxation(const LongRaster& raster, float* updated, int* changed,
+                            cudaStream_t stream) {
+    const dim3 blocks(unsigned(raster.tile_cols),
+                      unsigned(raster.tile_rows * (tile_size / block_rows)));
+    relaxation<<<blocks, dim3(block_cols, block_rows), 0, stream>>>(raster, updated);
+    FERMAT_CUDA(cudaGetLastError());
+    write_back<<<unsigned((raster.cells + 255) / 256), 256, 0, stream>>>(raster, updated, changed);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+} // namespace fermat::cuda
