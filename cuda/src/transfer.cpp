@@ -1,5 +1,6 @@
 #include "transfer.h"
 
+#include "bands.h"
 #include "parallel.h"
 
 #include <algorithm>
@@ -7,29 +8,15 @@
 
 namespace fermat::cuda {
 
-namespace {
-
-/// Rows of a band, a multiple of `step`, for rows of `row_bytes`. Page-locked memory is dear to
-/// come by: small rasters take little of it.
-int band_rows(int rows, int step, std::size_t row_bytes) {
-    constexpr std::size_t megabyte = std::size_t(1) << 20;
-    const std::size_t bytes =
-        std::clamp(std::size_t(rows) * row_bytes / 8, 4 * megabyte, 32 * megabyte);
-    const int steps = std::max(1, int(bytes / row_bytes / std::size_t(step)));
-    return std::min(steps * step, (rows + step - 1) / step * step);
-}
-
-} // namespace
-
 std::size_t Transfer::bytes(int rows, int cols, std::size_t value_bytes, int step) {
-    const std::size_t row_bytes = std::size_t(cols) * value_bytes;
-    return 2 * std::size_t(band_rows(rows, step, row_bytes)) * row_bytes;
+    return 2 * band_bytes(rows, std::size_t(cols) * value_bytes, step);
 }
 
 Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads)
-    : rows_(rows), cols_(cols), step_(step), threads_(threads) {
+    : rows_(rows), cols_(cols), step_(step), threads_(threads),
+      band_bytes_(band_bytes(rows, std::size_t(cols) * value_bytes, step)) {
     for (auto& side : sides_)
-        side = std::make_unique<Side>(bytes(rows, cols, value_bytes, step) / 2);
+        side = std::make_unique<Side>(band_bytes_);
 }
 
 void Transfer::copy(void* to, const void* from, std::size_t bytes) const {
@@ -44,7 +31,7 @@ void Transfer::copy(void* to, const void* from, std::size_t bytes) const {
 void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream& stream,
                          Progress& progress, const Band& consume) {
     const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
-    const int band = band_rows(rows_, step_, row_bytes);
+    const int band = band_rows(band_bytes_, row_bytes, step_);
     for (int first = 0, i = 0; first < rows_; first += band, ++i) {
         Side& side = *sides_[i % 2];
         const int rows = std::min(band, rows_ - first);
@@ -65,7 +52,7 @@ void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream
 void Transfer::to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
                        const Band& produce) {
     const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
-    const int band = band_rows(rows_, step_, row_bytes);
+    const int band = band_rows(band_bytes_, row_bytes, step_);
     const auto request = [&](int first, int i) {
         Side& side = *sides_[i % 2];
         const int rows = std::min(band, rows_ - first);

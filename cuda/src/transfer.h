@@ -42,6 +42,7 @@ class Transfer {
     };
 
     int rows_, cols_, step_, threads_;
+    std::size_t band_bytes_;
     std::unique_ptr<Side> sides_[2];
 };
 
