@@ -34,6 +34,28 @@ std::size_t device_bytes(const Terrain& terrain) {
            Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
 }
 
+/// Whether most passable cells, of some thousands looked at, have at most three passable
+/// neighbours: a wavefront in a maze has nothing to do at once.
+bool mostly_corridors(const Terrain& terrain) {
+    const Grid& grid = terrain.grid;
+    const std::size_t stride = std::max<std::size_t>(1, grid.cells() / 4096) | 1;
+    std::size_t passable = 0, narrow = 0;
+    for (std::size_t index = 0; index < grid.cells(); index += stride) {
+        if (!terrain.surface.passable(index))
+            continue;
+        const Cell cell = grid.cell(index);
+        int neighbours = -1;
+        for (int row = std::max(cell.row - 1, 0); row <= std::min(cell.row + 1, grid.rows - 1);
+             ++row)
+            for (int col = std::max(cell.col - 1, 0); col <= std::min(cell.col + 1, grid.cols - 1);
+                 ++col)
+                neighbours += terrain.surface.passable(grid.index(row, col));
+        ++passable;
+        narrow += neighbours <= 3;
+    }
+    return 2 * narrow > passable;
+}
+
 class TiledSession : public Session {
   public:
     TiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
@@ -193,13 +215,17 @@ class Tiled : public Solver {
                Transfer::bytes(terrain.grid.rows, terrain.grid.cols, float_bytes, tile_size);
     }
     std::string discouraged(const Terrain& terrain) const override {
-        // Measured on an H200 beside a CPU of 16 threads: setting up and transfers against 5 ns a
-        // cell and thread, of which a memory bus serves about eight.
+        if (mostly_corridors(terrain))
+            return "the ground is mostly corridors, where the CPU is faster";
+        // Measured on an H200 beside CPUs of 2 and 16 threads: setting up and transfers against the
+        // CPU's whole solve, in seconds.
         const double cells = double(terrain.grid.cells());
-        const double device = 15e-3 + 0.3e-9 * cells;
-        const double threads = std::min(thread_count(0), 8);
-        return 5e-9 * cells / threads < device ? "the grid is so small that the CPU is faster"
-                                               : std::string();
+        const int radius = terrain.neighbourhood.radius();
+        const double device = radius == 1 ? 4e-3 + 0.7e-9 * cells : 12e-3 + 2.5e-9 * cells;
+        const double cell = std::max(6.6e-9 / thread_count(0), 1.5e-9);
+        return cells * cell * (radius == 1 ? 1 : 1 + 0.8 * radius) < device
+                   ? "the grid is so small that the CPU is faster"
+                   : std::string();
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress& progress) const override {
