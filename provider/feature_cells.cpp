@@ -152,7 +152,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                  ++vertex)
                 if (!raster.cellAt(QgsPointXY(*vertex)))
                     failOutside(cells.name, QgsPointXY(*vertex), raster, rasterName);
-        cells.cells = touchedCells(geometry, raster);
+        cells.cells = touchedCells(geometry, raster, feedback);
         if (cells.cells.empty())
             failOutside(cells.name, cells.where, raster, rasterName);
         cells.startCost = cost(feature, mFields.startCost, tr("start cost"), 0);

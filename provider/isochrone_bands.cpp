@@ -2,6 +2,7 @@
 
 #include "qgis_compat.h"
 #include "ring_split.h"
+#include "work_aside.h"
 
 #include <fermat/error.h>
 
@@ -89,53 +90,9 @@ QgsGeometry validPolygons(const QgsGeometry& contours, fermat::Progress& progres
     return valid;
 }
 
-} // namespace
-
-Intervals Intervals::parse(const QString& text) {
-    Intervals intervals;
-    const QString trimmed = text.trimmed();
-    static const QString step = QStringLiteral("step:");
-    if (trimmed.startsWith(step, Qt::CaseInsensitive)) {
-        intervals.mStep = positive(trimmed.mid(step.size()).trimmed(), text);
-        return intervals;
-    }
-    static const QRegularExpression separator(QStringLiteral("\\s*[,;\\s]\\s*"));
-    for (const QString& part : trimmed.split(separator)) {
-        const double end = positive(part, text);
-        if (!intervals.mList.empty() && end <= intervals.mList.back())
-            throw QgsProcessingException(
-                tr("INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands' ends "
-                   "in rising order.")
-                    .arg(text)
-                    .arg(end)
-                    .arg(intervals.mList.back()));
-        intervals.mList.push_back(end);
-    }
-    return intervals;
-}
-
-std::vector<double> Intervals::ends(double maximum) const {
-    if (mStep == 0)
-        return mList;
-    const double count = std::max(1.0, std::ceil(maximum / mStep));
-    if (!(count <= maximumSteps))
-        throw QgsProcessingException(
-            tr("INTERVALS is step:%1, which makes %2 bands up to the furthest cell, at %3; at most "
-               "%4 are drawn. Take a larger step.")
-                .arg(mStep)
-                .arg(count, 0, 'f', 0)
-                .arg(maximum)
-                .arg(maximumSteps));
-    std::vector<double> result;
-    for (int i = 1; i <= int(count); ++i)
-        result.push_back(i * mStep);
-    return result;
-}
-
-std::vector<IsochroneBand> isochroneBands(std::span<float> distance, float noData,
-                                          const RasterGeometry& geometry,
-                                          const std::vector<double>& ends,
-                                          fermat::Progress& progress) {
+std::vector<IsochroneBand> drawBands(std::span<float> distance, float noData,
+                                     const RasterGeometry& geometry,
+                                     const std::vector<double>& ends, fermat::Progress& progress) {
     const GDALDatasetUniquePtr raster = wrap(distance, noData, geometry);
     const GDALDatasetUniquePtr store = createContourStore();
     OGRLayer* layer = store->CreateLayer("bands", nullptr, wkbMultiPolygon, nullptr);
@@ -186,4 +143,59 @@ std::vector<IsochroneBand> isochroneBands(std::span<float> distance, float noDat
     std::sort(bands.begin(), bands.end(),
               [](const IsochroneBand& a, const IsochroneBand& b) { return a.to < b.to; });
     return bands;
+}
+
+} // namespace
+
+Intervals Intervals::parse(const QString& text) {
+    Intervals intervals;
+    const QString trimmed = text.trimmed();
+    static const QString step = QStringLiteral("step:");
+    if (trimmed.startsWith(step, Qt::CaseInsensitive)) {
+        intervals.mStep = positive(trimmed.mid(step.size()).trimmed(), text);
+        return intervals;
+    }
+    static const QRegularExpression separator(QStringLiteral("\\s*[,;\\s]\\s*"));
+    for (const QString& part : trimmed.split(separator)) {
+        const double end = positive(part, text);
+        if (!intervals.mList.empty() && end <= intervals.mList.back())
+            throw QgsProcessingException(
+                tr("INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands' ends "
+                   "in rising order.")
+                    .arg(text)
+                    .arg(end)
+                    .arg(intervals.mList.back()));
+        intervals.mList.push_back(end);
+    }
+    return intervals;
+}
+
+std::vector<double> Intervals::ends(double maximum) const {
+    if (mStep == 0)
+        return mList;
+    const double count = std::max(1.0, std::ceil(maximum / mStep));
+    if (!(count <= maximumSteps))
+        throw QgsProcessingException(
+            tr("INTERVALS is step:%1, which makes %2 bands up to the furthest cell, at %3; at most "
+               "%4 are drawn. Take a larger step.")
+                .arg(mStep)
+                .arg(count, 0, 'f', 0)
+                .arg(maximum)
+                .arg(maximumSteps));
+    std::vector<double> result;
+    for (int i = 1; i <= int(count); ++i)
+        result.push_back(i * mStep);
+    return result;
+}
+
+std::vector<IsochroneBand> isochroneBands(fermat::Array<float> distance, float noData,
+                                          const RasterGeometry& geometry,
+                                          const std::vector<double>& ends,
+                                          fermat::Progress& progress) {
+    return runAside(
+        [distance = std::make_shared<fermat::Array<float>>(std::move(distance)), noData, geometry,
+         ends](fermat::Progress& inner) {
+            return drawBands({distance->data(), distance->size()}, noData, geometry, ends, inner);
+        },
+        progress);
 }

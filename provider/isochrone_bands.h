@@ -2,13 +2,13 @@
 
 #include "raster_geometry.h"
 
+#include <fermat/array.h>
 #include <fermat/progress.h>
 
 #include <qgsgeometry.h>
 
 #include <QString>
 
-#include <span>
 #include <vector>
 
 /// Where one isochrone band ends and the next begins.
@@ -35,8 +35,9 @@ struct IsochroneBand {
 
 /// Bands that do not overlap, between contours that run linearly from cell centre to cell centre
 /// and, where reached ground ends, along half the cell. Cells of value `noData` are in none, ground
-/// beyond the last end neither; bands without ground are left out. Throws fermat::Cancelled.
-std::vector<IsochroneBand> isochroneBands(std::span<float> distance, float noData,
+/// beyond the last end neither; bands without ground are left out. Throws fermat::Cancelled at
+/// once, while GDAL may be at it a little longer.
+std::vector<IsochroneBand> isochroneBands(fermat::Array<float> distance, float noData,
                                           const RasterGeometry& geometry,
                                           const std::vector<double>& ends,
                                           fermat::Progress& progress);

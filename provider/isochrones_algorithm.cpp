@@ -197,8 +197,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (mIntervals) {
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        const auto bands = isochroneBands({solution.distance.data(), solution.distance.size()},
-                                          noData, geometry(), ends, drawing);
+        const auto bands =
+            isochroneBands(std::move(solution.distance), noData, geometry(), ends, drawing);
         const QString destination = writeBands(bands, parameters, context, storing);
         styleOnLoad(context, destination, QStringLiteral("isochrones"));
         results.insert(isochrones, destination);

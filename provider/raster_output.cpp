@@ -52,7 +52,9 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
     CPLStringList options;
     options.AddString("TILED=YES");
     options.AddString("COMPRESS=DEFLATE");
-    options.AddString(type == GDT_Float32 ? "PREDICTOR=3" : "PREDICTOR=2");
+    // Of the predictors and levels these take the least time, and hardly more room than any.
+    options.AddString("PREDICTOR=2");
+    options.AddString("ZLEVEL=1");
     options.AddString("BIGTIFF=IF_SAFER");
     options.AddString("NUM_THREADS=ALL_CPUS");
     CPLErrorReset();
@@ -76,11 +78,12 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
         rasterBand->SetNoDataValue(*band.noData);
 }
 
-void RasterOutput::writeRows(int firstRow, int rows, GDALDataType type, void* values) {
+void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType type,
+                             void* values) {
     GDALRasterBand* band = mDataset->GetRasterBand(1);
     CPLErrorReset();
-    if (band->RasterIO(GF_Write, 0, firstRow, mGrid.cols, rows, values, mGrid.cols, rows, type, 0,
-                       0, nullptr) != CE_None ||
+    if (band->RasterIO(GF_Write, first.col, first.row, size.cols, size.rows, values, size.cols,
+                       size.rows, type, 0, 0, nullptr) != CE_None ||
         GDALFlushRasterCache(band) != CE_None)
         throw QgsProcessingException(tr("The output file %1 could not be written: %2. Look whether "
                                         "the disk is full.")

@@ -41,15 +41,17 @@ class RasterOutput {
     /// fermat::Cancelled.
     template <class T, class Value>
     void write(const Value& value, fermat::Progress& progress) {
-        std::vector<T> strip(std::size_t(stripRows) * mGrid.cols);
-        for (int row = 0; row < mGrid.rows; row += stripRows) {
-            progress.check(double(row) / mGrid.rows);
-            const int rows = std::min(stripRows, mGrid.rows - row);
-            const std::size_t first = mGrid.index(row, 0);
-            for (std::size_t i = 0; i < std::size_t(rows) * mGrid.cols; ++i)
-                strip[i] = value(first + i);
-            writeRows(row, rows, gdalType<T>, strip.data());
-        }
+        std::vector<T> part(std::size_t(partRows) * partCols);
+        for (int row = 0; row < mGrid.rows; row += partRows)
+            for (int col = 0; col < mGrid.cols; col += partCols) {
+                progress.check(double(mGrid.index(row, col)) / double(mGrid.cells()));
+                const int rows = std::min(partRows, mGrid.rows - row);
+                const int cols = std::min(partCols, mGrid.cols - col);
+                for (int i = 0; i < rows; ++i)
+                    for (int j = 0; j < cols; ++j)
+                        part[std::size_t(i) * cols + j] = value(mGrid.index(row + i, col + j));
+                writePart({row, col}, {rows, cols}, gdalType<T>, part.data());
+            }
         finish(progress);
     }
 
@@ -59,9 +61,11 @@ class RasterOutput {
     const QString& path() const { return mPath; }
 
   private:
-    static constexpr int stripRows = 256; // a row of the file's tiles
+    // Some of the file's tiles: a million cells between two questions whether to go on.
+    static constexpr int partRows = 256;
+    static constexpr int partCols = 16 * 256;
 
-    void writeRows(int firstRow, int rows, GDALDataType type, void* values);
+    void writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values);
     void finish(fermat::Progress& progress);
 
     QString mPath;

@@ -133,10 +133,12 @@ std::vector<RayPathsAlgorithm::Ray> RayPathsAlgorithm::trace(const Problem& prob
     // A source of many cells is one source: with EACH_SOURCE on, its nearest cell counts.
     const std::size_t parts = mEachSource ? problem.features.size() : 1;
     const std::size_t size = mEachSource ? 1 : problem.features.size();
-    const auto session = open(problem, progress);
+    fermat::PartProgress opening(progress, 0, 0.1);
+    fermat::PartProgress solving(progress, 0.1, 1);
+    const auto session = open(problem, opening);
     std::vector<Ray> rays;
     for (std::size_t part = 0; part < parts; ++part) {
-        fermat::PartProgress partly(progress, double(part) / double(parts),
+        fermat::PartProgress partly(solving, double(part) / double(parts),
                                     double(part + 1) / double(parts));
         const fermat::Query query = queryOf({problem.features.data() + part, size}, {});
         for (fermat::Path& path : fermat::least_cost_paths(*session, query, cells, false, partly))

@@ -190,7 +190,9 @@ fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFee
                                         fermat::Progress& progress) const {
     QElapsedTimer timer;
     timer.start();
-    fermat::Solution solution = open(problem, progress)->solve(problem.query, progress);
+    fermat::PartProgress opening(progress, 0, 0.1);
+    fermat::PartProgress solving(progress, 0.1, 1);
+    fermat::Solution solution = open(problem, opening)->solve(problem.query, solving);
     QStringList statistics;
     for (const auto& [name, value] : solution.statistics)
         statistics << QStringLiteral("%1 %2").arg(QString::fromStdString(name)).arg(value);

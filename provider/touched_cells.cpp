@@ -2,7 +2,10 @@
 
 #include "qgis_compat.h"
 
+#include <fermat/error.h>
+
 #include <qgsexception.h>
+#include <qgsfeedback.h>
 
 #include <QCoreApplication>
 
@@ -22,7 +25,8 @@ struct OgrDeleter {
 };
 
 /// Lines and polygons, by GDAL's rasterizer on the part of the grid under their bounding box.
-std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometry& raster) {
+std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometry& raster,
+                                   QgsFeedback* feedback) {
     const QgsRectangle box = shape.boundingBox();
     const auto column = [&](double x) {
         return int(std::clamp(std::floor((x - raster.west) / raster.cellWidth), 0.0,
@@ -53,12 +57,22 @@ std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometr
     mask->SetGeoTransform(window.geoTransform().data());
     const int band = 1;
     const double touched = 1;
-    const char* options[] = {"ALL_TOUCHED=TRUE", nullptr};
+    const auto goesOn = [](double, const char*, void* asked) {
+        return int(!static_cast<QgsFeedback*>(asked)->isCanceled());
+    };
+    CPLStringList options;
+    options.AddString("ALL_TOUCHED=TRUE");
+    options.SetNameValue("CHUNKYSIZE",
+                         QByteArray::number(std::max(1, (1 << 22) / window.grid.cols)));
     CPLErrorReset();
     OGRGeometryH geometries[] = {ogr.get()};
     std::vector<std::uint8_t> cells(window.grid.cells());
-    if (GDALRasterizeGeometries(mask.get(), 1, &band, 1, geometries, nullptr, nullptr, &touched,
-                                const_cast<char**>(options), nullptr, nullptr) != CE_None ||
+    const CPLErr drawn =
+        GDALRasterizeGeometries(mask.get(), 1, &band, 1, geometries, nullptr, nullptr, &touched,
+                                options.List(), goesOn, feedback);
+    if (feedback->isCanceled())
+        throw fermat::Cancelled();
+    if (drawn != CE_None ||
         mask->GetRasterBand(1)->RasterIO(GF_Read, 0, 0, window.grid.cols, window.grid.rows,
                                          cells.data(), window.grid.cols, window.grid.rows, GDT_Byte,
                                          0, 0, nullptr) != CE_None)
@@ -68,23 +82,27 @@ std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometr
                 .arg(QString::fromUtf8(CPLGetLastErrorMsg())));
 
     std::vector<std::size_t> result;
-    for (std::size_t i = 0; i < cells.size(); ++i)
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i % (1 << 22) == 0 && feedback->isCanceled())
+            throw fermat::Cancelled();
         if (cells[i]) {
             const fermat::Cell cell = window.grid.cell(i);
             result.push_back(raster.grid.index(firstRow + cell.row, firstCol + cell.col));
         }
+    }
     return result;
 }
 
 } // namespace
 
-std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster) {
+std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster,
+                                      QgsFeedback* feedback) {
     if (geometry.isEmpty() || !geometry.boundingBox().intersects(raster.extent()))
         return {};
     if (geometry.type() != compat::pointType) {
         QgsGeometry straight = geometry;
         straight.convertToStraightSegment();
-        return rasterize(straight, raster);
+        return rasterize(straight, raster, feedback);
     }
     std::vector<std::size_t> cells;
     for (auto vertex = geometry.vertices_begin(); vertex != geometry.vertices_end(); ++vertex)

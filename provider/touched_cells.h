@@ -6,6 +6,9 @@
 
 #include <vector>
 
+class QgsFeedback;
+
 /// The cells of a raster that a geometry in its CRS touches, in rising order. Parts outside the
-/// raster touch none.
-std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster);
+/// raster touch none. Throws fermat::Cancelled.
+std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster,
+                                      QgsFeedback* feedback);

@@ -13,8 +13,10 @@ namespace fermat {
 namespace {
 
 /// Takes over what `group` reaches at a lower cost.
-void merge(Solution& solution, const Solution& group) {
+void merge(Solution& solution, const Solution& group, Progress& progress) {
     for (std::size_t cell = 0; cell < solution.distance.size(); ++cell) {
+        if (cell % (1 << 20) == 0 && progress.cancelled())
+            throw Cancelled();
         if (!(group.distance[cell] < solution.distance[cell]))
             continue;
         solution.distance[cell] = group.distance[cell];
@@ -91,7 +93,7 @@ Solution Session::solve(const Query& query, Progress& progress) {
         if (i == 0)
             solution = std::move(group);
         else
-            merge(solution, group);
+            merge(solution, group, progress);
     }
     progress.report(1);
     return solution;

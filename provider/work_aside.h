@@ -1,0 +1,41 @@
+#pragma once
+
+#include <fermat/progress.h>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <memory>
+#include <thread>
+
+/// Keeps a thread that nobody waits for any more; the program's end waits for it.
+void leaveBehind(std::thread thread);
+
+/// What `work(progress)` returns or throws, from a thread of its own: for libraries that do not ask
+/// often enough whether to go on. A cancel is answered at once, and the work ends by itself: it
+/// must own all that it touches. Throws fermat::Cancelled.
+template <class Work>
+auto runAside(Work work, fermat::Progress& progress)
+    -> std::invoke_result_t<Work&, fermat::Progress&> {
+    struct State : fermat::Progress {
+        std::atomic<double> fraction = 0;
+        std::atomic<bool> stop = false;
+        void report(double value) override { fraction = value; }
+        bool cancelled() override { return stop; }
+    };
+    const auto state = std::make_shared<State>();
+    std::packaged_task<std::invoke_result_t<Work&, fermat::Progress&>()> task(
+        [work = std::move(work), state]() mutable { return work(*state); });
+    auto result = task.get_future();
+    std::thread thread(std::move(task));
+    try {
+        while (result.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
+            progress.check(state->fraction);
+    } catch (...) {
+        state->stop = true;
+        leaveBehind(std::move(thread));
+        throw;
+    }
+    thread.join();
+    return result.get();
+}
