@@ -59,8 +59,11 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
         wrapper->setWidgetContext(widgets);
         QWidget* widget = wrapper->createWrappedWidget(mContext);
         widget->setObjectName(name);
-        QLabel* label = wrapper->createWrappedLabel();
+        // Not the wrapper's label, which says of each whether it is optional.
+        auto* label = new QLabel(definition->description());
         label->setWordWrap(true);
+        label->setMinimumWidth(fontMetrics().averageCharWidth() * 18);
+        label->setToolTip(widget->toolTip());
         label->setBuddy(widget);
         QGridLayout* grid = definition->flags() & compat::advanced ? folded : common;
         const int row = grid->rowCount();

@@ -65,9 +65,14 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     });
 
     connect(&mSession, &IsochroneSession::imageChanged, this, [this] { mOverlay->refresh(); });
-    connect(&mSession, &IsochroneSession::startsChanged, this, [this] { mMarks->refresh(); });
+    connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
+        mMarks->refresh();
+        mOverlay->show();
+        showStatus();
+    });
     connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
         mHover->hide();
+        mOverlay->show();
         if (!mSession.wavefronts())
             mRayTool->forget();
         showStatus();
@@ -191,11 +196,9 @@ void Workbench::keep() {
 }
 
 void Workbench::sayKept(QgsLayerTreeGroup* group) {
+    mOverlay->hide(); // the layers show the same
     QgsMessageBarItem* item = QgsMessageBar::createMessage(
-        tr("Fermat"),
-        tr("Kept in the group “%1”. Its layers are temporary: save those that you want to have "
-           "tomorrow.")
-            .arg(group->name()));
+        tr("Fermat"), tr("Kept in the group “%1”, as temporary layers.").arg(group->name()));
     item->setLevel(Qgis::MessageLevel::Success);
     item->setDuration(10);
     auto* undo = new QPushButton(tr("Undo"), item);
@@ -206,6 +209,7 @@ void Workbench::sayKept(QgsLayerTreeGroup* group) {
                 if (kept) {
                     mProject->removeMapLayers(kept->findLayerIds());
                     static_cast<QgsLayerTreeGroup*>(kept->parent())->removeChildNode(kept);
+                    mOverlay->show();
                 }
                 mMessages->popWidget(item);
             });
@@ -215,13 +219,15 @@ void Workbench::sayKept(QgsLayerTreeGroup* group) {
 
 void Workbench::showStatus() {
     const Wavefronts* wavefronts = mSession.wavefronts();
-    mDock->setStatus(wavefronts
-                         ? tr("%L1 cells are reached, the furthest at %2. Solver: %3.")
-                               .arg(wavefronts->reached)
-                               .arg(formatCost(double(wavefronts->maximum),
-                                               wavefronts->terrain->input().surfaceOptions()),
-                                    QString::fromStdString(wavefronts->terrain->solverName()))
-                         : QString());
+    if (!wavefronts) {
+        mDock->setStatus(mSession.starts().empty() ? QString() : tr("Solving…"));
+        return;
+    }
+    mDock->setStatus(tr("%L1 cells are reached, the furthest at %2. Solver: %3.")
+                         .arg(wavefronts->reached)
+                         .arg(formatCost(double(wavefronts->maximum),
+                                         wavefronts->terrain->input().surfaceOptions()),
+                              QString::fromStdString(wavefronts->terrain->solverName())));
 }
 
 void Workbench::loadSettings() {
@@ -238,7 +244,11 @@ void Workbench::loadSettings() {
 }
 
 void Workbench::saveSettings() {
-    const QJsonObject object = QJsonObject::fromVariantMap(mDock->parameters());
+    QJsonObject set;
+    const QVariantMap parameters = mDock->parameters();
+    for (auto it = parameters.begin(); it != parameters.end(); ++it)
+        if (it->isValid())
+            set.insert(it.key(), QJsonValue::fromVariant(*it));
     mProject->writeEntry(scope, entry,
-                         QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact)));
+                         QString::fromUtf8(QJsonDocument(set).toJson(QJsonDocument::Compact)));
 }

@@ -125,8 +125,9 @@ int main(int argc, char** argv) {
             QObject::connect(&session, &IsochroneSession::imageChanged, &loop, &QEventLoop::quit);
             const QgsPointXY before = session.starts().front();
             timer.start();
-            QMouseEvent move(QEvent::MouseMove, place(canvas, i), canvas.mapToGlobal(place(canvas, i)), Qt::NoButton,
-                             Qt::LeftButton, Qt::NoModifier);
+            QMouseEvent move(QEvent::MouseMove, place(canvas, i),
+                             canvas.mapToGlobal(place(canvas, i)), Qt::NoButton, Qt::LeftButton,
+                             Qt::NoModifier);
             QApplication::sendEvent(canvas.viewport(), &move);
             if (session.starts().front() == before)
                 continue; // impassable ground
@@ -145,7 +146,8 @@ int main(int argc, char** argv) {
         for (int i = 0; i < moves; ++i) {
             const QPoint to(int(canvas.width() * (0.25 + 0.5 * i / moves)), 40 + 9 * i % 1000);
             timer.start();
-            QMouseEvent move(QEvent::MouseMove, to, canvas.mapToGlobal(to), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QMouseEvent move(QEvent::MouseMove, to, canvas.mapToGlobal(to), Qt::NoButton,
+                             Qt::NoButton, Qt::NoModifier);
             QApplication::sendEvent(canvas.viewport(), &move);
             const double traced = double(timer.nsecsElapsed()) * 1e-6;
             canvas.viewport()->repaint();

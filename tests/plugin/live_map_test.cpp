@@ -201,6 +201,18 @@ class LiveMapTest : public QObject {
         QCOMPARE(qAlpha(image.pixel(2 * onCanvas({1625, 1495}))), 0);
     }
 
+    void whatIsNotSetIsNotSetInTheProjectEither() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"RADIUS", 2}});
+        const QVariantMap set = mFixture->bench().dock()->parameters();
+        QVERIFY(!set.value("MAX_COST").isValid() && !set.value("ZERO_VELOCITY").isValid());
+        const QString file = mFixture->path("project.qgs");
+        QVERIFY(QgsProject::instance()->write(file));
+        QVERIFY(QgsProject::instance()->read(file));
+        QCOMPARE(mFixture->bench().dock()->parameters(), set);
+    }
+
     void settingsAreThoseOfTheProject() {
         QgsRasterLayer* layer = mFixture->showEvenGround();
         mFixture->start();

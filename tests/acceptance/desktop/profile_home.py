@@ -57,3 +57,23 @@ def run(command, **more):
 
 def qgis_process(*words):
     return run([os.environ["FERMAT_QGIS_PROCESS"], *words])
+
+
+def desktop(script, **more):
+    """Starts QGIS under a virtual display of its own, which runs `script`, beside this file. Fails
+    the test where the script reports anything but that all is well."""
+    report = WORK / "report.txt"
+    session = (
+        f"openbox & '{os.environ['FERMAT_QGIS']}' --nologo --noversioncheck "
+        f"--code '{Path(__file__).parent / script}'; status=$?; kill %1; exit $status"
+    )
+    output = run(
+        ["xvfb-run", "-a", "-s", "-screen 0 1500x950x24", "bash", "-c", session],
+        QT_QPA_PLATFORM="xcb",
+        FERMAT_REPORT=str(report),
+        **more,
+    )
+    told = report.read_text() if report.exists() else f"nothing was reported\n{output}"
+    print(told)
+    if not told.endswith("all well\n"):
+        raise SystemExit(f"QGIS said:\n{output}")

@@ -1,0 +1,276 @@
+"""Runs inside QGIS: isochrones by the mouse, with a mouse that xdotool moves. Reports and closes."""
+
+import os
+import subprocess
+import traceback
+from pathlib import Path
+
+import numpy
+import processing
+import qgis.utils
+from osgeo import gdal
+from processing.core.ProcessingLog import ProcessingLog
+from qgis.core import QgsCoordinateTransform, QgsPointXY, QgsProject, QgsRasterLayer
+from qgis.gui import QgsVertexMarker
+from qgis.PyQt.QtCore import QEventLoop, QPoint, QProcess, Qt, QTimer
+from qgis.PyQt.QtGui import QGuiApplication
+from qgis.PyQt.QtWidgets import QAction, QDockWidget, QLabel, QLineEdit, QPushButton, QToolBar
+from qgis.utils import iface
+
+gdal.UseExceptions()
+REPORT = Path(os.environ["FERMAT_REPORT"])
+WORK = REPORT.parent
+RASTER = os.environ["FERMAT_RASTER"]
+# Places in the raster's CRS, EPSG:32611: open ground, and far from it.
+START, OTHER = QgsPointXY(288000, 3812000), QgsPointXY(265000, 3832000)
+
+project = QgsProject.instance()
+window = iface.mainWindow()
+canvas = iface.mapCanvas()
+
+
+def settle(milliseconds=300):
+    """Lets the window work for a while."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def wait_for(what, text):
+    for _ in range(200):
+        if what():
+            return
+        settle(100)
+    raise AssertionError(f"waited in vain for {text}")
+
+
+def picture(name):
+    settle(900)
+    QGuiApplication.primaryScreen().grabWindow(0).save(str(WORK / f"{name}.png"))
+
+
+def xdotool(*words):
+    """Moves the mouse as a person would: from outside, while the window goes on."""
+    process = QProcess()
+    process.start("xdotool", [str(word) for word in words])
+    wait_for(lambda: process.state() == QProcess.NotRunning, f"xdotool {words}")
+    assert process.exitCode() == 0, process.readAllStandardError()
+    settle(60)
+
+
+def on_screen(point):
+    """Where a place of EPSG:32611 is on the screen."""
+    crs = project.mapLayersByName("velocity")[0].crs()
+    transform = QgsCoordinateTransform(crs, canvas.mapSettings().destinationCrs(), project)
+    pixel = canvas.getCoordinateTransform().transform(transform.transform(point))
+    place = canvas.viewport().mapToGlobal(QPoint(round(pixel.x()), round(pixel.y())))
+    return place.x(), place.y()
+
+
+def status():
+    return window.findChild(QLabel, "FermatStatus").text()
+
+
+def path_label():
+    label = canvas.findChild(QLabel, "FermatPathLabel")
+    return label.text() if label.isVisible() else ""
+
+
+def marks():
+    return [i for i in canvas.scene().items() if isinstance(i, QgsVertexMarker) and i.isVisible()]
+
+
+def groups():
+    return project.layerTreeRoot().findGroups()
+
+
+def action(name):
+    return window.findChild(QToolBar, "FermatToolBar").findChild(QAction, name) or next(
+        a for a in window.findChild(QToolBar, "FermatToolBar").actions() if a.objectName() == name
+    )
+
+
+def button_of(name):
+    """Where a button of the toolbar is on the screen."""
+    bar = window.findChild(QToolBar, "FermatToolBar")
+    widget = bar.widgetForAction(action(name))
+    place = widget.mapToGlobal(widget.rect().center())
+    return place.x(), place.y()
+
+
+def values(layer):
+    return gdal.Open(layer.source()).ReadAsArray()
+
+
+def a_project_is_loaded():
+    layer = QgsRasterLayer(RASTER, "velocity")
+    assert layer.isValid()
+    layer.loadNamedStyle(":/fermat/styles/velocity.qml")
+    colours = layer.renderer().shader().rasterShaderFunction()
+    colours.setMinimumValue(0)
+    colours.setMaximumValue(25)
+    colours.classifyColorRamp(10, 1, layer.extent(), layer.dataProvider())
+    project.addMapLayer(layer)
+    project.setCrs(layer.crs())
+    file = str(WORK / "thomas.qgz")
+    assert project.write(file)
+    iface.newProject()
+    assert iface.addProject(file)
+    canvas.zoomToFullExtent()
+    settle(2000)
+
+
+def the_tool_is_taken():
+    xdotool("mousemove", *button_of("isochronetool"), "click", 1)
+    wait_for(lambda: canvas.mapTool() and canvas.mapTool().toolName() == "Isochrones", "the tool")
+    dock = window.findChild(QDockWidget, "FermatDock")
+    wait_for(dock.isVisible, "the panel")
+    # Minutes, as a person would choose them.
+    combo = dock.findChild(type(dock.findChild(object, "TIME_UNIT")), "TIME_UNIT")
+    combo.setCurrentIndex(1)
+    settle(800)  # the canvas has another size now
+    canvas.zoomToFullExtent()
+    settle(1500)
+
+
+def a_click_gives_isochrones():
+    xdotool("mousemove", *on_screen(START), "click", 1)
+    wait_for(lambda: "cells are reached" in status(), "isochrones")
+    assert len(marks()) == 1
+    picture("isochrones")
+
+
+def the_mouse_shows_the_path():
+    xdotool("mousemove", *on_screen(OTHER))
+    wait_for(lambda: " km" in path_label(), "the path")
+    picture("path")
+
+
+def a_dragged_start_moves_the_wavefronts():
+    before = status()
+    x, y = on_screen(START)
+    xdotool("mousemove", x, y, "mousedown", 1)
+    for step in range(1, 13):
+        xdotool("mousemove", x - 9 * step, y + 7 * step)
+    assert "cells are reached" not in status(), "the whole raster waits for the release"
+    picture("dragged")
+    xdotool("mouseup", 1)
+    wait_for(lambda: "cells are reached" in status(), "isochrones")
+    assert status() != before
+    picture("released")
+
+
+def further_starts_come_and_go():
+    xdotool("mousemove", *on_screen(OTHER), "keydown", "shift", "click", 1, "keyup", "shift")
+    wait_for(lambda: len(marks()) == 2 and "cells are reached" in status(), "two starts")
+    picture("two_starts")
+    xdotool("keydown", "ctrl", "click", 1, "keyup", "ctrl")
+    wait_for(lambda: len(marks()) == 1 and "cells are reached" in status(), "one start")
+
+
+def the_right_button_keeps_it():
+    xdotool("mousemove", *on_screen(QgsPointXY(300000, 3815000)), "click", 3)
+    wait_for(lambda: len(groups()) == 1, "a group")
+    names = [node.name() for node in groups()[0].findLayers()]
+    assert names == ["Starts", "Isochrones", "Travel time"], names
+    starts, bands, times = (node.layer() for node in groups()[0].findLayers())
+    start = next(starts.getFeatures()).geometry().asPoint()
+    kept = values(times)
+    row, col = int((3838911.582 - start.y()) / 30), int((start.x() - 258377.739) / 30)
+    assert kept[row, col] == 0, kept[row, col]
+    assert bands.featureCount() > 3
+    assert "fermat:isochrones" in times.metadata().abstract()
+    picture("kept")
+
+    # The history's run gives the same, to the last bit.
+    command = ProcessingLog.getLogEntries()[-1].text
+    assert command.startswith('processing.run("fermat:isochrones"'), command
+    again = eval(command, {"processing": processing})
+    assert numpy.array_equal(gdal.Open(again["OUTPUT"]).ReadAsArray(), kept)
+    # And so do the words of the panel.
+    reached = int((kept != -9999).sum())
+    assert f"{reached:,}" in status() or str(reached) in status(), (reached, status())
+
+
+def rays_are_kept_too():
+    xdotool("mousemove", *button_of("raytool"), "click", 1)
+    wait_for(lambda: canvas.mapTool().toolName() == "Rays", "the tool for rays")
+    told = []
+    for place in (OTHER, QgsPointXY(305000, 3825000), QgsPointXY(308000, 3790000)):
+        xdotool("mousemove", *on_screen(place))
+        wait_for(lambda: " km" in path_label(), "the path")
+        told.append(path_label())
+        xdotool("click", 1)
+    picture("rays")
+    xdotool("key", "Return")
+    wait_for(lambda: len(groups()) == 2, "another group")
+    layers = {node.name(): node.layer() for node in groups()[0].findLayers()}
+    paths, times = layers["Least-time paths"], values(layers["Travel time"])
+    assert paths.featureCount() == 3
+    for feature, words in zip(paths.getFeatures(), told):
+        end = feature.geometry().asPolyline()[-1]
+        row, col = int((3838911.582 - end.y()) / 30), int((end.x() - 258377.739) / 30)
+        assert numpy.float32(feature["cost"]) == times[row, col]
+        assert f"{feature['length'] / 1000:.2f} km" in words, (feature["length"], words)
+    picture("rays_kept")
+
+
+def undo_takes_the_group_away():
+    undo = iface.messageBar().currentItem().findChild(QPushButton, "FermatUndoKeep")
+    place = undo.mapToGlobal(undo.rect().center())
+    xdotool("mousemove", place.x(), place.y(), "click", 1)
+    wait_for(lambda: len(groups()) == 1, "one group")
+
+
+def escape_clears_the_map():
+    xdotool("mousemove", *button_of("isochronetool"), "click", 1)
+    xdotool("mousemove", *on_screen(OTHER), "key", "Escape")
+    wait_for(lambda: not marks() and status() == "", "a clear map")
+
+
+def it_can_be_unloaded_while_it_solves():
+    # Dijkstra's algorithm at radius 3 takes its time.
+    dock = window.findChild(QDockWidget, "FermatDock")
+    for name, text in (("SOLVER", "dijkstra"),):
+        combo = dock.findChild(type(dock.findChild(object, name)), name)
+        combo.setCurrentText(text)
+    xdotool("mousemove", *on_screen(OTHER), "click", 1)
+    assert qgis.utils.unloadPlugin("fermat")
+    settle(500)
+    assert window.findChild(QDockWidget, "FermatDock") is None
+    assert not marks()
+    assert qgis.utils.loadPlugin("fermat") and qgis.utils.startPlugin("fermat")
+    settle(500)
+
+
+def look_around():
+    try:
+        window.setGeometry(0, 0, 1500, 930)
+        settle(500)
+        for check in (
+            a_project_is_loaded,
+            the_tool_is_taken,
+            a_click_gives_isochrones,
+            the_mouse_shows_the_path,
+            a_dragged_start_moves_the_wavefronts,
+            further_starts_come_and_go,
+            the_right_button_keeps_it,
+            rays_are_kept_too,
+            undo_takes_the_group_away,
+            escape_clears_the_map,
+            it_can_be_unloaded_while_it_solves,
+        ):
+            check()
+            with REPORT.open("a") as report:
+                report.write(f"{check.__name__}\n")
+        with REPORT.open("a") as report:
+            report.write("all well\n")
+    except Exception:
+        picture("failure")
+        with REPORT.open("a") as report:
+            report.write(traceback.format_exc())
+    QgsProject.instance().clear()
+    iface.actionExit().trigger()
+
+
+QTimer.singleShot(3000, look_around)

@@ -1,0 +1,24 @@
+"""Isochrones by the mouse in a QGIS under a virtual display; interaction_script.py moves the mouse.
+
+Leaves pictures of the window in the test's folder. Skips where the real data is not there.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import profile_home as profile
+
+RASTER = Path(os.environ.get("FERMAT_TEST_DATA", "")) / "velocity/thomas_offroad_kmh.tif"
+
+
+def main():
+    if not RASTER.is_file():
+        print(f"skipped: there is no {RASTER}; FERMAT_TEST_DATA names the folder of the real data")
+        sys.exit(77)
+    profile.install()
+    profile.qgis_process("plugins", "enable", "fermat")
+    profile.desktop("interaction_script.py", FERMAT_RASTER=str(RASTER))
+
+
+main()
