@@ -12,6 +12,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QStyle>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -84,6 +85,9 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(content);
+    // Wide enough for the content, and the bar beside it.
+    scroll->setMinimumWidth(content->minimumSizeHint().width() +
+                            style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     setWidget(scroll);
 }
 

@@ -20,6 +20,7 @@ FermatOptions FermatOptions::read() {
     FermatOptions options;
     options.solver = settings.value(solverKey, options.solver).toString();
     options.device = std::max(0, settings.value(deviceKey, options.device).toInt());
+    options.memoryLimit = memoryLimitGib();
     options.timeFormat =
         TimeFormat(std::clamp(settings.value(formatKey, int(options.timeFormat)).toInt(), 0, 2));
     options.decimals = std::clamp(settings.value(decimalsKey, options.decimals).toInt(), 0, 9);

@@ -3,6 +3,7 @@
 #include "provider_fixture.h"
 #include "workbench.h"
 
+#include <qgsapplication.h>
 #include <qgsmapcanvas.h>
 #include <qgsmessagebar.h>
 #include <qgsmessagebaritem.h>

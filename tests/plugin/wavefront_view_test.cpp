@@ -1,0 +1,193 @@
+#include "band_scale.h"
+#include "canvas_fixture.h"
+#include "fermat_options.h"
+#include "isochrone_bands.h"
+#include "options_page.h"
+#include "raster_window.h"
+#include "surface_options.h"
+
+#include <qgscoordinatetransform.h>
+#include <qgsdoublespinbox.h>
+#include <qgsexception.h>
+#include <qgssettings.h>
+#include <qgsspinbox.h>
+
+#include <QComboBox>
+
+/// The parts that a map's picture is made of, and how its numbers are written.
+class WavefrontViewTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void cleanup() { QgsSettings().remove("fermat"); }
+
+    void aRoadStaysARoadInLargerCells() {
+        const fermat::Surface surface = coarse([](int, int col) { return col == 5 ? 1 : 10; });
+        QCOMPARE(surface.slowness(0), 10.0f);
+        QCOMPARE(surface.slowness(1), 1.0f); // columns 4 to 7
+        QCOMPARE(surface.slowness(2), 10.0f);
+        const fermat::Surface diagonal =
+            coarse([](int row, int col) { return row == col ? 1 : 10; });
+        QCOMPARE(diagonal.slowness(0), 1.0f);
+        QCOMPARE(diagonal.slowness(4), 1.0f);
+        QCOMPARE(diagonal.slowness(1), 10.0f);
+    }
+
+    void groundThatCannotBeCrossedIsShutWhereMostOfItIs() {
+        const float shut = fermat::infinity;
+        QCOMPARE(coarse([&](int, int) { return shut; }).slowness(0), shut);
+        // Islands of open ground, with no line across.
+        QCOMPARE(coarse([&](int row, int col) {
+                     return row % 4 == 1 && (col % 4 == 0 || col % 4 == 3) ? 2.0f : shut;
+                 }).slowness(0),
+                 shut);
+        // Mostly open, and yet with no straight line across: the mean of what is open.
+        QCOMPARE(coarse([&](int row, int col) {
+                     const int r = row % 4, c = col % 4;
+                     return r == 3 - c || (r == 0 && c == 0) ? shut : 3.0f;
+                 }).slowness(0),
+                 3.0f);
+    }
+
+    void aWindowHasWhatIsWantedAndNoMoreCellsThanItMay() {
+        RasterGeometry raster;
+        raster.grid = {4096, 4000};
+        raster.north = 4096;
+        for (const double size : {50.0, 700.0, 5000.0}) {
+            const QgsRectangle extent(1000, 1000, 1000 + size, 1000 + size);
+            const RasterWindow window = windowAround(raster, extent, size / 500, 250000);
+            QVERIFY(window.grid.cells() <= 250000 * 1.01);
+            const RasterGeometry geometry = windowGeometry(raster, window);
+            QgsRectangle seen = geometry.extent();
+            seen.grow(geometry.cellWidth / 2); // the last cells are rounded
+            QVERIFY(seen.contains(extent.intersect(raster.extent())));
+            QVERIFY(geometry.cellWidth >= 1);
+        }
+        QCOMPARE(windowAround(raster, QgsRectangle(9000, 9000, 9100, 9100), 1, 1000).grid.cells(),
+                 std::size_t(0));
+    }
+
+    void bandsAreRoundAndStayWhileTheySuit() {
+        for (const auto& [maximum, step] : {std::pair(1.0, 0.1),
+                                            {7.0, 1.0},
+                                            {70.0, 10.0},
+                                            {119.0, 10.0},
+                                            {121.0, 20.0},
+                                            {500.0, 50.0}})
+            QCOMPARE(BandScale::roundStep(maximum), step);
+        QCOMPARE(BandScale({}, 70, 20).step(), 10.0);
+        QCOMPARE(BandScale({}, 95, 20).step(), 20.0);
+        QCOMPARE(BandScale({}, 95).ends().size(), std::size_t(10));
+        const BandScale given(Intervals::parse("5,20"), 1000);
+        QCOMPARE(given.ends(), std::vector<float>({5, 20}));
+        QCOMPARE(given.colours().size(), std::size_t(2));
+        QVERIFY(!BandScale({}, 0).ends().empty());
+    }
+
+    void timesAreWrittenInWordsAsAClockOrAsNumbers() {
+        SurfaceOptions minutes;
+        minutes.timeUnit = 1;
+        const auto write = [&](double time, TimeFormat format) {
+            return formatCost(time, minutes, format, 1);
+        };
+        QCOMPARE(write(0.001, TimeFormat::words), QStringLiteral("60.0 ms"));
+        QCOMPARE(write(0.5, TimeFormat::words), QStringLiteral("30.0 s"));
+        QCOMPARE(write(1.5, TimeFormat::words), QStringLiteral("1 min 30 s"));
+        QCOMPARE(write(83, TimeFormat::words), QStringLiteral("1 h 23 min"));
+        QCOMPARE(write(3 * 1440, TimeFormat::words), QStringLiteral("3 d 0 h"));
+        QCOMPARE(write(83.25, TimeFormat::clock), QStringLiteral("1:23:15"));
+        QCOMPARE(write(83.25, TimeFormat::number), QStringLiteral("83.3 min"));
+        SurfaceOptions costs;
+        costs.kind = SurfaceOptions::CostPerCell;
+        QCOMPARE(formatCost(12.34, costs, TimeFormat::words, 2), QStringLiteral("12.34"));
+        QCOMPARE(formatLength(999), QStringLiteral("999 m"));
+        QCOMPARE(formatLength(1234.5), QStringLiteral("1.23 km"));
+    }
+
+    void theOptionsPageKeepsWhatIsSet() {
+        OptionsPageFactory factory;
+        const std::unique_ptr<QgsOptionsPageWidget> page(factory.createWidget());
+        page->findChild<QComboBox*>("solver")->setCurrentText("dijkstra");
+        page->findChild<QgsSpinBox*>("device")->setValue(3);
+        page->findChild<QgsDoubleSpinBox*>("memory")->setValue(1.5);
+        page->findChild<QComboBox*>("format")->setCurrentIndex(2);
+        page->findChild<QgsSpinBox*>("decimals")->setValue(4);
+        QCOMPARE(FermatOptions::read().solver, QStringLiteral("auto"));
+        page->apply();
+        const FermatOptions options = FermatOptions::read();
+        QCOMPARE(options.solver, QStringLiteral("dijkstra"));
+        QCOMPARE(options.device, 3);
+        QCOMPARE(options.memoryLimit, 1.5);
+        QCOMPARE(int(options.timeFormat), int(TimeFormat::number));
+        QCOMPARE(options.decimals, 4);
+        const std::unique_ptr<QgsOptionsPageWidget> again(factory.createWidget());
+        QCOMPARE(again->findChild<QComboBox*>("solver")->currentText(), QStringLiteral("dijkstra"));
+        // Of new projects.
+        CanvasFixture fixture;
+        fixture.start();
+        QCOMPARE(fixture.session().parameters().value("SOLVER").toString(),
+                 QStringLiteral("dijkstra"));
+        QCOMPARE(fixture.session().parameters().value("DEVICE").toInt(), 3);
+    }
+
+    void whatNeedsMoreMemoryThanTheOptionsAllowIsRefused() {
+        CanvasFixture fixture;
+        QgsRasterLayer* layer = fixture.showEvenGround();
+        FermatOptions options;
+        options.memoryLimit = 1e-6;
+        options.write();
+        fixture.start();
+        fixture.click(CanvasFixture::middle);
+        QVERIFY(fixture.idle());
+        const QString said = fixture.said();
+        QVERIFY2(said.contains("Fermat's options allow"), qPrintable(said));
+        QVERIFY(fixture.session().starts().empty());
+        // And so in Processing.
+        const Outcome outcome =
+            CanvasFixture::run("fermat:isochrones", {{"INPUT", layer->source()},
+                                                     {"START_POINT", "1505,1495"},
+                                                     {"OUTPUT", fixture.path("times.tif")}});
+        QVERIFY(!outcome.ok && outcome.error.contains("Fermat's options allow"));
+    }
+
+    void pixelsLieWhereTheMapSaysInAnyCrs() {
+        QgsMapSettings map;
+        map.setOutputSize({301, 199});
+        map.setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:3857"));
+        map.setExtent(QgsRectangle(1000000, 6000000, 1030000, 6020000));
+        map.setRotation(20);
+        const QgsCoordinateReferenceSystem utm("EPSG:32632");
+        const QgsCoordinateTransform transform(map.destinationCrs(), utm, QgsProject::instance());
+        const PixelMap pixels(map, utm);
+        std::vector<double> x(301), y(301);
+        for (const int row : {0, 31, 32, 100, 198}) {
+            pixels.row(row, x, y);
+            for (const int col : {0, 31, 32, 64, 150, 300}) {
+                const QgsPointXY exact =
+                    transform.transform(map.mapToPixel().toMapCoordinates(col + 0.5, row + 0.5));
+                QVERIFY(exact.distance(x[std::size_t(col)], y[std::size_t(col)]) <
+                        0.05 * pixels.pixelWidth());
+            }
+        }
+    }
+
+  private:
+    /// A raster of 12 × 12 cells in cells of 4 × 4.
+    template <class Slowness>
+    static fermat::Surface coarse(const Slowness& slowness) {
+        fermat::Array<float> values(144);
+        for (int row = 0; row < 12; ++row)
+            for (int col = 0; col < 12; ++col)
+                values[std::size_t(row * 12 + col)] = float(slowness(row, col));
+        const fermat::Neighbourhood neighbourhood(1);
+        const fermat::Terrain terrain{{12, 12},
+                                      fermat::Surface(std::move(values)),
+                                      neighbourhood,
+                                      fermat::GroundMetric(neighbourhood, 1, 1)};
+        return windowSurface(terrain, {{0, 0}, {3, 3}, 4});
+    }
+};
+
+FERMAT_CANVAS_TEST(WavefrontViewTest)
+
+#include "wavefront_view_test.moc"
