@@ -10,6 +10,7 @@
 #include <qgsproject.h>
 #include <qgsscrollarea.h>
 
+#include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QStyle>
@@ -60,6 +61,14 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
         wrapper->setWidgetContext(widgets);
         QWidget* widget = wrapper->createWrappedWidget(mContext);
         widget->setObjectName(name);
+        // A long choice must not make the panel wide.
+        QList<QComboBox*> boxes = widget->findChildren<QComboBox*>();
+        if (auto* own = qobject_cast<QComboBox*>(widget))
+            boxes << own;
+        for (QComboBox* box : boxes) {
+            box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+            box->setMinimumContentsLength(12);
+        }
         // Not the wrapper's label, which says of each whether it is optional.
         auto* label = new QLabel(definition->description());
         label->setWordWrap(true);
