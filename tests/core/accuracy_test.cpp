@@ -1,3 +1,4 @@
+#include "accuracy/closed_form.h"
 #include "support/problems.h"
 
 #include <algorithm>
@@ -39,9 +40,8 @@ TEST_P(Octile, UniformGroundHasTheClosedFormWithinNTimes2ToTheMinus24) {
     }
 }
 
-/// What the steps of a radius add to a straight line at most: a line between two steps an angle
-/// apart is longest, against its length, half-way between them.
-double largest_detour(const Neighbourhood& steps) {
+/// The largest angle between two neighbouring directions.
+double widest_angle(const Neighbourhood& steps) {
     std::vector<double> angles;
     for (const Offset step : steps.offsets())
         angles.push_back(std::atan2(step.rows, step.cols));
@@ -49,7 +49,19 @@ double largest_detour(const Neighbourhood& steps) {
     double widest = angles.front() + 2 * M_PI - angles.back();
     for (std::size_t i = 1; i < angles.size(); ++i)
         widest = std::max(widest, angles[i] - angles[i - 1]);
-    return 1 / std::cos(widest / 2);
+    return widest;
+}
+
+/// What the steps of a radius add to a straight line at most: a line between two steps an angle
+/// apart is longest, against its length, half-way between them.
+double largest_detour(const Neighbourhood& steps) {
+    return 1 / std::cos(widest_angle(steps) / 2);
+}
+
+/// How far such a line strays from the straight one at most, as a share of its length: where it
+/// goes all of one step first, half-way between them.
+double largest_sidestep(const Neighbourhood& steps) {
+    return std::tan(widest_angle(steps) / 2) / 2;
 }
 
 TEST(Detour, OfStraightLinesIsAtMost8_24And2_75And1_31PercentFor8And16And32Neighbours) {
@@ -90,6 +102,60 @@ TEST_P(DetourOfRadius, OnUniformGroundIsWithinItsBoundAndReachesIt) {
 TEST(Detour, NeverGrowsWithTheRadius) {
     for (int radius = 2; radius <= 6; ++radius)
         EXPECT_LE(largest_detour(Neighbourhood(radius)), largest_detour(Neighbourhood(radius - 1)));
+}
+
+TEST(ClosedForm, OfALinearVelocityIsALogarithmDownAndAnInverseHyperbolicSineAlongTheSurface) {
+    const accuracy::Medium medium{500, 5};
+    EXPECT_NEAR(accuracy::travel_time(medium, {0, 700}), std::log(8.0) / 5, 1e-15);
+    EXPECT_NEAR(accuracy::travel_time(medium, {700, 0}), std::asinh(3.5) * 2 / 5, 1e-15);
+    // A circle around (350, -100), whose deepest point is half-way.
+    EXPECT_NEAR(accuracy::distance_from_ray(medium, {700, 0}, {0, 0}), 0, 1e-12);
+    EXPECT_NEAR(accuracy::distance_from_ray(medium, {700, 0}, {350, std::hypot(350, 100) - 100}), 0,
+                1e-12);
+    EXPECT_NEAR(accuracy::distance_from_ray(medium, {0, 700}, {3, 500}), 3, 1e-12);
+}
+
+constexpr double section = 700; // metres
+constexpr int section_steps = 70;
+constexpr accuracy::Medium even_section{500, 0}, gradient_section{500, 5};
+
+/// What cells of one velocity cost, to first order in the growth of velocity from a cell to the
+/// next: the ray to a receiver at the same depth dives less deep than the middle of the row below.
+double largest_flat_ray_error(const accuracy::Medium& medium) {
+    return medium.gradient * section / section_steps / medium.v0 / 6;
+}
+
+TEST_P(DetourOfRadius, InASectionOfLinearVelocityIsWithinItsBoundAndThatOfFlatRays) {
+    const Neighbourhood steps(GetParam());
+    const auto measured = accuracy::measure(gradient_section, section, section_steps, GetParam());
+    const double bound = largest_detour(steps) - 1;
+    EXPECT_GT(measured.times.smallest,
+              -1e-5); // 1 / v is convex: sums over cells are above integrals
+    EXPECT_LT(measured.times.largest, bound + largest_flat_ray_error(gradient_section));
+    EXPECT_GT(measured.times.largest, bound / 2);
+    EXPECT_LT(measured.deep_rays.largest, largest_sidestep(steps));
+    EXPECT_LT(measured.surface_rays.largest, largest_sidestep(steps));
+}
+
+TEST_P(DetourOfRadius, InASectionOfOneVelocityIsWithinItsBoundAndSoAreRays) {
+    const Neighbourhood steps(GetParam());
+    const auto measured = accuracy::measure(even_section, section, section_steps, GetParam());
+    EXPECT_LT(measured.times.largest, largest_detour(steps) - 1 + 1e-5);
+    EXPECT_LT(measured.deep_rays.largest, largest_sidestep(steps));
+    EXPECT_GT(measured.deep_rays.largest, largest_sidestep(steps) / 2);
+    EXPECT_LT(measured.surface_rays.largest, 1e-12);
+}
+
+TEST(Accuracy, OfTimesAndRaysInASectionOfLinearVelocityGrowsWithTheRadius) {
+    accuracy::Accuracy before = accuracy::measure(gradient_section, section, section_steps, 1);
+    for (int radius = 2; radius <= 6; ++radius) {
+        const auto measured = accuracy::measure(gradient_section, section, section_steps, radius);
+        EXPECT_LT(measured.times.mean, before.times.mean) << radius;
+        EXPECT_LE(measured.times.largest, before.times.largest) << radius;
+        EXPECT_LT(measured.surface_rays.mean, before.surface_rays.mean) << radius;
+        EXPECT_LT(measured.deep_rays.mean, before.deep_rays.mean) << radius;
+        before = measured;
+    }
 }
 
 } // namespace
