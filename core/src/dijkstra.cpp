@@ -1,3 +1,4 @@
+#include "cpu_session.h"
 #include "fermat/edge.h"
 #include "fermat/predecessors.h"
 #include "solvers.h"
@@ -9,13 +10,13 @@ namespace fermat {
 
 namespace {
 
-class DijkstraSession : public Session {
+class DijkstraSession : public CpuSession {
   public:
     DijkstraSession(const Terrain& terrain, const SolverOptions& options)
-        : Session(terrain, options) {}
+        : CpuSession(terrain, options) {}
 
   protected:
-    Solution solve_group(const Query& query, Progress& progress) override {
+    Solution solve_with(const Query& query, int, Progress& progress) const override {
         const Terrain& terrain = this->terrain();
         const Grid& grid = terrain.grid;
         Solution solution;
@@ -67,6 +68,9 @@ class Dijkstra : public Solver {
         // A heap that holds the wavefront: at its worst, on noise, half the cells.
         return solution_bytes(terrain, query) +
                terrain.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
+    }
+    int queries_at_once(const Terrain&, const SolverOptions& options) const override {
+        return cpu_queries_at_once(options);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress&) const override {

@@ -21,26 +21,27 @@ std::size_t source_on(const Query& query, std::size_t cell) {
     return best;
 }
 
-/// The queries that are solved apart, each with the query's own numbers of its sources.
-struct Part {
-    Query query;
-    std::vector<std::size_t> sources;
+/// The queries that are solved apart, and the query's own numbers of their sources.
+struct Parts {
+    std::vector<Query> queries;
+    std::vector<std::vector<std::size_t>> sources;
 };
 
-std::vector<Part> parts_of(const Query& query, bool each_source) {
-    std::vector<Part> parts;
+Parts parts_of(const Query& query, bool each_source) {
+    Parts parts;
     std::map<float, std::size_t> by_maximum;
     for (std::size_t i = 0; i < query.sources.size(); ++i) {
         const float maximum = std::min(query.sources[i].maximum_cost, query.maximum_cost);
-        const auto [known, is_new] = by_maximum.try_emplace(maximum, parts.size());
+        const auto [known, is_new] = by_maximum.try_emplace(maximum, parts.queries.size());
         if (is_new || each_source) {
-            parts.emplace_back();
-            parts.back().query.maximum_cost = maximum;
-            parts.back().query.predecessor = true;
+            parts.queries.emplace_back();
+            parts.queries.back().maximum_cost = maximum;
+            parts.queries.back().predecessor = true;
+            parts.sources.emplace_back();
         }
-        Part& part = each_source ? parts.back() : parts[known->second];
-        part.query.sources.push_back(query.sources[i]);
-        part.sources.push_back(i);
+        const std::size_t part = each_source ? parts.queries.size() - 1 : known->second;
+        parts.queries[part].sources.push_back(query.sources[i]);
+        parts.sources[part].push_back(i);
     }
     return parts;
 }
@@ -65,24 +66,22 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
             throw InvalidInput("receiver cell " + std::to_string(receiver) +
                                " lies outside the grid of " + std::to_string(terrain.grid.cells()) +
                                " cells");
-    const std::vector<Part> parts = parts_of(query, each_source);
-    if (parts.empty())
+    const Parts parts = parts_of(query, each_source);
+    if (parts.queries.empty())
         throw InvalidInput("there is no source");
     std::vector<Path> paths;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        PartProgress part_progress(progress, double(i) / double(parts.size()),
-                                   double(i + 1) / double(parts.size()));
-        const Solution solution = session.solve(parts[i].query, part_progress);
+    const auto trace = [&](std::size_t part, const Solution& solution) {
         for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
             const float cost = solution.distance[receivers[receiver]];
             if (!(cost < infinity))
                 continue;
             Path path{0, receiver, cost,
                       trace_path(terrain, solution.predecessor, receivers[receiver])};
-            path.source = parts[i].sources[source_on(parts[i].query, path.cells.front())];
+            path.source = parts.sources[part][source_on(parts.queries[part], path.cells.front())];
             paths.push_back(std::move(path));
         }
-    }
+    };
+    session.solve_each(parts.queries, trace, progress);
     std::sort(paths.begin(), paths.end(), [&](const Path& a, const Path& b) {
         if (a.receiver != b.receiver)
             return a.receiver < b.receiver;

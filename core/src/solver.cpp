@@ -30,6 +30,16 @@ void merge(Solution& solution, const Solution& group, Progress& progress) {
             solution.statistics[name] += value;
 }
 
+/// Asks another progress and reports nothing to it.
+class AskedProgress : public Progress {
+  public:
+    explicit AskedProgress(Progress& whole) : whole_(whole) {}
+    bool cancelled() override { return whole_.cancelled(); }
+
+  private:
+    Progress& whole_;
+};
+
 } // namespace
 
 void validate_query(const Terrain& terrain, const Query& query) {
@@ -89,7 +99,7 @@ Solution Session::solve(const Query& query, Progress& progress) {
         PartProgress part(progress, double(i) / double(groups.size()),
                           double(i + 1) / double(groups.size()));
         part.check(0);
-        Solution group = solve_with_paths(groups[i], part);
+        Solution group = solve_complete(groups[i], part);
         if (i == 0)
             solution = std::move(group);
         else
@@ -99,20 +109,76 @@ Solution Session::solve(const Query& query, Progress& progress) {
     return solution;
 }
 
-Solution Session::solve_with_paths(const Query& query, Progress& progress) {
+void Session::solve_each(std::span<const Query> queries, const TakeSolution& take,
+                         Progress& progress) {
+    // Groups that must be merged in their order would have to wait for one another: a query of
+    // several is solved by itself.
+    std::vector<Query> groups;
+    std::vector<std::size_t> query_of, merged;
+    for (const Query& query : queries)
+        validate_query(terrain_, query);
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        std::vector<Query> parts = groups_of_equal_maximum(queries[i]);
+        if (parts.size() > 1) {
+            merged.push_back(i);
+            continue;
+        }
+        groups.push_back(std::move(parts.front()));
+        query_of.push_back(i);
+    }
+    const auto fraction = [&](std::size_t solved) {
+        return double(solved) / double(queries.size());
+    };
+    if (!groups.empty()) {
+        PartProgress solving(progress, 0, fraction(groups.size()));
+        AskedProgress completing(progress);
+        solve_groups(
+            groups,
+            [&](std::size_t group, Solution solution) {
+                complete(groups[group], solution, thread_count(options_.threads), completing);
+                take(query_of[group], std::move(solution));
+            },
+            solving);
+    }
+    for (std::size_t i = 0; i < merged.size(); ++i) {
+        PartProgress solving(progress, fraction(groups.size() + i),
+                             fraction(groups.size() + i + 1));
+        take(merged[i], solve(queries[merged[i]], solving));
+    }
+    progress.report(1);
+}
+
+void Session::solve_groups(std::span<const Query> groups, const TakeSolution& take,
+                           Progress& progress) {
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        PartProgress part(progress, double(i) / double(groups.size()),
+                          double(i + 1) / double(groups.size()));
+        part.check(0);
+        take(i, solve_complete(groups[i], part));
+    }
+}
+
+Solution Session::solve_complete(const Query& query, Progress& progress) {
     const bool paths = query.predecessor || query.allocation;
-    const double traced = query.allocation ? 0.9 : 1;
-    PartProgress solving(progress, 0, paths ? 0.8 : 1), tracing(progress, 0.8, traced),
-        allocating(progress, traced, 1);
+    PartProgress solving(progress, 0, paths ? 0.8 : 1), completing(progress, 0.8, 1);
     Solution solution = solve_group(query, solving);
-    if (paths && solution.predecessor.empty())
-        solution.predecessor = predecessors(terrain_, query, solution.distance, options_, tracing);
-    if (query.allocation && solution.allocation.empty())
-        solution.allocation = allocate(terrain_, query, solution.distance, solution.predecessor,
-                                       options_, allocating);
+    complete(query, solution, thread_count(options_.threads), completing);
+    return solution;
+}
+
+void Session::complete(const Query& query, Solution& solution, int threads,
+                       Progress& progress) const {
+    SolverOptions options = options_;
+    options.threads = threads;
+    PartProgress tracing(progress, 0, query.allocation ? 0.5 : 1), allocating(progress, 0.5, 1);
+    const bool needs_allocation = query.allocation && solution.allocation.empty();
+    if (solution.predecessor.empty() && (query.predecessor || needs_allocation))
+        solution.predecessor = predecessors(terrain_, query, solution.distance, options, tracing);
+    if (needs_allocation)
+        solution.allocation =
+            allocate(terrain_, query, solution.distance, solution.predecessor, options, allocating);
     if (!query.predecessor)
         solution.predecessor = {};
-    return solution;
 }
 
 SolverRegistry::SolverRegistry() {

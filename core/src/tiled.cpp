@@ -1,3 +1,4 @@
+#include "cpu_session.h"
 #include "solvers.h"
 #include "tile_kernel.h"
 #include "tiled_steps.h"
@@ -26,6 +27,9 @@ class Tiled : public Solver {
         return solution_bytes(terrain, query) + (terrain.neighbourhood.radius() == 1
                                                      ? short_steps_bytes(terrain)
                                                      : long_steps_bytes(terrain));
+    }
+    int queries_at_once(const Terrain&, const SolverOptions& options) const override {
+        return cpu_queries_at_once(options);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress& progress) const override {

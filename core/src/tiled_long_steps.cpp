@@ -1,3 +1,4 @@
+#include "cpu_session.h"
 #include "long_steps.h"
 #include "parallel.h"
 #include "tile_schedule.h"
@@ -126,17 +127,16 @@ class LongStepsSolve : public TileSchedule {
     std::vector<std::unique_ptr<Workshop>> workshops_;
 };
 
-class LongStepsSession : public Session {
+class LongStepsSession : public CpuSession {
   public:
     LongStepsSession(const Terrain& terrain, const SolverOptions& options)
-        : Session(terrain, options), kernel_(tile_kernel(options.simd)), steps_(terrain) {}
+        : CpuSession(terrain, options), kernel_(tile_kernel(options.simd)), steps_(terrain) {}
 
   protected:
-    Solution solve_group(const Query& query, Progress& progress) override {
+    Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
         solution.distance = Array<float>(terrain().grid.cells());
-        const int threads = int(
-            std::min(std::size_t(thread_count(options().threads)), Tiling(terrain().grid).tiles()));
+        threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
         LongStepsSolve solve(terrain(), steps_, kernel_, query, threads, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);

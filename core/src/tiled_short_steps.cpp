@@ -1,3 +1,4 @@
+#include "cpu_session.h"
 #include "parallel.h"
 #include "tile_rims.h"
 #include "tile_schedule.h"
@@ -120,18 +121,17 @@ class ShortStepsSolve : public TileSchedule {
     std::unique_ptr<TileBlock[]> blocks_;
 };
 
-class ShortStepsSession : public Session {
+class ShortStepsSession : public CpuSession {
   public:
     ShortStepsSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-        : Session(terrain, options), kernel_(tile_kernel(options.simd)),
+        : CpuSession(terrain, options), kernel_(tile_kernel(options.simd)),
           tiled_(terrain, thread_count(options.threads), progress) {}
 
   protected:
-    Solution solve_group(const Query& query, Progress& progress) override {
+    Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
         solution.distance = Array<float>(terrain().grid.cells());
-        const int threads =
-            int(std::min(std::size_t(thread_count(options().threads)), tiled_.tiling.tiles()));
+        threads = int(std::min(std::size_t(threads), tiled_.tiling.tiles()));
         ShortStepsSolve solve(tiled_, kernel_, query, threads, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);

@@ -5,6 +5,7 @@
 #include "fermat/terrain.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -56,7 +57,12 @@ struct SolverOptions {
     /// Width of the window of distances that the CUDA solvers work on at a time, in units of
     /// distance; 0: the solver's own choice
     float window = 0;
+    /// Queries that solve_each() has under way at a time, at most; 0: as many as the solver likes
+    int queries_at_once = 0;
 };
+
+/// What takes the solutions of several queries: a query's index and its solution.
+using TakeSolution = std::function<void(std::size_t query, Solution solution)>;
 
 /// A solver made ready for one terrain, which must outlive it: for one query or for many.
 class Session {
@@ -70,6 +76,13 @@ class Session {
     /// OutOfMemory, Cancelled.
     Solution solve(const Query& query, Progress& progress);
 
+    /// Solves each query as solve() would, bit for bit, several at a time where that is faster:
+    /// each takes the memory of a solve, and SolverOptions::queries_at_once bounds their number.
+    /// `take` is called once a query, in any order, on any thread but on one at a time; `progress`
+    /// may be asked by the calling thread meanwhile. Throws as solve() does, before any is solved
+    /// where a query is invalid, and what `take` throws: then nothing more is taken.
+    void solve_each(std::span<const Query> queries, const TakeSolution& take, Progress& progress);
+
     const Terrain& terrain() const noexcept { return terrain_; }
     const SolverOptions& options() const noexcept { return options_; }
 
@@ -80,9 +93,18 @@ class Session {
     /// `query.maximum_cost`. Predecessors and allocation are made from them where they are left
     /// empty.
     virtual Solution solve_group(const Query& query, Progress& progress) = 0;
+    /// The solutions of several queries, each as solve_group() takes it; throws as solve_each()
+    /// does. This one solves one after the other; where it is faster, a session overrides it.
+    /// `take` is to be called on one thread at a time, and on the calling one where predecessors or
+    /// allocation are left empty: they are made there, while `progress` is asked.
+    virtual void solve_groups(std::span<const Query> groups, const TakeSolution& take,
+                              Progress& progress);
+    /// Makes what the query asks for and the solution lacks, by its distances, and drops what it
+    /// does not ask for. May be called by several threads at once.
+    void complete(const Query& query, Solution& solution, int threads, Progress& progress) const;
 
   private:
-    Solution solve_with_paths(const Query& query, Progress& progress);
+    Solution solve_complete(const Query& query, Progress& progress);
 
     const Terrain& terrain_;
     const SolverOptions options_;
@@ -100,7 +122,7 @@ class Solver {
     virtual std::string name() const = 0;
     /// One line for people: how it works and on what it runs.
     virtual std::string description() const = 0;
-    /// Whether SolverOptions::threads makes a difference.
+    /// Whether SolverOptions::threads makes a difference to a single solve.
     virtual bool takes_threads() const { return true; }
     /// Why it cannot run on this machine at all; empty where it can.
     virtual std::string unavailable() const { return {}; }
@@ -111,6 +133,9 @@ class Solver {
     virtual std::string discouraged(const Terrain&) const { return {}; }
     /// Bytes that a solve takes at its peak, beyond the terrain, its solution included.
     virtual std::size_t memory_needed(const Terrain& terrain, const Query& query) const = 0;
+    /// Queries that Session::solve_each() has under way at a time, at most: it takes up to so many
+    /// times the memory of a solve.
+    virtual int queries_at_once(const Terrain&, const SolverOptions&) const { return 1; }
     /// Throws Unavailable, OutOfMemory, Cancelled.
     virtual std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                           Progress& progress) const = 0;
