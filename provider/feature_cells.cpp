@@ -22,11 +22,19 @@ QString tr(const char* text) {
 
 [[noreturn]] void failOutside(const QString& what, const QgsPointXY& where,
                               const RasterGeometry& raster, const QString& rasterName) {
+    if (raster.crs.isValid())
+        throw QgsProcessingException(
+            tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
+               "(CRS %5). Move or remove it, or correct its CRS.")
+                .arg(what, where.toString(6), rasterName, raster.extent().toString(6),
+                     raster.crs.userFriendlyIdentifier()));
+    // Whoever thinks of a section counts depth downwards.
+    const bool asDepth = raster.cellAt(QgsPointXY(where.x(), -where.y())).has_value();
     throw QgsProcessingException(
-        tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
-           "(CRS %5). Move or remove it, or correct its CRS.")
+        tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. %5")
             .arg(what, where.toString(6), rasterName, raster.extent().toString(6),
-                 raster.crs.isValid() ? raster.crs.userFriendlyIdentifier() : tr("none")));
+                 asDepth ? tr("In this raster y rises towards the first row: turn the sign of y.")
+                         : tr("Move or remove it.")));
 }
 
 } // namespace
@@ -161,9 +169,12 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         result.push_back(std::move(cells));
     }
     if (bare > 0)
-        warnings << tr("%1 features of the layer “%2” have no geometry and are left out.")
-                        .arg(bare)
-                        .arg(mName);
+        warnings
+            << (bare == 1
+                    ? tr("1 feature of the layer “%1” has no geometry and is left out.").arg(mName)
+                    : tr("%1 features of the layer “%2” have no geometry and are left out.")
+                          .arg(bare)
+                          .arg(mName));
     if (result.empty())
         throw QgsProcessingException(
             tr("The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; "

@@ -218,10 +218,11 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
     results.insert(QStringLiteral("MAX_REACHED"), double(maximum));
     results.insert(QStringLiteral("SOLVER_USED"), QString::fromStdString(problem.solver->name()));
-    feedback->pushInfo(tr("%1 cells are reached, the furthest at %2 %3.")
-                           .arg(reached)
-                           .arg(double(maximum))
-                           .arg(unit));
+    feedback->pushInfo(reached == 1 ? tr("1 cell is reached.")
+                                    : tr("%1 cells are reached, the furthest at %2 %3.")
+                                          .arg(reached)
+                                          .arg(double(maximum))
+                                          .arg(unit));
     return results;
 }
 

@@ -1,11 +1,17 @@
 #include "layer_style.h"
 
+#include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramp.h>
 #include <qgscolorrampshader.h>
+#include <qgsexpressioncontextutils.h>
 #include <qgsprocessingcontext.h>
 #include <qgsrasterlayer.h>
 #include <qgsrastershader.h>
 #include <qgssinglebandpseudocolorrenderer.h>
+#include <qgssinglesymbolrenderer.h>
+#include <qgssymbol.h>
+#include <qgssymbollayer.h>
+#include <qgsvectorlayer.h>
 
 #include <QCoreApplication>
 
@@ -26,6 +32,33 @@ void stretch(QgsRasterLayer* layer, double maximum) {
     shader->setMaximumValue(maximum);
     shader->classifyColorRamp(shader->colorRampItemList().size(), 1, layer->extent(),
                               layer->dataProvider());
+    emit layer->rendererChanged(); // the legend was made before
+}
+
+/// Makes of the isochrones' single symbol, whose colour is an expression, one symbol for each band,
+/// so that the legend shows them. Not for more bands than a legend can list.
+void listBands(QgsVectorLayer* layer) {
+    constexpr long long most = 50;
+    const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
+    if (!single || layer->featureCount() > most)
+        return;
+    QgsExpressionContext context(QgsExpressionContextUtils::globalProjectLayerScopes(layer));
+    QgsCategoryList bands;
+    QgsFeatureIterator features = layer->getFeatures();
+    for (QgsFeature feature; features.nextFeature(feature);) {
+        context.setFeature(feature);
+        QgsSymbol* symbol = single->symbol()->clone();
+        QgsSymbolLayer* fill = symbol->symbolLayer(0);
+        const QgsPropertyCollection colours = fill->dataDefinedProperties();
+        for (const int key : colours.propertyKeys()) // the style has but one
+            fill->setFillColor(colours.property(key).valueAsColor(context, fill->fillColor()));
+        fill->setDataDefinedProperties({});
+        const QVariant from = feature.attribute(QStringLiteral("from"));
+        const QVariant to = feature.attribute(QStringLiteral("to"));
+        bands << QgsRendererCategory(
+            to, symbol, QStringLiteral("%1 – %2").arg(from.toDouble()).arg(to.toDouble()));
+    }
+    layer->setRenderer(new QgsCategorizedSymbolRenderer(QStringLiteral("to"), bands));
 }
 
 class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
@@ -43,6 +76,9 @@ class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
                     .arg(layer->name(), problem));
         if (auto* raster = qobject_cast<QgsRasterLayer*>(layer); ok && raster && mMaximum)
             stretch(raster, *mMaximum);
+        if (auto* vector = qobject_cast<QgsVectorLayer*>(layer);
+            ok && vector && vector->fields().lookupField(QStringLiteral("from")) >= 0)
+            listBands(vector);
         layer->triggerRepaint();
     }
 

@@ -80,7 +80,7 @@ void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
               tr("Width and height of a cell in map units of the CRS."));
     addHelped(new QgsProcessingParameterCrs(QStringLiteral("CRS"), tr("CRS"),
                                             QStringLiteral("EPSG:3857"), true),
-              tr("The raster's coordinate reference system. Not set: EPSG:3857."));
+              tr("The raster's coordinate reference system. Empty: none, as for a section."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
                                                compat::integerNumber, 1, false, 0),
               tr("Of rough terrain: another number gives another landscape."));
@@ -135,7 +135,10 @@ void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
 
 void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
                                                  QgsProcessingContext& context) {
-    mGeometry.crs = parameterAsCrs(parameters, QStringLiteral("CRS"), context);
+    // QGIS takes the default for a CRS that is emptied, too.
+    const QString crs = QStringLiteral("CRS");
+    if (!parameters.contains(crs) || isGiven(parameters, crs))
+        mGeometry.crs = parameterAsCrs(parameters, crs, context);
     const double size = parameterAsDouble(parameters, QStringLiteral("CELL_SIZE"), context);
     if (!(size > 0) || std::isinf(size))
         throw QgsProcessingException(

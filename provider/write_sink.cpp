@@ -11,6 +11,20 @@
 
 #include <optional>
 
+namespace {
+
+/// For what a raster without a CRS gives: GeoPackages and memory layers take layers without one for
+/// degrees, and QGIS would bend them into the project's CRS. A local one is drawn as it is.
+QgsCoordinateReferenceSystem localCrs() {
+    // GeoPackage's own name for it.
+    return QgsCoordinateReferenceSystem::fromWkt(QStringLiteral(
+        "ENGCRS[\"Undefined Cartesian SRS\",EDATUM[\"Unknown engineering datum\"],CS[Cartesian,2],"
+        "AXIS[\"x\",unspecified,ORDER[1],LENGTHUNIT[\"metre\",1]],"
+        "AXIS[\"y\",unspecified,ORDER[2],LENGTHUNIT[\"metre\",1]]]"));
+}
+
+} // namespace
+
 QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString& name,
                                    QgsProcessingContext& context, const VectorLayout& layout,
                                    QgsFeatureList features, fermat::Progress& progress) const {
@@ -32,8 +46,9 @@ QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString&
     }
 
     QString destination;
-    std::unique_ptr<QgsFeatureSink> sink(parameterAsSink(
-        staged, name, context, destination, layout.fields, layout.geometryType, layout.crs));
+    std::unique_ptr<QgsFeatureSink> sink(
+        parameterAsSink(staged, name, context, destination, layout.fields, layout.geometryType,
+                        layout.crs.isValid() ? layout.crs : localCrs()));
     if (!sink)
         throw QgsProcessingException(invalidSinkError(parameters, name));
     qsizetype written = 0;

@@ -12,11 +12,14 @@
 #include <qgsrendercontext.h>
 #include <qgsrenderer.h>
 #include <qgssinglebandpseudocolorrenderer.h>
+#include <qgssymbol.h>
+#include <qgssymbollayer.h>
 
 #include <QElapsedTimer>
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 /// What fermat:isochrones writes.
 class IsochronesTest : public QObject {
@@ -294,7 +297,13 @@ class IsochronesTest : public QObject {
         auto* post =
             context.layerToLoadOnCompletionDetails(results["OUTPUT"].toString()).postProcessor();
         QVERIFY(post);
+        double shown = 0; // in the legend, which is made when the layer says so
+        connect(&raster, &QgsMapLayer::rendererChanged, &raster, [&] {
+            shown = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(raster.renderer())
+                        ->classificationMax();
+        });
         post->postProcessLayer(&raster, context, &feedback);
+        QCOMPARE(shown, 100.0);
         auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(raster.renderer());
         QVERIFY(renderer);
         QCOMPARE(renderer->classificationMin(), 0.0);
@@ -313,6 +322,14 @@ class IsochronesTest : public QObject {
         QVERIFY2(feedback.mWarnings.isEmpty(), qPrintable(feedback.mWarnings.join('\n')));
         QgsRenderContext rendering;
         QVERIFY(layer->renderer()->usedAttributes(rendering).contains("to"));
+        QStringList legend;
+        std::set<QRgb> colours;
+        for (const QgsLegendSymbolItem& item : layer->renderer()->legendSymbolItems()) {
+            legend << item.label();
+            colours.insert(item.symbol()->symbolLayer(0)->fillColor().rgba());
+        }
+        QCOMPARE(legend, QStringList({"0 – 20", "20 – 40", "40 – 60", "60 – 80", "80 – 100"}));
+        QCOMPARE(colours.size(), std::size_t(5));
     }
 
     void allParametersOfTheAlgorithmsExplainThemselves() {

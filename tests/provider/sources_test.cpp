@@ -178,7 +178,7 @@ class SourcesTest : public QObject {
         const Outcome outcome = run({{"SOURCES", given(layer)}});
         QCOMPARE(starts(distance(outcome)), (Cells{{0, 0}}));
         QCOMPARE(outcome.warnings.size(), 1);
-        QVERIFY(outcome.warnings[0].contains("1 features of the layer “sources”"));
+        QVERIFY(outcome.warnings[0].contains("1 feature of the layer “sources”"));
     }
 
     void aPointOfALayerWithoutCrsIsInTheRastersCrs() {

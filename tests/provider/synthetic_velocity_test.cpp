@@ -65,6 +65,14 @@ class SyntheticVelocityTest : public QObject {
                  QStringLiteral("EPSG:3857"));
     }
 
+    void aSectionIsMadeWithoutCrsWhereItIsEmpty() {
+        for (const QVariant& empty : {QVariant(), QVariant(QString())}) {
+            const Outcome outcome = make({{"KIND", 1}, {"CRS", empty}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QVERIFY(!QgsRasterLayer(outcome.results["OUTPUT"].toString()).crs().isValid());
+        }
+    }
+
     void anExtentIsCoveredFromItsNorthWestCorner() {
         const Outcome outcome =
             make({{"KIND", 3}, {"EXTENT", "500,595,1000,1041 [EPSG:3857]"}, {"CELL_SIZE", 10}});

@@ -1,0 +1,130 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <qgscoordinatetransform.h>
+#include <qgsprocessingalgorithm.h>
+#include <qgsprocessingcontext.h>
+#include <qgsprocessingregistry.h>
+#include <qgsprocessingutils.h>
+#include <qgsproject.h>
+
+#include <algorithm>
+#include <cmath>
+
+/// Vertical sections of velocity, which have no CRS: the first row is the surface.
+class SectionsTest : public QObject {
+    Q_OBJECT
+
+    static constexpr int rows = 40, cols = 60;
+    ProviderFixture mFixture;
+
+    /// 0.5 km/s in the first row, 0.125 km/s more in each: numbers that floats hold exactly. The
+    /// centres of the first row lie at y = 0, of the first column at x = 0.
+    QString section(double unitsPerKilometre) {
+        std::vector<double> velocity;
+        for (int row = 0; row < rows; ++row)
+            velocity.insert(velocity.end(), cols, unitsPerKilometre * (0.5 + 0.125 * row));
+        Placement placement;
+        placement.crs.clear();
+        placement.transform = {-5, 10, 0, 5, 0, -10};
+        return mFixture.writeRaster(QStringLiteral("section%1.tif").arg(unitsPerKilometre), rows,
+                                    velocity, GDT_Float32, placement);
+    }
+    QString inKilometres() { return section(1); }
+    QString inMetres() { return section(1000); }
+
+    RasterContent times(QVariantMap parameters) {
+        parameters.insert("RADIUS", 6);
+        parameters.insert("START_POINT", "300,0");
+        parameters.insert("OUTPUT", mFixture.path("times.tif"));
+        const Outcome outcome = ProviderFixture::run("fermat:isochrones", parameters);
+        return ProviderFixture::readRaster(outcome.results["OUTPUT"]);
+    }
+
+  private slots:
+    void kilometresAndMetresASecondGiveTheSameBits() {
+        for (const int timeUnit : {0, 3}) {
+            const RasterContent km =
+                times({{"INPUT", inKilometres()}, {"VELOCITY_UNIT", 2}, {"TIME_UNIT", timeUnit}});
+            const RasterContent m =
+                times({{"INPUT", inMetres()}, {"VELOCITY_UNIT", 1}, {"TIME_UNIT", timeUnit}});
+            QCOMPARE(km.values.size(), std::size_t(rows) * cols);
+            QVERIFY(km.values == m.values);
+            QVERIFY(km.at(rows - 1, 0) > 0);
+        }
+    }
+
+    void millisecondsAreAThousandTimesSecondsButForTheRounding() {
+        const RasterContent s = times({{"INPUT", inMetres()}, {"VELOCITY_UNIT", 1}});
+        const RasterContent ms =
+            times({{"INPUT", inMetres()}, {"VELOCITY_UNIT", 1}, {"TIME_UNIT", 3}});
+        QCOMPARE(ms.unit, QStringLiteral("ms"));
+        QCOMPARE(ms.values.size(), std::size_t(rows) * cols);
+        const double bound = 2 * (cols + 2 * 6 + 2) * 0x1p-24;
+        for (std::size_t i = 0; i < ms.values.size(); ++i)
+            QVERIFY(std::abs(ms.values[i] - 1000 * s.values[i]) <= bound * ms.values[i]);
+    }
+
+    void linesAndBandsLieWhereTheSectionDoesInAProjectOfAnyCrs_data() {
+        QTest::addColumn<QString>("extension");
+        QTest::newRow("memory") << QString();
+        for (const char* extension : {"gpkg", "shp", "fgb"})
+            QTest::newRow(extension) << QString::fromLatin1(extension);
+    }
+    void linesAndBandsLieWhereTheSectionDoesInAProjectOfAnyCrs() {
+        QFETCH(QString, extension);
+        const auto destination = [&](const QString& name) {
+            return extension.isEmpty() ? QStringLiteral("memory:")
+                                       : mFixture.path(name + QLatin1Char('.') + extension);
+        };
+        const auto run = [&](const char* id, const QString& output, QVariantMap parameters) {
+            parameters.insert("INPUT", inMetres());
+            parameters.insert("START_POINT", "300,0");
+            QgsProcessingContext context;
+            context.setProject(QgsProject::instance());
+            RecordingFeedback feedback;
+            bool ok = false;
+            const QVariantMap results =
+                QgsApplication::processingRegistry()->algorithmById(id)->run(parameters, context,
+                                                                             &feedback, &ok);
+            QVERIFY2(ok, qPrintable(feedback.mErrors.join('\n')));
+            auto* layer = qobject_cast<QgsVectorLayer*>(
+                QgsProcessingUtils::mapLayerFromString(results[output].toString(), context));
+            QVERIFY(layer && layer->featureCount() > 0);
+            const QgsCoordinateTransform toProject(
+                layer->crs(), QgsCoordinateReferenceSystem("EPSG:32633"), QgsProject::instance());
+            QCOMPARE(toProject.transform(QgsPointXY(300, -390)), QgsPointXY(300, -390));
+            QVERIFY(!layer->crs().isGeographic());
+            const QgsRectangle extent = layer->extent();
+            QVERIFY(extent.yMaximum() >= 0 && extent.yMaximum() <= 5);
+            QVERIFY(extent.yMinimum() <= -390 && extent.yMinimum() >= -395);
+        };
+        run("fermat:isochrones", "ISOCHRONES",
+            {{"INTERVALS", "step:0.1"},
+             {"OUTPUT", mFixture.path("times.tif")},
+             {"ISOCHRONES", destination("bands")}});
+        run("fermat:raypaths", "OUTPUT",
+            {{"END_POINT", "500,-390"}, {"OUTPUT", destination("rays")}});
+    }
+
+    void aDepthThatIsGivenDownwardsIsAnsweredWithTheSignOfY() {
+        const auto fail = [&](const char* point) {
+            return ProviderFixture::run("fermat:isochrones",
+                                        {{"INPUT", inMetres()},
+                                         {"START_POINT", point},
+                                         {"OUTPUT", mFixture.path("times.tif")}})
+                .error;
+        };
+        const QString turned = fail("300,200");
+        QVERIFY2(turned.contains("START_POINT at 300.000000,200.000000 lies outside the raster "
+                                 "layer “section1000”, which covers -5.000000,-395.000000 : "
+                                 "595.000000,5.000000 and has no CRS. In this raster y rises "
+                                 "towards the first row: turn the sign of y."),
+                 qPrintable(turned));
+        const QString far = fail("3000,200");
+        QVERIFY2(far.endsWith("has no CRS. Move or remove it."), qPrintable(far));
+    }
+};
+
+FERMAT_QGIS_TEST(SectionsTest)
+#include "sections_test.moc"
