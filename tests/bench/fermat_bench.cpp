@@ -2,11 +2,13 @@
 
 #include "fermat/cuda.h"
 #include "fermat/error.h"
-#include "fermat/synthetic.h"
+#include "ground.h"
 #include "measure.h"
+#include "shots.h"
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
@@ -15,15 +17,13 @@ using namespace fermat;
 
 namespace {
 
-constexpr double cell_size = 10; // metres
-
 struct Arguments {
-    int size = 1024;
+    bench::Ground ground;
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int radius = 1;
-    std::string terrain = "open", start = "centre", raw, json;
+    int shots = 0;
+    std::string start = "centre", json;
     SolverOptions options;
 };
 
@@ -40,6 +40,10 @@ constexpr const char* usage =
                        in the first row to 4 km/s in the last; corridors; islands and bridges (open)
   --start centre|corner|ROW,COL  the source, or the first passable cell after it (centre)
   --raw FILE           velocities from FILE instead: N × N bytes, km/h, row by row
+  --section FILE,ROWS,COLS,CELL  a vertical section of cells of CELL metres instead: float32
+                       little-endian, km/s, column by column, as models of the earth are kept
+  --shots N            N sources spread over the first row instead of one, each solved by itself:
+                       one at a time against several at a time
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           seconds that CUDA solvers work on at a time, 0: their own choice (0)
   --json FILE          writes the table as JSON too
@@ -74,6 +78,19 @@ Simd simd_named(const std::string& name) {
     return Simd(found - names.begin());
 }
 
+void read_section(const std::string& value, bench::Ground& ground) {
+    const std::vector<std::string> parts = split(value);
+    if (parts.size() != 4)
+        throw InvalidInput("--section takes FILE,ROWS,COLS,CELL, not '" + value + "'");
+    ground.terrain = "section " + parts[0];
+    ground.section = parts[0];
+    ground.grid = {whole_number("ROWS of --section", parts[1], 1),
+                   whole_number("COLS of --section", parts[2], 1)};
+    ground.cell_size = std::strtod(parts[3].c_str(), nullptr);
+    if (!(ground.cell_size > 0))
+        throw InvalidInput("CELL of --section takes a length in metres, not '" + parts[3] + "'");
+}
+
 Arguments parse(int count, char** values) {
     Arguments arguments;
     for (int i = 1; i < count; i += 2) {
@@ -82,7 +99,7 @@ Arguments parse(int count, char** values) {
             throw InvalidInput(name + " takes a value");
         const std::string value = values[i + 1];
         if (name == "--size")
-            arguments.size = whole_number(name, value, 1);
+            arguments.ground.grid.rows = arguments.ground.grid.cols = whole_number(name, value, 1);
         else if (name == "--solvers")
             arguments.solvers = split(value);
         else if (name == "--threads") {
@@ -92,13 +109,17 @@ Arguments parse(int count, char** values) {
         } else if (name == "--repeat")
             arguments.repeat = whole_number(name, value, 1);
         else if (name == "--radius")
-            arguments.radius = whole_number(name, value, 1);
+            arguments.ground.radius = whole_number(name, value, 1);
         else if (name == "--terrain")
-            arguments.terrain = value;
+            arguments.ground.terrain = value;
         else if (name == "--start")
             arguments.start = value;
         else if (name == "--raw")
-            arguments.raw = value;
+            arguments.ground.raw = value;
+        else if (name == "--section")
+            read_section(value, arguments.ground);
+        else if (name == "--shots")
+            arguments.shots = whole_number(name, value, 1);
         else if (name == "--json")
             arguments.json = value;
         else if (name == "--simd")
@@ -109,59 +130,9 @@ Arguments parse(int count, char** values) {
             throw InvalidInput("'" + name + " " + value +
                                "' is not understood; --help lists what is");
     }
+    if (arguments.shots > 0 && !arguments.json.empty())
+        throw InvalidInput("--shots writes no JSON: leave --json out");
     return arguments;
-}
-
-Array<std::uint8_t> read_raw(const std::string& path, std::size_t cells) {
-    Array<std::uint8_t> velocity(cells);
-    std::ifstream file(path, std::ios::binary);
-    file.read(reinterpret_cast<char*>(velocity.data()), std::streamsize(cells));
-    if (!file || file.peek() != std::ifstream::traits_type::eof())
-        throw InvalidInput("'" + path + "' does not hold " + std::to_string(cells) + " bytes");
-    return velocity;
-}
-
-/// Velocities in km/h, byte by byte.
-Surface byte_surface(Array<std::uint8_t> velocity, float slowness_of_0) {
-    Surface::Table slowness;
-    for (std::size_t kmh = 0; kmh < slowness.size(); ++kmh)
-        slowness[kmh] = float(3.6 / double(kmh));
-    slowness[0] = slowness_of_0;
-    return Surface(std::move(velocity), slowness);
-}
-
-Surface gradient_surface(Grid grid) {
-    const double top = 500, bottom = 4000; // m/s
-    Array<float> values = vertical_gradient(
-        grid, top, (bottom - top) / (std::max(1, grid.rows - 1) * cell_size), cell_size);
-    for (float& value : values)
-        value = 1 / value;
-    return Surface(std::move(values));
-}
-
-Surface make_surface(const Arguments& arguments, Grid grid) {
-    const std::string& terrain = arguments.terrain;
-    if (terrain == "open" || terrain == "closed")
-        return byte_surface(arguments.raw.empty() ? rough_terrain(grid, 1)
-                                                  : read_raw(arguments.raw, grid.cells()),
-                            terrain == "open" ? 3.6f : infinity);
-    if (!arguments.raw.empty())
-        throw InvalidInput("--raw goes with --terrain open or closed, not '" + terrain + "'");
-    if (terrain == "gradient")
-        return gradient_surface(grid);
-    if (terrain == "maze")
-        return byte_surface(maze(grid, 1), infinity);
-    if (terrain == "islands")
-        return byte_surface(islands(grid, 1), infinity);
-    throw InvalidInput("--terrain takes open, closed, gradient, maze or islands, not '" + terrain +
-                       "'");
-}
-
-Terrain make_terrain(const Arguments& arguments) {
-    const Grid grid{arguments.size, arguments.size};
-    const Neighbourhood neighbourhood(arguments.radius);
-    return {grid, make_surface(arguments, grid), neighbourhood,
-            GroundMetric(neighbourhood, cell_size, cell_size)};
 }
 
 Cell start_cell(const Arguments& arguments, Grid grid) {
@@ -180,17 +151,6 @@ Cell start_cell(const Arguments& arguments, Grid grid) {
     return cell;
 }
 
-Query make_query(const Terrain& terrain, Cell start) {
-    std::size_t cell = terrain.grid.index(start);
-    while (cell < terrain.grid.cells() && !terrain.surface.passable(cell))
-        ++cell;
-    if (cell == terrain.grid.cells())
-        throw InvalidInput("the terrain has no passable cell from --start on");
-    Query query;
-    query.sources.push_back({cell});
-    return query;
-}
-
 double visits_per_tile(const bench::Row& row) {
     const auto visits = row.statistics.find("visits"), tiles = row.statistics.find("tiles");
     return visits == row.statistics.end() ? 0 : visits->second / tiles->second;
@@ -203,7 +163,7 @@ void print_head() {
 }
 
 void print(const bench::Row& row, double base_seconds) {
-    const double cells = double(row.size) * row.size, seconds = bench::median(row.seconds);
+    const double cells = double(row.grid.cells()), seconds = bench::median(row.seconds);
     std::printf("%-20s %7d %11.3f %11.3f %11.3f %9.2f %9.1f %9.2f %11.2f %11.2f  %s\n",
                 row.solver.c_str(), row.threads, seconds * 1e3,
                 bench::median(row.solve_seconds) * 1e3, bench::median(row.compute_seconds) * 1e3,
@@ -220,9 +180,10 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const bench::Row& row = rows[i];
         const double seconds = bench::median(row.seconds);
-        file << "  {\"solver\": \"" << row.solver << "\", \"size\": " << row.size
-             << ", \"threads\": " << row.threads << ", \"terrain\": \"" << arguments.terrain
-             << "\", \"radius\": " << arguments.radius << ", \"median_s\": " << seconds
+        file << "  {\"solver\": \"" << row.solver << "\", \"rows\": " << row.grid.rows
+             << ", \"cols\": " << row.grid.cols << ", \"threads\": " << row.threads
+             << ", \"terrain\": \"" << arguments.ground.terrain
+             << "\", \"radius\": " << arguments.ground.radius << ", \"median_s\": " << seconds
              << ", \"median_solve_s\": " << bench::median(row.solve_seconds)
              << ", \"median_compute_s\": " << bench::median(row.compute_seconds)
              << ", \"ratio\": " << bench::median(rows[0].seconds) / seconds
@@ -238,38 +199,83 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
         throw Error("'" + arguments.json + "' could not be written");
 }
 
-int run(const Arguments& arguments) {
-    const Terrain terrain = make_terrain(arguments);
-    const Query query = make_query(terrain, start_cell(arguments, terrain.grid));
+/// Calls measure(solver, options) for each solver and number of threads that is wanted.
+template <class Measure>
+void for_each_solver(const Arguments& arguments, const Terrain& terrain, const Measure& measure) {
     const SolverRegistry registry = all_solvers();
     std::vector<std::string> names = arguments.solvers;
     if (names.empty())
         for (const auto& solver : registry.solvers())
             if (solver->unavailable().empty() && solver->unsuitable(terrain).empty())
                 names.push_back(solver->name());
-    std::printf("%d × %d cells, radius %d, %s terrain%s%s, from the %s\n", arguments.size,
-                arguments.size, arguments.radius, arguments.terrain.c_str(),
-                arguments.raw.empty() ? "" : " of ", arguments.raw.c_str(),
-                arguments.start.c_str());
-    print_head();
-    std::vector<bench::Row> rows;
-    Array<float> reference;
-    bool agree = true;
     for (const std::string& name : names) {
         const Solver& solver = registry.choose(name, terrain);
         for (int threads : arguments.threads) {
             SolverOptions options = arguments.options;
             options.threads = threads;
-            rows.push_back(
-                bench::measure(solver, terrain, query, options, arguments.repeat, reference));
-            print(rows.back(), bench::median(rows[0].seconds));
-            agree &= rows.back().differences == 0;
-            if (!solver.takes_threads())
+            measure(solver, options);
+            if (!solver.takes_threads() && arguments.shots == 0)
                 break;
         }
     }
+}
+
+/// False where the solvers disagree.
+bool measure_one(const Arguments& arguments, const Terrain& terrain) {
+    Query query;
+    query.sources.push_back({bench::passable_from(terrain, start_cell(arguments, terrain.grid))});
+    std::printf("from the %s\n", arguments.start.c_str());
+    print_head();
+    std::vector<bench::Row> rows;
+    Array<float> reference;
+    for_each_solver(arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
+        rows.push_back(
+            bench::measure(solver, terrain, query, options, arguments.repeat, reference));
+        print(rows.back(), bench::median(rows[0].seconds));
+    });
     if (!arguments.json.empty())
         write_json(arguments, rows);
+    return std::ranges::all_of(rows, [](const bench::Row& row) { return row.differences == 0; });
+}
+
+/// False where a shot has other bits among others than alone, or by another solver.
+bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
+    std::vector<Query> shots(std::size_t(arguments.shots));
+    for (std::size_t i = 0; i < shots.size(); ++i) {
+        const auto col = (2 * i + 1) * std::size_t(terrain.grid.cols) / (2 * shots.size());
+        shots[i].sources.push_back({bench::passable_from(terrain, {0, int(col)})});
+    }
+    std::printf("%d shots from the first row\n%-20s %7s %11s %8s %14s %14s %9s  %s\n",
+                arguments.shots, "solver", "threads", "open ms", "wanted", "alone ms/shot",
+                "many ms/shot", "ratio", "agreement");
+    bool agree = true;
+    for (const bool paths : {false, true}) {
+        for (Query& shot : shots)
+            shot.predecessor = paths;
+        std::vector<std::uint64_t> reference;
+        for_each_solver(
+            arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
+                const bench::Shots row = bench::measure_shots(solver, terrain, shots, options,
+                                                              arguments.repeat, reference);
+                std::printf("%-20s %7d %11.3f %8s %14.3f %14.3f %9.2f  %s\n", solver.name().c_str(),
+                            options.threads, row.open * 1e3, paths ? "paths" : "times",
+                            row.alone * 1e3, row.many * 1e3, row.alone / row.many,
+                            row.differences ? "bits differ" : "same bits");
+                std::fflush(stdout);
+                agree &= row.differences == 0;
+            });
+    }
+    return agree;
+}
+
+int run(const Arguments& arguments) {
+    const bench::Ground& ground = arguments.ground;
+    const Terrain terrain = make_terrain(ground);
+    std::printf("%d × %d cells, radius %d, %s%s%s, ", ground.grid.rows, ground.grid.cols,
+                ground.radius, ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
+                ground.raw.c_str());
+    const bool agree =
+        arguments.shots > 0 ? measure_shots(arguments, terrain) : measure_one(arguments, terrain);
     if (!agree)
         std::fprintf(stderr, "fermat-bench: the solvers disagree\n");
     return agree ? 0 : 1;

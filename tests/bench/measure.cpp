@@ -2,16 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <fstream>
 
 namespace fermat::bench {
 
 namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 /// Bytes that /proc/self/status says of `field`; 0 where there is no such file.
 double process_bytes(const std::string& field) {
@@ -29,6 +24,10 @@ void reset_peak_memory() {
 
 } // namespace
 
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
 double median(std::vector<double> values) {
     std::sort(values.begin(), values.end());
     const std::size_t half = values.size() / 2;
@@ -39,7 +38,7 @@ Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
             const SolverOptions& options, int repeat, Array<float>& reference) {
     Row row;
     row.solver = solver.name();
-    row.size = terrain.grid.rows;
+    row.grid = terrain.grid;
     Solution solution;
     Progress quiet;
     for (int i = 0; i < repeat; ++i) {

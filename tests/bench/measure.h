@@ -2,6 +2,7 @@
 
 #include "fermat/solver.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace fermat::bench {
 /// One solver on one terrain, measured several times.
 struct Row {
     std::string solver;
-    int size = 0; ///< cells on a side
+    Grid grid;
     int threads = 0;
     std::vector<double> seconds;         ///< of each repetition: making ready and solving
     std::vector<double> solve_seconds;   ///< of each repetition: solving alone
@@ -20,6 +21,7 @@ struct Row {
     std::size_t differences = 0; ///< cells whose bits differ from the first row's
 };
 
+double seconds_since(std::chrono::steady_clock::time_point start);
 double median(std::vector<double> values);
 
 /// Solves `repeat` times and compares the last result with `reference`, or sets it where it is

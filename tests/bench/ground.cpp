@@ -1,0 +1,98 @@
+#include "ground.h"
+
+#include "fermat/error.h"
+#include "fermat/synthetic.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace fermat::bench {
+
+namespace {
+
+/// A file that holds the bytes of so many values and no more.
+template <class T>
+Array<T> read_file(const std::string& path, std::size_t size) {
+    Array<T> values(size);
+    std::ifstream file(path, std::ios::binary);
+    file.read(reinterpret_cast<char*>(values.data()), std::streamsize(size * sizeof(T)));
+    if (!file || file.peek() != std::ifstream::traits_type::eof())
+        throw InvalidInput("'" + path + "' does not hold " + std::to_string(size * sizeof(T)) +
+                           " bytes");
+    return values;
+}
+
+/// Velocities in km/h, byte by byte.
+Surface byte_surface(Array<std::uint8_t> velocity, float slowness_of_0) {
+    Surface::Table slowness;
+    for (std::size_t kmh = 0; kmh < slowness.size(); ++kmh)
+        slowness[kmh] = float(3.6 / double(kmh));
+    slowness[0] = slowness_of_0;
+    return Surface(std::move(velocity), slowness);
+}
+
+/// Slownesses in s/m of velocities in km/s that are kept column by column.
+Surface section_surface(const std::string& path, Grid grid) {
+    const Array<float> columns = read_file<float>(path, grid.cells());
+    Array<float> slowness(grid.cells());
+    for (int row = 0; row < grid.rows; ++row)
+        for (int col = 0; col < grid.cols; ++col) {
+            const float velocity =
+                columns[std::size_t(col) * std::size_t(grid.rows) + std::size_t(row)];
+            if (!(velocity > 0 && velocity < infinity))
+                throw InvalidInput("'" + path + "' holds the velocity " + std::to_string(velocity));
+            slowness[grid.index(row, col)] = float(1e-3 / double(velocity));
+        }
+    return Surface(std::move(slowness));
+}
+
+Surface gradient_surface(Grid grid, double cell_size) {
+    const double top = 500, bottom = 4000; // m/s
+    Array<float> values = vertical_gradient(
+        grid, top, (bottom - top) / (std::max(1, grid.rows - 1) * cell_size), cell_size);
+    for (float& value : values)
+        value = 1 / value;
+    return Surface(std::move(values));
+}
+
+Surface make_surface(const Ground& ground) {
+    const std::string& terrain = ground.terrain;
+    const Grid grid = ground.grid;
+    if (!ground.section.empty())
+        return section_surface(ground.section, grid);
+    if (terrain == "open" || terrain == "closed")
+        return byte_surface(ground.raw.empty() ? rough_terrain(grid, 1)
+                                               : read_file<std::uint8_t>(ground.raw, grid.cells()),
+                            terrain == "open" ? 3.6f : infinity);
+    if (!ground.raw.empty())
+        throw InvalidInput("--raw goes with --terrain open or closed, not '" + terrain + "'");
+    if (terrain == "gradient")
+        return gradient_surface(grid, ground.cell_size);
+    if (terrain == "maze")
+        return byte_surface(maze(grid, 1), infinity);
+    if (terrain == "islands")
+        return byte_surface(islands(grid, 1), infinity);
+    throw InvalidInput("--terrain takes open, closed, gradient, maze or islands, not '" + terrain +
+                       "'");
+}
+
+} // namespace
+
+Terrain make_terrain(const Ground& ground) {
+    const Neighbourhood neighbourhood(ground.radius);
+    return {ground.grid, make_surface(ground), neighbourhood,
+            GroundMetric(neighbourhood, ground.cell_size, ground.cell_size)};
+}
+
+std::size_t passable_from(const Terrain& terrain, Cell start) {
+    std::size_t cell = terrain.grid.index(start);
+    while (cell < terrain.grid.cells() && !terrain.surface.passable(cell))
+        ++cell;
+    if (cell == terrain.grid.cells())
+        throw InvalidInput("the terrain has no passable cell from row " +
+                           std::to_string(start.row) + ", column " + std::to_string(start.col) +
+                           " on");
+    return cell;
+}
+
+} // namespace fermat::bench
