@@ -2,13 +2,24 @@
 
 #include "isochrones_algorithm.h"
 #include "ray_paths_algorithm.h"
+#include "ready_model.h"
 #include "start_positions_algorithm.h"
 #include "synthetic_velocity_algorithm.h"
 #include "validate_distance_algorithm.h"
 
+#include <qgsapplication.h>
+#include <qgsprocessingregistry.h>
+
 #include <QIcon>
 
-FermatProvider::FermatProvider(QObject* parent) : QgsProcessingProvider(parent) {}
+FermatProvider::FermatProvider(QObject* parent) : QgsProcessingProvider(parent) {
+    // Models look for their parts in the registry, which has this provider only once it is loaded.
+    connect(QgsApplication::processingRegistry(), &QgsProcessingRegistry::providerAdded, this,
+            [this](const QString& id) {
+                if (id == this->id())
+                    refreshAlgorithms();
+            });
+}
 
 QString FermatProvider::id() const {
     return QStringLiteral("fermat");
@@ -40,4 +51,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new ValidateDistanceAlgorithm);
     addAlgorithm(new StartPositionsAlgorithm);
     addAlgorithm(new SyntheticVelocityAlgorithm);
+    if (QgsApplication::processingRegistry()->providerById(id()) == this)
+        for (const char* model : {"gradient_rays", "reachable_area"})
+            addAlgorithm(new ReadyModel(QLatin1String(model)));
 }

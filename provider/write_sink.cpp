@@ -1,5 +1,6 @@
 #include "fermat_algorithm.h"
 
+#include "local_crs.h"
 #include "output_stage.h"
 
 #include <fermat/progress.h>
@@ -10,20 +11,6 @@
 #include <qgsprocessingparameters.h>
 
 #include <optional>
-
-namespace {
-
-/// For what a raster without a CRS gives: GeoPackages and memory layers take layers without one for
-/// degrees, and QGIS would bend them into the project's CRS. A local one is drawn as it is.
-QgsCoordinateReferenceSystem localCrs() {
-    // GeoPackage's own name for it.
-    return QgsCoordinateReferenceSystem::fromWkt(QStringLiteral(
-        "ENGCRS[\"Undefined Cartesian SRS\",EDATUM[\"Unknown engineering datum\"],CS[Cartesian,2],"
-        "AXIS[\"x\",unspecified,ORDER[1],LENGTHUNIT[\"metre\",1]],"
-        "AXIS[\"y\",unspecified,ORDER[2],LENGTHUNIT[\"metre\",1]]]"));
-}
-
-} // namespace
 
 QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString& name,
                                    QgsProcessingContext& context, const VectorLayout& layout,
@@ -51,6 +38,9 @@ QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString&
                         layout.crs.isValid() ? layout.crs : localCrs()));
     if (!sink)
         throw QgsProcessingException(invalidSinkError(parameters, name));
+    // A layer in memory can do without one.
+    if (QgsMapLayer* layer = context.temporaryLayerStore()->mapLayer(destination))
+        layer->setCrs(layout.crs);
     qsizetype written = 0;
     for (QgsFeature& feature : features) {
         progress.check(double(written++) / double(features.size()));

@@ -95,6 +95,7 @@ class SectionsTest : public QObject {
                 layer->crs(), QgsCoordinateReferenceSystem("EPSG:32633"), QgsProject::instance());
             QCOMPARE(toProject.transform(QgsPointXY(300, -390)), QgsPointXY(300, -390));
             QVERIFY(!layer->crs().isGeographic());
+            QCOMPARE(layer->crs().isValid(), !extension.isEmpty());
             const QgsRectangle extent = layer->extent();
             QVERIFY(extent.yMaximum() >= 0 && extent.yMaximum() <= 5);
             QVERIFY(extent.yMinimum() <= -390 && extent.yMinimum() >= -395);

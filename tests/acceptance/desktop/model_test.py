@@ -1,4 +1,6 @@
-"""The model of the plugin's folder, which calls fermat:isochrones, run by qgis_process."""
+"""The models of the provider, run by qgis_process: they call algorithms of Fermat and of QGIS."""
+
+import math
 
 import profile_home as profile
 from osgeo import gdal, ogr
@@ -8,9 +10,7 @@ ogr.UseExceptions()
 MINUTES = 20
 
 
-def main():
-    profile.install()
-    profile.qgis_process("plugins", "enable", "fermat")
+def reachable_area():
     velocity = profile.WORK / "velocity.tif"
     profile.qgis_process(
         "run", "fermat:syntheticvelocity", "--",
@@ -19,7 +19,7 @@ def main():
     )
     area, times = profile.WORK / "area.gpkg", profile.WORK / "times.tif"
     profile.qgis_process(
-        "run", profile.PLUGIN / "models/reachable_area.model3", "--",
+        "run", "fermat:reachablearea", "--",
         f"velocity={velocity}", "start=4500,-4500 [EPSG:32633]", f"minutes={MINUTES}",
         f"isochrones:Reachable area={area}", f"isochrones:Travel time={times}",
     )
@@ -41,6 +41,60 @@ def main():
     # The polygon's rim runs between cell centres: it may differ from the cells by half a ring of them.
     cells = reached.size * 30.0 * 30.0
     assert abs(polygon.GetArea() / cells - 1) < 0.1, (polygon.GetArea(), cells)
+
+
+def gradient_rays():
+    """All by its defaults: 0.5 + 0.005 z km/s, 701 x 701 cells of 1 m, the source at 0, 0."""
+    files = {
+        name: profile.WORK / file
+        for name, file in {
+            "rays:Rays": "rays.gpkg",
+            "times:Travel time": "section_times.tif",
+            "times:Wavefronts": "wavefronts.gpkg",
+            "velocity:Velocity": "section.tif",
+        }.items()
+    }
+    profile.qgis_process(
+        "run", "fermat:gradientrays", "--", *(f"{name}={file}" for name, file in files.items())
+    )
+    v0, k = 500, 5
+
+    section = gdal.Open(str(files["velocity:Velocity"]))
+    assert not section.GetProjection(), section.GetProjection()
+    velocity = section.ReadAsArray()
+    assert velocity.shape == (701, 701) and velocity[0, 0] == 0.5 and velocity[700, 0] == 4
+
+    times = gdal.Open(str(files["times:Travel time"])).ReadAsArray()
+    for x, z in ((700, 0), (0, 700), (700, 700), (350, 200)):
+        exact = 1000 / k * math.acosh(1 + k * k * (x * x + z * z) / (2 * v0 * (v0 + k * z)))
+        assert 0 <= times[z, x] / exact - 1 < 0.004, (x, z, times[z, x], exact)
+
+    wavefronts = ogr.Open(str(files["times:Wavefronts"]))
+    ends = [feature["to"] for feature in wavefronts.GetLayer(0)]
+    assert ends == [50 * i for i in range(1, 17)], ends
+
+    rays = ogr.Open(str(files["rays:Rays"]))
+    layer = rays.GetLayer(0)
+    assert layer.GetFeatureCount() > 50, layer.GetFeatureCount()
+    dived = 0
+    for feature in layer:
+        points = feature.GetGeometryRef().GetPoints() or []
+        if len(points) < 2:
+            continue  # the receiver at the source
+        assert points[0] == (0, 0), points[0]
+        x, y = points[-1]
+        if y == 0 and x > 300:  # a ray that dives as deep as its circle, around (x / 2, v0 / k)
+            depth = math.hypot(x / 2, v0 / k) - v0 / k
+            assert abs(-min(p[1] for p in points) - depth) < 0.01 * x, (x, depth)
+            dived += 1
+    assert dived >= 7, dived
+
+
+def main():
+    profile.install()
+    profile.qgis_process("plugins", "enable", "fermat")
+    reachable_area()
+    gradient_rays()
 
 
 main()

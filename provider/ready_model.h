@@ -1,0 +1,30 @@
+#pragma once
+
+#include <qgsprocessingmodelalgorithm.h>
+
+/// A model of the plugin as an algorithm of the provider. Its children must be in Processing's
+/// registry when it is made.
+class ReadyModel : public QgsProcessingModelAlgorithm {
+  public:
+    /// The model `:/fermat/models/<file>.model3`. Its id is the file's name without underscores.
+    explicit ReadyModel(const QString& file);
+
+    QString name() const override;
+    QString group() const override;
+    QString groupId() const override;
+    QIcon icon() const override;
+    QString svgIconPath() const override;
+    /// As the model's, but what is left out has its default.
+    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
+                              QString* message = nullptr) const override;
+
+  protected:
+    QgsProcessingAlgorithm* createInstance() const override;
+    QVariantMap processAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
+                                 QgsProcessingFeedback* feedback) override;
+
+  private:
+    QVariantMap complete(QVariantMap parameters) const;
+
+    QString mFile;
+};
