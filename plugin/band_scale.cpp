@@ -22,12 +22,12 @@ QRgb rampColour(double share) {
                  mix(qBlue(ramp[i]), qBlue(ramp[i + 1])), opacity);
 }
 
-} // namespace
+constexpr double day = 86400;
+constexpr double roundTimes[] = {10,   15,   30,   60,    120,   300,   600, 900,
+                                 1800, 3600, 7200, 10800, 21600, 43200, day};
 
-double BandScale::roundStep(double maximum) {
-    if (!(maximum > 0) || std::isinf(maximum))
-        return 1;
-    const double rough = maximum / 12;
+/// 1, 2 or 5 times a power of ten, at least `rough`.
+double decimalStep(double rough) {
     const double power = std::pow(10.0, std::floor(std::log10(rough)));
     for (const double factor : {1.0, 2.0, 5.0})
         if (factor * power >= rough)
@@ -35,13 +35,30 @@ double BandScale::roundStep(double maximum) {
     return 10 * power;
 }
 
-BandScale::BandScale(const std::optional<Intervals>& intervals, double maximum, double before) {
+} // namespace
+
+double BandScale::roundStep(double maximum, double secondsPerUnit) {
+    if (!(maximum > 0) || std::isinf(maximum))
+        return 1;
+    const double rough = maximum / 12, seconds = rough * secondsPerUnit;
+    // Not where it would be an odd fraction of the unit.
+    if (seconds > 5 && rough > 0.2) {
+        for (const double step : roundTimes)
+            if (step >= seconds && step / secondsPerUnit >= 0.25)
+                return step / secondsPerUnit;
+        return decimalStep(seconds / day) * day / secondsPerUnit;
+    }
+    return decimalStep(rough);
+}
+
+BandScale::BandScale(const std::optional<Intervals>& intervals, double maximum, double before,
+                     double secondsPerUnit) {
     std::vector<double> ends;
     if (intervals) {
         ends = intervals->ends(maximum);
     } else {
         const bool suits = before > 0 && maximum > 4 * before && maximum < 20 * before;
-        mStep = suits ? before : roundStep(maximum);
+        mStep = suits ? before : roundStep(maximum, secondsPerUnit);
         const int count = std::max(1, int(std::ceil(maximum / mStep)));
         for (int i = 1; i <= count; ++i)
             ends.push_back(i * mStep);

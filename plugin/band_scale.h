@@ -11,17 +11,20 @@ class Intervals;
 class BandScale {
   public:
     /// The bands of `intervals`, or without them about ten of a round width, up to `maximum`.
-    /// `before`, a width that was taken for another maximum, is kept while it still suits. Throws
-    /// QgsProcessingException for more bands than can be drawn.
-    BandScale(const std::optional<Intervals>& intervals, double maximum, double before = 0);
+    /// `before`, a width that was taken for another maximum, is kept while it still suits.
+    /// `secondsPerUnit` is that of times, 0 of costs. Throws QgsProcessingException for more bands
+    /// than can be drawn.
+    BandScale(const std::optional<Intervals>& intervals, double maximum, double before = 0,
+              double secondsPerUnit = 0);
 
     const std::vector<float>& ends() const { return mEnds; } ///< rising
     const std::vector<QRgb>& colours() const { return mColours; }
     /// The round width, where no intervals were given.
     double step() const { return mStep; }
 
-    /// 1, 2 or 5 times a power of ten, such that `maximum` holds 5 to 12 of it.
-    static double roundStep(double maximum);
+    /// Such that `maximum` holds about 5 to 12 of it: 1, 2 or 5 times a power of ten, or of long
+    /// times a round number of seconds, minutes, hours or days.
+    static double roundStep(double maximum, double secondsPerUnit = 0);
 
   private:
     std::vector<float> mEnds;

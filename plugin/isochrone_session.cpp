@@ -1,5 +1,7 @@
 #include "isochrone_session.h"
 
+#include "fermat_options.h"
+
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
@@ -7,6 +9,7 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 
+#include <QApplication>
 #include <QDateTime>
 #include <QFileInfo>
 
@@ -39,6 +42,8 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
     mContext.setProject(project);
     mViewThread.setMaxThreadCount(1);
     connect(project, &QgsProject::transformContextChanged, this, &IsochroneSession::refresh);
+    // Else the layer that goes with its project would be told.
+    connect(project, &QgsProject::removeAll, this, &IsochroneSession::clearStarts);
 }
 
 IsochroneSession::~IsochroneSession() {
@@ -359,6 +364,10 @@ void IsochroneSession::requestView() {
         emit problem(refused.what());
         return;
     }
+    job->labelOrigin = labelOrigin();
+    job->labelFont = QApplication::font();
+    job->labelFont.setBold(true);
+    job->bandEnd = bandEnd(mTerrain->input().surfaceOptions(), FermatOptions::read().timeFormat);
     const double pixels = double(mPixels->size().width()) * mPixels->size().height();
     const double affordable = mSecondsPerCell > 0 ? viewSeconds / mSecondsPerCell : pixels;
     job->maximumCells = std::size_t(std::clamp(std::min(pixels, affordable), 1e4, 1e8));
@@ -376,6 +385,25 @@ void IsochroneSession::requestView() {
             },
             Qt::QueuedConnection);
     });
+}
+
+/// The first start that the map shows, or else its middle: in logical pixels.
+QPointF IsochroneSession::labelOrigin() const {
+    const QSize size = mMap->outputSize();
+    for (const QgsReferencedPointXY& start : mStarts)
+        try {
+            const QPointF place =
+                mMap->mapToPixel()
+                    .transform(QgsCoordinateTransform(start.crs(), mMap->destinationCrs(),
+                                                      mProject->transformContext())
+                                   .transform(start))
+                    .toQPointF();
+            if (QRectF(QPointF(0, 0), size).contains(place))
+                return place;
+        } catch (const QgsCsException&) {
+            continue; // the map's CRS does not know its place
+        }
+    return {size.width() / 2.0, size.height() / 2.0};
 }
 
 void IsochroneSession::viewDone(const std::shared_ptr<ViewJob>& job, int generation) {

@@ -74,6 +74,7 @@ class IsochroneSession : public QObject {
     void load();
     void loaded(const std::shared_ptr<LiveTerrain>& terrain);
     void requestView();
+    QPointF labelOrigin() const;
     void viewDone(const std::shared_ptr<ViewJob>& job, int generation);
     void settle();
     void forgetResult();

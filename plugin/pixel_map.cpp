@@ -4,6 +4,7 @@
 #include <qgsexception.h>
 #include <qgsmapsettings.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -36,6 +37,22 @@ PixelMap::PixelMap(const QgsMapSettings& map, const QgsCoordinateReferenceSystem
     mPixelWidth = std::sqrt(middle.sqrDist(beside)) / step;
     if (!std::isfinite(mPixelWidth))
         mPixelWidth = 0;
+}
+
+QgsPointXY PixelMap::at(QPointF place) const {
+    // The nodes are centres of pixels.
+    const double x = std::clamp(place.x() - 0.5, 0.0, double(mSize.width()));
+    const double y = std::clamp(place.y() - 0.5, 0.0, double(mSize.height()));
+    const int col = int(x) / step, row = int(y) / step;
+    const double right = x / step - col, down = y / step - row;
+    const QgsPointXY* upper = mNodes.data() + std::size_t(row) * mNodeColumns + col;
+    const QgsPointXY* lower = upper + mNodeColumns;
+    const auto between = [&](double a, double b, double c, double d) {
+        const double above = a + right * (b - a), below = c + right * (d - c);
+        return above + down * (below - above);
+    };
+    return {between(upper[0].x(), upper[1].x(), lower[0].x(), lower[1].x()),
+            between(upper[0].y(), upper[1].y(), lower[0].y(), lower[1].y())};
 }
 
 void PixelMap::row(int row, std::span<double> x, std::span<double> y) const {

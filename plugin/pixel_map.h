@@ -28,6 +28,8 @@ class PixelMap {
     /// The width of a device pixel in the CRS asked for, at the middle of the map.
     double pixelWidth() const { return mPixelWidth; }
 
+    /// The coordinates of a place in the map, in device pixels; NaN where there are none.
+    QgsPointXY at(QPointF place) const;
     /// The coordinates of the centres of a row's pixels; NaN where there are none. `x` and `y` have
     /// room for a row.
     void row(int row, std::span<double> x, std::span<double> y) const;

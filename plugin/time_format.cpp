@@ -1,6 +1,7 @@
 #include "time_format.h"
 
 #include "fermat_options.h"
+#include "layer_style.h"
 #include "surface_options.h"
 
 #include <QCoreApplication>
@@ -10,9 +11,9 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("TimeFormat", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(TimeFormat)
+};
 
 QString number(double value, int decimals) {
     return QLocale().toString(value, 'f', decimals);
@@ -20,17 +21,17 @@ QString number(double value, int decimals) {
 
 QString words(double seconds, int decimals) {
     if (seconds < 1)
-        return tr("%1 ms").arg(number(seconds * 1000, decimals));
+        return Tr::tr("%1 ms").arg(number(seconds * 1000, decimals));
     if (seconds < 60)
-        return tr("%1 s").arg(number(seconds, decimals));
+        return Tr::tr("%1 s").arg(number(seconds, decimals));
     const qlonglong whole = std::llround(seconds);
     if (whole < 3600)
-        return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+        return Tr::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
     const qlonglong minutes = std::llround(seconds / 60);
     if (minutes < 48 * 60)
-        return tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+        return Tr::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
     const qlonglong hours = std::llround(seconds / 3600);
-    return tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
+    return Tr::tr("%1 d %2 h").arg(hours / 24).arg(hours % 24);
 }
 
 QString clock(double seconds) {
@@ -55,7 +56,7 @@ QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format
     case TimeFormat::number:
         break;
     }
-    return tr("%1 %2").arg(number(cost, decimals), unit);
+    return Tr::tr("%1 %2").arg(number(cost, decimals), unit);
 }
 
 QString formatCost(double cost, const SurfaceOptions& surface) {
@@ -63,7 +64,26 @@ QString formatCost(double cost, const SurfaceOptions& surface) {
     return formatCost(cost, surface, options.timeFormat, options.decimals);
 }
 
+QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
+    const QString unit = surface.distanceUnit();
+    if (unit.isEmpty() || format == TimeFormat::number)
+        return bandEnd(unit);
+    const QString seconds =
+        QStringLiteral("round(\"to\" * %1, 6)").arg(surface.secondsPerUnit(), 0, 'g', 17);
+    if (format == TimeFormat::clock)
+        return QStringLiteral("with_variable('s', %1, floor(@s / 3600) || ':' || "
+                              "lpad(floor(@s / 60) % 60, 2, '0') || ':' || "
+                              "lpad(floor(@s % 60), 2, '0'))")
+            .arg(seconds);
+    return QStringLiteral("with_variable('s', %1, CASE WHEN @s < 1 THEN (@s * 1000) || ' ms' "
+                          "WHEN @s < 60 THEN @s || ' s' ELSE trim("
+                          "if(@s >= 3600, floor(@s / 3600) || ' h ', '') || "
+                          "if(@s % 3600 >= 60, floor(@s % 3600 / 60) || ' min ', '') || "
+                          "if(@s % 60 > 0, (@s % 60) || ' s', '')) END)")
+        .arg(seconds);
+}
+
 QString formatLength(double metres) {
-    return metres < 1000 ? tr("%1 m").arg(number(metres, 0))
-                         : tr("%1 km").arg(number(metres / 1000, 2));
+    return metres < 1000 ? Tr::tr("%1 m").arg(number(metres, 0))
+                         : Tr::tr("%1 km").arg(number(metres / 1000, 2));
 }

@@ -14,5 +14,8 @@ enum class TimeFormat {
 /// A time or a cost as Fermat's options say, with its unit.
 QString formatCost(double cost, const SurfaceOptions& surface);
 QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format, int decimals);
+/// Where a band of isochrones ends, as an expression over its field `to`: exactly, where
+/// formatCost() rounds, and without parts that are 0.
+QString bandEnd(const SurfaceOptions& surface, TimeFormat format);
 /// A length on the ground, in metres or kilometres.
 QString formatLength(double metres);

@@ -1,5 +1,6 @@
 #include "view_job.h"
 
+#include "band_labels.h"
 #include "band_scale.h"
 #include "wavefront_image.h"
 #include "work_task.h"
@@ -68,10 +69,17 @@ std::optional<Wavefronts> ViewJob::solve(fermat::Progress& progress) {
 void ViewJob::run(const std::atomic<bool>& cancelled) {
     FlagProgress progress(cancelled);
     const auto draw = [&](const Wavefronts& wavefronts) {
-        const BandScale bands(intervals, double(wavefronts.maximum), step);
+        const SurfaceOptions& surface = terrain->input().surfaceOptions();
+        const BandScale bands(intervals, double(wavefronts.maximum), step,
+                              surface.distanceUnit().isEmpty() ? 0 : surface.secondsPerUnit());
         step = bands.step();
         image = wavefrontImage(wavefronts.solution.distance, wavefronts.terrain->geometry(),
                                *pixels, bands);
+        std::vector<BandLabel> labels =
+            placeBandLabels(wavefronts.solution.distance, wavefronts.terrain->geometry(), *pixels,
+                            bands.ends(), labelOrigin);
+        writeBandLabels(labels, bands.ends(), bandEnd);
+        drawBandLabels(image, labels, labelFont);
     };
     try {
         problem = WorkTask::problemOf([&] {

@@ -4,6 +4,7 @@
 #include "pixel_map.h"
 #include "wavefronts.h"
 
+#include <QFont>
 #include <QImage>
 
 #include <atomic>
@@ -21,6 +22,9 @@ struct ViewJob {
     std::optional<Intervals> intervals;
     double step = 0;              ///< band width of the last job
     std::size_t maximumCells = 0; ///< of the window
+    QPointF labelOrigin;          ///< in logical pixels
+    QFont labelFont;
+    QString bandEnd; ///< what labels say: an expression over `to`
 
     // What is kept from one job to the next: the window's terrain.
     RasterWindow window;

@@ -1,8 +1,7 @@
 #include "wavefront_image.h"
 
 #include "band_scale.h"
-
-#include <fermat/surface.h>
+#include "distance_sampler.h"
 
 #include <cmath>
 #include <thread>
@@ -10,52 +9,6 @@
 namespace {
 
 using fermat::infinity;
-
-/// Reads distances at places between cell centres.
-class Sampler {
-  public:
-    Sampler(std::span<const float> distance, const RasterGeometry& raster, bool smooth)
-        : mDistance(distance.data()), mRaster(raster), mSmooth(smooth) {}
-
-    /// The values of a row of pixels; infinity where there is none.
-    void sample(std::span<const double> x, std::span<const double> y, std::span<float> to) const {
-        const double perWidth = 1 / mRaster.cellWidth, perHeight = 1 / mRaster.cellHeight;
-        for (std::size_t i = 0; i < to.size(); ++i) {
-            const double col = (x[i] - mRaster.west) * perWidth;
-            const double row = (mRaster.north - y[i]) * perHeight;
-            // False for NaN, too.
-            const bool inside =
-                col >= 0 && row >= 0 && col < mRaster.grid.cols && row < mRaster.grid.rows;
-            to[i] = inside ? (mSmooth ? between(row, col) : at(int(row), int(col))) : infinity;
-        }
-    }
-
-  private:
-    float at(int row, int col) const { return mDistance[mRaster.grid.index(row, col)]; }
-
-    /// Linear between the centres of the four cells around; those not reached are left out, and
-    /// what lies in one of them is not reached.
-    float between(double row, double col) const {
-        const float own = at(int(row), int(col));
-        if (!(own < infinity))
-            return infinity;
-        const double top = std::floor(row - 0.5), left = std::floor(col - 0.5);
-        const float down = float(row - 0.5 - top), right = float(col - 0.5 - left);
-        const int r0 = std::max(int(top), 0), r1 = std::min(int(top) + 1, mRaster.grid.rows - 1);
-        const int c0 = std::max(int(left), 0), c1 = std::min(int(left) + 1, mRaster.grid.cols - 1);
-        const float a = finite(at(r0, c0), own), b = finite(at(r0, c1), own);
-        const float c = finite(at(r1, c0), own), d = finite(at(r1, c1), own);
-        const float upper = a + right * (b - a), lower = c + right * (d - c);
-        return upper + down * (lower - upper);
-    }
-    static float finite(float value, float otherwise) {
-        return value < infinity ? value : otherwise;
-    }
-
-    const float* mDistance;
-    const RasterGeometry& mRaster;
-    bool mSmooth;
-};
 
 constexpr QRgb lineColour = qRgba(20, 20, 30, 255);
 
@@ -115,7 +68,7 @@ QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& ras
     QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull() || bands.ends().empty())
         return {};
-    const Sampler sampler(distance, raster, pixels.pixelWidth() < 1.5 * raster.cellWidth);
+    const DistanceSampler sampler(distance, raster, pixels.pixelWidth());
     const Painter painter(bands, 1.3 * pixels.devicePixelRatio());
     uchar* bits = image.bits(); // before the threads: it may detach
     const auto stride = image.bytesPerLine();
@@ -125,8 +78,9 @@ QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& ras
         std::vector<float> here(std::size_t(width) + 1, infinity), below(here);
         const auto read = [&](int row, std::vector<float>& to) {
             pixels.row(row, x, y);
-            sampler.sample(x, y, {to.data(), std::size_t(width)});
-            to.back() = to[std::size_t(width) - 1];
+            for (std::size_t i = 0; i < x.size(); ++i)
+                to[i] = sampler.sample(x[i], y[i]);
+            to.back() = to[x.size() - 1];
         };
         read(begin, here);
         for (int row = begin; row < end; ++row) {

@@ -200,7 +200,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         const auto bands =
             isochroneBands(std::move(solution.distance), noData, geometry(), ends, drawing);
         const QString destination = writeBands(bands, parameters, context, storing);
-        styleOnLoad(context, destination, QStringLiteral("isochrones"));
+        styleOnLoad(context, destination, QStringLiteral("isochrones"), std::nullopt,
+                    bandEnd(unit));
         results.insert(isochrones, destination);
     }
     const auto commit = [&](const QString& name, RasterOutput* file) {

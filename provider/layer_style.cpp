@@ -5,7 +5,9 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramp.h>
 #include <qgscolorrampshader.h>
+#include <qgsexpression.h>
 #include <qgsexpressioncontextutils.h>
+#include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
 #include <qgsrasterlayer.h>
 #include <qgsrastershader.h>
@@ -14,6 +16,7 @@
 #include <qgssymbol.h>
 #include <qgssymbollayer.h>
 #include <qgsvectorlayer.h>
+#include <qgsvectorlayerlabeling.h>
 
 #include <QCoreApplication>
 
@@ -38,7 +41,8 @@ void stretch(QgsRasterLayer* layer, double maximum) {
 }
 
 /// Makes of the isochrones' single symbol, whose colour is an expression, one symbol for each band,
-/// so that the legend shows them. Not for more bands than a legend can list.
+/// so that the legend shows them; labelBands() names them. Not for more bands than a legend can
+/// list.
 void listBands(QgsVectorLayer* layer) {
     constexpr long long most = 50;
     const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
@@ -55,18 +59,15 @@ void listBands(QgsVectorLayer* layer) {
         for (const int key : colours.propertyKeys()) // the style has but one
             fill->setFillColor(colours.property(key).valueAsColor(context, fill->fillColor()));
         fill->setDataDefinedProperties({});
-        const QVariant from = feature.attribute(QStringLiteral("from"));
-        const QVariant to = feature.attribute(QStringLiteral("to"));
-        bands << QgsRendererCategory(
-            to, symbol, QStringLiteral("%1 – %2").arg(from.toDouble()).arg(to.toDouble()));
+        bands << QgsRendererCategory(feature.attribute(QStringLiteral("to")), symbol, QString());
     }
     layer->setRenderer(new QgsCategorizedSymbolRenderer(QStringLiteral("to"), bands));
 }
 
 class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
   public:
-    StylePostProcessor(const QString& style, std::optional<double> maximum)
-        : mStyle(style), mMaximum(maximum) {}
+    StylePostProcessor(const QString& style, std::optional<double> maximum, const QString& end)
+        : mStyle(style), mMaximum(maximum), mEnd(end) {}
 
     void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext&,
                           QgsProcessingFeedback* feedback) override {
@@ -80,23 +81,51 @@ class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
                     .arg(layer->name(), problem));
         if (auto* raster = qobject_cast<QgsRasterLayer*>(layer); ok && raster && mMaximum)
             stretch(raster, *mMaximum);
-        if (auto* vector = qobject_cast<QgsVectorLayer*>(layer);
-            ok && vector && vector->fields().lookupField(QStringLiteral("from")) >= 0)
+        if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); ok && vector && !mEnd.isEmpty()) {
             listBands(vector);
+            labelBands(*vector, mEnd);
+        }
         layer->triggerRepaint();
     }
 
   private:
     QString mStyle;
     std::optional<double> mMaximum;
+    QString mEnd;
 };
 
 } // namespace
 
 void styleOnLoad(QgsProcessingContext& context, const QString& destination, const QString& style,
-                 std::optional<double> maximum) {
+                 std::optional<double> maximum, const QString& end) {
     if (context.willLoadLayerOnCompletion(destination))
         context.layerToLoadOnCompletionDetails(destination)
             .setPostProcessor(new StylePostProcessor(
-                QStringLiteral(":/fermat/styles/%1.qml").arg(style), maximum));
+                QStringLiteral(":/fermat/styles/%1.qml").arg(style), maximum, end));
+}
+
+QString bandEnd(const QString& unit) {
+    const QString number = QStringLiteral("round(\"to\", 6)");
+    return unit.isEmpty() ? number : QStringLiteral("%1 || ' %2'").arg(number, unit);
+}
+
+void labelBands(QgsVectorLayer& layer, const QString& end) {
+    if (!layer.labeling())
+        return;
+    QgsPalLayerSettings settings = layer.labeling()->settings();
+    settings.fieldName = QStringLiteral("'≤ ' || ") + end;
+    settings.isExpression = true;
+    layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
+
+    auto* bands = dynamic_cast<QgsCategorizedSymbolRenderer*>(layer.renderer());
+    if (!bands)
+        return;
+    QgsExpression expression(settings.fieldName);
+    QgsExpressionContext context;
+    QgsFeature band(layer.fields());
+    for (int i = 0; i < bands->categories().size(); ++i) {
+        band.setAttribute(QStringLiteral("to"), bands->categories().at(i).value());
+        context.setFeature(band);
+        bands->updateCategoryLabel(i, expression.evaluate(&context).toString());
+    }
 }

@@ -53,6 +53,27 @@ class IsochroneToolTest : public QObject {
         QCOMPARE(qAlpha(mFixture->pixel(CanvasFixture::middle + QPoint(160, 0))), 0);
     }
 
+    void theLinesAreLabelled() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        const auto white = [&] {
+            const QImage& image = mFixture->session().image();
+            int count = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    count += qMin(qMin(qRed(image.pixel(x, y)), qGreen(image.pixel(x, y))),
+                                  qBlue(image.pixel(x, y))) > 200;
+            return count;
+        };
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QVERIFY(white() > 100); // the halo of letters
+        // Of a line that the map does not show there is no label.
+        mFixture->set({{"INTERVALS", "1000"}});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(white(), 0);
+    }
+
     void withoutIntervalsTheBandsAreRoundAndTheLakeStaysEmpty() {
         mFixture->showEvenGround();
         mFixture->start();

@@ -4,6 +4,9 @@
 #include <fermat/synthetic.h>
 
 #include <qgsapplication.h>
+#include <qgsexpression.h>
+#include <qgsexpressioncontext.h>
+#include <qgspallabeling.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
@@ -14,6 +17,7 @@
 #include <qgssinglebandpseudocolorrenderer.h>
 #include <qgssymbol.h>
 #include <qgssymbollayer.h>
+#include <qgsvectorlayerlabeling.h>
 
 #include <QElapsedTimer>
 
@@ -328,8 +332,16 @@ class IsochronesTest : public QObject {
             legend << item.label();
             colours.insert(item.symbol()->symbolLayer(0)->fillColor().rgba());
         }
-        QCOMPARE(legend, QStringList({"0 – 20", "20 – 40", "40 – 60", "60 – 80", "80 – 100"}));
+        QCOMPARE(legend, QStringList({"≤ 20 s", "≤ 40 s", "≤ 60 s", "≤ 80 s", "≤ 100 s"}));
         QCOMPARE(colours.size(), std::size_t(5));
+        QgsExpressionContext bandContext;
+        QgsFeature firstBand;
+        QVERIFY(layer->getFeatures().nextFeature(firstBand));
+        bandContext.setFeature(firstBand);
+        QCOMPARE(QgsExpression(layer->labeling()->settings().fieldName)
+                     .evaluate(&bandContext)
+                     .toString(),
+                 QStringLiteral("≤ 20 s"));
     }
 
     void allParametersOfTheAlgorithmsExplainThemselves() {
