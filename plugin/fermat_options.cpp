@@ -10,6 +10,7 @@ namespace {
 
 const QString solverKey = QStringLiteral("fermat/solver");
 const QString deviceKey = QStringLiteral("fermat/device");
+const QString keepKey = QStringLiteral("fermat/keep_folder");
 const QString formatKey = QStringLiteral("fermat/time_format");
 const QString decimalsKey = QStringLiteral("fermat/decimals");
 
@@ -21,6 +22,7 @@ FermatOptions FermatOptions::read() {
     options.solver = settings.value(solverKey, options.solver).toString();
     options.device = std::max(0, settings.value(deviceKey, options.device).toInt());
     options.memoryLimit = memoryLimitGib();
+    options.keepFolder = settings.value(keepKey).toString();
     options.timeFormat =
         TimeFormat(std::clamp(settings.value(formatKey, int(options.timeFormat)).toInt(), 0, 2));
     options.decimals = std::clamp(settings.value(decimalsKey, options.decimals).toInt(), 0, 9);
@@ -32,6 +34,7 @@ void FermatOptions::write() const {
     settings.setValue(solverKey, solver);
     settings.setValue(deviceKey, device);
     setMemoryLimitGib(memoryLimit);
+    settings.setValue(keepKey, keepFolder);
     settings.setValue(formatKey, int(timeFormat));
     settings.setValue(decimalsKey, decimals);
 }

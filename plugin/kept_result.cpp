@@ -1,10 +1,13 @@
 #include "kept_result.h"
 
 #include "build_info.h"
+#include "layer_style.h"
+#include "output_stage.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
 
 #include <qgsapplication.h>
+#include <qgsexception.h>
 #include <qgslayertree.h>
 #include <qgsmarkersymbol.h>
 #include <qgsmemoryproviderutils.h>
@@ -12,6 +15,7 @@
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
 #include <qgssinglesymbolrenderer.h>
+#include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 
 /// Keeps the last error, which Processing tells nobody else.
@@ -23,32 +27,6 @@ class KeptResult::Feedback : public QgsProcessingFeedback {
 };
 
 namespace {
-
-std::unique_ptr<QgsVectorLayer> startsLayer(const std::vector<QgsPointXY>& starts,
-                                            const QgsCoordinateReferenceSystem& crs) {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("id")));
-    std::unique_ptr<QgsVectorLayer> layer(QgsMemoryProviderUtils::createMemoryLayer(
-        QCoreApplication::translate("KeptResult", "Starts"), fields, compat::pointWkb, crs));
-    QgsFeatureList features;
-    for (const QgsPointXY& start : starts) {
-        QgsFeature feature(fields);
-        feature.setAttribute(0, int(features.size()));
-        feature.setGeometry(QgsGeometry::fromPointXY(start));
-        features << feature;
-    }
-    layer->dataProvider()->addFeatures(features);
-    layer->updateExtents();
-    // A plain pointer in some releases.
-    std::unique_ptr<QgsMarkerSymbol> symbol(
-        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("circle")},
-                                       {QStringLiteral("color"), QStringLiteral("#e8772e")},
-                                       {QStringLiteral("outline_color"), QStringLiteral("white")},
-                                       {QStringLiteral("outline_width"), QStringLiteral("0.5")},
-                                       {QStringLiteral("size"), QStringLiteral("3.4")}}));
-    layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
-    return layer;
-}
 
 QgsLayerMetadata metadataOf(const QgsMapLayer& layer, const QgsProcessingAlgorithm& algorithm,
                             const QVariantMap& parameters, QgsProcessingContext& context) {
@@ -72,20 +50,38 @@ QgsLayerMetadata metadataOf(const QgsMapLayer& layer, const QgsProcessingAlgorit
 
 } // namespace
 
-KeptResult::KeptResult(QgsProject* project, const QString& groupName, std::vector<Run> runs,
+void KeptLayers::takeBack(QgsProject& project) const {
+    QStringList left;
+    for (const QString& id : layers)
+        if (project.mapLayer(id))
+            left << id;
+    if (left.isEmpty())
+        return; // by hand, or with their project, to which the files belong
+    project.removeMapLayers(left);
+    if (group && group->children().isEmpty())
+        static_cast<QgsLayerTreeGroup*>(group->parent())->removeChildNode(group);
+    if (folder)
+        folder->remove();
+}
+
+KeptResult::KeptResult(QgsProject* project, const QString& groupName,
+                       std::optional<KeptFolder> folder, std::vector<Run> runs,
                        const std::vector<QgsPointXY>& starts,
                        const QgsCoordinateReferenceSystem& crs, QObject* parent)
-    : QObject(parent), mProject(project), mGroupName(groupName), mRuns(std::move(runs)) {
+    : QObject(parent), mProject(project), mGroupName(groupName), mFolder(std::move(folder)),
+      mRuns(std::move(runs)), mStarts(starts), mCrs(crs) {
     mContext.setProject(project);
-    mLayers.push_back(startsLayer(starts, crs));
 }
 
 KeptResult::~KeptResult() {
-    if (!mTask)
-        return;
-    disconnect(mTask, nullptr, this, nullptr);
-    mTask->cancel();
-    mTask->waitForFinished();
+    if (mTask) {
+        disconnect(mTask, nullptr, this, nullptr);
+        mTask->cancel();
+        mTask->waitForFinished();
+    }
+    mLayers.clear(); // before their files
+    if (mFolder)
+        mFolder->remove();
 }
 
 void KeptResult::start() {
@@ -102,10 +98,11 @@ void KeptResult::start() {
         return;
     }
     QVariantMap parameters = run.parameters;
-    for (auto name = run.outputNames.begin(); name != run.outputNames.end(); ++name) {
-        QgsProcessingOutputLayerDefinition output(QgsProcessing::TEMPORARY_OUTPUT, mProject);
-        output.destinationName = name.value().toString();
-        parameters.insert(name.key(), QVariant::fromValue(output));
+    for (const Output& output : run.outputs) {
+        QgsProcessingOutputLayerDefinition definition(
+            mFolder ? mFolder->file(output.fileName) : QgsProcessing::TEMPORARY_OUTPUT, mProject);
+        definition.destinationName = output.layerName;
+        parameters.insert(output.parameter, QVariant::fromValue(definition));
     }
     mFeedback = std::make_unique<Feedback>();
     auto* task = new QgsProcessingAlgRunnerTask(algorithm, parameters, mContext, mFeedback.get());
@@ -130,8 +127,9 @@ void KeptResult::executed(bool successful) {
     const QgsProcessingAlgorithm* algorithm =
         QgsApplication::processingRegistry()->algorithmById(run.algorithm);
     QVariantMap parameters = run.parameters;
-    for (auto name = run.outputNames.begin(); name != run.outputNames.end(); ++name)
-        parameters.insert(name.key(), QgsProcessing::TEMPORARY_OUTPUT);
+    // Who runs it again from the history must not write over what is kept.
+    for (const Output& output : run.outputs)
+        parameters.insert(output.parameter, QgsProcessing::TEMPORARY_OUTPUT);
     takeLayers(*algorithm, parameters);
     addToHistory(*algorithm, parameters, mContext);
     ++mNext;
@@ -141,6 +139,7 @@ void KeptResult::executed(bool successful) {
 void KeptResult::takeLayers(const QgsProcessingAlgorithm& algorithm,
                             const QVariantMap& parameters) {
     const auto details = mContext.layersToLoadOnCompletion();
+    const std::vector<Output>& outputs = mRuns[mNext].outputs;
     std::vector<std::unique_ptr<QgsMapLayer>> vectors, rasters;
     for (auto it = details.begin(); it != details.end(); ++it) {
         QgsMapLayer* found = QgsProcessingUtils::mapLayerFromString(it.key(), mContext);
@@ -149,11 +148,17 @@ void KeptResult::takeLayers(const QgsProcessingAlgorithm& algorithm,
         std::unique_ptr<QgsMapLayer> layer(mContext.takeResultLayer(found->id()));
         if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor())
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
+        const auto output =
+            std::find_if(outputs.begin(), outputs.end(), [&](const Output& candidate) {
+                return candidate.parameter == it->outputName;
+            });
+        auto* vector = qobject_cast<QgsVectorLayer*>(layer.get());
+        if (vector && output != outputs.end() && !output->bandEnd.isEmpty())
+            labelBands(*vector, output->bandEnd);
         layer->setName(it->name);
         layer->setMetadata(metadataOf(*layer, algorithm, parameters, mContext));
         // Both what is drawn of a run and what it is drawn from: rasters below.
-        (qobject_cast<QgsVectorLayer*>(layer.get()) ? vectors : rasters)
-            .push_back(std::move(layer));
+        (vector ? vectors : rasters).push_back(std::move(layer));
     }
     mContext.setLayersToLoadOnCompletion({});
     for (auto* layers : {&vectors, &rasters})
@@ -161,14 +166,64 @@ void KeptResult::takeLayers(const QgsProcessingAlgorithm& algorithm,
             mLayers.push_back(std::move(layer));
 }
 
+std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
+    QgsFields fields;
+    fields.append(compat::integerField(QStringLiteral("id")));
+    const QString name = tr("Starts");
+    std::unique_ptr<QgsVectorLayer> layer(
+        QgsMemoryProviderUtils::createMemoryLayer(name, fields, compat::pointWkb, mCrs));
+    QgsFeatureList features;
+    for (const QgsPointXY& start : mStarts) {
+        QgsFeature feature(fields);
+        feature.setAttribute(0, int(features.size()));
+        feature.setGeometry(QgsGeometry::fromPointXY(start));
+        features << feature;
+    }
+    layer->dataProvider()->addFeatures(features);
+    layer->updateExtents();
+    if (mFolder) {
+        const QString path = mFolder->file(QStringLiteral("starts.gpkg"));
+        OutputStage stage(path);
+        QString problem;
+        if (QgsVectorFileWriter::writeAsVectorFormatV3(
+                layer.get(), stage.path(), mProject->transformContext(),
+                QgsVectorFileWriter::SaveVectorOptions(), &problem) != QgsVectorFileWriter::NoError)
+            throw QgsProcessingException(
+                tr("The starts could not be written to %1: %2").arg(path, problem));
+        stage.commit();
+        layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
+    }
+    // A plain pointer in some releases.
+    std::unique_ptr<QgsMarkerSymbol> symbol(
+        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("circle")},
+                                       {QStringLiteral("color"), QStringLiteral("#e8772e")},
+                                       {QStringLiteral("outline_color"), QStringLiteral("white")},
+                                       {QStringLiteral("outline_width"), QStringLiteral("0.5")},
+                                       {QStringLiteral("size"), QStringLiteral("3.4")}}));
+    layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
+    QgsLayerMetadata metadata = mLayers.back()->metadata(); // of the isochrones, the last run
+    metadata.setTitle(name);
+    layer->setMetadata(metadata);
+    return layer;
+}
+
 void KeptResult::finish() {
+    try {
+        mLayers.insert(mLayers.begin(), startsLayer());
+    } catch (const QgsProcessingException& refused) {
+        fail(refused.what());
+        return;
+    }
     QString name = mGroupName;
     for (int i = 2; mProject->layerTreeRoot()->findGroup(name); ++i)
         name = tr("%1 (%2)").arg(mGroupName).arg(i);
     QgsLayerTreeGroup* group = mProject->layerTreeRoot()->insertGroup(0, name);
-    for (auto& layer : mLayers)
+    KeptLayers result{group, {}, std::exchange(mFolder, std::nullopt)};
+    for (auto& layer : mLayers) {
+        result.layers << layer->id();
         group->addLayer(mProject->addMapLayer(layer.release(), false));
-    emit kept(group);
+    }
+    emit kept(result);
     deleteLater();
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "kept_folder.h"
+
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingfeedback.h>
 
@@ -13,6 +15,18 @@ class QgsLayerTreeGroup;
 class QgsMapLayer;
 class QgsProcessingAlgorithm;
 class QgsTask;
+class QgsVectorLayer;
+
+/// The layers of a kept result in a project.
+struct KeptLayers {
+    QPointer<QgsLayerTreeGroup> group;
+    QStringList layers;               ///< ids
+    std::optional<KeptFolder> folder; ///< of their files; nothing where they are temporary
+
+    /// Removes the layers, their files and their group; not what a person put to it. Does nothing
+    /// where the project holds none of the layers any more.
+    void takeBack(QgsProject& project) const;
+};
 
 /// Makes layers of what a person keeps: runs algorithms through Processing, one after another in
 /// the background, and puts what they make into one group of the layer tree, with the run in the
@@ -21,18 +35,24 @@ class KeptResult : public QObject {
     Q_OBJECT
 
   public:
+    struct Output {
+        QString parameter;
+        QString layerName;
+        QString fileName;
+        QString bandEnd = {}; ///< what labels of isochrone bands say; empty of other layers
+    };
     /// A run of an algorithm, with its outputs' parameters left out.
     struct Run {
         QString algorithm; ///< id
         QVariantMap parameters;
-        QVariantMap outputNames; ///< names of the layers by the parameters of the outputs
+        std::vector<Output> outputs;
     };
 
-    /// `starts`, in their CRS, become a layer besides.
-    KeptResult(QgsProject* project, const QString& groupName, std::vector<Run> runs,
-               const std::vector<QgsPointXY>& starts, const QgsCoordinateReferenceSystem& crs,
-               QObject* parent);
-    /// Cancels what is running, and waits for its end.
+    /// `starts`, in their CRS, become a layer besides. Without a folder all layers are temporary.
+    KeptResult(QgsProject* project, const QString& groupName, std::optional<KeptFolder> folder,
+               std::vector<Run> runs, const std::vector<QgsPointXY>& starts,
+               const QgsCoordinateReferenceSystem& crs, QObject* parent);
+    /// Cancels what is running, and waits for its end. What is not done leaves no file.
     ~KeptResult() override;
 
     /// Begins with the first run that is not done.
@@ -40,7 +60,7 @@ class KeptResult : public QObject {
 
   signals:
     /// The group is in the layer tree.
-    void kept(QgsLayerTreeGroup* group);
+    void kept(const KeptLayers& layers);
     void problem(const QString& sentence);
 
   private:
@@ -48,12 +68,16 @@ class KeptResult : public QObject {
 
     void executed(bool successful);
     void takeLayers(const QgsProcessingAlgorithm& algorithm, const QVariantMap& parameters);
+    std::unique_ptr<QgsVectorLayer> startsLayer();
     void finish();
     void fail(const QString& sentence);
 
     QgsProject* mProject;
     QString mGroupName;
+    std::optional<KeptFolder> mFolder; // gone when its files are the project's
     std::vector<Run> mRuns;
+    std::vector<QgsPointXY> mStarts;
+    QgsCoordinateReferenceSystem mCrs;
     std::size_t mNext = 0;
     QgsProcessingContext mContext;
     std::unique_ptr<Feedback> mFeedback;

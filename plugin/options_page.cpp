@@ -5,6 +5,8 @@
 #include <fermat/cuda.h>
 
 #include <qgsdoublespinbox.h>
+#include <qgsfilewidget.h>
+#include <qgsfilterlineedit.h>
 #include <qgsspinbox.h>
 
 #include <QComboBox>
@@ -20,7 +22,8 @@ class OptionsPage : public QgsOptionsPageWidget {
   public:
     explicit OptionsPage(QWidget* parent)
         : QgsOptionsPageWidget(parent), mSolver(new QComboBox), mDevice(new QgsSpinBox),
-          mMemory(new QgsDoubleSpinBox), mFormat(new QComboBox), mDecimals(new QgsSpinBox) {
+          mMemory(new QgsDoubleSpinBox), mKeep(new QgsFileWidget), mFormat(new QComboBox),
+          mDecimals(new QgsSpinBox) {
         setObjectName(QStringLiteral("FermatOptionsPage"));
         const FermatOptions options = FermatOptions::read();
 
@@ -50,6 +53,12 @@ class OptionsPage : public QgsOptionsPageWidget {
         mMemory->setSpecialValueText(tr("What is free"));
         mMemory->setValue(options.memoryLimit);
 
+        mKeep->setObjectName(QStringLiteral("keep"));
+        mKeep->setStorageMode(QgsFileWidget::GetDirectory);
+        mKeep->setDialogTitle(tr("Folder of Kept Results"));
+        mKeep->lineEdit()->setPlaceholderText(tr("“fermat” beside the project"));
+        mKeep->setFilePath(options.keepFolder);
+
         mFormat->setObjectName(QStringLiteral("format"));
         mFormat->addItems({tr("1 h 23 min"), tr("1:23:00"), tr("83.0 min (the unit of times)")});
         mFormat->setCurrentIndex(int(options.timeFormat));
@@ -70,6 +79,9 @@ class OptionsPage : public QgsOptionsPageWidget {
             tr("The number of the device, where there are several: About Fermat lists them."));
         row(tr("&Memory limit"), mMemory,
             tr("A raster that needs more is refused before the work."));
+        row(tr("&Kept results"), mKeep,
+            tr("The folder in which each result that is kept from the map gets a folder of its "
+               "own."));
         row(tr("&Times are written as"), mFormat, tr("Beside the mouse and in the panel."));
         row(tr("De&cimals"), mDecimals, tr("Of seconds, of times in their unit, and of costs."));
     }
@@ -79,6 +91,7 @@ class OptionsPage : public QgsOptionsPageWidget {
         options.solver = mSolver->currentText();
         options.device = mDevice->value();
         options.memoryLimit = mMemory->value();
+        options.keepFolder = mKeep->filePath();
         options.timeFormat = TimeFormat(mFormat->currentIndex());
         options.decimals = mDecimals->value();
         options.write();
@@ -88,6 +101,7 @@ class OptionsPage : public QgsOptionsPageWidget {
     QComboBox* mSolver;
     QgsSpinBox* mDevice;
     QgsDoubleSpinBox* mMemory;
+    QgsFileWidget* mKeep;
     QComboBox* mFormat;
     QgsSpinBox* mDecimals;
 };

@@ -4,8 +4,7 @@
 #include "hover_path.h"
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
-#include "kept_result.h"
-#include "point_source.h"
+#include "kept_runs.h"
 #include "ray_tool.h"
 #include "start_marks.h"
 
@@ -17,9 +16,12 @@
 #include <qgsproject.h>
 
 #include <QAction>
+#include <QDir>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QPushButton>
+#include <QUrl>
 
 namespace {
 
@@ -77,11 +79,8 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
             mRayTool->forget();
         showStatus();
     });
-    const auto warn = [this](const QString& sentence) {
-        mMessages->pushMessage(tr("Fermat"), sentence, Qgis::MessageLevel::Warning);
-    };
-    connect(&mSession, &IsochroneSession::problem, this, warn);
-    connect(mRayTool.get(), &RayTool::problem, this, warn);
+    connect(&mSession, &IsochroneSession::problem, this, &Workbench::warn);
+    connect(mRayTool.get(), &RayTool::problem, this, &Workbench::warn);
 
     const auto seen = [this] { mSession.setView(mCanvas->mapSettings()); };
     connect(canvas, &QgsMapCanvas::extentsChanged, this, seen);
@@ -131,6 +130,10 @@ QAction* Workbench::addTool(const QString& name, const QString& text, const QStr
     return action;
 }
 
+void Workbench::warn(const QString& sentence) {
+    mMessages->pushMessage(tr("Fermat"), sentence, Qgis::MessageLevel::Warning);
+}
+
 void Workbench::keep() {
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {
@@ -143,76 +146,51 @@ void Workbench::keep() {
             Qgis::MessageLevel::Info);
         return;
     }
-    const QgsCoordinateReferenceSystem crs = mSession.rasterCrs();
-    const bool isVelocity =
-        wavefronts->terrain->input().surfaceOptions().kind == SurfaceOptions::Velocity;
     std::vector<QgsPointXY> starts;
     std::vector<KeptResult::Run> runs;
     try {
         for (const QgsReferencedPointXY& start : mSession.starts())
             starts.push_back(mSession.toRaster(start));
-        const auto source = [&](const std::vector<QgsPointXY>& places) {
-            return pointSource(places, crs, mProject->transformContext());
-        };
-        QVariantMap parameters = mSession.parameters();
-        if (starts.size() == 1)
-            parameters.insert(QStringLiteral("START_POINT"),
-                              QVariant::fromValue(QgsReferencedPointXY(starts.front(), crs)));
-        else
-            parameters.insert(QStringLiteral("SOURCES"), source(starts));
-
-        const std::vector<QgsPointXY>& ends = mRayTool->ends();
-        if (!ends.empty()) {
-            QVariantMap rays = parameters;
-            rays.remove(QStringLiteral("INTERVALS"));
-            if (ends.size() == 1)
-                rays.insert(QStringLiteral("END_POINT"),
-                            QVariant::fromValue(QgsReferencedPointXY(ends.front(), crs)));
-            else
-                rays.insert(QStringLiteral("RECEIVERS"), source(ends));
-            runs.push_back({QStringLiteral("fermat:raypaths"),
-                            rays,
-                            {{QStringLiteral("OUTPUT"),
-                              isVelocity ? tr("Least-time paths") : tr("Least-cost paths")}}});
-        }
-        parameters.insert(QStringLiteral("INTERVALS"), mSession.intervals());
-        runs.push_back(
-            {QStringLiteral("fermat:isochrones"),
-             parameters,
-             {{QStringLiteral("OUTPUT"), isVelocity ? tr("Travel time") : tr("Accumulated cost")},
-              {QStringLiteral("ISOCHRONES"), tr("Isochrones")}}});
+        runs = keptRuns(mSession, starts, mRayTool->ends(), mProject->transformContext());
     } catch (const QgsException& refused) {
-        mMessages->pushMessage(tr("Fermat"), refused.what(), Qgis::MessageLevel::Warning);
+        warn(refused.what());
         return;
     }
-    auto* kept = new KeptResult(mProject, tr("Isochrones on %1").arg(wavefronts->terrain->name()),
-                                runs, starts, crs, this);
-    connect(kept, &KeptResult::kept, this, &Workbench::sayKept);
-    connect(kept, &KeptResult::problem, this, [this](const QString& sentence) {
-        mMessages->pushMessage(tr("Fermat"), sentence, Qgis::MessageLevel::Warning);
-    });
+    const QString name = tr("Isochrones on %1").arg(wavefronts->terrain->name());
+    QString whyTemporary;
+    auto* kept = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
+                                std::move(runs), starts, mSession.rasterCrs(), this);
+    connect(kept, &KeptResult::kept, this,
+            [this, whyTemporary](const KeptLayers& layers) { sayKept(layers, whyTemporary); });
+    connect(kept, &KeptResult::problem, this, &Workbench::warn);
     kept->start();
     mRayTool->forget();
 }
 
-void Workbench::sayKept(QgsLayerTreeGroup* group) {
+void Workbench::sayKept(const KeptLayers& kept, const QString& whyTemporary) {
     mOverlay->hide(); // the layers show the same
-    QgsMessageBarItem* item = QgsMessageBar::createMessage(
-        tr("Fermat"), tr("Kept in the group “%1”, as temporary layers.").arg(group->name()));
+    const QString group = kept.group->name().toHtmlEscaped();
+    QString text = tr("Kept in the group “%1” as temporary layers: %2.")
+                       .arg(group, whyTemporary.toHtmlEscaped());
+    if (kept.folder) {
+        // The folder has the group's name, mostly: the one around it says more.
+        const QString parent = QFileInfo(kept.folder->path()).dir().dirName().toHtmlEscaped();
+        text =
+            tr("Kept in the group “%1”, its files in the folder %2.")
+                .arg(group, QStringLiteral("<a href=\"%1\">%2</a>")
+                                .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
+    }
+    QgsMessageBarItem* item = QgsMessageBar::createMessage(tr("Fermat"), text);
     item->setLevel(Qgis::MessageLevel::Success);
     item->setDuration(10);
     auto* undo = new QPushButton(tr("Undo"), item);
     undo->setObjectName(QStringLiteral("FermatUndoKeep"));
-    undo->setToolTip(tr("Removes the group and its layers."));
-    connect(undo, &QPushButton::clicked, item,
-            [this, item, kept = QPointer<QgsLayerTreeGroup>(group)] {
-                if (kept) {
-                    mProject->removeMapLayers(kept->findLayerIds());
-                    static_cast<QgsLayerTreeGroup*>(kept->parent())->removeChildNode(kept);
-                    mOverlay->show();
-                }
-                mMessages->popWidget(item);
-            });
+    undo->setToolTip(tr("Removes the group with its layers and their files."));
+    connect(undo, &QPushButton::clicked, item, [this, item, kept] {
+        kept.takeBack(*mProject);
+        mOverlay->show();
+        mMessages->popWidget(item);
+    });
     item->layout()->addWidget(undo);
     mMessages->pushItem(item);
 }

@@ -11,8 +11,7 @@ class IsochroneTool;
 class QgsMapCanvas;
 class QgsMapTool;
 class QgsMessageBar;
-class KeptResult;
-class QgsLayerTreeGroup;
+struct KeptLayers;
 class RayTool;
 class StartMarks;
 
@@ -40,7 +39,9 @@ class Workbench : public QObject {
     QAction* addAction(const QString& name, const QString& text, const QString& tip);
     QAction* addTool(const QString& name, const QString& text, const QString& tip,
                      QgsMapTool* tool);
-    void sayKept(QgsLayerTreeGroup* group);
+    void warn(const QString& sentence);
+    /// `whyTemporary` is the reason where the layers have no files.
+    void sayKept(const KeptLayers& kept, const QString& whyTemporary);
     void showStatus();
     void loadSettings();
     void saveSettings();

@@ -1,15 +1,23 @@
 #include "canvas_fixture.h"
+#include "fermat_options.h"
 #include "ray_tool.h"
 
 #include <qgsapplication.h>
+#include <qgsexpression.h>
+#include <qgsexpressioncontext.h>
 #include <qgslayertree.h>
 #include <qgsmaptopixel.h>
+#include <qgspallabeling.h>
 #include <qgsproviderregistry.h>
 #include <qgspythonrunner.h>
+#include <qgsrasterdataprovider.h>
 #include <qgsrenderer.h>
+#include <qgssettings.h>
 #include <qgssinglebandpseudocolorrenderer.h>
 #include <qgstaskmanager.h>
+#include <qgsvectorlayerlabeling.h>
 
+#include <QDir>
 #include <QLabel>
 #include <QPushButton>
 
@@ -66,6 +74,7 @@ class KeptResultTest : public QObject {
     }
     void cleanup() {
         mFixture.reset();
+        QgsSettings().remove("fermat");
     }
 
     void theRightButtonKeepsTheIsochronesAsAGroupOfLayers() {
@@ -96,7 +105,7 @@ class KeptResultTest : public QObject {
         QVERIFY(dynamic_cast<QgsSingleBandPseudoColorRenderer*>(times->renderer()));
         auto* bands = qobject_cast<QgsVectorLayer*>(group->findLayers()[1]->layer());
         QCOMPARE(bands->featureCount(), 9LL); // of 5 s
-        QVERIFY(bands->labelsEnabled());
+        QCOMPARE(labels(*bands).first(), QStringLiteral("≤ 5 s"));
 
         for (QgsMapLayer* layer :
              {static_cast<QgsMapLayer*>(times), static_cast<QgsMapLayer*>(bands)}) {
@@ -115,6 +124,133 @@ class KeptResultTest : public QObject {
         QVERIFY2(run.contains("START_POINT") && run.contains("even.tif"), qPrintable(run));
     }
 
+    void withoutAPlaceForFilesTheLayersAreTemporaryAndItIsSaid() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept());
+        QVERIFY(mFixture->said().contains("the project is not saved yet"));
+        // QGIS marks such layers, and warns when it is closed.
+        for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
+            QVERIFY2(layer->layer()->isTemporary(), qPrintable(layer->name()));
+
+        // A file where the folder should be.
+        QFile file(mFixture->path("taken"));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.close();
+        FermatOptions options;
+        options.keepFolder = mFixture->path("taken");
+        options.write();
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept(2));
+        QVERIFY(mFixture->said().contains("no folder can be made in"));
+        QVERIFY(QFileInfo(mFixture->path("taken")).isFile());
+    }
+
+    void besideASavedProjectTheFilesLast() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QDir folder(mFixture->path("fermat"));
+        const QStringList names{"isochrones.gpkg", "starts.gpkg", "times.tif"};
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->action("keep")->trigger();
+            QVERIFY(kept(i));
+            const QDir own(
+                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even (2)"));
+            QCOMPARE(own.entryList(names), names);
+            for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
+                QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
+                         qPrintable(layer->layer()->source()));
+            QVERIFY(mFixture->messages().currentItem()->text().contains(
+                QUrl::fromLocalFile(own.path()).toString()));
+        }
+        // The run of the history writes nothing over.
+        QVERIFY2(history().last().contains("TEMPORARY_OUTPUT") &&
+                     !history().last().contains("times.tif"),
+                 qPrintable(history().last()));
+
+        // They are there when the project is opened again.
+        QVERIFY(QgsProject::instance()->write());
+        const QString project = QgsProject::instance()->fileName();
+        QgsProject::instance()->clear();
+        // The message of a project that is closed does no harm to its files.
+        undoButton()->click();
+        QVERIFY(QgsProject::instance()->read(project));
+        QCOMPARE(groups().size(), 2);
+        for (QgsLayerTreeGroup* group : groups())
+            for (QgsLayerTreeLayer* layer : group->findLayers()) {
+                QVERIFY2(layer->layer() && layer->layer()->isValid(), qPrintable(layer->name()));
+                QVERIFY(layer->layer()->metadata().abstract().contains("fermat:isochrones"));
+            }
+    }
+
+    void undoRemovesTheFilesThatItMadeAndNoOthers() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QString folder = mFixture->path("fermat");
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept());
+        auto* times = qobject_cast<QgsRasterLayer*>(groups().first()->findLayers()[2]->layer());
+        times->dataProvider()->bandStatistics(1); // which GDAL writes beside it
+        undoButton()->click();
+        QVERIFY(groups().isEmpty());
+        QVERIFY2(!QFileInfo::exists(folder), qPrintable(QDir(folder).entryList().join(' ')));
+
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept());
+        QFile notes(folder + "/Isochrones on even/notes.txt");
+        QVERIFY(notes.open(QFile::WriteOnly));
+        notes.close();
+        auto* other = new QgsVectorLayer("Point", "other", "memory");
+        QgsProject::instance()->addMapLayer(other, false);
+        groups().first()->addLayer(other);
+        undoButton()->click();
+        QCOMPARE(QDir(folder + "/Isochrones on even").entryList(QDir::Files),
+                 QStringList("notes.txt"));
+        QCOMPARE(groups().size(), 1);
+        QCOMPARE(groups().first()->findLayers().size(), 1);
+    }
+
+    void theFolderOfTheOptionsIsTaken() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        FermatOptions options;
+        options.keepFolder = mFixture->path("all/kept");
+        options.write();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept());
+        QVERIFY(QFile::exists(mFixture->path("all/kept/Isochrones on even/times.tif")));
+    }
+
+    void bandsAreLabelledWithTheirEndInTheFormatOfTimes() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"TIME_UNIT", 1}, {"INTERVALS", "0.5,1.25"}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QStringList expected[] = {
+            {"≤ 30 s", "≤ 1 min 15 s"}, {"≤ 0:00:30", "≤ 0:01:15"}, {"≤ 0.5 min", "≤ 1.25 min"}};
+        for (int format = 0; format < 3; ++format) {
+            FermatOptions options;
+            options.timeFormat = TimeFormat(format);
+            options.write();
+            mFixture->action("keep")->trigger();
+            QVERIFY(kept(format + 1));
+            auto* bands = qobject_cast<QgsVectorLayer*>(groups().first()->findLayers()[1]->layer());
+            QCOMPARE(labels(*bands), expected[format]);
+        }
+    }
+
     void undoRemovesTheGroupAndNothingElse() {
         mFixture->showEvenGround();
         mFixture->start();
@@ -126,12 +262,7 @@ class KeptResultTest : public QObject {
             QVERIFY(kept(i + 1));
         }
         QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even (2)"));
-        auto* undo = mFixture->messages().findChild<QPushButton*>("FermatUndoKeep");
-        QVERIFY(undo);
-        // The newest message is of the second group.
-        undo = mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep");
-        QVERIFY(undo);
-        undo->click();
+        undoButton()->click(); // of the second group
         QCOMPARE(groups().size(), 1);
         QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even"));
         // A person removes the other by hand: its button does no harm.
@@ -222,6 +353,7 @@ class KeptResultTest : public QObject {
     void whatCannotBeKeptIsToldAndLeavesNoGroup() {
         QgsRasterLayer* layer = mFixture->showEvenGround();
         mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         // What is gone when the work begins.
@@ -230,10 +362,12 @@ class KeptResultTest : public QObject {
         QTRY_VERIFY(mFixture->messages().currentItem());
         QVERIFY(!mFixture->said().isEmpty());
         QVERIFY(groups().isEmpty());
+        QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
     }
 
     void unloadingWhileItIsKeptLeavesNothing() {
         mFixture->showSlowGround();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
         mFixture->click({100, 300});
         QVERIFY(mFixture->settled());
         mFixture->action("keep")->trigger();
@@ -242,6 +376,7 @@ class KeptResultTest : public QObject {
         mFixture->end();
         QTRY_COMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
         QVERIFY(groups().isEmpty());
+        QVERIFY(!QFileInfo::exists(mFixture->path("fermat")));
     }
 
   private:
@@ -250,6 +385,27 @@ class KeptResultTest : public QObject {
     }
     bool kept(int count = 1) {
         return QTest::qWaitFor([&] { return groups().size() == count; }, 60000);
+    }
+    /// Of the newest message.
+    QPushButton* undoButton() {
+        auto* button =
+            mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep");
+        if (!button)
+            qFatal("there is no undo");
+        return button;
+    }
+    static QStringList labels(const QgsVectorLayer& layer) {
+        QStringList texts;
+        if (!layer.labelsEnabled())
+            return texts;
+        QgsExpression expression(layer.labeling()->settings().fieldName);
+        QgsExpressionContext context;
+        QgsFeatureIterator features = layer.getFeatures();
+        for (QgsFeature feature; features.nextFeature(feature);) {
+            context.setFeature(feature);
+            texts << expression.evaluate(&context).toString();
+        }
+        return texts;
     }
     static QString metadataCommand(const QgsMapLayer& layer) {
         return layer.metadata().history().value(0);

@@ -1,3 +1,4 @@
+#include "band_labels.h"
 #include "band_scale.h"
 #include "canvas_fixture.h"
 #include "fermat_options.h"
@@ -9,10 +10,13 @@
 #include <qgscoordinatetransform.h>
 #include <qgsdoublespinbox.h>
 #include <qgsexception.h>
+#include <qgsfilewidget.h>
 #include <qgssettings.h>
 #include <qgsspinbox.h>
 
 #include <QComboBox>
+
+#include <tuple>
 
 /// The parts that a map's picture is made of, and how its numbers are written.
 class WavefrontViewTest : public QObject {
@@ -75,6 +79,18 @@ class WavefrontViewTest : public QObject {
                                             {121.0, 20.0},
                                             {500.0, 50.0}})
             QCOMPARE(BandScale::roundStep(maximum), step);
+        // Of times: in seconds, minutes and hours.
+        for (const auto& [maximum, unit, step] : {std::tuple(391.0, 60.0, 60.0),
+                                                  {100.0, 60.0, 10.0},
+                                                  {5.0, 60.0, 0.5},
+                                                  {1.0, 60.0, 0.1},
+                                                  {391.0, 1.0, 60.0},
+                                                  {50.0, 1.0, 5.0},
+                                                  {6.5, 3600.0, 1.0},
+                                                  {2.0, 3600.0, 0.2},
+                                                  {700.0, 3600.0, 120.0},
+                                                  {700.0, 0.001, 100.0}})
+            QCOMPARE(BandScale::roundStep(maximum, unit), step);
         QCOMPARE(BandScale({}, 70, 20).step(), 10.0);
         QCOMPARE(BandScale({}, 95, 20).step(), 20.0);
         QCOMPARE(BandScale({}, 95).ends().size(), std::size_t(10));
@@ -104,6 +120,60 @@ class WavefrontViewTest : public QObject {
         QCOMPARE(formatLength(1234.5), QStringLiteral("1.23 km"));
     }
 
+    void theEndOfABandIsWrittenExactlyAndWithoutPartsThatAreNought() {
+        SurfaceOptions surface;
+        const auto write = [&](double end, TimeFormat format) {
+            std::vector<BandLabel> labels(1);
+            writeBandLabels(labels, {float(end)}, bandEnd(surface, format));
+            return labels.front().text;
+        };
+        surface.timeUnit = 1; // minutes
+        QCOMPARE(write(20, TimeFormat::words), QStringLiteral("20 min"));
+        QCOMPARE(write(90, TimeFormat::words), QStringLiteral("1 h 30 min"));
+        QCOMPARE(write(120, TimeFormat::words), QStringLiteral("2 h"));
+        QCOMPARE(write(60.25, TimeFormat::words), QStringLiteral("1 h 15 s"));
+        QCOMPARE(write(0.5, TimeFormat::words), QStringLiteral("30 s"));
+        QCOMPARE(write(90, TimeFormat::clock), QStringLiteral("1:30:00"));
+        QCOMPARE(write(0.1f, TimeFormat::number), QStringLiteral("0.1 min"));
+        surface.timeUnit = 3; // milliseconds
+        QCOMPARE(write(50, TimeFormat::words), QStringLiteral("50 ms"));
+        QCOMPARE(write(1500, TimeFormat::words), QStringLiteral("1.5 s"));
+        surface.kind = SurfaceOptions::CostPerCell;
+        QCOMPARE(write(12.5, TimeFormat::words), QStringLiteral("12.5"));
+    }
+
+    void labelsStandOnTheLinesWhereThereIsRoom() {
+        // Times that rise by 1 a metre from the middle on, and ground that is not reached.
+        RasterGeometry raster;
+        raster.grid = {400, 400};
+        raster.north = 400;
+        std::vector<float> distance(160000);
+        for (int row = 0; row < 400; ++row)
+            for (int col = 0; col < 400; ++col)
+                distance[std::size_t(row) * 400 + col] =
+                    row < 100 ? fermat::infinity : float(std::hypot(row - 199.5, col - 199.5));
+        QgsMapSettings map;
+        map.setOutputSize({400, 400});
+        map.setExtent(QgsRectangle(0, 0, 400, 400));
+        map.setDevicePixelRatio(2);
+        const PixelMap pixels(map, QgsCoordinateReferenceSystem());
+        const std::vector<float> ends{40, 80, 81, 82, 120, 160, 500};
+        const std::vector<BandLabel> labels =
+            placeBandLabels(distance, raster, pixels, ends, {200, 200});
+        QVERIFY(labels.size() >= 3);
+        for (const BandLabel& label : labels) {
+            const double away = std::hypot(label.place.x() - 200, label.place.y() - 200);
+            QVERIFY(std::abs(away - double(ends[label.band])) < 3);
+            QVERIFY(label.place.y() > 100);
+        }
+        for (std::size_t i = 1; i < labels.size(); ++i) {
+            const QPointF apart = labels[i].place - labels[i - 1].place;
+            QVERIFY(std::abs(apart.x()) > 80 || std::abs(apart.y()) > 20);
+            QVERIFY(labels[i].band > labels[i - 1].band);
+        }
+        QVERIFY(placeBandLabels(distance, raster, pixels, ends, {-50, 200}).empty());
+    }
+
     void theOptionsPageKeepsWhatIsSet() {
         OptionsPageFactory factory;
         const std::unique_ptr<QgsOptionsPageWidget> page(factory.createWidget());
@@ -112,6 +182,7 @@ class WavefrontViewTest : public QObject {
         page->findChild<QgsDoubleSpinBox*>("memory")->setValue(1.5);
         page->findChild<QComboBox*>("format")->setCurrentIndex(2);
         page->findChild<QgsSpinBox*>("decimals")->setValue(4);
+        page->findChild<QgsFileWidget*>("keep")->setFilePath("/somewhere");
         QCOMPARE(FermatOptions::read().solver, QStringLiteral("auto"));
         page->apply();
         const FermatOptions options = FermatOptions::read();
@@ -120,6 +191,7 @@ class WavefrontViewTest : public QObject {
         QCOMPARE(options.memoryLimit, 1.5);
         QCOMPARE(int(options.timeFormat), int(TimeFormat::number));
         QCOMPARE(options.decimals, 4);
+        QCOMPARE(options.keepFolder, QStringLiteral("/somewhere"));
         const std::unique_ptr<QgsOptionsPageWidget> again(factory.createWidget());
         QCOMPARE(again->findChild<QComboBox*>("solver")->currentText(), QStringLiteral("dijkstra"));
         // Of new projects.

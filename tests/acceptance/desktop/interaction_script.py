@@ -45,7 +45,9 @@ def wait_for(what, text):
 
 
 def picture(name):
-    settle(900)
+    settle(300)
+    wait_for(lambda: not canvas.isDrawing(), "the map")
+    settle(300)
     QGuiApplication.primaryScreen().grabWindow(0).save(str(WORK / f"{name}.png"))
 
 
