@@ -8,6 +8,9 @@ from pathlib import Path
 
 from qgis.core import (
     QgsApplication,
+    QgsCategorizedSymbolRenderer,
+    QgsExpressionContext,
+    QgsExpressionContextUtils,
     QgsFeature,
     QgsGeometry,
     QgsLayoutExporter,
@@ -24,8 +27,9 @@ from qgis.core import (
     QgsProject,
     QgsRasterLayer,
     QgsRasterBandStats,
-    QgsRectangle,
+    QgsRendererCategory,
     QgsSingleSymbolRenderer,
+    QgsSymbolLayer,
     QgsUnitTypes,
     QgsVectorLayer,
 )
@@ -62,8 +66,29 @@ def velocity_layer(path):
     return layer
 
 
-def start_layer(position, crs):
-    layer = QgsVectorLayer(f"Point?crs={crs.authid()}", "Start", "memory")
+def band_layer(path, name):
+    """The bands, one class each, for the legend; the style has their colours as an expression."""
+    layer = opened(QgsVectorLayer(path, name), "isochrones")
+    symbol = layer.renderer().symbol()
+    colours = symbol.symbolLayer(0).dataDefinedProperties()
+    context = QgsExpressionContext(QgsExpressionContextUtils.globalProjectLayerScopes(layer))
+    classes = []
+    for feature in layer.getFeatures():
+        context.setFeature(feature)
+        own = symbol.clone()
+        fill = own.symbolLayer(0)
+        colour, _ = colours.property(QgsSymbolLayer.PropertyFillColor).valueAsColor(context)
+        fill.setFillColor(colour)
+        fill.dataDefinedProperties().clear()
+        classes.append(
+            QgsRendererCategory(feature["to"], own, f"{feature['from']:g} – {feature['to']:g}")
+        )
+    layer.setRenderer(QgsCategorizedSymbolRenderer("to", classes))
+    return layer
+
+
+def start_layer(position, crs, name):
+    layer = QgsVectorLayer(f"Point?crs={crs.authid()}", name, "memory")
     feature = QgsFeature()
     feature.setGeometry(QgsGeometry.fromPointXY(QgsPointXY(*map(float, position.split(",")))))
     layer.dataProvider().addFeature(feature)
@@ -81,44 +106,47 @@ def placed(layout, item, rectangle):
     return item
 
 
-def draw(layers, picture):
-    """`layers` from the top down; the last is the velocities' and gives the extent."""
+def draw(layers, extent, title, picture, axis=0, add_axes=None):
+    """`layers` from the top down. `axis`: room in mm for what `add_axes` adds to the map item, on its
+    left and above it."""
     project = QgsProject.instance()
     project.addMapLayers(layers)
-    ground = layers[-1]
-    project.setCrs(ground.crs())
+    crs = layers[-1].crs()
+    project.setCrs(crs)
 
-    extent = QgsRectangle(ground.extent())
     width = 180
     height = min(max(width * extent.height() / extent.width(), 60), 240)
     layout = QgsPrintLayout(project)
     layout.initializeDefaults()
-    page = QgsLayoutSize(width + LEGEND + 3 * MARGIN, height + 2 * MARGIN)
+    page = QgsLayoutSize(axis + width + LEGEND + 3 * MARGIN, axis + height + 2 * MARGIN)
     layout.pageCollection().page(0).setPageSize(page)
 
     canvas = QgsLayoutItemMap(layout)
     canvas.setRect(0, 0, width, height)  # an item without an extent of its own cannot zoom to one
     canvas.setExtent(extent)
-    placed(layout, canvas, QRectF(MARGIN, MARGIN, width, height))
+    placed(layout, canvas, QRectF(axis + MARGIN, axis + MARGIN, width, height))
     canvas.zoomToExtent(extent)
     canvas.setLayers(layers)
     canvas.setFrameEnabled(True)
+    if add_axes:
+        add_axes(canvas)
 
-    left = width + 2 * MARGIN
-    title = QgsLayoutItemLabel(layout)
-    title.setText("Fermat: isochrones\nand least-time paths")
-    placed(layout, title, QRectF(left, MARGIN, LEGEND, 12))
+    left = axis + width + 2 * MARGIN
+    label = QgsLayoutItemLabel(layout)
+    label.setText(title)
+    placed(layout, label, QRectF(left, MARGIN, LEGEND, 12))
 
     legend = QgsLayoutItemLegend(layout)
     legend.setLinkedMap(canvas)
     legend.setAutoUpdateModel(False)
     tree = legend.model()
-    entry = tree.rootGroup().findLayer(ground)
-    QgsMapLayerLegendUtils.setLegendNodeOrder(entry, [1])  # the ramp, without the band's long name
-    tree.refreshLayerLegend(entry)
+    for entry in tree.rootGroup().findLayers():
+        if isinstance(entry.layer(), QgsRasterLayer):  # the ramp, without the band's long name
+            QgsMapLayerLegendUtils.setLegendNodeOrder(entry, [1])
+            tree.refreshLayerLegend(entry)
     placed(layout, legend, QRectF(left, MARGIN + 12, LEGEND, height - 40))
 
-    if ground.crs().isValid() and not ground.crs().isGeographic():
+    if crs.isValid() and not crs.isGeographic():
         bar = QgsLayoutItemScaleBar(layout)
         bar.setLinkedMap(canvas)
         bar.applyDefaultSize(QgsUnitTypes.DistanceKilometers)
@@ -132,16 +160,13 @@ def main(velocity, isochrones, rays, start, picture):
     application = QgsApplication([], True)
     application.initQgis()
     ground = velocity_layer(velocity)
-    bands = opened(QgsVectorLayer(isochrones, "Isochrones [minutes]"), "isochrones")
-    draw(
-        [
-            start_layer(start, ground.crs()),
-            opened(QgsVectorLayer(rays, "Least-time paths"), "rays"),
-            bands,
-            ground,
-        ],
-        picture,
-    )
+    layers = [
+        start_layer(start, ground.crs(), "Start"),
+        opened(QgsVectorLayer(rays, "Least-time paths"), "rays"),
+        band_layer(isochrones, "Isochrones [minutes]"),
+        ground,
+    ]
+    draw(layers, ground.extent(), "Fermat: isochrones\nand least-time paths", picture)
     QgsProject.instance().clear()
     application.exitQgis()
 
