@@ -80,9 +80,7 @@ def band_layer(path, name):
         colour, _ = colours.property(QgsSymbolLayer.PropertyFillColor).valueAsColor(context)
         fill.setFillColor(colour)
         fill.dataDefinedProperties().clear()
-        classes.append(
-            QgsRendererCategory(feature["to"], own, f"{feature['from']:g} – {feature['to']:g}")
-        )
+        classes.append(QgsRendererCategory(feature["to"], own, f"≤ {feature['to']:g}"))
     layer.setRenderer(QgsCategorizedSymbolRenderer("to", classes))
     return layer
 
