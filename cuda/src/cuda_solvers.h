@@ -15,6 +15,8 @@ std::string why_unavailable();
 /// Makes the calling thread's CUDA calls go to a device. Throws Unavailable where there is none of
 /// this number.
 void use_device(int number);
+/// The same for a device that was in use before: another thread may go on with its session.
+void continue_on_device(int number);
 
 /// Why `bytes` do not fit the memory of the device in use; empty where they do.
 std::string why_no_room(std::size_t bytes);
@@ -23,13 +25,15 @@ std::string why_no_room(std::size_t bytes);
 /// 6 gathered by blocks.
 std::unique_ptr<Solver> make_tiled();
 
-/// How steps of radius >= 2 are relaxed over precalculated weights: tile by tile in order of
-/// distance, or all cells in every round (Monsegny & Agudelo 2013).
-enum class LongMethod { tiled, relaxation };
-std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOptions& options,
-                                         LongMethod method, Progress& progress);
-/// What that takes of the device's memory.
-std::size_t long_device_bytes(const Terrain& terrain, LongMethod method);
+/// Sessions for radius >= 2, and what they take of the device's memory: tile by tile in order of
+/// distance, many queries at a time, or all cells in every round over precalculated weights
+/// (Monsegny & Agudelo 2013).
+std::unique_ptr<Session> open_long_tiled(const Terrain& terrain, const SolverOptions& options,
+                                         Progress& progress);
+std::size_t long_tiled_bytes(const Terrain& terrain);
+std::unique_ptr<Session> open_long_relaxation(const Terrain& terrain, const SolverOptions& options,
+                                              Progress& progress);
+std::size_t long_relaxation_bytes(const Terrain& terrain);
 
 /// The published algorithms, to be compared with: radius 1; cuda-relax any.
 std::vector<std::unique_ptr<Solver>> make_solvers_of_the_literature();

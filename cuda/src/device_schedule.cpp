@@ -21,7 +21,8 @@ int key_pitch(int tile_cols, int owners) {
 } // namespace
 
 DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int owners)
-    : least_(std::size_t(owners)), pending_(1), counts_(2) {
+    : tiles_(std::size_t(tile_rows) * std::size_t(tile_cols)), least_(std::size_t(owners)),
+      pending_(1), counts_(2) {
     schedule.pitch = key_pitch(tile_cols, owners);
     schedule.owners = owners;
     const int per_owner =

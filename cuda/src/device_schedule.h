@@ -22,7 +22,7 @@ class DeviceSchedule {
             FERMAT_CUDA(cudaMemcpyAsync(&pending, pending_.data(), sizeof pending,
                                         cudaMemcpyDeviceToHost, stream));
             stream.synchronize();
-            progress.check(0);
+            progress.check(pending > 0 ? share_done() : 1);
         }
     }
 
@@ -35,6 +35,13 @@ class DeviceSchedule {
     static std::size_t bytes(std::size_t tiles) { return 2 * tiles * sizeof(std::uint32_t); }
 
   private:
+    /// Of the work, about: nobody knows how many visits a tile will need.
+    double share_done() const {
+        const double visits = double(work().visits) / double(tiles_);
+        return visits / (visits + 1);
+    }
+
+    std::size_t tiles_;
     DeviceArray<std::uint32_t> keys_, least_;
     DeviceArray<int> pending_;
     DeviceArray<unsigned long long> counts_;

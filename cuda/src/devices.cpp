@@ -51,6 +51,10 @@ void use_device(int number) {
     if (number < 0 || std::size_t(number) >= devices.size())
         throw Unavailable("there is no CUDA device " + std::to_string(number) + "; there are " +
                           std::to_string(devices.size()) + ", counted from 0");
+    continue_on_device(number);
+}
+
+void continue_on_device(int number) {
     FERMAT_CUDA(cudaSetDevice(number));
 }
 

@@ -1,22 +1,48 @@
 #pragma once
 
 #include "fermat/edge_weight.h"
+#include "fermat/surface.h"
 #include "tiled_kernels.h"
 
 namespace fermat::cuda {
 
-/// A step of the neighbourhood.
+/// A step of the neighbourhood, in a raster or a tile whose rows lie one behind the other.
 struct LongStep {
     short rows, cols;
-    int cells;        ///< as far in a tile with its rim, row by row
-    long long weight; ///< where its weight lies from the cell that it starts from
+    short cells;            ///< as far in a tile with its rim
+    short line;             ///< of its line among the half-steps
+    bool back;              ///< whether the line starts where the step ends
+    std::uint8_t direction; ///< of the step back
+    float shortest;         ///< no row has it shorter
+    long long weight;       ///< where its weight lies from the cell that it starts from
 };
-/// The steps come in groups of so many that point about the same way, the last filled up with steps
-/// that go nowhere.
+/// The visit's steps come in groups of so many that point about the same way, the last filled up
+/// with steps that go nowhere.
 constexpr int long_steps_at_once = 8, most_long_steps = 96;
 
-/// Steps of radius >= 2 and the distances that they make, on the device. Rasters are row-major and
-/// padded to whole tiles; several distances on one surface lie one behind the other, in layers. All
+/// The line of a half-step: a Segment for edge_weight that names cells by how far they lie from its
+/// start in a tile with its rim. Odd in size, so that threads read several without bank conflicts.
+struct LongLine {
+    struct Crossing {
+        short cell;
+    };
+    Crossing crossing[Segment::most_cells];
+    float length[Segment::most_cells]; ///< in each cell, where all rows are equal
+    short beside[2];
+    int cells;
+    int meets_corner;
+};
+static_assert(sizeof(LongLine) / 4 % 2 == 1);
+
+/// The surface, row-major without padding.
+struct LongSurface {
+    const std::uint8_t* codes; ///< null where the surface is floats
+    const float* table;        ///< [256]
+    const float* slowness;     ///< null where the surface is codes
+};
+
+/// Steps of radius >= 2 and the distances that they make, on the device. Distances are row-major
+/// and padded to whole tiles; several on one surface lie one behind the other, in layers. All
 /// pointers are the device's.
 struct LongRaster {
     int rows, cols;           ///< cells
@@ -25,27 +51,24 @@ struct LongRaster {
     std::size_t pitch; ///< cells of a padded row
     std::size_t cells; ///< of a padded layer
     int radius;
-    int steps;             ///< a multiple of long_steps_at_once
-    const LongStep* step;  ///< [steps]
-    const float* weights;  ///< [half-step][row][col], by the cell that it starts from
+    CornerRule corners;
+    LongSurface surface;
+    int steps;            ///< a multiple of long_steps_at_once
+    const LongStep* step; ///< [steps]
+    int lines;
+    const LongLine* line;  ///< [lines]
+    const float* weights;  ///< [line][row][col] by the padded cell that it starts from; null where
+                           ///< weights are made when they are needed
+    const float* least;    ///< [tile] slowness, with the cells around as far as a step goes; where
+                           ///< there are no weights
+    const float* lengths;  ///< [line][row][most_cells], in the cells that it crosses, by the row
+                           ///< that it starts from; one row where all are equal
+    bool by_row;           ///< whether they are not
     float* distance;       ///< [layer][row][col]
     std::uint32_t* givers; ///< [layer][tile], bits of the neighbours, row by row, that have
                            ///< something to give; the middle one where the tile has sources
     float maximum;         ///< distances above are not reached
 };
-
-/// The surface while the weights are made, row-major without padding.
-struct LongSurface {
-    const std::uint8_t* codes; ///< null where the surface is floats
-    const float* table;        ///< [256]
-    const float* slowness;     ///< null where the surface is codes
-};
-
-/// One plane of weights. `lengths` has the step's lengths in the cells that it crosses, on the
-/// device: once, or `by_row` for every row that it can start from.
-void launch_weigh(const LongRaster& raster, const LongSurface& surface, const Segment& segment,
-                  CornerRule corners, const float* lengths, bool by_row, float* plane,
-                  cudaStream_t stream);
 
 /// A source's start in a layer.
 struct LongSeed {
@@ -53,21 +76,38 @@ struct LongSeed {
     Seed seed;
 };
 
+/// Makes every distance of all layers unreached.
+void launch_long_clear(const LongRaster& raster, cudaStream_t stream);
+/// Rows of a layer's distances without padding; infinity where they are above the maximum.
+void launch_unpad(const LongRaster& raster, int layer, float* to, int first_row, int rows,
+                  cudaStream_t stream);
+
 /// Blocks of the visiting kernel that the current device runs at once.
 int long_visit_blocks();
-
-/// Clears distances and keys, and activates the tiles of the seeds.
+/// Puts the seeds into cleared distances, and activates their tiles and no others.
 void launch_long_start(const LongRaster& raster, const TiledSchedule& schedule,
                        const LongSeed* seeds, int count, cudaStream_t stream);
 /// Visits tiles until none waits or the schedule's time is over.
 void launch_long_visit(const LongRaster& raster, const TiledSchedule& schedule,
                        cudaStream_t stream);
+
+/// The predecessors of a layer's final distances, row-major without padding, as launch_predecessors
+/// finds them. `step` are the `count` steps in the neighbourhood's order, `segment` the
+/// half-steps'.
+void launch_long_predecessors(const LongRaster& raster, int layer, const LongStep* step, int count,
+                              const Segment* segment, const Seed* sources, int source_count,
+                              std::uint8_t* predecessor, int* plateaus, cudaStream_t stream);
+
+/// The least slowness of every tile with its rim.
+void launch_find_least(const LongRaster& raster, float* least, cudaStream_t stream);
+/// The weights of the half-step number `line`.
+void launch_weigh(const LongRaster& raster, const Segment& segment, int line, float* plane,
+                  cudaStream_t stream);
+/// Puts the seeds into cleared distances.
+void launch_sow(const LongRaster& raster, const Seed* seeds, int count, cudaStream_t stream);
 /// One round of relaxation of every cell of the first layer, and its write-back: Monsegny & Agudelo
 /// 2013. `changed`, on the device, becomes 1 where a distance fell.
-void launch_long_relaxation(const LongRaster& raster, float* updated, int* changed,
-                            cudaStream_t stream);
-/// Rows of a layer's distances without padding; infinity where they are above the maximum.
-void launch_unpad(const LongRaster& raster, int layer, float* to, int first_row, int rows,
-                  cudaStream_t stream);
+void launch_long_relaxation(const LongRaster& raster, const LongStep* step, int count,
+                            float* updated, int* changed, cudaStream_t stream);
 
 } // namespace fermat::cuda

@@ -10,15 +10,15 @@ constexpr int block_rows = 8, block_cols = 32, most_radius = 6;
 /// The paper's first kernel: what the neighbours offer each cell, from shared memory with a halo.
 /// No cell writes another's.
 __global__ void __launch_bounds__(block_rows* block_cols)
-    relaxation(LongRaster raster, float* updated) {
+    relaxation(LongRaster raster, const LongStep* steps, int count, float* updated) {
     __shared__ LongStep step[most_long_steps];
     __shared__ float tile[(block_rows + 2 * most_radius) * (block_cols + 2 * most_radius)];
     const float infinite = __int_as_float(0x7f800000);
     const int radius = raster.radius, side = block_cols + 2 * radius;
     const int thread = int(threadIdx.y * block_cols + threadIdx.x);
     const int first_row = int(blockIdx.y) * block_rows, first_col = int(blockIdx.x) * block_cols;
-    for (int i = thread; i < raster.steps; i += block_rows * block_cols)
-        step[i] = raster.step[i];
+    for (int i = thread; i < count; i += block_rows * block_cols)
+        step[i] = steps[i];
     for (int i = thread; i < (block_rows + 2 * radius) * side; i += block_rows * block_cols) {
         const int row = first_row + i / side - radius, col = first_col + i % side - radius;
         const bool inside = row >= 0 && row < raster.rows && col >= 0 && col < raster.cols;
@@ -30,7 +30,7 @@ __global__ void __launch_bounds__(block_rows* block_cols)
     const int row = int(threadIdx.y) + radius, col = int(threadIdx.x) + radius;
     const float own = tile[row * side + col];
     float least = own;
-    for (int k = 0; k < raster.steps; ++k) {
+    for (int k = 0; k < count; ++k) {
         // A step there weighs what the step back does.
         const float from = tile[(row + step[k].rows) * side + col + step[k].cols];
         if (from < own)
@@ -48,13 +48,26 @@ __global__ void write_back(LongRaster raster, const float* updated, int* changed
     }
 }
 
+__global__ void sow(LongRaster raster, const Seed* seeds, int count) {
+    const int i = int(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i < count && seeds[i].cost <= raster.maximum)
+        atomicMin(reinterpret_cast<std::uint32_t*>(raster.distance) +
+                      std::size_t(seeds[i].row) * raster.pitch + std::size_t(seeds[i].col),
+                  __float_as_uint(seeds[i].cost));
+}
+
 } // namespace
 
-void launch_long_relaxation(const LongRaster& raster, float* updated, int* changed,
-                            cudaStream_t stream) {
+void launch_sow(const LongRaster& raster, const Seed* seeds, int count, cudaStream_t stream) {
+    sow<<<unsigned(count + 255) / 256, 256, 0, stream>>>(raster, seeds, count);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_long_relaxation(const LongRaster& raster, const LongStep* step, int count,
+                            float* updated, int* changed, cudaStream_t stream) {
     const dim3 blocks(unsigned(raster.tile_cols),
                       unsigned(raster.tile_rows * (tile_size / block_rows)));
-    relaxation<<<blocks, dim3(block_cols, block_rows), 0, stream>>>(raster, updated);
+    relaxation<<<blocks, dim3(block_cols, block_rows), 0, stream>>>(raster, step, count, updated);
     FERMAT_CUDA(cudaGetLastError());
     write_back<<<unsigned((raster.cells + 255) / 256), 256, 0, stream>>>(raster, updated, changed);
     FERMAT_CUDA(cudaGetLastError());

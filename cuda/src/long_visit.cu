@@ -1,5 +1,5 @@
 #include "cuda_call.h"
-#include "long_kernels.h"
+#include "long_surface.cuh"
 #include "tile_schedule.cuh"
 
 namespace fermat::cuda {
@@ -13,6 +13,8 @@ constexpr int most_side = tile_size + 2 * 6; // of a tile with its rim
 
 struct BlockMemory {
     LongStep step[most_long_steps];
+    LongLine line[most_long_steps / 2];
+    float slowness[most_side * most_side]; // infinity where the grid ends
     float distance[most_side * most_side]; // less than any, where the grid ends
     unsigned short list[tile_cells];       // cells of the tile that have something to give
     unsigned short rim_list[most_side * most_side - tile_cells]; // cells of the rim
@@ -29,6 +31,7 @@ struct BlockMemory {
 /// The visit of a tile by a block. Cells whose distance fell give to the cells around them, round
 /// by round, until none falls: those of the tile and those of its rim, which are what its
 /// neighbours are offered.
+template <bool weighed>
 class LongVisit {
   public:
     __device__ LongVisit(const LongRaster& raster, const TiledSchedule& schedule,
@@ -40,6 +43,7 @@ class LongVisit {
         layer_ = tile_ / (raster.tile_rows * raster.tile_cols);
         row_ = in_layer / raster.tile_cols;
         col_ = in_layer % raster.tile_cols;
+        least_ = weighed ? 0 : __ldg(raster.least + in_layer);
         distance_ = raster.distance + std::size_t(layer_) * raster.cells;
     }
 
@@ -111,6 +115,12 @@ class LongVisit {
                                 grid_col < raster_.cols;
             const float distance = inside ? __ldcg(distance_ + cell(row, col)) : -1;
             block_.distance[i] = distance;
+            if constexpr (!weighed)
+                block_.slowness[i] =
+                    inside ? slowness_at(raster_.surface,
+                                         std::size_t(grid_row) * unsigned(raster_.cols) +
+                                             unsigned(grid_col))
+                           : __uint_as_float(nothing);
             const int from = 3 * part(row, radius_) + part(col, radius_);
             if (!inside || !(block_.givers >> from & 1) || !(distance <= raster_.maximum) ||
                 distance == __uint_as_float(nothing))
@@ -124,8 +134,7 @@ class LongVisit {
 
     /// What the listed cells give: those of the rim to the tile's, these to the rim's too. A warp
     /// takes 32 of them, and a group of steps, unless none of these leads to a cell that is further
-    /// away. Weights are read without a branch, from a place that is at hand where they do not
-    /// matter, so that all of a group are on their way at once.
+    /// away. Where weights are not at hand, most steps are seen to be too long without them.
     template <bool from_rim>
     __device__ void give(const unsigned short* list, int listed) {
         const int groups = raster_.steps / long_steps_at_once;
@@ -137,27 +146,57 @@ class LongVisit {
             const float distance =
                 entry < listed ? block_.distance[from] : __uint_as_float(nothing);
             const LongStep* const steps = block_.step + i % groups * long_steps_at_once;
-            float known[long_steps_at_once];
-            bool any = false;
+            unsigned wanted = 0;
 #pragma unroll
             for (int k = 0; k < long_steps_at_once; ++k) {
                 const bool counts = !from_rim || is_own(row + steps[k].rows, col + steps[k].cols);
-                known[k] = counts ? block_.distance[from + steps[k].cells] : -1;
-                any = any || distance < known[k];
+                const float known = block_.distance[from + steps[k].cells];
+                const float least = weighed ? distance : distance + steps[k].shortest * least_;
+                if (counts && least < known)
+                    wanted |= 1u << k;
             }
-            if (!__any_sync(warp, any))
+            if (!__any_sync(warp, wanted))
                 continue;
-            const float* const weights = raster_.weights + cell(row, col);
-            float sum[long_steps_at_once];
-#pragma unroll
-            for (int k = 0; k < long_steps_at_once; ++k)
-                sum[k] = distance +
-                         __ldg(distance < known[k] ? weights + steps[k].weight : raster_.weights);
-#pragma unroll
-            for (int k = 0; k < long_steps_at_once; ++k)
-                if (sum[k] < known[k] && sum[k] <= raster_.maximum)
-                    lower(row + steps[k].rows, col + steps[k].cols, sum[k]);
+            if constexpr (weighed)
+                give_weighed(steps, wanted, distance, row, col);
+            else
+                for (; wanted; wanted &= wanted - 1) {
+                    const LongStep& step = steps[__ffs(int(wanted)) - 1];
+                    offer(step, row, col, distance + weight(step, from, row));
+                }
         }
+    }
+    /// Weights are read without a branch, from a place that is at hand where they do not matter, so
+    /// that all of a group are on their way at once.
+    __device__ void give_weighed(const LongStep* steps, unsigned wanted, float distance, int row,
+                                 int col) {
+        const float* const weights = raster_.weights + cell(row, col);
+        float sum[long_steps_at_once];
+#pragma unroll
+        for (int k = 0; k < long_steps_at_once; ++k)
+            sum[k] =
+                distance + __ldg(wanted >> k & 1 ? weights + steps[k].weight : raster_.weights);
+#pragma unroll
+        for (int k = 0; k < long_steps_at_once; ++k)
+            if (wanted >> k & 1)
+                offer(steps[k], row, col, sum[k]);
+    }
+    __device__ void offer(const LongStep& step, int row, int col, float sum) {
+        if (sum < block_.distance[(row + step.rows) * side_ + col + step.cols] &&
+            sum <= raster_.maximum)
+            lower(row + step.rows, col + step.cols, sum);
+    }
+    __device__ float weight(const LongStep& step, int from, int row) const {
+        const float* const slowness = block_.slowness + from + (step.back ? step.cells : 0);
+        const LongLine& line = block_.line[step.line];
+        const auto slowness_of = [&](int cell) { return slowness[cell]; };
+        if (!raster_.by_row)
+            return edge_weight(
+                line, raster_.corners, [&](int i) { return line.length[i]; }, slowness_of);
+        const int start = row_ * tile_size + row - radius_ + (step.back ? step.rows : 0);
+        const float* const lengths = lengths_of(raster_, step.line, start);
+        return edge_weight(
+            line, raster_.corners, [&](int i) { return __ldg(lengths + i); }, slowness_of);
     }
     __device__ bool is_own(int row, int col) const {
         return unsigned(row - radius_) < unsigned(tile_size) &&
@@ -235,17 +274,21 @@ class LongVisit {
     BlockMemory& block_;
     const int radius_, side_, tile_, lane_, warp_;
     int layer_, row_, col_;
+    float least_; // slowness of the tile and its rim
     float* distance_;
     int takes_ = 0;   // of keys that were set; thread 0 knows
     int in_vain_ = 0; // keys given to tiles that were awake; the first warp knows
 };
 
 /// A block a tile: its first warp says which, the least key of its own as far as the window goes.
+template <bool weighed>
 __global__ void __launch_bounds__(block_threads, 1)
     visit_tiles(LongRaster raster, TiledSchedule schedule) {
     __shared__ BlockMemory block;
     for (int i = int(threadIdx.x); i < raster.steps; i += block_threads)
         block.step[i] = raster.step[i];
+    for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
+        block.line[i] = raster.line[i];
     const long long end = now() + schedule.nanoseconds;
     const int lane = threadIdx.x & 31, owner = blockIdx.x;
     const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
@@ -281,7 +324,7 @@ __global__ void __launch_bounds__(block_threads, 1)
         __syncthreads();
         if (block.order == quit)
             break;
-        LongVisit(raster, schedule, block).run(rounds);
+        LongVisit<weighed>(raster, schedule, block).run(rounds);
         ++visits;
         __syncthreads();
     }
@@ -291,13 +334,11 @@ __global__ void __launch_bounds__(block_threads, 1)
     }
 }
 
-__global__ void clear(LongRaster raster, TiledSchedule schedule, float unreached) {
+__global__ void rest(LongRaster raster, TiledSchedule schedule) {
     const std::size_t thread = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     const std::size_t threads = std::size_t(gridDim.x) * blockDim.x;
-    const std::size_t layers = std::size_t(raster.layers);
-    for (std::size_t i = thread; i < layers * raster.cells; i += threads)
-        raster.distance[i] = unreached;
-    for (std::size_t i = thread; i < layers * raster.cells / tile_cells; i += threads)
+    for (std::size_t i = thread; i < std::size_t(raster.layers) * raster.cells / tile_cells;
+         i += threads)
         raster.givers[i] = 0;
     clear_schedule(schedule, thread, threads);
 }
@@ -318,31 +359,20 @@ __global__ void sow(LongRaster raster, TiledSchedule schedule, const LongSeed* s
         atomicAdd(schedule.pending, 1);
 }
 
-__global__ void unpad(LongRaster raster, int layer, float* to, int first_row, int rows) {
-    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
-    const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
-    if (row >= rows)
-        return;
-    const float distance = raster.distance[std::size_t(layer) * raster.cells +
-                                           std::size_t(first_row + row) * raster.pitch + col];
-    to[cell] = distance <= raster.maximum ? distance : __uint_as_float(nothing);
-}
-
 } // namespace
 
 int long_visit_blocks() {
     int device = 0, processors = 0, of_one = 0;
     FERMAT_CUDA(cudaGetDevice(&device));
     FERMAT_CUDA(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    FERMAT_CUDA(
-        cudaOccupancyMaxActiveBlocksPerMultiprocessor(&of_one, visit_tiles, block_threads, 0));
+    FERMAT_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&of_one, visit_tiles<true>,
+                                                              block_threads, 0));
     return processors * of_one;
 }
 
 void launch_long_start(const LongRaster& raster, const TiledSchedule& schedule,
                        const LongSeed* seeds, int count, cudaStream_t stream) {
-    clear<<<unsigned(schedule.owners) * 8, 256, 0, stream>>>(raster, schedule,
-                                                             nextafterf(raster.maximum, INFINITY));
+    rest<<<unsigned(schedule.owners) * 8, 256, 0, stream>>>(raster, schedule);
     FERMAT_CUDA(cudaGetLastError());
     sow<<<unsigned(count + 255) / 256, 256, 0, stream>>>(raster, schedule, seeds, count);
     FERMAT_CUDA(cudaGetLastError());
@@ -350,14 +380,8 @@ void launch_long_start(const LongRaster& raster, const TiledSchedule& schedule,
 
 void launch_long_visit(const LongRaster& raster, const TiledSchedule& schedule,
                        cudaStream_t stream) {
-    visit_tiles<<<unsigned(schedule.owners), block_threads, 0, stream>>>(raster, schedule);
-    FERMAT_CUDA(cudaGetLastError());
-}
-
-void launch_unpad(const LongRaster& raster, int layer, float* to, int first_row, int rows,
-                  cudaStream_t stream) {
-    const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
-    unpad<<<unsigned((cells + 255) / 256), 256, 0, stream>>>(raster, layer, to, first_row, rows);
+    const auto kernel = raster.weights ? visit_tiles<true> : visit_tiles<false>;
+    kernel<<<unsigned(schedule.owners), block_threads, 0, stream>>>(raster, schedule);
     FERMAT_CUDA(cudaGetLastError());
 }
 

@@ -1,12 +1,11 @@
 #include "cuda_call.h"
-#include "long_kernels.h"
+#include "long_surface.cuh"
 
 namespace fermat::cuda {
 
 namespace {
 
-__global__ void weigh(LongRaster raster, LongSurface surface, Segment segment, CornerRule corners,
-                      const float* lengths, bool by_row, float* plane) {
+__global__ void weigh(LongRaster raster, Segment segment, int line, float* plane) {
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     if (cell >= raster.cells)
         return;
@@ -14,27 +13,51 @@ __global__ void weigh(LongRaster raster, LongSurface surface, Segment segment, C
     const int end_row = row + segment.step.rows, end_col = col + segment.step.cols;
     if (row >= raster.rows || col >= raster.cols || end_row >= raster.rows || end_col < 0 ||
         end_col >= raster.cols) {
-        plane[cell] = __int_as_float(0x7f800000);
+        plane[cell] = infinity;
         return;
     }
-    const float* of_row = lengths + (by_row ? row * segment.cells : 0);
+    const float* const lengths = lengths_of(raster, line, row);
     plane[cell] = edge_weight(
-        segment, corners, [&](int i) { return of_row[i]; },
+        segment, raster.corners, [&](int i) { return lengths[i]; },
         [&](Offset offset) {
             const std::size_t at = std::size_t(row + offset.rows) * std::size_t(raster.cols) +
                                    std::size_t(col + offset.cols);
-            return surface.codes ? __ldg(surface.table + __ldg(surface.codes + at))
-                                 : __ldg(surface.slowness + at);
+            return slowness_at(raster.surface, at);
         });
+}
+
+/// A block a tile.
+__global__ void find_least(LongRaster raster, float* least) {
+    __shared__ std::uint32_t bits;
+    if (threadIdx.x == 0)
+        bits = __float_as_uint(infinity);
+    __syncthreads();
+    const int side = tile_size + 2 * raster.radius;
+    const int first_row = int(blockIdx.x) / raster.tile_cols * tile_size - raster.radius;
+    const int first_col = int(blockIdx.x) % raster.tile_cols * tile_size - raster.radius;
+    float own = infinity;
+    for (int i = int(threadIdx.x); i < side * side; i += int(blockDim.x)) {
+        const int row = first_row + i / side, col = first_col + i % side;
+        if (row >= 0 && row < raster.rows && col >= 0 && col < raster.cols)
+            own = fminf(own, slowness_at(raster.surface,
+                                         std::size_t(row) * unsigned(raster.cols) + unsigned(col)));
+    }
+    atomicMin(&bits, __float_as_uint(own));
+    __syncthreads();
+    if (threadIdx.x == 0)
+        least[blockIdx.x] = __uint_as_float(bits);
 }
 
 } // namespace
 
-void launch_weigh(const LongRaster& raster, const LongSurface& surface, const Segment& segment,
-                  CornerRule corners, const float* lengths, bool by_row, float* plane,
+void launch_find_least(const LongRaster& raster, float* least, cudaStream_t stream) {
+    find_least<<<unsigned(raster.tile_rows * raster.tile_cols), 256, 0, stream>>>(raster, least);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_weigh(const LongRaster& raster, const Segment& segment, int line, float* plane,
                   cudaStream_t stream) {
-    weigh<<<unsigned((raster.cells + 255) / 256), 256, 0, stream>>>(
-        raster, surface, segment, corners, lengths, by_row, plane);
+    weigh<<<unsigned((raster.cells + 255) / 256), 256, 0, stream>>>(raster, segment, line, plane);
     FERMAT_CUDA(cudaGetLastError());
 }
 

@@ -23,7 +23,7 @@ std::uint64_t cells_in_order(const RasterMethod& method, const Grid& grid) {
 /// What a session takes of the device's memory, but for some kilobytes.
 std::size_t device_bytes(const RasterMethod& method, const Terrain& terrain) {
     if (terrain.neighbourhood.radius() > 1)
-        return long_device_bytes(terrain, LongMethod::relaxation);
+        return long_relaxation_bytes(terrain);
     const Grid& grid = terrain.grid;
     return cells_in_order(method, grid) * (terrain.surface.is_bytes() ? 1 : float_bytes) +
            method.device_bytes(grid.rows, grid.cols) +
@@ -60,6 +60,7 @@ class RasterSession : public Session {
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
+        continue_on_device(options().device);
         const DeviceArray<Start> starts = send_starts(query);
         Event started, solved, fetched;
         started.record(stream_);
@@ -205,7 +206,7 @@ class RasterSolver : public Solver {
         if (const std::string why = unsuitable(terrain); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
         if (terrain.neighbourhood.radius() > 1)
-            return open_long_steps(terrain, options, LongMethod::relaxation, progress);
+            return open_long_relaxation(terrain, options, progress);
         return std::make_unique<RasterSession>(method_, terrain, options, progress);
     }
 

@@ -1,11 +1,11 @@
 #include "cuda_solvers.h"
+#include "device_paths.h"
 #include "device_schedule.h"
 #include "fermat/error.h"
 #include "parallel.h"
 #include "resources.h"
 #include "solvers.h"
 #include "tile_halves.h"
-#include "tile_paths.h"
 #include "tiled_kernels.h"
 #include "transfer.h"
 
@@ -25,7 +25,7 @@ constexpr std::size_t float_bytes = sizeof(float);
 /// What a session takes of the device's memory, but for some kilobytes.
 std::size_t device_bytes(const Terrain& terrain) {
     if (terrain.neighbourhood.radius() > 1)
-        return long_device_bytes(terrain, LongMethod::tiled);
+        return long_tiled_bytes(terrain);
     const Grid& grid = terrain.grid;
     const std::size_t tiles =
         std::size_t(tiles_along(grid.rows)) * std::size_t(tiles_along(grid.cols));
@@ -70,6 +70,7 @@ class TiledSession : public Session {
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
+        continue_on_device(options().device);
         raster_.maximum = query.maximum_cost;
         schedule_.schedule.window = options().window > 0 ? options().window : window_;
         std::vector<Seed> seeds;
@@ -83,13 +84,14 @@ class TiledSession : public Session {
         Event started, solved, fetched;
         started.record(stream_);
         launch_start(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()), stream_);
-        schedule_.run(stream_, progress,
+        const bool paths = query.predecessor || query.allocation;
+        PartProgress solving(progress, 0, 0.3), fetching(progress, 0.3, paths ? 0.6 : 1),
+            tracing(progress, 0.6, 1);
+        schedule_.run(stream_, solving,
                       [&] { launch_visit(raster_, schedule_.schedule, shape_.workers, stream_); });
         solved.record(stream_);
         Solution solution;
         solution.distance = Array<float>(terrain().grid.cells());
-        const bool paths = query.predecessor || query.allocation;
-        PartProgress fetching(progress, 0.3, paths ? 0.6 : 1), tracing(progress, 0.6, 1);
         transfer_.to_host(solution.distance.data(), sizeof(float), stream_, fetching,
                           [&](void* device, int first_row, int rows) {
                               launch_untile(raster_, static_cast<float*>(device), first_row, rows,
@@ -98,7 +100,14 @@ class TiledSession : public Session {
         fetched.record(stream_);
         fetched.synchronize();
         if (paths)
-            paths_.find(query, raster_, transfer_, stream_, solution, tracing);
+            paths_.find(
+                query,
+                [&](const Seed* sources, int count, std::uint8_t* predecessor, int* plateaus) {
+                    launch_predecessors(raster_, paths_.steps(), sources, count, predecessor,
+                                        plateaus, stream_);
+                },
+                reinterpret_cast<std::uint32_t*>(distance_.data()), transfer_, stream_, solution,
+                tracing);
         const DeviceSchedule::Work work = schedule_.work();
         solution.statistics["tiles"] = double(tiles());
         solution.statistics["visits"] = double(work.visits);
@@ -185,7 +194,7 @@ class TiledSession : public Session {
     const int tile_rows_, tile_cols_;
     Stream stream_;
     Transfer transfer_;
-    TilePaths paths_;
+    DevicePaths paths_;
     DeviceSchedule schedule_;
     DeviceArray<float> distance_;
     DeviceArray<std::uint8_t> cornered_, seeded_, codes_;
@@ -235,7 +244,7 @@ class Tiled : public Solver {
         if (const std::string why = why_no_room(device_bytes(terrain)); !why.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
         if (terrain.neighbourhood.radius() > 1)
-            return open_long_steps(terrain, options, LongMethod::tiled, progress);
+            return open_long_tiled(terrain, options, progress);
         return std::make_unique<TiledSession>(terrain, options, progress);
     }
 };

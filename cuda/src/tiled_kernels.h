@@ -50,12 +50,11 @@ struct Seed {
     float cost;
 };
 
-/// The steps of radius 1 in the neighbourhood's order: the neighbour that each leads to, and the
-/// direction of the step back.
-struct TiledSteps {
-    signed char rows[8], cols[8];
-    std::uint8_t back[8];
-    std::uint8_t no_direction, on_plateau; ///< the core's
+/// The steps in the neighbourhood's order: the neighbour that each leads to, and the direction of
+/// the step back.
+struct PathSteps {
+    signed char rows[96], cols[96];
+    std::uint8_t back[96];
 };
 
 /// How the visiting kernel fills the current device: blocks that run at once, and warps of each
@@ -86,15 +85,15 @@ void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows
 
 /// The predecessors of final distances, row-major. `plateaus`, a number on the device, becomes that
 /// of the cells marked on_plateau. `sources` are one a cell.
-void launch_predecessors(const TiledRaster& raster, const TiledSteps& steps, const Seed* sources,
+void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, const Seed* sources,
                          int count, std::uint8_t* predecessor, int* plateaus, cudaStream_t stream);
 
 /// Parents of all cells by their predecessors, row-major: the index of the cell before, or
 /// `parent_is_source` with the index of a source, or no_parent.
 constexpr std::uint32_t parent_is_source = 0x80000000u, no_parent = 0xffffffffu;
-void launch_parents(const TiledRaster& raster, const TiledSteps& steps, const Seed* sources,
-                    int count, const std::uint8_t* predecessor, std::uint32_t* parent,
-                    cudaStream_t stream);
+void launch_parents(const PathSteps& steps, int cols, std::size_t cells, const Seed* sources,
+                    int count, float maximum, const std::uint8_t* predecessor,
+                    std::uint32_t* parent, cudaStream_t stream);
 /// Halves every way to a source; `unfinished`, on the device, becomes 0 where all have arrived.
 void launch_jump(std::uint32_t* parent, std::size_t cells, int* unfinished, cudaStream_t stream);
 /// The ids of the sources that `cells` parents lead to.

@@ -186,6 +186,23 @@ TEST_P(EverySolverAtALargerRadius, HasTheSameBitsWithEveryKindOfVectorCode) {
     });
 }
 
+TEST_P(EverySolverAtALargerRadius, HasTheSameBitsWhereADeviceHasNoMemoryToSpare) {
+    for_problems(8, [&](const Problem& problem) {
+        Progress progress;
+        const auto session =
+            solver_named(std::get<0>(GetParam()), problem.terrain)
+                .open(problem.terrain, {.threads = 2, .device_memory = 1}, progress);
+        const std::vector<Query> queries(3, problem.query);
+        session->solve_each(
+            queries,
+            [&](std::size_t, const Solution& solution) {
+                EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid, solution.distance,
+                                                   solve(problem).distance));
+            },
+            progress);
+    });
+}
+
 TEST_P(EverySolverAtALargerRadius, AsksOftenReportsARisingProgressAndCanBeCancelled) {
     const auto& [solver, radius] = GetParam();
     const Problem problem = test::uniform_problem({400, 500}, {0, 0}, radius);
@@ -443,26 +460,29 @@ TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYesAndIsAsGoodAsNe
         }
 }
 
+/// Solves, then again until the last question, which is answered yes. The distances are found when
+/// `half_way` of the work is done.
+void expect_cancel_at_the_last_question(const std::string& solver, const Problem& problem,
+                                        double half_way) {
+    const auto session = open(solver, problem.terrain);
+    Recorder whole;
+    session->solve(problem.query, whole);
+    EXPECT_GT(whole.asked_at(), half_way);
+    Recorder recorder(whole.questions() - 1);
+    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+}
+
 TEST_P(EverySolver, ThrowsCancelledWhileItMakesPredecessors) {
     Problem problem = test::uniform_problem({200, 50}, {0, 0});
     problem.query.predecessor = true;
-    const auto session = open(GetParam(), problem.terrain);
-    // The distances are found by then.
-    Recorder recorder;
-    recorder.cancel_beyond(0.9);
-    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
-    EXPECT_GT(recorder.fractions().back(), 0.9);
-    EXPECT_LT(recorder.fractions().back(), 1);
+    expect_cancel_at_the_last_question(GetParam(), problem, 0.4);
 }
 
 TEST_P(EverySolver, ThrowsCancelledWhileItAllocates) {
     Problem problem = test::uniform_problem({200, 50}, {0, 0});
     problem.query.sources.push_back({.cell = 77, .id = 1});
     problem.query.allocation = true;
-    const auto session = open(GetParam(), problem.terrain);
-    Recorder recorder;
-    recorder.cancel_beyond(0.9); // the predecessors are found by then
-    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+    expect_cancel_at_the_last_question(GetParam(), problem, 0.6);
 }
 
 TEST_P(EverySolver, WhatTheProgressThrowsReachesTheCaller) {

@@ -37,11 +37,14 @@ class Recorder : public Progress {
         longest_gap_ = std::max(longest_gap_, now - last_);
         last_ = now;
         one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
+        asked_at_ = fractions_.empty() ? 0 : fractions_.back();
         return questions_++ >= cancel_at_ || fractions_.back() > cancel_beyond_;
     }
 
     const std::vector<double>& fractions() const { return fractions_; }
     std::size_t questions() const { return questions_; }
+    /// The fraction at the last question.
+    double asked_at() const { return asked_at_; }
     /// Seconds of this thread's work between two questions, or from the start to the first: a busy
     /// machine does not count.
     double longest_gap() const { return longest_gap_; }
@@ -52,6 +55,7 @@ class Recorder : public Progress {
     std::size_t cancel_at_;
     double cancel_beyond_ = 1;
     std::size_t questions_ = 0;
+    double asked_at_ = 0;
     std::vector<double> fractions_;
     double last_ = seconds_of_thread();
     double longest_gap_ = 0;

@@ -16,10 +16,11 @@ namespace fermat {
 
 /// What a step costs, or infinity where it meets a corner that is closed: `slowness(offset)` is
 /// that of a cell relative to the step's start, infinity where it is impassable. Both are floats,
-/// or vectors of floats with min and only_where_finite.
-template <class Lanes, class Slowness>
+/// or vectors of floats with min and only_where_finite. `Line` is Segment, or one like it that
+/// names cells in another way than by Offset.
+template <class Lanes, class Line, class Slowness>
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline Lanes
-where_corner_is_open(const Lanes& cost, const Segment& segment, CornerRule corners,
+where_corner_is_open(const Lanes& cost, const Line& segment, CornerRule corners,
                      const Slowness& slowness) {
     if (!segment.meets_corner || corners == CornerRule::always)
         return cost;
@@ -42,12 +43,12 @@ where_corner_is_open(const Lanes& cost, const Segment& segment, CornerRule corne
 /// its start, +infinity where it is impassable or outside the grid; both are floats, or vectors of
 /// floats with fma, min and only_where_finite. +infinity where the step is closed. The distance at
 /// its end is that at its start plus this weight: one rounding of the distance, as in step_cost.
-template <class Length, class Slowness>
+template <class Line, class Length, class Slowness>
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline auto
-edge_weight(const Segment& segment, CornerRule corners, const Length& length,
+edge_weight(const Line& segment, CornerRule corners, const Length& length,
             const Slowness& slowness) {
     using std::fma;
-    using Lanes = std::decay_t<decltype(slowness(segment.step))>;
+    using Lanes = std::decay_t<decltype(slowness(segment.crossing[0].cell))>;
     Lanes weight{};
     for (int i = 0; i < segment.cells; ++i)
         weight = fma(length(i), slowness(segment.crossing[i].cell), weight);

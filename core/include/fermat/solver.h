@@ -54,6 +54,9 @@ struct SolverOptions {
     int threads = 0;        ///< CPU threads; 0: as many as the machine has
     Simd simd = Simd::best; ///< what the CPU solvers may use
     int device = 0;         ///< CUDA device
+    /// Bytes of the device's memory that a session may take for what makes it faster: weights of
+    /// steps, several queries at once; 0: what is free
+    std::size_t device_memory = 0;
     /// Width of the window of distances that the CUDA solvers work on at a time, in units of
     /// distance; 0: the solver's own choice
     float window = 0;

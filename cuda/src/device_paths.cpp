@@ -1,23 +1,22 @@
-#include "tile_paths.h"
+#include "device_paths.h"
 
 #include "cuda_solvers.h"
 #include "fermat/predecessors.h"
 
 namespace fermat::cuda {
 
-TilePaths::TilePaths(const Terrain& terrain) : terrain_(terrain), count_(1) {
+DevicePaths::DevicePaths(const Terrain& terrain) : terrain_(terrain), count_(1) {
     for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
         const Offset offset = terrain.neighbourhood.offset(k);
         steps_.rows[k] = static_cast<signed char>(offset.rows);
         steps_.cols[k] = static_cast<signed char>(offset.cols);
         steps_.back[k] = terrain.neighbourhood.opposite(k);
     }
-    steps_.no_direction = no_direction;
-    steps_.on_plateau = on_plateau;
 }
 
-void TilePaths::find(const Query& query, const TiledRaster& raster, Transfer& transfer,
-                     const Stream& stream, Solution& solution, Progress& progress) {
+void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* room,
+                       Transfer& transfer, const Stream& stream, Solution& solution,
+                       Progress& progress) {
     const std::size_t cells = terrain_.grid.cells();
     if (predecessor_.empty()) {
         if (!why_no_room(cells).empty())
@@ -33,8 +32,7 @@ void TilePaths::find(const Query& query, const TiledRaster& raster, Transfer& tr
     DeviceArray<Seed> device_seeds(seeds.size());
     FERMAT_CUDA(cudaMemcpyAsync(device_seeds.data(), seeds.data(), seeds.size() * sizeof(Seed),
                                 cudaMemcpyHostToDevice, stream));
-    launch_predecessors(raster, steps_, device_seeds.data(), int(seeds.size()), predecessor_.data(),
-                        count_.data(), stream);
+    search(device_seeds.data(), int(seeds.size()), predecessor_.data(), count_.data());
     int plateaus = 0;
     FERMAT_CUDA(
         cudaMemcpyAsync(&plateaus, count_.data(), sizeof plateaus, cudaMemcpyDeviceToHost, stream));
@@ -51,21 +49,22 @@ void TilePaths::find(const Query& query, const TiledRaster& raster, Transfer& tr
     if (plateaus)
         resolve_plateaus(terrain_, solution.distance, solution.predecessor);
     else if (query.allocation && cells < parent_is_source)
-        allocate(sources, device_seeds.data(), raster, transfer, stream, solution, tracing);
+        allocate(sources, device_seeds, query.maximum_cost, room, transfer, stream, solution,
+                 tracing);
 }
 
-void TilePaths::allocate(const std::vector<Source>& sources, const Seed* seeds,
-                         const TiledRaster& raster, Transfer& transfer, const Stream& stream,
-                         Solution& solution, Progress& progress) {
-    const std::size_t cells = terrain_.grid.cells();
+void DevicePaths::allocate(const std::vector<Source>& sources, const DeviceArray<Seed>& seeds,
+                           float maximum, std::uint32_t* parent, Transfer& transfer,
+                           const Stream& stream, Solution& solution, Progress& progress) {
+    const std::size_t cells = terrain_.grid.cells(), cols = std::size_t(terrain_.grid.cols);
     std::vector<std::int32_t> ids;
     for (const Source& source : sources)
         ids.push_back(source.id);
     DeviceArray<std::int32_t> device_ids(ids.size());
     FERMAT_CUDA(cudaMemcpyAsync(device_ids.data(), ids.data(), ids.size() * sizeof(ids[0]),
                                 cudaMemcpyHostToDevice, stream));
-    auto* parent = reinterpret_cast<std::uint32_t*>(raster.distance);
-    launch_parents(raster, steps_, seeds, int(sources.size()), predecessor_.data(), parent, stream);
+    launch_parents(steps_, terrain_.grid.cols, cells, seeds.data(), int(seeds.size()), maximum,
+                   predecessor_.data(), parent, stream);
     for (int unfinished = 1; unfinished;) {
         launch_jump(parent, cells, count_.data(), stream);
         FERMAT_CUDA(cudaMemcpyAsync(&unfinished, count_.data(), sizeof unfinished,
@@ -74,7 +73,6 @@ void TilePaths::allocate(const std::vector<Source>& sources, const Seed* seeds,
         progress.check(0);
     }
     solution.allocation = Array<std::int32_t>(cells);
-    const std::size_t cols = std::size_t(terrain_.grid.cols);
     transfer.to_host(solution.allocation.data(), sizeof(std::int32_t), stream, progress,
                      [&](void* device, int first_row, int rows) {
                          launch_ids(parent + std::size_t(first_row) * cols, device_ids.data(),

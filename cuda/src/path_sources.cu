@@ -1,0 +1,86 @@
+#include "cuda_call.h"
+#include "fermat/neighbourhood.h"
+#include "tiled_kernels.h"
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr int threads = 256;
+
+unsigned blocks_for(std::size_t cells) {
+    return unsigned((cells + threads - 1) / threads);
+}
+
+__device__ std::size_t this_thread() {
+    return std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+}
+
+__global__ void find_parents(PathSteps steps, int cols, std::size_t cells,
+                             const std::uint8_t* predecessor, std::uint32_t* parent) {
+    const std::size_t cell = this_thread();
+    if (cell >= cells)
+        return;
+    const int k = predecessor[cell];
+    parent[cell] = k == no_direction
+                       ? no_parent
+                       : std::uint32_t(long(cell) - long(steps.rows[k]) * cols - steps.cols[k]);
+}
+
+__global__ void name_sources(int cols, const Seed* sources, int count, float maximum,
+                             const std::uint8_t* predecessor, std::uint32_t* parent) {
+    const std::size_t i = this_thread();
+    if (i >= std::size_t(count) || !(sources[i].cost <= maximum))
+        return;
+    const std::size_t cell =
+        std::size_t(sources[i].row) * std::size_t(cols) + std::size_t(sources[i].col);
+    if (predecessor[cell] == no_direction)
+        parent[cell] = parent_is_source | std::uint32_t(i);
+}
+
+/// Others shorten the way ahead meanwhile: whatever is read there lies on this cell's way.
+__global__ void jump(std::uint32_t* parent, std::size_t cells, int* unfinished) {
+    const std::size_t cell = this_thread();
+    if (cell >= cells || (parent[cell] & parent_is_source))
+        return;
+    const std::uint32_t next = parent[parent[cell]];
+    parent[cell] = next;
+    if (!(next & parent_is_source))
+        *unfinished = 1;
+}
+
+__global__ void look_up_ids(const std::uint32_t* parent, const std::int32_t* source_ids,
+                            std::int32_t no_source, std::int32_t* ids, std::size_t cells) {
+    const std::size_t cell = this_thread();
+    if (cell < cells)
+        ids[cell] =
+            parent[cell] == no_parent ? no_source : source_ids[parent[cell] & ~parent_is_source];
+}
+
+} // namespace
+
+void launch_parents(const PathSteps& steps, int cols, std::size_t cells, const Seed* sources,
+                    int count, float maximum, const std::uint8_t* predecessor,
+                    std::uint32_t* parent, cudaStream_t stream) {
+    find_parents<<<blocks_for(cells), threads, 0, stream>>>(steps, cols, cells, predecessor,
+                                                            parent);
+    FERMAT_CUDA(cudaGetLastError());
+    name_sources<<<blocks_for(std::size_t(count)), threads, 0, stream>>>(
+        cols, sources, count, maximum, predecessor, parent);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_jump(std::uint32_t* parent, std::size_t cells, int* unfinished, cudaStream_t stream) {
+    FERMAT_CUDA(cudaMemsetAsync(unfinished, 0, sizeof(int), stream));
+    jump<<<blocks_for(cells), threads, 0, stream>>>(parent, cells, unfinished);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+void launch_ids(const std::uint32_t* parent, const std::int32_t* source_ids, std::int32_t no_source,
+                std::int32_t* ids, std::size_t cells, cudaStream_t stream) {
+    look_up_ids<<<blocks_for(cells), threads, 0, stream>>>(parent, source_ids, no_source, ids,
+                                                           cells);
+    FERMAT_CUDA(cudaGetLastError());
+}
+
+} // namespace fermat::cuda
