@@ -3,32 +3,55 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace fermat {
 
-std::vector<CudaDevice> cuda_devices(std::string* why_none) {
+namespace {
+
+struct Devices {
+    std::vector<CudaDevice> list;
+    std::string why_none;
+};
+
+Devices find_devices() {
+    Devices devices;
     int count = 0;
     const cudaError_t error = cudaGetDeviceCount(&count);
     if (error != cudaSuccess) {
         cudaGetLastError(); // told here
         count = 0;
     }
-    std::vector<CudaDevice> devices;
     for (int number = 0; number < count; ++number) {
         cudaDeviceProp properties;
         if (cudaGetDeviceProperties(&properties, number) == cudaSuccess)
-            devices.push_back(
+            devices.list.push_back(
                 {number, properties.name, properties.totalGlobalMem,
                  std::to_string(properties.major) + "." + std::to_string(properties.minor)});
     }
-    if (devices.empty() && why_none)
-        *why_none = error == cudaSuccess || error == cudaErrorNoDevice
-                        ? "this machine has no CUDA device"
-                    : error == cudaErrorInsufficientDriver
-                        ? "this machine has no NVIDIA driver, or one older than this Fermat needs"
-                        : std::string("CUDA says: ") + cudaGetErrorString(error);
+    if (devices.list.empty())
+        devices.why_none =
+            error == cudaSuccess || error == cudaErrorNoDevice ? "this machine has no CUDA device"
+            : error == cudaErrorInsufficientDriver
+                ? "this machine has no NVIDIA driver, or one older than this Fermat needs"
+                : std::string("CUDA says: ") + cudaGetErrorString(error);
     return devices;
+}
+
+/// Asked for once: that takes longer than a small solve.
+const Devices& known_devices() {
+    static const Devices devices = find_devices();
+    return devices;
+}
+
+} // namespace
+
+std::vector<CudaDevice> cuda_devices(std::string* why_none) {
+    if (why_none)
+        *why_none = known_devices().why_none;
+    return known_devices().list;
 }
 
 SolverRegistry all_solvers() {
@@ -42,12 +65,11 @@ SolverRegistry all_solvers() {
 namespace cuda {
 
 std::string why_unavailable() {
-    std::string why;
-    return cuda_devices(&why).empty() ? why : std::string();
+    return known_devices().why_none;
 }
 
 void use_device(int number) {
-    const std::vector<CudaDevice> devices = cuda_devices();
+    const std::vector<CudaDevice>& devices = known_devices().list;
     if (number < 0 || std::size_t(number) >= devices.size())
         throw Unavailable("there is no CUDA device " + std::to_string(number) + "; there are " +
                           std::to_string(devices.size()) + ", counted from 0");

@@ -60,7 +60,8 @@ struct SolverOptions {
     /// Width of the window of distances that the CUDA solvers work on at a time, in units of
     /// distance; 0: the solver's own choice
     float window = 0;
-    /// Queries that solve_each() has under way at a time, at most; 0: as many as the solver likes
+    /// Queries that solve_each() has under way on the CPU at a time, at most; 0: as many as the
+    /// solver likes
     int queries_at_once = 0;
 };
 

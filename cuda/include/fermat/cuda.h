@@ -16,7 +16,7 @@ struct CudaDevice {
     std::string architecture; ///< compute capability, "9.0"
 };
 
-/// The devices there are. Where there is none, `why_none` says why.
+/// The devices that there were when this was first asked. Where there is none, `why_none` says why.
 std::vector<CudaDevice> cuda_devices(std::string* why_none = nullptr);
 
 /// Every solver of this program: the core's, and the CUDA solvers where they are compiled in.
