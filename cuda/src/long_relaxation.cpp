@@ -37,7 +37,8 @@ class LongRelaxationSession : public LongSession {
         const long long rounds = relax(progress);
         solved.record(stream_);
         PartProgress fetching(progress, 0.5, 1);
-        Solution solution = fetch(0, started, solved, fetching);
+        Solution solution;
+        fetch(0, started, solved, solution, fetching);
         solution.statistics["rounds"] = double(rounds);
         solution.statistics["device_bytes"] = double(device_bytes(terrain()));
         return solution;

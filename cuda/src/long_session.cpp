@@ -114,12 +114,12 @@ std::vector<Seed> LongSession::seeds_of(const Query& query) const {
     return seeds;
 }
 
-Solution LongSession::fetch(int layer, const Event& started, const Event& solved,
-                            Progress& progress) {
+void LongSession::fetch(int layer, const Event& started, const Event& solved, Solution& solution,
+                        Progress& progress) {
     Event begun, fetched;
     begun.record(stream_);
-    Solution solution;
-    solution.distance = Array<float>(terrain().grid.cells());
+    if (solution.distance.empty())
+        solution.distance = Array<float>(terrain().grid.cells());
     transfer_.to_host(solution.distance.data(), sizeof(float), stream_, progress,
                       [&](void* device, int first_row, int rows) {
                           launch_unpad(raster_, layer, static_cast<float*>(device), first_row, rows,
@@ -130,7 +130,6 @@ Solution LongSession::fetch(int layer, const Event& started, const Event& solved
     solution.statistics["seconds_to_device"] = seconds_to_device_;
     solution.statistics["seconds_compute"] = started.seconds_until(solved);
     solution.statistics["seconds_to_host"] = begun.seconds_until(fetched);
-    return solution;
 }
 
 void LongSession::send_surface(Progress& progress) {

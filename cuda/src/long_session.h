@@ -26,8 +26,9 @@ class LongSession : public Session {
     void need_layers(int layers);
     /// Starts of a query's sources.
     std::vector<Seed> seeds_of(const Query& query) const;
-    /// A layer's distances on the host, with how long they took since `solved` in the statistics.
-    Solution fetch(int layer, const Event& started, const Event& solved, Progress& progress);
+    /// Brings a layer's distances to the solution, with how long all took.
+    void fetch(int layer, const Event& started, const Event& solved, Solution& solution,
+               Progress& progress);
 
     Stream stream_;
     Transfer transfer_;

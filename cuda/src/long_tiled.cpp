@@ -99,15 +99,21 @@ class LongTiledSession : public LongSession {
         launch_long_start(raster_, schedule_->schedule, device_seeds.data(), int(seeds.size()),
                           stream_);
         PartProgress solving(progress, 0, 0.5), fetching(progress, 0.5, 1);
-        schedule_->run(stream_, solving,
-                       [&] { launch_long_visit(raster_, schedule_->schedule, stream_); });
+        Solution solution;
+        schedule_->run(stream_, solving, [&] {
+            launch_long_visit(raster_, schedule_->schedule, stream_);
+            if (solution.distance.empty()) {
+                solution.distance = Array<float>(terrain().grid.cells());
+                transfer_.touch(solution.distance);
+            }
+        });
         solved.record(stream_);
         solved.synchronize();
         const DeviceSchedule::Work work = schedule_->work();
         for (std::size_t layer = 0; layer < queries.size(); ++layer) {
             PartProgress part(fetching, double(layer) / double(queries.size()),
                               double(layer + 1) / double(queries.size()));
-            Solution solution = fetch(int(layer), started, solved, part);
+            fetch(int(layer), started, solved, solution, part);
             find_paths(queries[layer], int(layer), solution, part);
             solution.statistics["tiles"] = double(tiles()) * double(queries.size());
             solution.statistics["visits"] = double(work.visits);
@@ -117,6 +123,7 @@ class LongTiledSession : public LongSession {
             solution.statistics["device_bytes"] = double(
                 device_bytes(terrain()) + (queries.size() - 1) * layer_bytes(terrain().grid));
             take(layer, std::move(solution));
+            solution = {};
         }
     }
 

@@ -133,8 +133,7 @@ class LongVisit {
     }
 
     /// What the listed cells give: those of the rim to the tile's, these to the rim's too. A warp
-    /// takes 32 of them, and a group of steps, unless none of these leads to a cell that is further
-    /// away. Where weights are not at hand, most steps are seen to be too long without them.
+    /// takes 32 of them, and a group of steps.
     template <bool from_rim>
     __device__ void give(const unsigned short* list, int listed) {
         const int groups = raster_.steps / long_steps_at_once;
@@ -146,45 +145,53 @@ class LongVisit {
             const float distance =
                 entry < listed ? block_.distance[from] : __uint_as_float(nothing);
             const LongStep* const steps = block_.step + i % groups * long_steps_at_once;
-            unsigned wanted = 0;
+            float known[long_steps_at_once];
 #pragma unroll
             for (int k = 0; k < long_steps_at_once; ++k) {
                 const bool counts = !from_rim || is_own(row + steps[k].rows, col + steps[k].cols);
-                const float known = block_.distance[from + steps[k].cells];
-                const float least = weighed ? distance : distance + steps[k].shortest * least_;
-                if (counts && least < known)
-                    wanted |= 1u << k;
+                known[k] = counts ? block_.distance[from + steps[k].cells] : -1;
             }
-            if (!__any_sync(warp, wanted))
-                continue;
             if constexpr (weighed)
-                give_weighed(steps, wanted, distance, row, col);
+                give_weighed(steps, known, distance, row, col);
             else
-                for (; wanted; wanted &= wanted - 1) {
-                    const LongStep& step = steps[__ffs(int(wanted)) - 1];
-                    offer(step, row, col, distance + weight(step, from, row));
-                }
+                give_unweighed(steps, known, distance, from, row, col);
         }
     }
     /// Weights are read without a branch, from a place that is at hand where they do not matter, so
-    /// that all of a group are on their way at once.
-    __device__ void give_weighed(const LongStep* steps, unsigned wanted, float distance, int row,
+    /// that all of a group are on their way at once; none, where no step leads to a cell that is
+    /// further away.
+    __device__ void give_weighed(const LongStep* steps, const float* known, float distance, int row,
                                  int col) {
+        bool any = false;
+#pragma unroll
+        for (int k = 0; k < long_steps_at_once; ++k)
+            any = any || distance < known[k];
+        if (!__any_sync(warp, any))
+            return;
         const float* const weights = raster_.weights + cell(row, col);
         float sum[long_steps_at_once];
 #pragma unroll
         for (int k = 0; k < long_steps_at_once; ++k)
             sum[k] =
-                distance + __ldg(wanted >> k & 1 ? weights + steps[k].weight : raster_.weights);
+                distance + __ldg(distance < known[k] ? weights + steps[k].weight : raster_.weights);
 #pragma unroll
         for (int k = 0; k < long_steps_at_once; ++k)
-            if (wanted >> k & 1)
-                offer(steps[k], row, col, sum[k]);
+            if (sum[k] < known[k] && sum[k] <= raster_.maximum)
+                lower(row + steps[k].rows, col + steps[k].cols, sum[k]);
     }
-    __device__ void offer(const LongStep& step, int row, int col, float sum) {
-        if (sum < block_.distance[(row + step.rows) * side_ + col + step.cols] &&
-            sum <= raster_.maximum)
-            lower(row + step.rows, col + step.cols, sum);
+    /// Most steps are seen to be too long without their weights; each thread makes the others.
+    __device__ void give_unweighed(const LongStep* steps, const float* known, float distance,
+                                   int from, int row, int col) {
+        unsigned wanted = 0;
+#pragma unroll
+        for (int k = 0; k < long_steps_at_once; ++k)
+            wanted |= unsigned(distance + steps[k].shortest * least_ < known[k]) << k;
+        for (; wanted; wanted &= wanted - 1) {
+            const LongStep& step = steps[__ffs(int(wanted)) - 1];
+            const float sum = distance + weight(step, from, row);
+            if (sum < block_.distance[from + step.cells] && sum <= raster_.maximum)
+                lower(row + step.rows, col + step.cols, sum);
+        }
     }
     __device__ float weight(const LongStep& step, int from, int row) const {
         const float* const slowness = block_.slowness + from + (step.back ? step.cells : 0);

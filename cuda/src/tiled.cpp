@@ -87,11 +87,15 @@ class TiledSession : public Session {
         const bool paths = query.predecessor || query.allocation;
         PartProgress solving(progress, 0, 0.3), fetching(progress, 0.3, paths ? 0.6 : 1),
             tracing(progress, 0.6, 1);
-        schedule_.run(stream_, solving,
-                      [&] { launch_visit(raster_, schedule_.schedule, shape_.workers, stream_); });
-        solved.record(stream_);
         Solution solution;
-        solution.distance = Array<float>(terrain().grid.cells());
+        schedule_.run(stream_, solving, [&] {
+            launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
+            if (solution.distance.empty()) {
+                solution.distance = Array<float>(terrain().grid.cells());
+                transfer_.touch(solution.distance);
+            }
+        });
+        solved.record(stream_);
         transfer_.to_host(solution.distance.data(), sizeof(float), stream_, fetching,
                           [&](void* device, int first_row, int rows) {
                               launch_untile(raster_, static_cast<float*>(device), first_row, rows,

@@ -19,6 +19,15 @@ Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int th
         side = std::make_unique<Side>(band_bytes_);
 }
 
+void Transfer::touch_bytes(void* memory, std::size_t bytes) const {
+    constexpr std::size_t page = 4096, chunk = std::size_t(1) << 21;
+    Progress quiet;
+    parallel_for(bytes, chunk, threads_, quiet, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; i += page)
+            static_cast<volatile char*>(memory)[i] = 0;
+    });
+}
+
 void Transfer::copy(void* to, const void* from, std::size_t bytes) const {
     constexpr std::size_t chunk = std::size_t(1) << 20;
     Progress quiet;

@@ -2,6 +2,7 @@
 
 #include "resources.h"
 
+#include "fermat/array.h"
 #include "fermat/progress.h"
 
 #include <cstddef>
@@ -24,6 +25,12 @@ class Transfer {
     /// Sends `from`, row-major, and calls `consume` on what arrived.
     void to_device(const void* from, std::size_t value_bytes, const Stream& stream,
                    Progress& progress, const Band& consume);
+    /// Touches host memory that will be written: the system finds its pages when they are first
+    /// touched, which takes about as long as the transfer and can be done while the device works.
+    template <class T>
+    void touch(Array<T>& values) const {
+        touch_bytes(values.data(), values.size() * sizeof(T));
+    }
     /// Calls `produce` for each band and brings what it made to `to`, row-major.
     void to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
                  const Band& produce);
@@ -32,6 +39,7 @@ class Transfer {
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
 
   private:
+    void touch_bytes(void* memory, std::size_t bytes) const;
     void copy(void* to, const void* from, std::size_t bytes) const;
 
     struct Side {
