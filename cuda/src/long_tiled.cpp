@@ -102,13 +102,12 @@ class LongTiledSession : public LongSession {
         Solution solution;
         schedule_->run(stream_, solving, [&] {
             launch_long_visit(raster_, schedule_->schedule, stream_);
+            solved.record(stream_);
             if (solution.distance.empty()) {
                 solution.distance = Array<float>(terrain().grid.cells());
                 transfer_.touch(solution.distance);
             }
         });
-        solved.record(stream_);
-        solved.synchronize();
         const DeviceSchedule::Work work = schedule_->work();
         for (std::size_t layer = 0; layer < queries.size(); ++layer) {
             PartProgress part(fetching, double(layer) / double(queries.size()),

@@ -90,12 +90,12 @@ class TiledSession : public Session {
         Solution solution;
         schedule_.run(stream_, solving, [&] {
             launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
+            solved.record(stream_);
             if (solution.distance.empty()) {
                 solution.distance = Array<float>(terrain().grid.cells());
                 transfer_.touch(solution.distance);
             }
         });
-        solved.record(stream_);
         transfer_.to_host(solution.distance.data(), sizeof(float), stream_, fetching,
                           [&](void* device, int first_row, int rows) {
                               launch_untile(raster_, static_cast<float*>(device), first_row, rows,

@@ -1,7 +1,6 @@
 #include "transfer.h"
 
 #include "bands.h"
-#include "parallel.h"
 
 #include <algorithm>
 #include <cstring>
@@ -13,25 +12,23 @@ std::size_t Transfer::bytes(int rows, int cols, std::size_t value_bytes, int ste
 }
 
 Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads)
-    : rows_(rows), cols_(cols), step_(step), threads_(threads),
+    : rows_(rows), cols_(cols), step_(step), crew_(threads),
       band_bytes_(band_bytes(rows, std::size_t(cols) * value_bytes, step)) {
     for (auto& side : sides_)
         side = std::make_unique<Side>(band_bytes_);
 }
 
-void Transfer::touch_bytes(void* memory, std::size_t bytes) const {
+void Transfer::touch_bytes(void* memory, std::size_t bytes) {
     constexpr std::size_t page = 4096, chunk = std::size_t(1) << 21;
-    Progress quiet;
-    parallel_for(bytes, chunk, threads_, quiet, [&](std::size_t begin, std::size_t end) {
+    crew_.share(bytes, chunk, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; i += page)
             static_cast<volatile char*>(memory)[i] = 0;
     });
 }
 
-void Transfer::copy(void* to, const void* from, std::size_t bytes) const {
-    constexpr std::size_t chunk = std::size_t(1) << 20;
-    Progress quiet;
-    parallel_for(bytes, chunk, threads_, quiet, [&](std::size_t begin, std::size_t end) {
+void Transfer::copy(void* to, const void* from, std::size_t bytes) {
+    constexpr std::size_t chunk = std::size_t(1) << 18;
+    crew_.share(bytes, chunk, [&](std::size_t begin, std::size_t end) {
         std::memcpy(static_cast<char*>(to) + begin, static_cast<const char*>(from) + begin,
                     end - begin);
     });

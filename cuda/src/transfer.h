@@ -1,5 +1,6 @@
 #pragma once
 
+#include "crew.h"
 #include "resources.h"
 
 #include "fermat/array.h"
@@ -28,7 +29,7 @@ class Transfer {
     /// Touches host memory that will be written: the system finds its pages when they are first
     /// touched, which takes about as long as the transfer and can be done while the device works.
     template <class T>
-    void touch(Array<T>& values) const {
+    void touch(Array<T>& values) {
         touch_bytes(values.data(), values.size() * sizeof(T));
     }
     /// Calls `produce` for each band and brings what it made to `to`, row-major.
@@ -39,8 +40,8 @@ class Transfer {
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
 
   private:
-    void touch_bytes(void* memory, std::size_t bytes) const;
-    void copy(void* to, const void* from, std::size_t bytes) const;
+    void touch_bytes(void* memory, std::size_t bytes);
+    void copy(void* to, const void* from, std::size_t bytes);
 
     struct Side {
         explicit Side(std::size_t bytes) : host(bytes), device(bytes) {}
@@ -49,7 +50,8 @@ class Transfer {
         Event passed;
     };
 
-    int rows_, cols_, step_, threads_;
+    int rows_, cols_, step_;
+    Crew crew_;
     std::size_t band_bytes_;
     std::unique_ptr<Side> sides_[2];
 };

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace fermat::cuda {
+
+/// Threads that stay, for work that is shared out many times in a row and shorter than it takes to
+/// start a thread.
+class Crew {
+  public:
+    /// `threads` with the calling one; more than some do not copy memory any faster.
+    explicit Crew(int threads) : helpers_(std::size_t(std::clamp(threads, 1, most) - 1)) {}
+    Crew(const Crew&) = delete;
+    Crew& operator=(const Crew&) = delete;
+    ~Crew() {
+        leave_ = true;
+        call();
+    }
+
+    /// Calls work(begin, end), which must not throw, for chunks of [0, size), or once where the
+    /// calling thread is alone, and waits for all.
+    void share(std::size_t size, std::size_t chunk,
+               const std::function<void(std::size_t, std::size_t)>& work) {
+        if (size <= chunk || helpers_ == 0) {
+            work(0, size);
+            return;
+        }
+        while (threads_.size() < helpers_)
+            threads_.emplace_back([this, calls = calls_.load()] { help(calls); });
+        size_ = size;
+        chunk_ = chunk;
+        work_ = &work;
+        next_ = 0;
+        busy_ = threads_.size();
+        call();
+        take_part();
+        for (std::size_t busy; (busy = busy_) > 0;)
+            busy_.wait(busy);
+    }
+
+  private:
+    static constexpr int most = 8;
+
+    void call() {
+        ++calls_;
+        calls_.notify_all();
+    }
+    void take_part() {
+        for (std::size_t begin; (begin = next_.fetch_add(chunk_)) < size_;)
+            (*work_)(begin, std::min(begin + chunk_, size_));
+    }
+    void help(unsigned heard) {
+        while (true) {
+            calls_.wait(heard);
+            ++heard;
+            if (leave_)
+                return;
+            take_part();
+            if (--busy_ == 0)
+                busy_.notify_one();
+        }
+    }
+
+    const std::size_t helpers_;
+    std::size_t size_ = 0, chunk_ = 0;
+    const std::function<void(std::size_t, std::size_t)>* work_ = nullptr;
+    std::atomic<std::size_t> next_ = 0, busy_ = 0;
+    std::atomic<unsigned> calls_ = 0;
+    std::atomic<bool> leave_ = false;
+    std::vector<std::jthread> threads_; // last: they end before what they use
+};
+
+} // namespace fermat::cuda
