@@ -1,7 +1,5 @@
 #include "layer_style.h"
 
-#include "local_crs.h"
-
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramp.h>
 #include <qgscolorrampshader.h>
@@ -71,8 +69,6 @@ class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
 
     void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext&,
                           QgsProcessingFeedback* feedback) override {
-        if (isLocalCrs(layer->crs()))
-            layer->setCrs({}); // as its raster: QGIS warns of a CRS that leads nowhere
         bool ok = false;
         const QString problem = layer->loadNamedStyle(mStyle, ok);
         if (!ok && feedback)

@@ -1,6 +1,5 @@
 #include "fermat_algorithm.h"
 
-#include "local_crs.h"
 #include "output_stage.h"
 
 #include <fermat/progress.h>
@@ -8,9 +7,35 @@
 #include <cpl_error.h>
 
 #include <qgsfeaturesink.h>
+#include <qgsmaplayer.h>
 #include <qgsprocessingparameters.h>
+#include <qgsprocessingutils.h>
+
+#include <QThread>
 
 #include <optional>
+
+namespace {
+
+/// The CRS of files of what a raster without a CRS gives: plane, in metres, nowhere on Earth.
+/// GeoPackage takes a layer without a CRS for a geographic one, and QGIS would bend it into the
+/// project's CRS; this one it draws where the raster is.
+QgsCoordinateReferenceSystem localCrs() {
+    // What GeoPackage calls it (OGC 12-128r18, table 3, srs_id -1).
+    return QgsCoordinateReferenceSystem::fromWkt(QStringLiteral(
+        "ENGCRS[\"Undefined Cartesian SRS\",EDATUM[\"Unknown engineering datum\"],CS[Cartesian,2],"
+        "AXIS[\"x\",unspecified,ORDER[1],LENGTHUNIT[\"metre\",1]],"
+        "AXIS[\"y\",unspecified,ORDER[2],LENGTHUNIT[\"metre\",1]]]"));
+}
+
+/// What is opened can do without a CRS, as its raster does: QGIS warns of a local one. Layers that
+/// a project has already are another thread's, and have had it dropped.
+void dropCrs(QgsMapLayer* layer) {
+    if (layer && layer->thread() == QThread::currentThread())
+        layer->setCrs({});
+}
+
+} // namespace
 
 QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString& name,
                                    QgsProcessingContext& context, const VectorLayout& layout,
@@ -38,9 +63,6 @@ QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString&
                         layout.crs.isValid() ? layout.crs : localCrs()));
     if (!sink)
         throw QgsProcessingException(invalidSinkError(parameters, name));
-    // A layer in memory can do without one.
-    if (QgsMapLayer* layer = context.temporaryLayerStore()->mapLayer(destination))
-        layer->setCrs(layout.crs);
     qsizetype written = 0;
     for (QgsFeature& feature : features) {
         progress.check(double(written++) / double(features.size()));
@@ -64,5 +86,7 @@ QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString&
     if (project)
         context.addLayerToLoadOnCompletion(destination, {definition.destinationName, project, name,
                                                          QgsProcessingUtils::LayerHint::Vector});
+    if (!layout.crs.isValid() && (project || context.temporaryLayerStore()->mapLayer(destination)))
+        dropCrs(QgsProcessingUtils::mapLayerFromString(destination, context));
     return destination;
 }

@@ -80,6 +80,8 @@ class SectionsTest : public QObject {
         const auto run = [&](const char* id, const QString& output, QVariantMap parameters) {
             parameters.insert("INPUT", inMetres());
             parameters.insert("START_POINT", "300,0");
+            parameters.insert(output, QVariant::fromValue(QgsProcessingOutputLayerDefinition(
+                                          destination(output), QgsProject::instance())));
             QgsProcessingContext context;
             context.setProject(QgsProject::instance());
             RecordingFeedback feedback;
@@ -91,21 +93,21 @@ class SectionsTest : public QObject {
             auto* layer = qobject_cast<QgsVectorLayer*>(
                 QgsProcessingUtils::mapLayerFromString(results[output].toString(), context));
             QVERIFY(layer && layer->featureCount() > 0);
-            const QgsCoordinateTransform toProject(
-                layer->crs(), QgsCoordinateReferenceSystem("EPSG:32633"), QgsProject::instance());
-            QCOMPARE(toProject.transform(QgsPointXY(300, -390)), QgsPointXY(300, -390));
-            QVERIFY(!layer->crs().isGeographic());
-            QCOMPARE(layer->crs().isValid(), !extension.isEmpty());
+            QVERIFY(!layer->crs().isValid());
+            if (!extension.isEmpty()) { // opened another time, by hand
+                const QgsVectorLayer file(results[output].toString(), "again");
+                QVERIFY(!file.crs().isGeographic());
+                const QgsCoordinateTransform toProject(
+                    file.crs(), QgsCoordinateReferenceSystem("EPSG:32633"), QgsProject::instance());
+                QCOMPARE(toProject.transform(QgsPointXY(300, -390)), QgsPointXY(300, -390));
+            }
             const QgsRectangle extent = layer->extent();
             QVERIFY(extent.yMaximum() >= 0 && extent.yMaximum() <= 5);
             QVERIFY(extent.yMinimum() <= -390 && extent.yMinimum() >= -395);
         };
         run("fermat:isochrones", "ISOCHRONES",
-            {{"INTERVALS", "step:0.1"},
-             {"OUTPUT", mFixture.path("times.tif")},
-             {"ISOCHRONES", destination("bands")}});
-        run("fermat:raypaths", "OUTPUT",
-            {{"END_POINT", "500,-390"}, {"OUTPUT", destination("rays")}});
+            {{"INTERVALS", "step:0.1"}, {"OUTPUT", mFixture.path("times.tif")}});
+        run("fermat:raypaths", "OUTPUT", {{"END_POINT", "500,-390"}});
     }
 
     void aDepthThatIsGivenDownwardsIsAnsweredWithTheSignOfY() {
