@@ -204,6 +204,13 @@ void FermatAlgorithm::requireFiles(const QVariantMap& parameters,
         if (!problem.isEmpty())
             throw QgsProcessingException(
                 tr("%1 is %2, but %3").arg(name, path, problem.arg(folder.filePath())));
+        const auto* sink = dynamic_cast<const QgsProcessingParameterFeatureSink*>(definition);
+        if (sink && sink->dataType() == compat::anyTable &&
+            QStringList{"shp", "dbf"}.contains(file.suffix().toLower()))
+            throw QgsProcessingException(
+                tr("%1 is %2, but a shapefile holds no table without geometry. Choose a name that "
+                   "ends in .gpkg, .csv or .xlsx.")
+                    .arg(name, path));
         if (taken.contains(canonical(path)))
             throw QgsProcessingException(tr("%1 is %2, which is also an input or another output. "
                                             "Choose another name.")

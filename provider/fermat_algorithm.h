@@ -6,6 +6,8 @@
 
 #include <QCoreApplication>
 
+#include <functional>
+
 namespace fermat {
 class Progress;
 }
@@ -51,12 +53,13 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
         compat::WkbType geometryType;
         QgsCoordinateReferenceSystem crs;
     };
-    /// Writes all features to a sink. A plain file gets its name when it is whole: an error or a
-    /// cancel leaves none, and what was there stays. Returns the destination. Throws
-    /// QgsProcessingException, fermat::Cancelled.
+    /// Writes the features numbered below `count` to a sink. A plain file gets its name when it is
+    /// whole: an error or a cancel leaves none, and what was there stays. Returns the destination.
+    /// Throws QgsProcessingException, fermat::Cancelled.
     QString writeSink(const QVariantMap& parameters, const QString& name,
-                      QgsProcessingContext& context, const VectorLayout& layout,
-                      QgsFeatureList features, fermat::Progress& progress) const;
+                      QgsProcessingContext& context, const VectorLayout& layout, std::size_t count,
+                      const std::function<QgsFeature(std::size_t)>& feature,
+                      fermat::Progress& progress) const;
 
     /// Whether an optional parameter has a value: dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);

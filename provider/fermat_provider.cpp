@@ -5,6 +5,7 @@
 #include "ready_model.h"
 #include "start_positions_algorithm.h"
 #include "synthetic_velocity_algorithm.h"
+#include "travel_times_algorithm.h"
 #include "validate_distance_algorithm.h"
 
 #include <qgsapplication.h>
@@ -48,6 +49,7 @@ QIcon FermatProvider::icon() const {
 void FermatProvider::loadAlgorithms() {
     addAlgorithm(new IsochronesAlgorithm);
     addAlgorithm(new RayPathsAlgorithm);
+    addAlgorithm(new TravelTimesAlgorithm);
     addAlgorithm(new ValidateDistanceAlgorithm);
     addAlgorithm(new StartPositionsAlgorithm);
     addAlgorithm(new SyntheticVelocityAlgorithm);

@@ -235,15 +235,15 @@ QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
     fields.append(compat::integerField(QStringLiteral("id")));
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
-    QgsFeatureList features;
-    for (const IsochroneBand& band : bands) {
+    const auto feature = [&](std::size_t i) {
         QgsFeature feature(fields);
-        feature.setAttribute(0, int(features.size()) + 1);
-        feature.setAttribute(1, band.from);
-        feature.setAttribute(2, band.to);
-        feature.setGeometry(band.geometry);
-        features << feature;
-    }
+        feature.setAttribute(0, int(i) + 1);
+        feature.setAttribute(1, bands[i].from);
+        feature.setAttribute(2, bands[i].to);
+        feature.setGeometry(bands[i].geometry);
+        return feature;
+    };
     return writeSink(parameters, isochrones, context,
-                     {fields, compat::multiPolygonWkb, geometry().crs}, features, progress);
+                     {fields, compat::multiPolygonWkb, geometry().crs}, bands.size(), feature,
+                     progress);
 }

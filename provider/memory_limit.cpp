@@ -1,5 +1,7 @@
 #include "memory_limit.h"
 
+#include <fermat/solver.h>
+
 #include <qgssettings.h>
 
 #include <algorithm>
@@ -16,4 +18,10 @@ double memoryLimitGib() {
 
 void setMemoryLimitGib(double limit) {
     QgsSettings().setValue(key, limit);
+}
+
+std::size_t allowedMemory() {
+    const std::size_t free = fermat::available_memory();
+    const double limit = memoryLimitGib() * (1 << 30);
+    return limit > 0 && limit < double(free) ? std::size_t(limit) : free;
 }

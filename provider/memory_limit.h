@@ -5,3 +5,6 @@
 /// What a person lets Fermat have of the memory, in QGIS' options, in GiB; 0: what is free.
 double memoryLimitGib();
 void setMemoryLimitGib(double limit);
+
+/// Bytes that Fermat may have now: what is free, or the limit where that is less.
+std::size_t allowedMemory();

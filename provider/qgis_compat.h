@@ -26,6 +26,7 @@ inline constexpr auto realNumber = Qgis::ProcessingNumberParameterType::Double;
 inline constexpr auto pointGeometry = Qgis::ProcessingSourceType::VectorPoint;
 inline constexpr auto lineGeometry = Qgis::ProcessingSourceType::VectorLine;
 inline constexpr auto polygonGeometry = Qgis::ProcessingSourceType::VectorPolygon;
+inline constexpr auto anyTable = Qgis::ProcessingSourceType::Vector;
 inline constexpr auto skipValidityChecks =
     Qgis::ProcessingFeatureSourceFlag::SkipGeometryValidityChecks;
 #else
@@ -38,6 +39,7 @@ inline constexpr auto realNumber = QgsProcessingParameterNumber::Double;
 inline constexpr auto pointGeometry = QgsProcessing::TypeVectorPoint;
 inline constexpr auto lineGeometry = QgsProcessing::TypeVectorLine;
 inline constexpr auto polygonGeometry = QgsProcessing::TypeVectorPolygon;
+inline constexpr auto anyTable = QgsProcessing::TypeVector;
 inline constexpr auto skipValidityChecks =
     QgsProcessingFeatureSource::FlagSkipGeometryValidityChecks;
 #endif
@@ -50,6 +52,7 @@ inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL
 
 #if _QGIS_VERSION_INT >= 33000
 inline constexpr auto degrees = Qgis::DistanceUnit::Degrees;
+inline constexpr auto noGeometryWkb = Qgis::WkbType::NoGeometry;
 inline constexpr auto pointWkb = Qgis::WkbType::Point;
 inline constexpr auto lineStringWkb = Qgis::WkbType::LineString;
 inline constexpr auto multiPolygonWkb = Qgis::WkbType::MultiPolygon;
@@ -58,6 +61,7 @@ inline constexpr auto lineType = Qgis::GeometryType::Line;
 inline constexpr auto polygonType = Qgis::GeometryType::Polygon;
 #else
 inline constexpr auto degrees = QgsUnitTypes::DistanceDegrees;
+inline constexpr auto noGeometryWkb = QgsWkbTypes::NoGeometry;
 inline constexpr auto pointWkb = QgsWkbTypes::Point;
 inline constexpr auto lineStringWkb = QgsWkbTypes::LineString;
 inline constexpr auto multiPolygonWkb = QgsWkbTypes::MultiPolygon;

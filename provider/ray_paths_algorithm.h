@@ -1,11 +1,11 @@
 #pragma once
 
-#include "source_algorithm.h"
+#include "receiver_algorithm.h"
 
 #include <fermat/paths.h>
 
 /// fermat:raypaths: the least-cost paths from sources to receivers.
-class RayPathsAlgorithm : public SourceAlgorithm {
+class RayPathsAlgorithm : public ReceiverAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(RayPathsAlgorithm)
 
   public:
@@ -15,8 +15,6 @@ class RayPathsAlgorithm : public SourceAlgorithm {
     QString shortHelpString() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
-    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
-                              QString* message = nullptr) const override;
 
   protected:
     void initAlgorithm(const QVariantMap& configuration) override;
@@ -26,25 +24,14 @@ class RayPathsAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// A receiver's cell and id; features of several points make several.
-    struct Receiver {
-        std::size_t cell = 0;
-        int id = 0;
-    };
-    struct Ray {
-        int source = 0;
-        int receiver = 0;
-        fermat::Path path; ///< `receiver` is an index into the receivers
-    };
+    /// Ordered by receiver, then source. A path's source is an index into the problem's features
+    /// with EACH_SOURCE on, else into its query's sources.
+    std::vector<fermat::Path> trace(const Problem& problem, const std::vector<Receiver>& receivers,
+                                    QgsProcessingFeedback* feedback,
+                                    fermat::Progress& progress) const;
+    QString write(const std::vector<fermat::Path>& rays, const Problem& problem,
+                  const std::vector<Receiver>& receivers, const QVariantMap& parameters,
+                  QgsProcessingContext& context, fermat::Progress& progress) const;
 
-    std::vector<Receiver> readReceivers(QgsProcessingFeedback* feedback) const;
-    std::vector<Ray> trace(const Problem& problem, const std::vector<Receiver>& receivers,
-                           fermat::Progress& progress) const;
-    QString write(const std::vector<Ray>& rays, const fermat::Terrain& terrain,
-                  const QVariantMap& parameters, QgsProcessingContext& context,
-                  fermat::Progress& progress) const;
-
-    std::optional<QgsPointXY> mEnd;
-    std::unique_ptr<FeatureCellsReader> mReceivers;
     bool mEachSource = false;
 };

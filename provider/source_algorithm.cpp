@@ -1,5 +1,7 @@
 #include "source_algorithm.h"
 
+#include "memory_limit.h"
+
 #include <qgsapplication.h>
 #include <qgsprocessingparameters.h>
 
@@ -153,15 +155,28 @@ fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
 
 SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
                                                          QgsProcessingFeedback* feedback) const {
-    Problem problem{terrainInput().outline(), {}, wants, {}, nullptr};
+    Problem problem{terrainInput().outline(), {}, wants, {}, nullptr, 1};
     problem.features = readFeatures(startPoint, mStart, mSources.get(), feedback);
     problem.query = queryOf(problem.features, wants);
 
     std::string why;
     problem.solver = &mSolvers.choose(mSolver.name, problem.terrain, &why);
-    const std::size_t bytes = terrainInput().surfaceBytes() +
-                              problem.solver->memory_needed(problem.terrain, problem.query) +
-                              wants.moreBytesPerCell * geometry().grid.cells();
+    const std::span<const FeatureCells> features = problem.features;
+    const std::size_t oneSolve = problem.solver->memory_needed(
+        problem.terrain, wants.eachSource ? queryOf(features.first(1), wants) : problem.query);
+    const std::size_t rest = terrainInput().surfaceBytes() +
+                             wants.moreBytesPerCell * geometry().grid.cells() +
+                             wants.moreBytesPerSource * features.size();
+    if (wants.eachSource) {
+        const auto atMost =
+            std::size_t(problem.solver->queries_at_once(problem.terrain, mSolver.options));
+        const std::size_t allowed = allowedMemory();
+        const std::size_t room =
+            allowed > rest ? (allowed - rest) / std::max<std::size_t>(1, oneSolve) : 1;
+        problem.queriesAtOnce =
+            int(std::clamp<std::size_t>(room, 1, std::min(features.size(), atMost)));
+    }
+    const std::size_t bytes = rest + std::size_t(problem.queriesAtOnce) * oneSolve;
     if (wants.solver)
         feedback->pushInfo(QString::fromStdString(why));
     const auto starts = problem.query.sources.size();
@@ -183,7 +198,9 @@ void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(const Problem& problem,
                                                        fermat::Progress& progress) const {
-    return problem.solver->open(problem.terrain, mSolver.options, progress);
+    fermat::SolverOptions options = mSolver.options;
+    options.queries_at_once = problem.queriesAtOnce;
+    return problem.solver->open(problem.terrain, options, progress);
 }
 
 fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFeedback* feedback,
@@ -200,4 +217,20 @@ fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFee
                            .arg(double(timer.elapsed()) / 1000)
                            .arg(statistics.join(QStringLiteral(", "))));
     return solution;
+}
+
+void SourceAlgorithm::solveEach(const Problem& problem, const fermat::TakeSolution& take,
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress) const {
+    QElapsedTimer timer;
+    timer.start();
+    fermat::PartProgress opening(progress, 0, 0.1);
+    fermat::PartProgress solving(progress, 0.1, 1);
+    std::vector<fermat::Query> queries;
+    for (const FeatureCells& feature : problem.features)
+        queries.push_back(queryOf({&feature, 1}, problem.wants));
+    open(problem, opening)->solve_each(queries, take, solving);
+    feedback->pushInfo(tr("Solved for %1 sources, up to %2 at a time, in %3 s.")
+                           .arg(queries.size())
+                           .arg(problem.queriesAtOnce)
+                           .arg(double(timer.elapsed()) / 1000));
 }

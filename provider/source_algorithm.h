@@ -38,8 +38,10 @@ class SourceAlgorithm : public TerrainAlgorithm {
     struct Wants {
         bool predecessor = false;
         bool allocation = false;
-        bool solver = true;               ///< to be run: its name is worth saying
-        std::size_t moreBytesPerCell = 0; ///< beyond what the solver takes
+        bool solver = true;                 ///< to be run: its name is worth saying
+        bool eachSource = false;            ///< every feature is solved by itself
+        std::size_t moreBytesPerCell = 0;   ///< beyond what the solver takes
+        std::size_t moreBytesPerSource = 0; ///< the same for each feature
     };
     /// A problem to be solved.
     struct Problem {
@@ -48,6 +50,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         Wants wants;
         std::vector<FeatureCells> features; ///< the sources, each with its cells
         const fermat::Solver* solver = nullptr;
+        int queriesAtOnce = 1; ///< that there is memory for
     };
     /// Reads the sources, chooses the solver, says which and why, and checks the memory: all but
     /// the surface. Throws QgsProcessingException, fermat::Error.
@@ -57,6 +60,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Solves, and says what the solver did.
     fermat::Solution solve(const Problem& problem, QgsProcessingFeedback* feedback,
                            fermat::Progress& progress) const;
+    /// Solves for each feature by itself, several at a time: see Session::solve_each().
+    void solveEach(const Problem& problem, const fermat::TakeSolution& take,
+                   QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
     std::unique_ptr<fermat::Session> open(const Problem& problem, fermat::Progress& progress) const;
     /// The query of some of the problem's features.
     fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;

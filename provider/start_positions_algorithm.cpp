@@ -136,19 +136,19 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
         return 100 * double(components.size[label]) / passable;
     };
     const std::vector<int> rank = ranks(components.size);
-    QgsFeatureList features;
-    for (const std::size_t index : cells) {
+    const auto feature = [&](std::size_t i) {
+        const std::size_t index = cells[i];
         const fermat::Cell cell = geometry().grid.cell(index);
         const auto label = std::size_t(components.label[index]);
         QgsFeature feature(fields);
         feature.setGeometry(QgsGeometry::fromPointXY(geometry().cellCentre(index)));
         feature.setAttributes(QgsAttributes()
                               << cell.row << cell.col << rank[label] << share(label));
-        features << feature;
-    }
+        return feature;
+    };
     const QString destination =
         writeSink(parameters, QStringLiteral("OUTPUT"), context,
-                  {fields, compat::pointWkb, geometry().crs}, features, writing);
+                  {fields, compat::pointWkb, geometry().crs}, cells.size(), feature, writing);
     styleOnLoad(context, destination, QStringLiteral("start_positions"));
     const auto largest = std::size_t(std::find(rank.begin(), rank.end(), 1) - rank.begin());
     return {{QStringLiteral("OUTPUT"), destination},

@@ -52,13 +52,11 @@ void TerrainInput::readSurface(fermat::Terrain& terrain, fermat::Progress& progr
 }
 
 void TerrainInput::requireMemory(std::size_t bytes) const {
-    constexpr double gib = 1 << 30;
-    const double needed = double(bytes) / gib;
-    const double free = double(fermat::available_memory()) / gib;
-    const double limit = memoryLimitGib();
-    const bool limited = limit > 0 && limit < free;
-    if (needed <= (limited ? limit : free))
+    const std::size_t allowed = allowedMemory();
+    if (bytes <= allowed)
         return;
+    constexpr double gib = 1 << 30;
+    const bool limited = allowed < fermat::available_memory();
     throw QgsProcessingException(
         (limited
              ? tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's "
@@ -69,6 +67,6 @@ void TerrainInput::requireMemory(std::size_t bytes) const {
             .arg(raster().name())
             .arg(geometry().grid.cols)
             .arg(geometry().grid.rows)
-            .arg(needed, 0, 'f', 2)
-            .arg(limited ? limit : free, 0, 'f', 2));
+            .arg(double(bytes) / gib, 0, 'f', 2)
+            .arg(double(allowed) / gib, 0, 'f', 2));
 }

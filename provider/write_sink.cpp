@@ -39,7 +39,9 @@ void dropCrs(QgsMapLayer* layer) {
 
 QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString& name,
                                    QgsProcessingContext& context, const VectorLayout& layout,
-                                   QgsFeatureList features, fermat::Progress& progress) const {
+                                   std::size_t count,
+                                   const std::function<QgsFeature(std::size_t)>& feature,
+                                   fermat::Progress& progress) const {
     // The layer is asked for by its own name, once it is there.
     QVariantMap staged = parameters;
     QgsProcessingOutputLayerDefinition definition;
@@ -57,16 +59,17 @@ QString FermatAlgorithm::writeSink(const QVariantMap& parameters, const QString&
         staged.insert(name, QVariant::fromValue(definition));
     }
 
+    const bool lies = layout.geometryType != compat::noGeometryWkb;
     QString destination;
     std::unique_ptr<QgsFeatureSink> sink(
         parameterAsSink(staged, name, context, destination, layout.fields, layout.geometryType,
-                        layout.crs.isValid() ? layout.crs : localCrs()));
+                        lies && !layout.crs.isValid() ? localCrs() : layout.crs));
     if (!sink)
         throw QgsProcessingException(invalidSinkError(parameters, name));
-    qsizetype written = 0;
-    for (QgsFeature& feature : features) {
-        progress.check(double(written++) / double(features.size()));
-        if (!sink->addFeature(feature, QgsFeatureSink::FastInsert))
+    for (std::size_t i = 0; i < count; ++i) {
+        progress.check(double(i) / double(count));
+        QgsFeature written = feature(i);
+        if (!sink->addFeature(written, QgsFeatureSink::FastInsert))
             throw QgsProcessingException(writeFeatureError(sink.get(), parameters, name));
     }
     progress.check(1);

@@ -116,6 +116,38 @@ class RayPathsTest : public QObject {
         QCOMPARE(all[1].attribute("source").toInt(), 12);
     }
 
+    void withEachSourceRaysAreThoseOfEachAloneOrderedByReceiverThenSource() {
+        std::vector<FeatureContent> starts, ends;
+        for (int i = 0; i < 7; ++i)
+            starts.push_back({QStringLiteral("POINT(%1 1995)").arg(1285 - 40 * i), {70 - i}});
+        for (int i = 0; i < 5; ++i)
+            ends.push_back({QStringLiteral("POINT(%1 1805)").arg(1285 - 60 * i), {}});
+        const auto sources =
+            ProviderFixture::layer("Point", "EPSG:32632", {"name:integer"}, starts);
+        const auto receivers = ProviderFixture::layer("Point", "EPSG:32632", {}, ends);
+        QVariantMap parameters{{"INPUT", uniform()},
+                               {"SOURCES", given(sources)},
+                               {"ID_FIELD", "name"},
+                               {"RECEIVERS", given(receivers)},
+                               {"EACH_SOURCE", true}};
+        const auto all = rays(run(parameters));
+        QCOMPARE(all.size(), std::size_t(35));
+        for (int i = 0; i < 7; ++i) {
+            const auto one = ProviderFixture::layer("Point", "EPSG:32632", {"name:integer"},
+                                                    {starts[std::size_t(i)]});
+            parameters.insert("SOURCES", given(one));
+            const auto alone = rays(run(parameters));
+            QCOMPARE(alone.size(), std::size_t(5));
+            for (std::size_t receiver = 0; receiver < 5; ++receiver) {
+                const QgsFeature& ray = all[receiver * 7 + std::size_t(i)];
+                QCOMPARE(ray.attribute("source").toInt(), 70 - i);
+                QCOMPARE(ray.attribute("receiver").toInt(), int(receiver) + 1);
+                QCOMPARE(ray.attribute("cost"), alone[receiver].attribute("cost"));
+                QCOMPARE(ray.geometry().asWkt(), alone[receiver].geometry().asWkt());
+            }
+        }
+    }
+
     void aSourceOfManyCellsIsOneSource() {
         const auto sources = ProviderFixture::layer("LineString", "EPSG:32632", {},
                                                     {{"LINESTRING(1005 1995, 1005 1805)", {}}});

@@ -26,7 +26,7 @@ def main():
 
     profile.qgis_process("plugins", "enable", "fermat")
     listed = profile.qgis_process("list")
-    for algorithm in ("isochrones", "raypaths", "validatedistance", "startpositions"):
+    for algorithm in ("isochrones", "raypaths", "traveltimes", "validatedistance", "startpositions"):
         assert f"fermat:{algorithm}\t" in listed, listed
 
 

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "receiver_algorithm.h"
+
+/// fermat:traveltimes: what it costs from every source to every receiver, as a table.
+class TravelTimesAlgorithm : public ReceiverAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(TravelTimesAlgorithm)
+
+  public:
+    QString name() const override;
+    QString displayName() const override;
+    QString shortDescription() const override;
+    QString shortHelpString() const override;
+    QStringList tags() const override;
+    QgsProcessingAlgorithm* createInstance() const override;
+
+  protected:
+    void initAlgorithm(const QVariantMap& configuration) override;
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    /// `costs` are those to all receivers, source by source.
+    QString write(const std::vector<float>& costs, const std::vector<FeatureCells>& sources,
+                  const std::vector<Receiver>& receivers, const QVariantMap& parameters,
+                  QgsProcessingContext& context, fermat::Progress& progress) const;
+};

@@ -1,0 +1,314 @@
+#include "memory_limit.h"
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <fermat/synthetic.h>
+
+#include <QFile>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+#include <tuple>
+
+/// What fermat:traveltimes writes.
+class TravelTimesTest : public QObject {
+    Q_OBJECT
+
+    static constexpr int side = 200;
+    ProviderFixture mFixture;
+    int mRuns = 0;
+
+    QString uniform() {
+        return mFixture.writeRaster("uniform.tif", 20, std::vector<double>(600, 36), GDT_Byte);
+    }
+    /// Rough ground with lakes that cannot be crossed.
+    QString terrain() {
+        const auto cells = fermat::rough_terrain({side, side}, 3);
+        return mFixture.writeRaster("terrain.tif", side,
+                                    std::vector<double>(cells.begin(), cells.end()), GDT_Byte);
+    }
+    /// Points on every `step`th cell of the terrain, on passable ones if so wanted.
+    static std::unique_ptr<QgsVectorLayer> points(std::size_t step, bool passable) {
+        const auto cells = fermat::rough_terrain({side, side}, 3);
+        std::vector<FeatureContent> points;
+        for (std::size_t cell = 7; cell < cells.size(); cell += step)
+            if (cells[cell] > 0 || !passable)
+                points.push_back({QStringLiteral("POINT(%1 %2)")
+                                      .arg(1005 + 10 * double(cell % side))
+                                      .arg(1995 - 10 * double(cell / side)),
+                                  {}});
+        return ProviderFixture::layer("Point", "EPSG:32632", {}, points);
+    }
+    static QVariant given(const std::unique_ptr<QgsVectorLayer>& layer) {
+        return QVariant::fromValue<QgsMapLayer*>(layer.get());
+    }
+
+    Outcome run(QVariantMap parameters) {
+        if (!parameters.contains("OUTPUT"))
+            parameters.insert("OUTPUT", mFixture.path(QStringLiteral("times%1.gpkg").arg(mRuns++)));
+        const Outcome outcome = mFixture.run("fermat:traveltimes", parameters);
+        if (!outcome.ok)
+            qWarning("%s", qPrintable(outcome.error));
+        return outcome;
+    }
+    struct Row {
+        int source;
+        int receiver;
+        QVariant cost;
+    };
+    static std::vector<Row> table(const Outcome& outcome) {
+        std::vector<Row> rows;
+        for (const QgsFeature& row : ProviderFixture::readFeatures(outcome.results["OUTPUT"]))
+            rows.push_back({row.attribute("source").toInt(), row.attribute("receiver").toInt(),
+                            row.attribute("cost")});
+        return rows;
+    }
+
+  private slots:
+    void costsAreTheIsochroneRastersValuesForEverySolver() {
+        const QString input = terrain();
+        const auto sources = points(4999, true), receivers = points(911, false);
+        QVariantMap parameters{
+            {"INPUT", input}, {"SOURCES", given(sources)}, {"RECEIVERS", given(receivers)}};
+        const Outcome outcome = run(parameters);
+        const auto rows = table(outcome);
+        QVERIFY(sources->featureCount() > 4);
+        QCOMPARE((long long)rows.size(), sources->featureCount() * receivers->featureCount());
+        parameters.insert("SOLVER", "dijkstra");
+        const auto byDijkstra = table(run(parameters));
+        auto row = rows.begin();
+        auto other = byDijkstra.begin();
+        int unreached = 0;
+        QgsFeature source;
+        for (QgsFeatureIterator from = sources->getFeatures(); from.nextFeature(source);) {
+            const QgsPointXY at = source.geometry().asPoint();
+            const Outcome isochrones = mFixture.run(
+                "fermat:isochrones",
+                {{"INPUT", input},
+                 {"START_POINT", QStringLiteral("%1,%2").arg(at.x()).arg(at.y())},
+                 {"OUTPUT", mFixture.path(QStringLiteral("distance%1.tif").arg(source.id()))}});
+            const RasterContent distance =
+                ProviderFixture::readRaster(isochrones.results["OUTPUT"]);
+            QgsFeature receiver;
+            for (QgsFeatureIterator to = receivers->getFeatures(); to.nextFeature(receiver);) {
+                const QgsPointXY there = receiver.geometry().asPoint();
+                const double expected =
+                    distance.at(int((2000 - there.y()) / 10), int((there.x() - 1000) / 10));
+                QCOMPARE(row->source, int(source.id()));
+                QCOMPARE(row->receiver, int(receiver.id()));
+                QCOMPARE(row->cost.isNull(), expected == -9999);
+                if (row->cost.isNull())
+                    ++unreached;
+                else
+                    QCOMPARE(row->cost.toDouble(), expected);
+                QCOMPARE(other->cost, row->cost);
+                ++row;
+                ++other;
+            }
+        }
+        QVERIFY(unreached > 0);
+        QCOMPARE(outcome.value("UNREACHED"), double(unreached));
+        QCOMPARE(outcome.results["SOLVER_USED"].toString(), QString("tiled"));
+        QVERIFY(
+            !outcome.warnings
+                 .filter(
+                     QStringLiteral("%1 of %2 pairs have no path.").arg(unreached).arg(rows.size()))
+                 .isEmpty());
+    }
+
+    void rowsStandByTheOrderOfTheLayersPointsGivenByHandFirst() {
+        const auto sources =
+            ProviderFixture::layer("Point", "EPSG:32632", {"name:integer"},
+                                   {{"POINT(1015 1995)", {9}}, {"POINT(1005 1995)", {4}}});
+        const auto receivers = ProviderFixture::layer(
+            "Point", "EPSG:32632", {}, {{"POINT(1055 1995)", {}}, {"POINT(1045 1995)", {}}});
+        const auto rows = table(run({{"INPUT", uniform()},
+                                     {"START_POINT", "1025,1995"},
+                                     {"SOURCES", given(sources)},
+                                     {"ID_FIELD", "name"},
+                                     {"END_POINT", "1035,1995"},
+                                     {"RECEIVERS", given(receivers)}}));
+        const std::vector<std::tuple<int, int, double>> expected{{0, 0, 1}, {0, 1, 3}, {0, 2, 2},
+                                                                 {9, 0, 2}, {9, 1, 4}, {9, 2, 3},
+                                                                 {4, 0, 3}, {4, 1, 5}, {4, 2, 4}};
+        QCOMPARE(rows.size(), expected.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const auto [source, receiver, cost] = expected[i];
+            QCOMPARE(rows[i].source, source);
+            QCOMPARE(rows[i].receiver, receiver);
+            QCOMPARE(rows[i].cost.toDouble(), cost);
+        }
+    }
+
+    void aSourceOfManyCellsIsOneSourceWithItsStartAndMaximumCost() {
+        const auto sources =
+            ProviderFixture::layer("LineString", "EPSG:32632", {"start:double", "most:double"},
+                                   {{"LINESTRING(1005 1995, 1005 1805)", {2, 6}},
+                                    {"LINESTRING(1005 1995, 1025 1995)", {0}}});
+        const auto rows = table(
+            run({{"INPUT", uniform()},
+                 {"SOURCES", given(sources)},
+                 {"START_COST_FIELD", "start"},
+                 {"MAX_COST_FIELD", "most"},
+                 {"RECEIVERS",
+                  given(ProviderFixture::layer("MultiPoint", "EPSG:32632", {},
+                                               {{"MULTIPOINT((1045 1995), (1055 1995))", {}}}))}}));
+        QCOMPARE(rows.size(), std::size_t(4));
+        QCOMPARE(rows[0].cost.toDouble(), 6.0);
+        QVERIFY(rows[1].cost.isNull()); // 7 is more than the maximum
+        QCOMPARE(rows[2].cost.toDouble(), 2.0);
+        QCOMPARE(rows[3].cost.toDouble(), 3.0);
+        for (const Row& row : rows)
+            QCOMPARE(row.receiver, 1);
+    }
+
+    void aTableIsWrittenInEveryFormatAndHasNoGeometry_data() {
+        QTest::addColumn<QString>("format");
+        for (const char* format : {"gpkg", "csv", "xlsx", "ods"})
+            QTest::addRow("%s", format) << QString(format);
+    }
+    void aTableIsWrittenInEveryFormatAndHasNoGeometry() {
+        QFETCH(QString, format);
+        const QString path = mFixture.path("table." + format);
+        const Outcome outcome = run({{"INPUT", uniform()},
+                                     {"START_POINT", "1005,1995"},
+                                     {"END_POINT", "1045,1985"},
+                                     {"OUTPUT", path}});
+        QCOMPARE(outcome.results["OUTPUT"].toString(), path);
+        const QgsVectorLayer layer(path, "table", "ogr");
+        QVERIFY(layer.isValid());
+        QVERIFY(!layer.isSpatial());
+        const auto rows = table(outcome);
+        QCOMPARE(rows.size(), std::size_t(1));
+        const float diagonal = float(std::sqrt(2.0) * 10 / 2);
+        const float slowness = float(0.1);
+        const float expected = std::fma(diagonal, slowness + slowness, 3.0f);
+        QVERIFY(float(rows[0].cost.toDouble()) == expected);
+    }
+
+    void aCsvFileHasItsLinesAndNothingWhereThereIsNoPath() {
+        std::vector<double> values(600, 36);
+        for (std::size_t row = 0; row < 20; ++row)
+            values[row * 30 + 10] = 0;
+        const QString path = mFixture.path("plain.csv");
+        const auto receivers = ProviderFixture::layer(
+            "Point", "EPSG:32632", {},
+            {{"POINT(1025 1995)", {}}, {"POINT(1105 1995)", {}}, {"POINT(1205 1995)", {}}});
+        const Outcome outcome =
+            run({{"INPUT", mFixture.writeRaster("wall.tif", 20, values, GDT_Byte)},
+                 {"START_POINT", "1005,1995"},
+                 {"RECEIVERS", given(receivers)},
+                 {"OUTPUT", path}});
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(QString(file.readAll()).remove('"').split('\n', Qt::SkipEmptyParts),
+                 (QStringList{"source,receiver,cost", "0,1,2", "0,2,", "0,3,"}));
+        QCOMPARE(outcome.value("UNREACHED"), 2.0);
+        QVERIFY(outcome.warnings[0].startsWith("Receiver 2 at 1105.0"));
+    }
+
+    void aShapefileIsRefusedForItHoldsNoTable() {
+        const QStringList before = mFixture.files();
+        for (const char* name : {"table.shp", "table.DBF"}) {
+            const Outcome outcome =
+                mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
+                                                    {"START_POINT", "1005,1995"},
+                                                    {"END_POINT", "1045,1985"},
+                                                    {"OUTPUT", mFixture.path(name)}});
+            QVERIFY(!outcome.ok);
+            QVERIFY2(outcome.error.contains("a shapefile holds no table without geometry. Choose a "
+                                            "name that ends in .gpkg"),
+                     qPrintable(outcome.error));
+            QCOMPARE(mFixture.files(), before);
+        }
+    }
+
+    void tenThousandPairsAreThere() {
+        const auto sources = points(401, true), receivers = points(331, false);
+        const Outcome outcome = run({{"INPUT", terrain()},
+                                     {"SOURCES", given(sources)},
+                                     {"RECEIVERS", given(receivers)},
+                                     {"RADIUS", 3}});
+        const auto pairs = sources->featureCount() * receivers->featureCount();
+        QVERIFY(pairs > 9000);
+        QCOMPARE((long long)table(outcome).size(), pairs);
+    }
+
+    void solvesNoMoreAtATimeThanTheMemoryAllows() {
+        const auto cells = fermat::rough_terrain({1000, 1000}, 3);
+        const QString input = mFixture.writeRaster(
+            "large.tif", 1000, std::vector<double>(cells.begin(), cells.end()), GDT_Byte);
+        std::vector<FeatureContent> starts;
+        for (int i = 0; i < 4; ++i)
+            starts.push_back(
+                {QStringLiteral("LINESTRING(%1 1995, %1 -7995)").arg(1005 + 2000 * i), {}});
+        const auto sources = ProviderFixture::layer("LineString", "EPSG:32632", {}, starts);
+        const QVariantMap parameters{
+            {"INPUT", input}, {"SOURCES", given(sources)}, {"END_POINT", "6005,-3005"}};
+        const QRegularExpression atATime("Solved for 4 sources, up to (\\d+) at a time");
+        const auto said = [&](const Outcome& outcome) {
+            return atATime.match(outcome.infos.join('\n')).captured(1).toInt();
+        };
+        const Outcome free = run(parameters);
+        const int threads = std::max(1, int(std::thread::hardware_concurrency()));
+        QCOMPARE(said(free), std::min(4, threads));
+        setMemoryLimitGib(16.0 / 1024); // one takes about 11 MiB
+        const Outcome limited = run(parameters);
+        setMemoryLimitGib(0);
+        QCOMPARE(said(limited), 1);
+        const auto rows = table(free), same = table(limited);
+        QCOMPARE(rows.size(), std::size_t(4));
+        for (std::size_t i = 0; i < 4; ++i)
+            QCOMPARE(same[i].cost, rows[i].cost);
+    }
+
+    void aCancelLeavesNoFile() {
+        const QString input = terrain();
+        const auto sources = points(401, true), receivers = points(331, true);
+        const QStringList before = mFixture.files();
+        for (const double at : {5.0, 30.0, 60.0, 90.0}) {
+            RecordingFeedback feedback;
+            feedback.mOnProgress = [&](double progress) {
+                if (progress > at)
+                    feedback.cancel();
+            };
+            const Outcome outcome = mFixture.run("fermat:traveltimes",
+                                                 {{"INPUT", input},
+                                                  {"SOURCES", given(sources)},
+                                                  {"RECEIVERS", given(receivers)},
+                                                  {"OUTPUT", mFixture.path("cancelled.csv")}},
+                                                 &feedback);
+            QVERIFY(feedback.isCanceled());
+            QVERIFY(!outcome.ok);
+            QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
+            QCOMPARE(mFixture.files(), before);
+        }
+    }
+
+    void wantsASourceAndAReceiver() {
+        const Outcome noReceiver =
+            mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
+                                                {"START_POINT", "1005,1995"},
+                                                {"OUTPUT", mFixture.path("none.csv")}});
+        QVERIFY2(noReceiver.error.contains("There is no receiver: give an end point"),
+                 qPrintable(noReceiver.error));
+        const Outcome noSource =
+            mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
+                                                {"END_POINT", "1005,1995"},
+                                                {"OUTPUT", mFixture.path("none.csv")}});
+        QVERIFY2(noSource.error.contains("There is no source: give a start point"),
+                 qPrintable(noSource.error));
+        const Outcome outside =
+            mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
+                                                {"START_POINT", "1005,1995"},
+                                                {"END_POINT", "5,5"},
+                                                {"OUTPUT", mFixture.path("none.csv")}});
+        QVERIFY2(outside.error.contains("END_POINT at 5.0"), qPrintable(outside.error));
+        QVERIFY(!QFile::exists(mFixture.path("none.csv")));
+    }
+};
+
+FERMAT_QGIS_TEST(TravelTimesTest)
+#include "travel_times_test.moc"
