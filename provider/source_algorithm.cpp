@@ -179,6 +179,10 @@ SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
     const std::size_t bytes = rest + std::size_t(problem.queriesAtOnce) * oneSolve;
     if (wants.solver)
         feedback->pushInfo(QString::fromStdString(why));
+    if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
+        feedback->pushInfo(
+            tr("The raster layer “%1” has no CRS: its map units are taken for metres.")
+                .arg(raster().name()));
     const auto starts = problem.query.sources.size();
     feedback->pushInfo(
         tr("%1 × %2 cells, %3, up to %4 MiB of memory.")

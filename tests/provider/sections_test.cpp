@@ -110,6 +110,20 @@ class SectionsTest : public QObject {
         run("fermat:raypaths", "OUTPUT", {{"END_POINT", "500,-390"}});
     }
 
+    void theLogSaysThatMapUnitsAreMetres() {
+        const auto infos = [&](const QVariantMap& more) {
+            QVariantMap parameters{{"INPUT", inMetres()},
+                                   {"START_POINT", "300,0"},
+                                   {"OUTPUT", mFixture.path("times.tif")}};
+            parameters.insert(more);
+            return ProviderFixture::run("fermat:isochrones", parameters).infos;
+        };
+        const QString metres = "The raster layer “section1000” has no CRS: its map units are taken "
+                               "for metres.";
+        QVERIFY(infos({}).contains(metres));
+        QVERIFY(!infos({{"SURFACE", 1}}).contains(metres));
+    }
+
     void aDepthThatIsGivenDownwardsIsAnsweredWithTheSignOfY() {
         const auto fail = [&](const char* point) {
             return ProviderFixture::run("fermat:isochrones",
