@@ -230,12 +230,13 @@ class Tiled : public Solver {
     std::string discouraged(const Terrain& terrain) const override {
         if (mostly_corridors(terrain))
             return "the ground is mostly corridors, where the CPU is faster";
-        // Measured on an H200 beside CPUs of 2 and 16 threads: setting up and transfers against the
-        // CPU's whole solve, in seconds.
+        // Measured on an H200 beside CPUs of 2 and 16 threads, in seconds: setting up, transfers
+        // and the way across against the CPU's whole solve.
         const double cells = double(terrain.grid.cells());
         const int radius = terrain.neighbourhood.radius();
-        const double device = radius == 1 ? 4e-3 + 0.7e-9 * cells : 12e-3 + 2.5e-9 * cells;
-        const double cell = std::max(6.6e-9 / thread_count(0), 1.5e-9);
+        const double device = radius == 1 ? 2e-3 + 0.45e-9 * cells
+                                          : 1.5e-3 + 5.5e-6 * std::sqrt(cells) + 1.8e-9 * cells;
+        const double cell = std::max(6.6e-9 / thread_count(0), 1.9e-9);
         return cells * cell * (radius == 1 ? 1 : 1 + 0.8 * radius) < device
                    ? "the grid is so small that the CPU is faster"
                    : std::string();
