@@ -2,6 +2,7 @@
 #include "fermat/error.h"
 #include "support/compare.h"
 #include "support/effort.h"
+#include "support/peak_memory.h"
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
@@ -159,6 +160,28 @@ TEST_P(EverySolverOfMany, GivesOneSolutionAtATimeAndHasNoMoreUnderWayThanItMay) 
     EXPECT_GE(solver.queries_at_once(problem.terrain, {.threads = 4}), 1);
     EXPECT_EQ(solver.queries_at_once(problem.terrain, {.threads = 4, .queries_at_once = 1}), 1);
 }
+
+#ifdef __linux__
+TEST_P(EverySolverOfMany, TakesNoMoreMemoryThanThatOfTheQueriesThatAreUnderWayAtATime) {
+    if (test::sanitized)
+        GTEST_SKIP() << "sanitizers keep books of their own";
+    const Problem problem = test::uniform_problem({1100, 1200}, {0, 0});
+    const std::vector<Query> queries = even_queries(problem, 7);
+    const Solver& solver = solver_named(GetParam(), problem.terrain);
+    for (const int at_once : {1, 3}) {
+        const SolverOptions options{.threads = 3, .queries_at_once = at_once};
+        const std::size_t needed = solver.memory_needed(problem.terrain, queries[0]) *
+                                   std::size_t(solver.queries_at_once(problem.terrain, options));
+        Progress progress;
+        const std::size_t peak = test::peak_memory([&] {
+            solver.open(problem.terrain, options, progress)
+                ->solve_each(
+                    queries, [](std::size_t, const Solution&) {}, progress);
+        });
+        EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding) << at_once << " at once";
+    }
+}
+#endif
 
 TEST_P(EverySolverOfMany, ReportsARisingProgressThatEndsAt1FromTheCallingThread) {
     const Problem problem = random_problem(Ground::voids, 5);

@@ -3,13 +3,13 @@
 #include "fermat/error.h"
 #include "support/compare.h"
 #include "support/effort.h"
+#include "support/peak_memory.h"
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <memory>
 #include <tuple>
 
@@ -518,25 +518,8 @@ TEST_P(EverySolver, SaysHowMuchMemoryItNeedsAtLeastForItsSolution) {
 }
 
 #ifdef __linux__
-/// A line of /proc/self/status, in bytes.
-std::size_t own_memory(const std::string& line) {
-    std::ifstream file("/proc/self/status");
-    for (std::string word; file >> word;)
-        if (std::size_t kib = 0; word == line && file >> kib)
-            return kib * 1024;
-    return 0;
-}
-
-/// What the system may give beyond that: two huge pages.
-constexpr std::size_t rounding = std::size_t(4) << 20;
-
-/// Bytes that a solve takes at its peak. What earlier tests freed can serve it: it is sharpest
-/// alone, as ctest runs it.
-std::size_t peak_memory(const Problem& problem, const std::string& solver) {
-    const std::size_t before = own_memory("VmRSS:");
-    std::ofstream("/proc/self/clear_refs") << "5"; // the peak starts again
-    const Solution solution = solve(problem, solver, 2);
-    return own_memory("VmHWM:") - before;
+std::size_t peak_of_solve(const Problem& problem, const std::string& solver) {
+    return test::peak_memory([&] { solve(problem, solver, 2); });
 }
 
 TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
@@ -545,8 +528,8 @@ TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
     const Problem problem = noise({2000, 2100});
     const std::size_t needed =
         solver_named(GetParam(), problem.terrain).memory_needed(problem.terrain, problem.query);
-    const std::size_t peak = peak_memory(problem, GetParam());
-    EXPECT_LE(peak, needed + needed / 20 + rounding);
+    const std::size_t peak = peak_of_solve(problem, GetParam());
+    EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
     if (GetParam() == "tiled") {
         EXPECT_LE(peak, 14 * problem.terrain.grid.cells());
     }
@@ -561,10 +544,10 @@ TEST_P(EverySolverAtALargerRadius, TakesNoMoreMemoryThanItSays) {
         GTEST_SKIP() << solver << " does not solve radius " << radius;
     const std::size_t needed =
         solver_named(solver, problem.terrain).memory_needed(problem.terrain, problem.query);
-    const std::size_t peak = peak_memory(problem, solver);
-    EXPECT_LE(peak, needed + needed / 20 + rounding);
+    const std::size_t peak = peak_of_solve(problem, solver);
+    EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
     if (solver == "tiled") {
-        EXPECT_LE(peak, 8 * problem.terrain.grid.cells() + rounding);
+        EXPECT_LE(peak, 8 * problem.terrain.grid.cells() + test::peak_rounding);
     }
 }
 #endif
