@@ -169,14 +169,14 @@ SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
                              wants.moreBytesPerSource * features.size();
     if (wants.eachSource) {
         const auto atMost =
-            std::size_t(problem.solver->queries_at_once(problem.terrain, mSolver.options));
+            std::size_t(problem.solver->solutions_at_once(problem.terrain, mSolver.options));
         const std::size_t allowed = allowedMemory();
         const std::size_t room =
             allowed > rest ? (allowed - rest) / std::max<std::size_t>(1, oneSolve) : 1;
-        problem.queriesAtOnce =
+        problem.solutionsAtOnce =
             int(std::clamp<std::size_t>(room, 1, std::min(features.size(), atMost)));
     }
-    const std::size_t bytes = rest + std::size_t(problem.queriesAtOnce) * oneSolve;
+    const std::size_t bytes = rest + std::size_t(problem.solutionsAtOnce) * oneSolve;
     if (wants.solver)
         feedback->pushInfo(QString::fromStdString(why));
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
@@ -203,7 +203,7 @@ void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(const Problem& problem,
                                                        fermat::Progress& progress) const {
     fermat::SolverOptions options = mSolver.options;
-    options.queries_at_once = problem.queriesAtOnce;
+    options.solutions_at_once = problem.solutionsAtOnce;
     return problem.solver->open(problem.terrain, options, progress);
 }
 
@@ -233,8 +233,9 @@ void SourceAlgorithm::solveEach(const Problem& problem, const fermat::TakeSoluti
     for (const FeatureCells& feature : problem.features)
         queries.push_back(queryOf({&feature, 1}, problem.wants));
     open(problem, opening)->solve_each(queries, take, solving);
-    feedback->pushInfo(tr("Solved for %1 sources, up to %2 at a time, in %3 s.")
+    const auto milliseconds = double(timer.elapsed());
+    feedback->pushInfo(tr("Solved for %1 sources in %2 s, %3 ms each.")
                            .arg(queries.size())
-                           .arg(problem.queriesAtOnce)
-                           .arg(double(timer.elapsed()) / 1000));
+                           .arg(milliseconds / 1000)
+                           .arg(milliseconds / double(queries.size()), 0, 'f', 2));
 }

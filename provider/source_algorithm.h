@@ -50,7 +50,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         Wants wants;
         std::vector<FeatureCells> features; ///< the sources, each with its cells
         const fermat::Solver* solver = nullptr;
-        int queriesAtOnce = 1; ///< that there is memory for
+        int solutionsAtOnce = 1; ///< that there is memory for
     };
     /// Reads the sources, chooses the solver, says which and why, and checks the memory: all but
     /// the surface. Throws QgsProcessingException, fermat::Error.

@@ -97,9 +97,9 @@ class Crew {
 
 } // namespace
 
-int cpu_queries_at_once(const SolverOptions& options) {
+int cpu_solutions_at_once(const SolverOptions& options) {
     const int threads = thread_count(options.threads);
-    return options.queries_at_once > 0 ? std::min(options.queries_at_once, threads) : threads;
+    return options.solutions_at_once > 0 ? std::min(options.solutions_at_once, threads) : threads;
 }
 
 Solution CpuSession::solve_group(const Query& query, Progress& progress) {
@@ -108,7 +108,7 @@ Solution CpuSession::solve_group(const Query& query, Progress& progress) {
 
 void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution& take,
                               Progress& progress) {
-    const auto workers = std::min(std::size_t(cpu_queries_at_once(options())), groups.size());
+    const auto workers = std::min(std::size_t(cpu_solutions_at_once(options())), groups.size());
     if (workers == 1)
         return Session::solve_groups(groups, take, progress);
     const auto threads = std::size_t(thread_count(options().threads));

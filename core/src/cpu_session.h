@@ -18,7 +18,8 @@ class CpuSession : public Session {
                       Progress& progress) final;
 };
 
-/// Solver::queries_at_once() of the solvers that run on the processor.
-int cpu_queries_at_once(const SolverOptions& options);
+/// Solver::solutions_at_once() of the solvers that run on the processor, which solve as many at
+/// once.
+int cpu_solutions_at_once(const SolverOptions& options);
 
 } // namespace fermat

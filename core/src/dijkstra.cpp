@@ -69,8 +69,8 @@ class Dijkstra : public Solver {
         return solution_bytes(terrain, query) +
                terrain.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
     }
-    int queries_at_once(const Terrain&, const SolverOptions& options) const override {
-        return cpu_queries_at_once(options);
+    int solutions_at_once(const Terrain&, const SolverOptions& options) const override {
+        return cpu_solutions_at_once(options);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress&) const override {

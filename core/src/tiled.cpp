@@ -28,8 +28,8 @@ class Tiled : public Solver {
                                                      ? short_steps_bytes(terrain)
                                                      : long_steps_bytes(terrain));
     }
-    int queries_at_once(const Terrain&, const SolverOptions& options) const override {
-        return cpu_queries_at_once(options);
+    int solutions_at_once(const Terrain&, const SolverOptions& options) const override {
+        return cpu_solutions_at_once(options);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress& progress) const override {

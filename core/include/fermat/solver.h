@@ -60,9 +60,8 @@ struct SolverOptions {
     /// Width of the window of distances that the CUDA solvers work on at a time, in units of
     /// distance; 0: the solver's own choice
     float window = 0;
-    /// Queries that solve_each() has under way on the CPU at a time, at most; 0: as many as the
-    /// solver likes
-    int queries_at_once = 0;
+    /// Solutions that solve_each() has in memory at a time, at most; 0: as many as the solver likes
+    int solutions_at_once = 0;
 };
 
 /// What takes the solutions of several queries: a query's index and its solution.
@@ -80,8 +79,8 @@ class Session {
     /// OutOfMemory, Cancelled.
     Solution solve(const Query& query, Progress& progress);
 
-    /// Solves each query as solve() would, bit for bit, several at a time where that is faster:
-    /// each takes the memory of a solve, and SolverOptions::queries_at_once bounds their number.
+    /// Solves each query as solve() would, bit for bit, several at a time where that is faster.
+    /// SolverOptions::solutions_at_once bounds the memory that this takes.
     /// `take` is called once a query, in any order, on any thread but on one at a time; `progress`
     /// may be asked by the calling thread meanwhile. Throws as solve() does, before any is solved
     /// where a query is invalid, and what `take` throws: then nothing more is taken.
@@ -137,9 +136,9 @@ class Solver {
     virtual std::string discouraged(const Terrain&) const { return {}; }
     /// Bytes that a solve takes at its peak, beyond the terrain, its solution included.
     virtual std::size_t memory_needed(const Terrain& terrain, const Query& query) const = 0;
-    /// Queries that Session::solve_each() has under way at a time, at most: it takes up to so many
-    /// times the memory of a solve.
-    virtual int queries_at_once(const Terrain&, const SolverOptions&) const { return 1; }
+    /// Solutions that Session::solve_each() has in memory at a time, at most: it takes up to so
+    /// many times the memory of a solve.
+    virtual int solutions_at_once(const Terrain&, const SolverOptions&) const { return 1; }
     /// Throws Unavailable, OutOfMemory, Cancelled.
     virtual std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                           Progress& progress) const = 0;
