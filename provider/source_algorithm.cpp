@@ -234,8 +234,10 @@ void SourceAlgorithm::solveEach(const Problem& problem, const fermat::TakeSoluti
         queries.push_back(queryOf({&feature, 1}, problem.wants));
     open(problem, opening)->solve_each(queries, take, solving);
     const auto milliseconds = double(timer.elapsed());
-    feedback->pushInfo(tr("Solved for %1 sources in %2 s, %3 ms each.")
-                           .arg(queries.size())
-                           .arg(milliseconds / 1000)
-                           .arg(milliseconds / double(queries.size()), 0, 'f', 2));
+    feedback->pushInfo(queries.size() == 1
+                           ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
+                           : tr("Solved for %1 sources in %2 s, %3 ms each.")
+                                 .arg(queries.size())
+                                 .arg(milliseconds / 1000)
+                                 .arg(milliseconds / double(queries.size()), 0, 'f', 2));
 }
