@@ -245,8 +245,10 @@ class TravelTimesTest : public QObject {
             starts.push_back(
                 {QStringLiteral("LINESTRING(%1 1995, %1 -7995)").arg(1005 + 2000 * i), {}});
         const auto sources = ProviderFixture::layer("LineString", "EPSG:32632", {}, starts);
-        const QVariantMap parameters{
-            {"INPUT", input}, {"SOURCES", given(sources)}, {"END_POINT", "6005,-3005"}};
+        const QVariantMap parameters{{"INPUT", input},
+                                     {"SOURCES", given(sources)},
+                                     {"SOLVER", "tiled"},
+                                     {"END_POINT", "6005,-3005"}};
         const QRegularExpression sentence("up to ([0-9.]+) MiB of memory");
         const auto said = [&](const Outcome& outcome) {
             return sentence.match(outcome.infos.join('\n')).captured(1).toDouble();
