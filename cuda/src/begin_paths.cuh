@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cuda_call.h"
 #include "fermat/predecessors.h"
+#include "launch.h"
 #include "tiled_kernels.h"
 
 namespace fermat::cuda {
@@ -27,9 +27,8 @@ __global__ void mark_beginnings(Distance distance, int cols, float maximum, cons
 template <class Distance>
 void begin_paths(const Distance& distance, int cols, float maximum, const Seed* sources, int count,
                  std::uint8_t* predecessor, int* plateaus, cudaStream_t stream) {
-    mark_beginnings<<<unsigned(count + 255) / 256, 256, 0, stream>>>(
-        distance, cols, maximum, sources, count, predecessor, plateaus);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(mark_beginnings<Distance>, unsigned(count + 255) / 256, 256, stream, distance, cols,
+           maximum, sources, count, predecessor, plateaus);
 }
 
 } // namespace fermat::cuda

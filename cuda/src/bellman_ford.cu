@@ -1,3 +1,4 @@
+#include "launch.h"
 #include "raster_method.h"
 #include "raster_steps.cuh"
 #include "watched.h"
@@ -59,9 +60,8 @@ class BellmanFord : public RasterAlgorithm {
         FERMAT_CUDA(cudaMemsetAsync(next_.data(), 0, cells_, stream_));
         if (starts.empty())
             return;
-        sow<<<blocks_for(starts.size()), 256, 0, stream_>>>(distance_.data(), flags_.data(),
-                                                            starts.data(), starts.size());
-        FERMAT_CUDA(cudaGetLastError());
+        launch(sow, blocks_for(starts.size()), 256, stream_, distance_.data(), flags_.data(),
+               starts.data(), starts.size());
     }
 
     bool advance() override {
@@ -70,10 +70,8 @@ class BellmanFord : public RasterAlgorithm {
         const int rounds = int(std::clamp<std::size_t>((std::size_t(1) << 28) / cells_, 1, 16));
         for (int i = 0; i < rounds; ++i) {
             FERMAT_CUDA(cudaMemsetAsync(&state_.device()->changed, 0, sizeof(int), stream_));
-            relax_flagged<<<unsigned((cells_ + 255) / 256), 256, 0, stream_>>>(
-                raster_, order_, distance_.data(), flags_.data(), next_.data(), maximum_,
-                state_.device());
-            FERMAT_CUDA(cudaGetLastError());
+            launch(relax_flagged, unsigned((cells_ + 255) / 256), 256, stream_, raster_, order_,
+                   distance_.data(), flags_.data(), next_.data(), maximum_, state_.device());
             std::swap(flags_, next_);
         }
         rounds_ += rounds;

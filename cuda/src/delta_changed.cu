@@ -1,4 +1,5 @@
 #include "changed_bits.cuh"
+#include "launch.h"
 #include "raster_method.h"
 #include "raster_steps.cuh"
 #include "watched.h"
@@ -111,8 +112,8 @@ class DeltaChanged : public RasterAlgorithm {
         launch_fill_infinite(distance_.data(), cells_, stream_);
         if (starts.empty())
             return;
-        sow<<<blocks_for(starts.size()), 256, 0, stream_>>>(buckets_, starts.data(), starts.size());
-        FERMAT_CUDA(cudaGetLastError());
+        launch(sow, blocks_for(starts.size()), 256, stream_, buckets_, starts.data(),
+               starts.size());
     }
 
     bool advance() override {
@@ -123,9 +124,8 @@ class DeltaChanged : public RasterAlgorithm {
             next_bucket(state);
         }
         for (int i = 0; i < rounds_at_once; ++i, ++rounds_) {
-            relax<<<blocks_, 256, 0, stream_>>>(buckets_, raster_, order_, rounds_, window_.end(),
-                                                maximum_);
-            FERMAT_CUDA(cudaGetLastError());
+            launch(relax<Order>, blocks_, 256, stream_, buckets_, raster_, order_, rounds_,
+                   window_.end(), maximum_);
         }
         return true;
     }
@@ -151,8 +151,7 @@ class DeltaChanged : public RasterAlgorithm {
         State* device = state_.device();
         empty(&device->stays);
         FERMAT_CUDA(cudaMemsetAsync(&device->least, 0xff, sizeof(std::uint32_t), stream_));
-        begin_bucket<<<blocks_, 256, 0, stream_>>>(buckets_, rounds_, last_end, window_.end());
-        FERMAT_CUDA(cudaGetLastError());
+        launch(begin_bucket, blocks_, 256, stream_, buckets_, rounds_, last_end, window_.end());
         FERMAT_CUDA(cudaMemcpyAsync(&device->later, &device->stays, sizeof(Range),
                                     cudaMemcpyDeviceToDevice, stream_));
     }

@@ -1,5 +1,5 @@
-#include "cuda_call.h"
 #include "device_raster.h"
+#include "launch.h"
 #include "raster_steps.cuh"
 
 #include <algorithm>
@@ -41,21 +41,19 @@ template <class T, class Order>
 void launch_scatter(const T* from, T* to, Order order, int cols, int first_row, int rows,
                     cudaStream_t stream) {
     const std::size_t count = std::size_t(rows) * std::size_t(cols);
-    scatter<<<blocks_for(count), 256, 0, stream>>>(from, to, order, cols, first_row, count);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(scatter<T, Order>, blocks_for(count), 256, stream, from, to, order, cols, first_row,
+           count);
 }
 
 template <class Order>
 void launch_gather(const float* from, float* to, Order order, int cols, int first_row, int rows,
                    cudaStream_t stream) {
     const std::size_t count = std::size_t(rows) * std::size_t(cols);
-    gather<<<blocks_for(count), 256, 0, stream>>>(from, to, order, cols, first_row, count);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(gather<Order>, blocks_for(count), 256, stream, from, to, order, cols, first_row, count);
 }
 
 void launch_fill_infinite(float* to, std::size_t count, cudaStream_t stream) {
-    fill_infinite<<<blocks_for(count), 256, 0, stream>>>(to, count);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(fill_infinite, blocks_for(count), 256, stream, to, count);
 }
 
 using Byte = std::uint8_t;

@@ -1,4 +1,5 @@
 #include "begin_paths.cuh"
+#include "launch.h"
 #include "long_surface.cuh"
 
 namespace fermat::cuda {
@@ -65,9 +66,8 @@ void launch_long_predecessors(const LongRaster& raster, int layer, const LongSte
     const DistanceOf distance{raster.distance + std::size_t(layer) * raster.cells, raster.pitch};
     const std::size_t cells = std::size_t(raster.rows) * std::size_t(raster.cols);
     FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
-    find_predecessors<<<unsigned((cells + 255) / 256), 256, 0, stream>>>(
-        raster, distance, step, count, segment, predecessor, plateaus);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(find_predecessors, unsigned((cells + 255) / 256), 256, stream, raster, distance, step,
+           count, segment, predecessor, plateaus);
     begin_paths(distance, raster.cols, raster.maximum, sources, source_count, predecessor, plateaus,
                 stream);
 }

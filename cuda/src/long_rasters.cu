@@ -1,4 +1,4 @@
-#include "cuda_call.h"
+#include "launch.h"
 #include "long_kernels.h"
 
 namespace fermat::cuda {
@@ -25,15 +25,13 @@ __global__ void unpad(LongRaster raster, int layer, float* to, int first_row, in
 } // namespace
 
 void launch_long_clear(const LongRaster& raster, cudaStream_t stream) {
-    clear<<<1024, 256, 0, stream>>>(raster, nextafterf(raster.maximum, INFINITY));
-    FERMAT_CUDA(cudaGetLastError());
+    launch(clear, 1024, 256, stream, raster, nextafterf(raster.maximum, INFINITY));
 }
 
 void launch_unpad(const LongRaster& raster, int layer, float* to, int first_row, int rows,
                   cudaStream_t stream) {
     const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
-    unpad<<<unsigned((cells + 255) / 256), 256, 0, stream>>>(raster, layer, to, first_row, rows);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(unpad, unsigned((cells + 255) / 256), 256, stream, raster, layer, to, first_row, rows);
 }
 
 } // namespace fermat::cuda

@@ -1,4 +1,4 @@
-#include "cuda_call.h"
+#include "launch.h"
 #include "long_kernels.h"
 
 namespace fermat::cuda {
@@ -59,18 +59,15 @@ __global__ void sow(LongRaster raster, const Seed* seeds, int count) {
 } // namespace
 
 void launch_sow(const LongRaster& raster, const Seed* seeds, int count, cudaStream_t stream) {
-    sow<<<unsigned(count + 255) / 256, 256, 0, stream>>>(raster, seeds, count);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(sow, unsigned(count + 255) / 256, 256, stream, raster, seeds, count);
 }
 
 void launch_long_relaxation(const LongRaster& raster, const LongStep* step, int count,
                             float* updated, int* changed, cudaStream_t stream) {
     const dim3 blocks(unsigned(raster.tile_cols),
                       unsigned(raster.tile_rows * (tile_size / block_rows)));
-    relaxation<<<blocks, dim3(block_cols, block_rows), 0, stream>>>(raster, step, count, updated);
-    FERMAT_CUDA(cudaGetLastError());
-    write_back<<<unsigned((raster.cells + 255) / 256), 256, 0, stream>>>(raster, updated, changed);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(relaxation, blocks, dim3(block_cols, block_rows), stream, raster, step, count, updated);
+    launch(write_back, unsigned((raster.cells + 255) / 256), 256, stream, raster, updated, changed);
 }
 
 } // namespace fermat::cuda

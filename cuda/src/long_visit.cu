@@ -1,4 +1,4 @@
-#include "cuda_call.h"
+#include "launch.h"
 #include "long_visit.cuh"
 
 namespace fermat::cuda {
@@ -97,17 +97,14 @@ int long_visit_blocks() {
 
 void launch_long_start(const LongRaster& raster, const TiledSchedule& schedule,
                        const LongSeed* seeds, int count, cudaStream_t stream) {
-    rest<<<unsigned(schedule.owners) * 8, 256, 0, stream>>>(raster, schedule);
-    FERMAT_CUDA(cudaGetLastError());
-    sow<<<unsigned(count + 255) / 256, 256, 0, stream>>>(raster, schedule, seeds, count);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(rest, unsigned(schedule.owners) * 8, 256, stream, raster, schedule);
+    launch(sow, unsigned(count + 255) / 256, 256, stream, raster, schedule, seeds, count);
 }
 
 void launch_long_visit(const LongRaster& raster, const TiledSchedule& schedule,
                        cudaStream_t stream) {
     const auto kernel = raster.weights ? visit_tiles<true> : visit_tiles<false>;
-    kernel<<<unsigned(schedule.owners), block_threads, 0, stream>>>(raster, schedule);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(kernel, unsigned(schedule.owners), block_threads, stream, raster, schedule);
 }
 
 } // namespace fermat::cuda

@@ -1,4 +1,4 @@
-#include "cuda_call.h"
+#include "launch.h"
 #include "long_surface.cuh"
 
 namespace fermat::cuda {
@@ -51,14 +51,12 @@ __global__ void find_least(LongRaster raster, float* least) {
 } // namespace
 
 void launch_find_least(const LongRaster& raster, float* least, cudaStream_t stream) {
-    find_least<<<unsigned(raster.tile_rows * raster.tile_cols), 256, 0, stream>>>(raster, least);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(find_least, unsigned(raster.tile_rows * raster.tile_cols), 256, stream, raster, least);
 }
 
 void launch_weigh(const LongRaster& raster, const Segment& segment, int line, float* plane,
                   cudaStream_t stream) {
-    weigh<<<unsigned((raster.cells + 255) / 256), 256, 0, stream>>>(raster, segment, line, plane);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(weigh, unsigned((raster.cells + 255) / 256), 256, stream, raster, segment, line, plane);
 }
 
 } // namespace fermat::cuda

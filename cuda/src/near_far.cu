@@ -1,3 +1,4 @@
+#include "launch.h"
 #include "raster_method.h"
 #include "raster_steps.cuh"
 #include "watched.h"
@@ -115,8 +116,7 @@ class NearFar : public RasterAlgorithm {
         FERMAT_CUDA(cudaMemcpyAsync(&state_.device()->far[0], &count, sizeof count,
                                     cudaMemcpyHostToDevice, stream_));
         if (count)
-            sow<<<blocks_for(count), 256, 0, stream_>>>(queues_, starts.data(), count);
-        FERMAT_CUDA(cudaGetLastError());
+            launch(sow, blocks_for(count), 256, stream_, queues_, starts.data(), count);
     }
 
     bool advance() override {
@@ -127,9 +127,8 @@ class NearFar : public RasterAlgorithm {
             next_window(state);
         }
         for (int i = 0; i < rounds_at_once; ++i, ++rounds_) {
-            relax<<<blocks_, 256, 0, stream_>>>(queues_, raster_, order_, rounds_, side_,
-                                                window_.end(), maximum_);
-            FERMAT_CUDA(cudaGetLastError());
+            launch(relax, blocks_, 256, stream_, queues_, raster_, order_, rounds_, side_,
+                   window_.end(), maximum_);
         }
         return true;
     }
@@ -152,8 +151,7 @@ class NearFar : public RasterAlgorithm {
         FERMAT_CUDA(
             cudaMemsetAsync(&state_.device()->far[1 - side_], 0, sizeof(std::uint32_t), stream_));
         FERMAT_CUDA(cudaMemsetAsync(&state_.device()->least, 0xff, sizeof(std::uint32_t), stream_));
-        step<<<blocks_, 256, 0, stream_>>>(queues_, side_, rounds_, last_end, window_.end());
-        FERMAT_CUDA(cudaGetLastError());
+        launch(step, blocks_, 256, stream_, queues_, side_, rounds_, last_end, window_.end());
         side_ = 1 - side_;
     }
 

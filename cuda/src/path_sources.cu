@@ -1,5 +1,5 @@
-#include "cuda_call.h"
 #include "fermat/neighbourhood.h"
+#include "launch.h"
 #include "tiled_kernels.h"
 
 namespace fermat::cuda {
@@ -62,25 +62,21 @@ __global__ void look_up_ids(const std::uint32_t* parent, const std::int32_t* sou
 void launch_parents(const PathSteps& steps, int cols, std::size_t cells, const Seed* sources,
                     int count, float maximum, const std::uint8_t* predecessor,
                     std::uint32_t* parent, cudaStream_t stream) {
-    find_parents<<<blocks_for(cells), threads, 0, stream>>>(steps, cols, cells, predecessor,
-                                                            parent);
-    FERMAT_CUDA(cudaGetLastError());
-    name_sources<<<blocks_for(std::size_t(count)), threads, 0, stream>>>(
-        cols, sources, count, maximum, predecessor, parent);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(find_parents, blocks_for(cells), threads, stream, steps, cols, cells, predecessor,
+           parent);
+    launch(name_sources, blocks_for(std::size_t(count)), threads, stream, cols, sources, count,
+           maximum, predecessor, parent);
 }
 
 void launch_jump(std::uint32_t* parent, std::size_t cells, int* unfinished, cudaStream_t stream) {
     FERMAT_CUDA(cudaMemsetAsync(unfinished, 0, sizeof(int), stream));
-    jump<<<blocks_for(cells), threads, 0, stream>>>(parent, cells, unfinished);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(jump, blocks_for(cells), threads, stream, parent, cells, unfinished);
 }
 
 void launch_ids(const std::uint32_t* parent, const std::int32_t* source_ids, std::int32_t no_source,
                 std::int32_t* ids, std::size_t cells, cudaStream_t stream) {
-    look_up_ids<<<blocks_for(cells), threads, 0, stream>>>(parent, source_ids, no_source, ids,
-                                                           cells);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(look_up_ids, blocks_for(cells), threads, stream, parent, source_ids, no_source, ids,
+           cells);
 }
 
 } // namespace fermat::cuda

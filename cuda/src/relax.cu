@@ -1,3 +1,4 @@
+#include "launch.h"
 #include "raster_method.h"
 #include "raster_steps.cuh"
 #include "watched.h"
@@ -121,8 +122,7 @@ class Relax : public RasterAlgorithm {
             *arrays[i] = arrays_[i].data();
         }
         weighted_.pitch = std::size_t(raster.cols) + 2;
-        weigh<<<blocks_for(cells_), 256, 0, stream_>>>(raster_, order_, weighted_, cells_);
-        FERMAT_CUDA(cudaGetLastError());
+        launch(weigh, blocks_for(cells_), 256, stream_, raster_, order_, weighted_, cells_);
     }
 
     void start(const DeviceArray<Start>& starts, float maximum) override {
@@ -131,9 +131,8 @@ class Relax : public RasterAlgorithm {
         launch_fill_infinite(weighted_.distance, cells_, stream_);
         if (starts.empty())
             return;
-        sow<<<blocks_for(starts.size()), 256, 0, stream_>>>(weighted_, order_, starts.data(),
-                                                            starts.size());
-        FERMAT_CUDA(cudaGetLastError());
+        launch(sow, blocks_for(starts.size()), 256, stream_, weighted_, order_, starts.data(),
+               starts.size());
     }
 
     bool advance() override {
@@ -144,12 +143,10 @@ class Relax : public RasterAlgorithm {
         const int rounds = int(std::clamp<std::size_t>((std::size_t(1) << 28) / cells_, 1, 16));
         for (int i = 0; i < rounds; ++i) {
             changed_.clear(stream_);
-            relaxation<<<unsigned(blocks), dim3(block_cols, block_rows), 0, stream_>>>(
-                raster_, weighted_, along, maximum_);
-            FERMAT_CUDA(cudaGetLastError());
-            write_back<<<blocks_for(cells_), 256, 0, stream_>>>(weighted_, raster_.rows,
-                                                                raster_.cols, changed_.device());
-            FERMAT_CUDA(cudaGetLastError());
+            launch(relaxation, unsigned(blocks), dim3(block_cols, block_rows), stream_, raster_,
+                   weighted_, along, maximum_);
+            launch(write_back, blocks_for(cells_), 256, stream_, weighted_, raster_.rows,
+                   raster_.cols, changed_.device());
         }
         rounds_ += rounds;
         return changed_.read(stream_) != 0;

@@ -1,6 +1,6 @@
 #include "begin_paths.cuh"
-#include "cuda_call.h"
 #include "fermat/step_cost.h"
+#include "launch.h"
 #include "tile_cells.cuh"
 
 namespace fermat::cuda {
@@ -89,9 +89,8 @@ void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, cons
                          int count, std::uint8_t* predecessor, int* plateaus, cudaStream_t stream) {
     const std::size_t cells = std::size_t(raster.rows) * std::size_t(raster.cols);
     FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
-    find_predecessors<<<blocks_for(cells), threads, 0, stream>>>(raster, steps, predecessor,
-                                                                 plateaus);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(find_predecessors, blocks_for(cells), threads, stream, raster, steps, predecessor,
+           plateaus);
     begin_paths(DistanceOf{raster}, raster.cols, raster.maximum, sources, count, predecessor,
                 plateaus, stream);
 }

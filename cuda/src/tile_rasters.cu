@@ -1,4 +1,4 @@
-#include "cuda_call.h"
+#include "launch.h"
 #include "tile_cells.cuh"
 
 namespace fermat::cuda {
@@ -99,37 +99,32 @@ unsigned blocks_for(int rows, int cols) {
 
 void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
                        int first_row, int rows, cudaStream_t stream) {
-    tile_rows<<<blocks_for(rows, raster.cols), 256, 0, stream>>>(raster, from, to, first_row, rows);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(tile_rows<std::uint8_t>, blocks_for(rows, raster.cols), 256, stream, raster, from, to,
+           first_row, rows);
 }
 
 void launch_tile_slowness(const TiledRaster& raster, const float* from, float* to, int first_row,
                           int rows, cudaStream_t stream) {
-    tile_rows<<<blocks_for(rows, raster.cols), 256, 0, stream>>>(raster, from, to, first_row, rows);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(tile_rows<float>, blocks_for(rows, raster.cols), 256, stream, raster, from, to,
+           first_row, rows);
 }
 
 void launch_find_cornered(const TiledRaster& raster, std::uint8_t* shut, cudaStream_t stream) {
     const int tiles = raster.tile_rows * raster.tile_cols;
-    find_shut<<<unsigned(tiles + 7) / 8, 256, 0, stream>>>(raster, shut);
-    FERMAT_CUDA(cudaGetLastError());
-    spread_shut<<<blocks_for(raster.tile_rows, raster.tile_cols), 256, 0, stream>>>(raster, shut);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(find_shut, unsigned(tiles + 7) / 8, 256, stream, raster, shut);
+    launch(spread_shut, blocks_for(raster.tile_rows, raster.tile_cols), 256, stream, raster, shut);
 }
 
 void launch_start(const TiledRaster& raster, const TiledSchedule& schedule, const Seed* seeds,
                   int count, cudaStream_t stream) {
-    clear<<<unsigned(schedule.owners) * 8, 256, 0, stream>>>(raster, schedule,
-                                                             nextafterf(raster.maximum, INFINITY));
-    FERMAT_CUDA(cudaGetLastError());
-    sow<<<unsigned(count + 255) / 256, 256, 0, stream>>>(raster, schedule, seeds, count);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(clear, unsigned(schedule.owners) * 8, 256, stream, raster, schedule,
+           nextafterf(raster.maximum, INFINITY));
+    launch(sow, unsigned(count + 255) / 256, 256, stream, raster, schedule, seeds, count);
 }
 
 void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
                    cudaStream_t stream) {
-    untile_rows<<<blocks_for(rows, raster.cols), 256, 0, stream>>>(raster, to, first_row, rows);
-    FERMAT_CUDA(cudaGetLastError());
+    launch(untile_rows, blocks_for(rows, raster.cols), 256, stream, raster, to, first_row, rows);
 }
 
 } // namespace fermat::cuda

@@ -1,11 +1,10 @@
 #pragma once
 
+#include "between_blocks.cuh"
 #include "tiled_kernels.h"
 #include "warp_tile.cuh"
 
 namespace fermat::cuda {
-
-constexpr std::uint32_t nothing = 0x7f800000; // bits of infinity
 
 inline __device__ std::size_t key_index(const TiledSchedule& schedule, int row, int col) {
     const unsigned number = unsigned(row) * unsigned(schedule.pitch) + unsigned(col);
@@ -36,12 +35,6 @@ inline __device__ void clear_schedule(const TiledSchedule& schedule, std::size_t
     }
 }
 
-inline __device__ long long now() {
-    long long nanoseconds;
-    asm volatile("mov.u64 %0, %globaltimer;" : "=l"(nanoseconds));
-    return nanoseconds;
-}
-
 /// The least key of this lane's slots and where it is.
 struct Candidate {
     std::uint32_t key = nothing;
@@ -61,29 +54,6 @@ inline __device__ Candidate scan_keys(const std::uint32_t* keys, int slots, int 
                 best = {values[j], 4 * i + j};
     }
     return best;
-}
-
-/// A value that others change meanwhile.
-template <class T>
-__device__ T peek(const T* value) {
-    T seen;
-    asm volatile("ld.relaxed.gpu.u32 %0, [%1];" : "=r"(seen) : "l"(value) : "memory");
-    return seen;
-}
-
-/// Takes a key: no read of the rim after this comes before it.
-inline __device__ std::uint32_t take(std::uint32_t* key) {
-    std::uint32_t taken;
-    asm volatile("atom.exch.acquire.gpu.b32 %0, [%1], %2;"
-                 : "=r"(taken)
-                 : "l"(key), "r"(nothing)
-                 : "memory");
-    return taken;
-}
-
-/// No write before this comes after it for those who see what is written after it.
-inline __device__ void release() {
-    asm volatile("fence.acq_rel.gpu;" ::: "memory");
 }
 
 } // namespace fermat::cuda

@@ -1,4 +1,4 @@
-#include "cuda_call.h"
+#include "launch.h"
 #include "tile_schedule.cuh"
 #include "tile_visit.cuh"
 
@@ -103,8 +103,7 @@ __device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& s
 template <bool bytes, bool uniform>
 __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
     visit_tiles(TiledRaster raster, TiledSchedule schedule) {
-    extern __shared__ char shared[];
-    BlockMemory& block = *reinterpret_cast<BlockMemory*>(shared);
+    BlockMemory& block = *static_cast<BlockMemory*>(dynamic_shared_memory());
     const int lane = threadIdx.x & 31, number = threadIdx.x >> 5;
     const int workers = int(blockDim.x / 32) - 1;
     if (raster.codes)
@@ -166,9 +165,8 @@ void launch_visit(const TiledRaster& raster, const TiledSchedule& schedule, int 
                      : (raster.north_south ? visit_tiles<false, false> : visit_tiles<false, true>);
     FERMAT_CUDA(
         cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
-    kernel<<<unsigned(schedule.owners), unsigned(workers + 1) * 32, memory, stream>>>(raster,
-                                                                                      schedule);
-    FERMAT_CUDA(cudaGetLastError());
+    launch_with_memory(kernel, unsigned(schedule.owners), unsigned(workers + 1) * 32, memory,
+                       stream, raster, schedule);
 }
 
 } // namespace fermat::cuda

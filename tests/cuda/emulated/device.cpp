@@ -1,0 +1,353 @@
+// The emulated device: its threads, its memory, its events.
+
+#include "cuda_runtime.h"
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <map>
+#include <memory>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <vector>
+
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+dim3 threadIdx, blockIdx, blockDim, gridDim;
+
+namespace emulated {
+
+namespace {
+
+constexpr std::size_t stack_bytes = 256 << 10, device_bytes = std::size_t(256) << 20;
+constexpr int multiprocessors = 3, shared_bytes_of_block = 100 << 10;
+
+/// A thread of a block, or the host: its stack, and where it let others go on. The fibers stay for
+/// the blocks to come.
+struct Fiber {
+    const void* stack = nullptr;
+    std::size_t bytes = 0;
+    ucontext_t begin;
+    bool begun = false;
+    void* left[5];
+};
+
+/// Threads that wait for one another, and the values that they bring.
+struct Meeting {
+    int arrived = 0, turn = 0;
+    std::vector<int> waiting;
+    std::uint64_t values[2][lanes];
+};
+
+constexpr int of_host = -1;
+Fiber host;
+std::vector<std::unique_ptr<Fiber>> fibers;
+std::deque<int> ready;
+int current = of_host, finished = 0, threads = 0;
+const std::function<void()>* body = nullptr;
+Meeting block_meeting;
+std::vector<Meeting> warp_meetings;
+std::vector<std::max_align_t> shared;
+long long clock_nanoseconds = 0;
+
+Fiber& fiber(int number) {
+    return number == of_host ? host : *fibers[std::size_t(number)];
+}
+
+[[gnu::noinline]] void go_to(Fiber& to) {
+    if (to.begun)
+        __builtin_longjmp(to.left, 1);
+    to.begun = true;
+    setcontext(&to.begin);
+}
+
+/// Goes on with another, until somebody comes back to this one.
+[[gnu::noinline]] void switch_to(int next) {
+    Fiber &from = fiber(current), &to = fiber(next);
+    const int own = current;
+    current = next;
+#ifdef __SANITIZE_ADDRESS__
+    void* fake_stack = nullptr;
+    __sanitizer_start_switch_fiber(&fake_stack, to.stack, to.bytes);
+#endif
+    if (__builtin_setjmp(from.left) == 0)
+        go_to(to);
+#ifdef __SANITIZE_ADDRESS__
+    __sanitizer_finish_switch_fiber(fake_stack, nullptr, nullptr);
+#endif
+    if (own != of_host)
+        threadIdx = {unsigned(own) % blockDim.x, unsigned(own) / blockDim.x};
+}
+
+/// Goes on with the next thread that can.
+void leave() {
+    if (ready.empty()) {
+        std::fputs("emulated device: threads wait for some that do not come\n", stderr);
+        std::abort();
+    }
+    const int next = ready.front();
+    ready.pop_front();
+    if (next != current)
+        switch_to(next);
+}
+
+/// What every fiber does: a thread of each block.
+void run_threads() {
+#ifdef __SANITIZE_ADDRESS__
+    const void* stack = nullptr;
+    std::size_t bytes = 0;
+    __sanitizer_finish_switch_fiber(nullptr, &stack, &bytes);
+    if (current == 0 && !host.stack) // the host has begun this one
+        host.stack = stack, host.bytes = bytes;
+#endif
+    threadIdx = {unsigned(current) % blockDim.x, unsigned(current) / blockDim.x};
+    while (true) {
+        (*body)();
+        if (++finished == threads)
+            switch_to(of_host);
+        else
+            leave();
+    }
+}
+
+void add_fiber() {
+    auto fiber = std::make_unique<Fiber>();
+    void* const stack = mmap(nullptr, stack_bytes, PROT_READ | PROT_WRITE,
+                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (stack == MAP_FAILED)
+        std::abort();
+    fiber->stack = stack;
+    fiber->bytes = stack_bytes;
+    getcontext(&fiber->begin);
+    fiber->begin.uc_stack.ss_sp = stack;
+    fiber->begin.uc_stack.ss_size = stack_bytes;
+    fiber->begin.uc_link = nullptr;
+    makecontext(&fiber->begin, run_threads, 0);
+    fibers.push_back(std::move(fiber));
+}
+
+void meet(Meeting& meeting, int count) {
+    if (++meeting.arrived < count) {
+        meeting.waiting.push_back(current);
+        leave();
+        return;
+    }
+    meeting.arrived = 0;
+    ++meeting.turn;
+    ready.insert(ready.end(), meeting.waiting.begin(), meeting.waiting.end());
+    meeting.waiting.clear();
+}
+
+Meeting& own_warp() {
+    return warp_meetings[std::size_t(current / lanes)];
+}
+
+} // namespace
+
+void run(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
+         const std::function<void()>& thread) {
+    gridDim = blocks;
+    blockDim = threads_of_block;
+    threads = int(blockDim.x * blockDim.y);
+    body = &thread;
+    host.begun = true;
+    while (fibers.size() < std::size_t(threads))
+        add_fiber();
+    for (unsigned block = 0; block < blocks.x * blocks.y; ++block) {
+        blockIdx = {block % blocks.x, block / blocks.x};
+        shared.assign(shared_bytes / sizeof(std::max_align_t) + 1, {});
+        std::memset(shared.data(), 0xcd, shared.size() * sizeof shared[0]);
+        warp_meetings.assign(std::size_t((threads + lanes - 1) / lanes), {});
+        block_meeting = {};
+        finished = 0;
+        for (int i = 1; i < threads; ++i)
+            ready.push_back(i);
+        switch_to(0);
+    }
+}
+
+void yield() {
+    if (lane() == 0)
+        clock_nanoseconds += 100'000;
+    ready.push_back(current);
+    leave();
+}
+
+void wait_for_block() {
+    meet(block_meeting, threads);
+}
+
+void wait_for_warp() {
+    meet(own_warp(), lanes);
+}
+
+const std::uint64_t* exchange(std::uint64_t value) {
+    Meeting& warp = own_warp();
+    std::uint64_t* const values = warp.values[warp.turn % 2];
+    values[lane()] = value;
+    meet(warp, lanes);
+    return values;
+}
+
+void* shared_memory() {
+    return shared.data();
+}
+
+int lane() {
+    return current % lanes;
+}
+
+long long now() {
+    return clock_nanoseconds;
+}
+
+namespace {
+
+std::map<void*, std::size_t>& allocated() {
+    static std::map<void*, std::size_t> memory;
+    return memory;
+}
+
+std::size_t available() {
+    std::size_t bytes = device_bytes;
+    for (const auto& [memory, size] : allocated())
+        bytes -= size;
+    return bytes;
+}
+
+} // namespace
+
+} // namespace emulated
+
+using namespace emulated;
+
+struct EmulatedEvent {
+    std::chrono::steady_clock::time_point time;
+};
+
+cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
+    if (bytes > available())
+        return cudaErrorMemoryAllocation;
+    *memory = std::malloc(bytes);
+    std::memset(*memory, 0xcd, bytes);
+    allocated()[*memory] = bytes;
+    return cudaSuccess;
+}
+
+cudaError_t cudaFree(void* memory) {
+    allocated().erase(memory);
+    std::free(memory);
+    return cudaSuccess;
+}
+
+cudaError_t cudaMallocHost(void** memory, std::size_t bytes) {
+    *memory = std::malloc(bytes);
+    return *memory ? cudaSuccess : cudaErrorMemoryAllocation;
+}
+
+cudaError_t cudaFreeHost(void* memory) {
+    std::free(memory);
+    return cudaSuccess;
+}
+
+cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total) {
+    *free_bytes = available();
+    *total = device_bytes;
+    return cudaSuccess;
+}
+
+cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind) {
+    std::memcpy(to, from, bytes);
+    return cudaSuccess;
+}
+
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind,
+                            cudaStream_t) {
+    return cudaMemcpy(to, from, bytes, kind);
+}
+
+cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from,
+                              std::size_t from_pitch, std::size_t bytes, std::size_t rows,
+                              cudaMemcpyKind kind, cudaStream_t) {
+    for (std::size_t row = 0; row < rows; ++row)
+        cudaMemcpy(static_cast<char*>(to) + row * to_pitch,
+                   static_cast<const char*>(from) + row * from_pitch, bytes, kind);
+    return cudaSuccess;
+}
+
+cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t) {
+    std::memset(to, value, bytes);
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) {
+    *stream = nullptr;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t) {
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t) {
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t* event) {
+    *event = new EmulatedEvent;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event) {
+    delete event;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t) {
+    event->time = std::chrono::steady_clock::now();
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t) {
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t from, cudaEvent_t to) {
+    *milliseconds = std::chrono::duration<float, std::milli>(to->time - from->time).count();
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceCount(int* count) {
+    *count = 1;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetDevice(int* device) {
+    *device = 0;
+    return cudaSuccess;
+}
+
+cudaError_t cudaSetDevice(int) {
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
+    *properties = {"emulated", device_bytes, 0, 0};
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int) {
+    *value = attribute == cudaDevAttrMultiProcessorCount ? multiprocessors : shared_bytes_of_block;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetLastError() {
+    return cudaSuccess;
+}
+
+const char* cudaGetErrorString(cudaError_t) {
+    return "an emulated error";
+}

@@ -1,0 +1,115 @@
+// The kernels of the CUDA solvers as they are, on an emulated device, against the plain Dijkstra.
+
+#include "fermat/cuda.h"
+#include "fermat/paths.h"
+#include "support/compare.h"
+#include "support/problems.h"
+
+#include <gtest/gtest.h>
+
+namespace fermat {
+namespace {
+
+using test::Ground;
+using test::Problem;
+
+const Solver& solver_named(const std::string& name, const Terrain& terrain) {
+    static const SolverRegistry registry = all_solvers();
+    return registry.choose(name, terrain);
+}
+
+Solution solved(const std::string& name, const Terrain& terrain, const Query& query,
+                std::size_t device_memory = 0) {
+    Progress progress;
+    return solver_named(name, terrain)
+        .open(terrain, {.threads = 2, .device_memory = device_memory}, progress)
+        ->solve(query, progress);
+}
+
+testing::AssertionResult same(const Grid& grid, const Solution& got, const Solution& expected) {
+    if (auto result = test::same_bits<float>(grid, got.distance, expected.distance); !result)
+        return result << " (distance)";
+    if (auto result = test::same_bits<Direction>(grid, got.predecessor, expected.predecessor);
+        !result)
+        return result << " (predecessor)";
+    if (auto result = test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation);
+        !result)
+        return result << " (allocation)";
+    return testing::AssertionSuccess();
+}
+
+class EmulatedAtRadius1
+    : public testing::TestWithParam<std::tuple<const char*, Ground, std::uint64_t>> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    Solver, EmulatedAtRadius1,
+    testing::Combine(testing::Values("cuda-tiled", "cuda-relax", "cuda-bellman-ford",
+                                     "cuda-near-far", "cuda-delta-changed", "cuda-delta-changed-z"),
+                     testing::ValuesIn(test::all_grounds), testing::Values(1, 2)));
+
+TEST_P(EmulatedAtRadius1, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
+    const auto& [solver, ground, seed] = GetParam();
+    Problem problem = test::random_problem(ground, seed, {.rows = 120, .cols = 110});
+    problem.query.predecessor = problem.query.allocation = true;
+    EXPECT_TRUE(same(problem.terrain.grid, solved(solver, problem.terrain, problem.query),
+                     solved("dijkstra", problem.terrain, problem.query)))
+        << problem.text;
+}
+
+class EmulatedAtALargerRadius : public testing::TestWithParam<std::tuple<int, Ground>> {};
+
+INSTANTIATE_TEST_SUITE_P(Radius, EmulatedAtALargerRadius,
+                         testing::Combine(testing::Range(2, 7),
+                                          testing::ValuesIn(test::all_grounds)));
+
+TEST_P(EmulatedAtALargerRadius, HasTheSameWithWeightsAtHandAndWithout) {
+    const auto& [radius, ground] = GetParam();
+    Problem problem = test::random_problem(ground, 7, {.radius = radius, .rows = 90, .cols = 80});
+    problem.query.predecessor = problem.query.allocation = true;
+    const Grid grid = problem.terrain.grid;
+    const Solution expected = solved("dijkstra", problem.terrain, problem.query);
+    EXPECT_TRUE(same(grid, solved("cuda-tiled", problem.terrain, problem.query), expected));
+    EXPECT_TRUE(same(grid, solved("cuda-tiled", problem.terrain, problem.query, 1), expected));
+    EXPECT_TRUE(same(grid, solved("cuda-relax", problem.terrain, problem.query), expected));
+}
+
+TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
+    const Problem problem = test::uniform_problem({100, 90}, {0, 0}, 3);
+    std::vector<Query> queries;
+    for (std::size_t cell = 3; queries.size() < 7; cell += 501) {
+        queries.emplace_back();
+        queries.back().sources.push_back({.cell = cell, .id = int(cell)});
+        queries.back().predecessor = queries.back().allocation = true;
+        if (queries.size() == 5) // ends a batch
+            queries.back().maximum_cost = 10;
+    }
+    Progress progress;
+    const auto session =
+        solver_named("cuda-tiled", problem.terrain).open(problem.terrain, {}, progress);
+    std::size_t taken = 0;
+    session->solve_each(
+        queries,
+        [&](std::size_t i, const Solution& solution) {
+            ++taken;
+            EXPECT_TRUE(same(problem.terrain.grid, solution,
+                             solved("dijkstra", problem.terrain, queries[i])))
+                << i;
+        },
+        progress);
+    EXPECT_EQ(taken, queries.size());
+}
+
+TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
+    const Problem problem = test::uniform_problem({6000, 6000}, {0, 0});
+    EXPECT_NE(solver_named("dijkstra", problem.terrain).name(), "");
+    try {
+        solver_named("cuda-tiled", problem.terrain);
+        FAIL();
+    } catch (const std::exception& error) {
+        EXPECT_NE(std::string(error.what()).find("on the CUDA device"), std::string::npos)
+            << error.what();
+    }
+}
+
+} // namespace
+} // namespace fermat
