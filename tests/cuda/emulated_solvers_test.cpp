@@ -3,6 +3,7 @@
 #include "fermat/cuda.h"
 #include "fermat/paths.h"
 #include "support/compare.h"
+#include "support/effort.h"
 #include "support/problems.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,8 @@ INSTANTIATE_TEST_SUITE_P(
     Solver, EmulatedAtRadius1,
     testing::Combine(testing::Values("cuda-tiled", "cuda-relax", "cuda-bellman-ford",
                                      "cuda-near-far", "cuda-delta-changed", "cuda-delta-changed-z"),
-                     testing::ValuesIn(test::all_grounds), testing::Values(1, 2)));
+                     testing::ValuesIn(test::all_grounds),
+                     testing::Range<std::uint64_t>(1, test::sanitized ? 2 : 3)));
 
 TEST_P(EmulatedAtRadius1, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
     const auto& [solver, ground, seed] = GetParam();
@@ -64,7 +66,9 @@ INSTANTIATE_TEST_SUITE_P(Radius, EmulatedAtALargerRadius,
 
 TEST_P(EmulatedAtALargerRadius, HasTheSameWithWeightsAtHandAndWithout) {
     const auto& [radius, ground] = GetParam();
-    Problem problem = test::random_problem(ground, 7, {.radius = radius, .rows = 90, .cols = 80});
+    const int side = test::sanitized ? 60 : 90;
+    Problem problem =
+        test::random_problem(ground, 7, {.radius = radius, .rows = side, .cols = side});
     problem.query.predecessor = problem.query.allocation = true;
     const Grid grid = problem.terrain.grid;
     const Solution expected = solved("dijkstra", problem.terrain, problem.query);
