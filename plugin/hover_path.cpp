@@ -21,13 +21,10 @@ HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
     mLine->setWidth(3);
     mLine->setZValue(2);
     mLabel->setObjectName(QStringLiteral("FermatPathLabel"));
-    mLabel->setPalette(QToolTip::palette());
     mLabel->setFont(QToolTip::font());
-    mLabel->setForegroundRole(QPalette::ToolTipText);
-    mLabel->setBackgroundRole(QPalette::ToolTipBase);
-    mLabel->setAutoFillBackground(true);
-    mLabel->setMargin(3);
-    mLabel->setFrameShape(QFrame::StyledPanel);
+    // A style sheet of its own: those of QGIS' dark themes make labels transparent.
+    mLabel->setStyleSheet(QStringLiteral("QLabel { color: #14141e; background: #ffffdc; border: 1px "
+                                         "solid #76765a; padding: 3px; }"));
     mLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
     mLabel->hide();
 }

@@ -10,7 +10,14 @@ import processing
 import qgis.utils
 from osgeo import gdal
 from processing.core.ProcessingLog import ProcessingLog
-from qgis.core import QgsCoordinateTransform, QgsPointXY, QgsProject, QgsRasterLayer
+from qgis.core import (
+    QgsApplication,
+    QgsCoordinateReferenceSystem,
+    QgsCoordinateTransform,
+    QgsPointXY,
+    QgsProject,
+    QgsRasterLayer,
+)
 from qgis.gui import QgsVertexMarker
 from qgis.PyQt.QtCore import QEventLoop, QPoint, QProcess, Qt, QTimer
 from qgis.PyQt.QtGui import QGuiApplication
@@ -51,6 +58,12 @@ def picture(name):
     QGuiApplication.primaryScreen().grabWindow(0).save(str(WORK / f"{name}.png"))
 
 
+def pixel(place):
+    """Where a place of the screen is in its pixels, as xdotool has them."""
+    ratio = window.devicePixelRatioF()
+    return round(place.x() * ratio), round(place.y() * ratio)
+
+
 def xdotool(*words):
     """Moves the mouse as a person would: from outside, while the window goes on."""
     process = QProcess()
@@ -64,9 +77,8 @@ def on_screen(point):
     """Where a place of EPSG:32611 is on the screen."""
     crs = project.mapLayersByName("velocity")[0].crs()
     transform = QgsCoordinateTransform(crs, canvas.mapSettings().destinationCrs(), project)
-    pixel = canvas.getCoordinateTransform().transform(transform.transform(point))
-    place = canvas.viewport().mapToGlobal(QPoint(round(pixel.x()), round(pixel.y())))
-    return place.x(), place.y()
+    place = canvas.getCoordinateTransform().transform(transform.transform(point))
+    return pixel(canvas.viewport().mapToGlobal(QPoint(round(place.x()), round(place.y()))))
 
 
 def status():
@@ -96,8 +108,7 @@ def button_of(name):
     """Where a button of the toolbar is on the screen."""
     bar = window.findChild(QToolBar, "FermatToolBar")
     widget = bar.widgetForAction(action(name))
-    place = widget.mapToGlobal(widget.rect().center())
-    return place.x(), place.y()
+    return pixel(widget.mapToGlobal(widget.rect().center()))
 
 
 def values(layer):
@@ -157,9 +168,10 @@ def the_mouse_shows_the_path():
 def a_dragged_start_moves_the_wavefronts():
     before = status()
     x, y = on_screen(START)
+    ratio = window.devicePixelRatioF()
     xdotool("mousemove", x, y, "mousedown", 1)
     for step in range(1, 13):
-        xdotool("mousemove", x - 9 * step, y + 7 * step)
+        xdotool("mousemove", round(x - 9 * step * ratio), round(y + 7 * step * ratio))
     assert "cells are reached" not in status(), "the whole raster waits for the release"
     picture("dragged")
     xdotool("mouseup", 1)
@@ -222,10 +234,38 @@ def rays_are_kept_too():
 
 
 def undo_takes_the_group_away():
+    folder = Path(groups()[0].findLayers()[0].layer().source().split("|")[0]).parent
+    assert sorted(p.suffix for p in folder.iterdir() if p.suffix in (".gpkg", ".tif")) == [
+        ".gpkg", ".gpkg", ".gpkg", ".tif",
+    ], list(folder.iterdir())
     undo = iface.messageBar().currentItem().findChild(QPushButton, "FermatUndoKeep")
-    place = undo.mapToGlobal(undo.rect().center())
-    xdotool("mousemove", place.x(), place.y(), "click", 1)
+    xdotool("mousemove", *pixel(undo.mapToGlobal(undo.rect().center())), "click", 1)
     wait_for(lambda: len(groups()) == 1, "one group")
+    assert not folder.exists(), list(folder.iterdir())
+    assert folder.parent == WORK / "fermat", folder
+
+
+def another_crs_and_a_rotated_map_show_the_same():
+    project.layerTreeRoot().findGroups()[0].setItemVisibilityChecked(False)
+    before = status()
+    project.setCrs(QgsCoordinateReferenceSystem("EPSG:3857"))
+    canvas.setRotation(25)
+    canvas.zoomToFullExtent()
+    xdotool("mousemove", *button_of("isochronetool"), "click", 1)
+    place = QgsPointXY(300000, 3815000)
+    xdotool("mousemove", *on_screen(place))
+    wait_for(lambda: " km" in path_label(), "the path")
+    minutes = values(project.mapLayersByName("Travel time")[0])[cell_at(place)]
+    hours = f"{int(minutes + 0.5) // 60} h {int(minutes + 0.5) % 60} min"
+    assert path_label().startswith(hours), (path_label(), minutes)
+    picture("rotated")
+    assert status() == before, "the raster was solved anew"
+    xdotool("mousemove", *on_screen(START), "click", 1)
+    wait_for(lambda: "cells are reached" in status() and status() != before, "isochrones")
+    picture("rotated_click")
+    canvas.setRotation(0)
+    project.setCrs(project.mapLayersByName("velocity")[0].crs())
+    canvas.zoomToFullExtent()
 
 
 def escape_clears_the_map():
@@ -251,6 +291,8 @@ def it_can_be_unloaded_while_it_solves():
 
 def look_around():
     try:
+        if "FERMAT_THEME" in os.environ:
+            QgsApplication.setUITheme(os.environ["FERMAT_THEME"])
         window.setGeometry(0, 0, 1500, 930)
         settle(500)
         for check in (
@@ -263,6 +305,7 @@ def look_around():
             the_right_button_keeps_it,
             rays_are_kept_too,
             undo_takes_the_group_away,
+            another_crs_and_a_rotated_map_show_the_same,
             escape_clears_the_map,
             it_can_be_unloaded_while_it_solves,
         ):

@@ -1,6 +1,7 @@
 """Isochrones by the mouse in a QGIS under a virtual display; interaction_script.py moves the mouse.
 
-Leaves pictures of the window in the test's folder. Skips where the real data is not there.
+Leaves pictures of the window in the test's folder. `interaction_test.py SCALE THEME` does it on a screen
+of many dots, in another theme. Skips where the real data is not there.
 """
 
 import os
@@ -18,7 +19,8 @@ def main():
         sys.exit(77)
     profile.install()
     profile.qgis_process("plugins", "enable", "fermat")
-    profile.desktop("interaction_script.py", FERMAT_RASTER=str(RASTER))
+    more = {"scale": int(sys.argv[1]), "FERMAT_THEME": sys.argv[2]} if len(sys.argv) > 1 else {}
+    profile.desktop("interaction_script.py", FERMAT_RASTER=str(RASTER), **more)
 
 
 main()

@@ -59,17 +59,19 @@ def qgis_process(*words):
     return run([os.environ["FERMAT_QGIS_PROCESS"], *words])
 
 
-def desktop(script, **more):
-    """Starts QGIS under a virtual display of its own, which runs `script`, beside this file. Fails
-    the test where the script reports anything but that all is well."""
+def desktop(script, scale=1, **more):
+    """Starts QGIS under a virtual display of its own, of 1500 × 950 points with `scale` pixels each
+    way, which runs `script`, beside this file. Fails the test where the script reports anything but
+    that all is well."""
     report = WORK / "report.txt"
     session = (
         f"openbox & '{os.environ['FERMAT_QGIS']}' --nologo --noversioncheck "
         f"--code '{Path(__file__).parent / script}'; status=$?; kill %1; exit $status"
     )
     output = run(
-        ["xvfb-run", "-a", "-s", "-screen 0 1500x950x24", "bash", "-c", session],
+        ["xvfb-run", "-a", "-s", f"-screen 0 {1500 * scale}x{950 * scale}x24", "bash", "-c", session],
         QT_QPA_PLATFORM="xcb",
+        QT_SCALE_FACTOR=str(scale),
         FERMAT_REPORT=str(report),
         **more,
     )
