@@ -23,8 +23,9 @@ HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
     mLabel->setObjectName(QStringLiteral("FermatPathLabel"));
     mLabel->setFont(QToolTip::font());
     // A style sheet of its own: those of QGIS' dark themes make labels transparent.
-    mLabel->setStyleSheet(QStringLiteral("QLabel { color: #14141e; background: #ffffdc; border: 1px "
-                                         "solid #76765a; padding: 3px; }"));
+    mLabel->setStyleSheet(
+        QStringLiteral("QLabel { color: #14141e; background: #ffffdc; border: 1px "
+                       "solid #76765a; padding: 3px; }"));
     mLabel->setAttribute(Qt::WA_TransparentForMouseEvents);
     mLabel->hide();
 }

@@ -1,23 +1,16 @@
 #pragma once
 
-#include "isochrones_algorithm.h"
-#include "view_job.h"
-#include "work_task.h"
+#include "live_layer.h"
+#include "view_painter.h"
 
-#include <qgsprocessingcontext.h>
 #include <qgsreferencedgeometry.h>
 
-#include <QObject>
-#include <QPointer>
-#include <QThreadPool>
-
 class QgsMapSettings;
-class QgsProject;
 
-/// Isochrones that follow a person's hand: holds the settings, the starts, the terrain that is in
-/// memory and what was solved on it. A start that moves is solved at once on what the map shows, at
-/// the screen's resolution; one that rests is solved on the whole raster, in a background task.
-/// What is newer supersedes what is running.
+/// Isochrones that follow a person's hand: holds the settings, the starts, and what was solved from
+/// them on the terrain that is in memory. A start that moves is solved at once on what the map
+/// shows, at the screen's resolution; one that rests is solved on the whole raster, in a background
+/// task. What is newer supersedes what is running.
 class IsochroneSession : public QObject {
     Q_OBJECT
 
@@ -27,9 +20,9 @@ class IsochroneSession : public QObject {
     ~IsochroneSession() override;
 
     /// Whose parameters the settings are.
-    const IsochronesAlgorithm& algorithm() const { return *mAlgorithm; }
+    const IsochronesAlgorithm& algorithm() const { return mLayer.algorithm(); }
     /// The parameters of fermat:isochrones without starts and outputs.
-    const QVariantMap& parameters() const { return mParameters; }
+    const QVariantMap& parameters() const { return mLayer.parameters(); }
     void setParameters(const QVariantMap& parameters);
     /// The map that the wavefronts are drawn for.
     void setView(const QgsMapSettings& map);
@@ -51,63 +44,50 @@ class IsochroneSession : public QObject {
 
     /// Of the whole raster; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
+    /// The work was stopped by a person, or failed, or was refused: it waits for another question.
+    bool isStopped() const { return mStopped; }
     /// The intervals that are drawn, as the parameter INTERVALS has them.
     QString intervals() const;
     /// A point in the CRS of the raster. Throws QgsCsException.
     QgsPointXY toRaster(const QgsReferencedPointXY& point) const;
     QgsCoordinateReferenceSystem rasterCrs() const;
-    bool isBusy() const { return mLoading || mSettling || mViewRunning; }
+    bool isBusy() const { return mLayer.isLoading() || mSettling || mPainter.isBusy(); }
 
   signals:
     void startsChanged();
     void imageChanged();
-    /// Wavefronts of the whole raster are there, or are there no more.
+    /// Wavefronts of the whole raster are there, or are there no more, or will not be.
     void wavefrontsChanged();
     void problem(const QString& sentence);
 
   private:
-    bool takeStart(const QgsReferencedPointXY& start, QString* refusal);
+    /// Whether a place can be a start; says why not.
+    bool canStart(const QgsReferencedPointXY& start, QString* refusal) const;
+    bool takeStarts(std::vector<QgsReferencedPointXY> starts);
+    void prepareAndSolve();
     void solveAgain();
-    bool prepare();
     void refresh();
-    void drop();
-    void load();
-    void loaded(const std::shared_ptr<LiveTerrain>& terrain);
-    void requestView();
+    void loaded();
+    std::shared_ptr<ViewJob> makeViewJob();
     QPointF labelOrigin() const;
-    void viewDone(const std::shared_ptr<ViewJob>& job, int generation);
+    void painted(const std::shared_ptr<ViewJob>& job, bool waiting);
     void settle();
     void forgetResult();
-    QStringList terrainKey();
-    QgsRasterLayer* layer();
-    void watch(QgsRasterLayer* layer);
+    void stopped();
 
     QgsProject* mProject;
-    std::unique_ptr<IsochronesAlgorithm> mAlgorithm; // reads its parameters for us
-    QgsProcessingContext mContext;
-    QVariantMap mParameters;
-
+    LiveLayer mLayer;
     std::vector<QgsReferencedPointXY> mStarts;
-    QString mRefusal;    // of the place that a start was dragged to
-    int mGeneration = 0; // of what is to be solved
+    QString mRefusal;      // of the place that a start was dragged to
+    int mGeneration = 0;   // of what is to be solved
+    bool mResting = true;  // no start is being dragged
+    bool mStopped = false; // no more of this generation
 
-    QStringList mKey; // what mInput was made of
-    QPointer<QgsRasterLayer> mLayer;
-    std::shared_ptr<const TerrainInput> mInput;
-    std::shared_ptr<LiveTerrain> mTerrain;
-    QPointer<WorkTask> mLoading;
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;
-    bool mResting = true; // no start is being dragged
-
-    QThreadPool mViewThread; // one at a time: QGIS' own pool may be full of map rendering
-    std::shared_ptr<std::atomic<bool>> mViewCancelled;
-    bool mViewRunning = false;
-    bool mViewWanted = false;
-    std::shared_ptr<ViewJob> mLastView; // whose window is kept
+    ViewPainter mPainter;
     std::unique_ptr<QgsMapSettings> mMap;
     std::shared_ptr<const PixelMap> mPixels;
-    double mSecondsPerCell = 0;
     QImage mImage;
     std::shared_ptr<const PixelMap> mImagePixels = std::make_shared<PixelMap>();
 };

@@ -14,6 +14,7 @@
 /// anywhere.
 struct ViewJob {
     // What is to be drawn.
+    int generation = 0; ///< of the question
     std::shared_ptr<LiveTerrain> terrain;
     std::shared_ptr<const PixelMap> pixels;    ///< in the terrain's CRS
     std::shared_ptr<const Wavefronts> settled; ///< of the starts; null: solve

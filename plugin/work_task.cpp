@@ -16,8 +16,8 @@ class WorkTask::TaskProgress : public fermat::Progress {
     WorkTask& mTask;
 };
 
-WorkTask::WorkTask(const QString& description, Work work, Done done)
-    : QgsTask(description, QgsTask::CanCancel), mWork(std::move(work)), mDone(std::move(done)) {}
+WorkTask::WorkTask(const QString& description, Work work, Ended ended)
+    : QgsTask(description, QgsTask::CanCancel), mWork(std::move(work)), mEnded(std::move(ended)) {}
 
 QString WorkTask::problemOf(const std::function<void()>& work) {
     try {
@@ -40,6 +40,5 @@ bool WorkTask::run() {
 }
 
 void WorkTask::finished(bool result) {
-    if (result || !mProblem.isEmpty())
-        mDone(mProblem);
+    mEnded(result ? done : mProblem.isEmpty() ? cancelled : failed, mProblem);
 }

@@ -13,11 +13,11 @@ class WorkTask : public QgsTask {
   public:
     /// May throw fermat::Error and QgsProcessingException.
     using Work = std::function<void(fermat::Progress&)>;
-    /// Called on the main thread when the work is done. `problem` is empty where it went well;
-    /// not called after a cancel.
-    using Done = std::function<void(const QString& problem)>;
+    enum End { done, failed, cancelled };
+    /// Called on the main thread when the work has ended, with a sentence where it failed.
+    using Ended = std::function<void(End, const QString& problem)>;
 
-    WorkTask(const QString& description, Work work, Done done);
+    WorkTask(const QString& description, Work work, Ended ended);
 
     /// The sentence with which `work` fails; empty where it goes well. Throws fermat::Cancelled.
     static QString problemOf(const std::function<void()>& work);
@@ -30,6 +30,6 @@ class WorkTask : public QgsTask {
     class TaskProgress;
 
     Work mWork;
-    Done mDone;
+    Ended mEnded;
     QString mProblem;
 };

@@ -198,7 +198,10 @@ void Workbench::sayKept(const KeptLayers& kept, const QString& whyTemporary) {
 void Workbench::showStatus() {
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {
-        mDock->setStatus(mSession.starts().empty() ? QString() : tr("Solving…"));
+        mDock->setStatus(mSession.starts().empty() ? QString()
+                         : mSession.isStopped()
+                             ? tr("Not solved. Change a start or a setting to try again.")
+                             : tr("Solving…"));
         return;
     }
     mDock->setStatus(tr("%L1 cells are reached, the furthest at %2. Solver: %3.")

@@ -255,9 +255,36 @@ class IsochroneToolTest : public QObject {
         QgsApplication::taskManager()->cancelAll();
         QVERIFY(mFixture->idle());
         QVERIFY(mFixture->said().isEmpty());
+        auto* status = mFixture->bench().dock()->findChild<QLabel*>("FermatStatus");
+        QTRY_VERIFY2(status->text().contains("Not solved"), qPrintable(status->text()));
+        // It does not begin again by itself when the map moves.
+        mFixture->canvas().zoomByFactor(0.9);
+        QVERIFY(mFixture->idle());
+        QVERIFY(!mFixture->session().wavefronts());
         mFixture->click({300, 300});
+        QVERIFY(status->text().contains("Solving"));
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at({300, 300}), 0.0f);
+        QVERIFY(status->text().contains("cells are reached"));
+    }
+
+    void aSolveOfTheWholeRasterThatIsCancelledIsNotDoneAgainByItself() {
+        mFixture->showSlowGround();
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        // Now the raster is in memory: what is cancelled is the solve.
+        mFixture->click({200, 300});
+        QVERIFY(
+            QTest::qWaitFor([&] { return QgsApplication::taskManager()->countActiveTasks() > 0; }));
+        QgsApplication::taskManager()->cancelAll();
+        QVERIFY(mFixture->idle());
+        QTRY_VERIFY(mFixture->session().isStopped());
+        mFixture->canvas().zoomByFactor(0.9);
+        QVERIFY(mFixture->idle());
+        QVERIFY(!mFixture->session().wavefronts());
+        QVERIFY2(!mFixture->session().image().isNull(), "what the map showed stays");
+        mFixture->set({{"MAX_COST", 50}});
+        QVERIFY(mFixture->settled());
     }
 
     void unloadingWhileASolveRunsWaitsForItsEnd() {

@@ -3,9 +3,11 @@
 #include "canvas_fixture.h"
 #include "fermat_options.h"
 #include "isochrone_bands.h"
+#include "live_layer.h"
 #include "options_page.h"
 #include "raster_window.h"
 #include "surface_options.h"
+#include "view_painter.h"
 
 #include <qgscoordinatetransform.h>
 #include <qgsdoublespinbox.h>
@@ -69,6 +71,45 @@ class WavefrontViewTest : public QObject {
         }
         QCOMPARE(windowAround(raster, QgsRectangle(9000, 9000, 9100, 9100), 1, 1000).grid.cells(),
                  std::size_t(0));
+    }
+
+    void aMovedStartCostsOneSolveOnTheTerrainThatThereIs() {
+        CanvasFixture fixture;
+        QgsRasterLayer* raster = fixture.showEvenGround();
+        fixture.start(); // which finds the layer
+        LiveLayer layer(QgsProject::instance());
+        layer.setParameters(fixture.session().parameters());
+        QVERIFY(layer.prepare());
+        QVERIFY(QTest::qWaitFor([&] { return bool(layer.terrain()); }));
+        const auto pixels =
+            std::make_shared<PixelMap>(fixture.canvas().mapSettings(), raster->crs());
+        QgsPointXY start(1505, 1495);
+        std::vector<std::shared_ptr<ViewJob>> jobs;
+        ViewPainter painter([&] {
+            auto job = std::make_shared<ViewJob>();
+            job->terrain = layer.terrain();
+            job->pixels = pixels;
+            job->starts = {start};
+            job->bandEnd = QStringLiteral("\"to\"");
+            return job;
+        });
+        connect(&painter, &ViewPainter::painted, this,
+                [&](const std::shared_ptr<ViewJob>& job) { jobs.push_back(job); });
+        for (std::size_t i = 1; i <= 5; ++i) {
+            painter.request();
+            QVERIFY(QTest::qWaitFor([&] { return jobs.size() == i; }));
+            QVERIFY(!jobs.back()->image.isNull());
+            start.setX(start.x() + 40);
+        }
+        for (const auto& job : jobs) {
+            QCOMPARE(job->windowTerrain, jobs.front()->windowTerrain);
+            QVERIFY(job->solveSeconds > 0);
+        }
+        QVERIFY(jobs[0]->image != jobs[4]->image);
+        // Of requests that come while one runs the last is enough.
+        for (int i = 0; i < 10; ++i)
+            painter.request();
+        QVERIFY(QTest::qWaitFor([&] { return jobs.size() == 7 && !painter.isBusy(); }));
     }
 
     void bandsAreRoundAndStayWhileTheySuit() {

@@ -1,0 +1,91 @@
+#include "view_painter.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+
+#include <algorithm>
+
+namespace {
+
+// A view is solved in about this time, in larger cells where that is needed.
+constexpr double viewSeconds = 0.05;
+
+} // namespace
+
+ViewPainter::ViewPainter(std::function<std::shared_ptr<ViewJob>()> make, QObject* parent)
+    : QObject(parent), mMake(std::move(make)) {
+    mThread.setMaxThreadCount(1);
+}
+
+ViewPainter::~ViewPainter() {
+    cancel();
+    mThread.waitForDone();
+}
+
+void ViewPainter::cancel() {
+    mWanted = false;
+    if (mCancelled)
+        *mCancelled = true;
+}
+
+void ViewPainter::forget() {
+    cancel();
+    mLast.reset();
+    mSecondsPerCell = 0;
+    mAffordable = 0;
+}
+
+void ViewPainter::request() {
+    mWanted = true;
+    if (mRunning)
+        return;
+    mWanted = false;
+    const std::shared_ptr<ViewJob> job = mMake();
+    if (!job)
+        return;
+    if (mLast && mLast->terrain == job->terrain) {
+        job->window = mLast->window;
+        job->windowTerrain = mLast->windowTerrain;
+        job->step = mLast->step;
+    }
+    job->maximumCells = affordableCells(*job->pixels);
+    mRunning = true;
+    mCancelled = std::make_shared<std::atomic<bool>>(false);
+    const QPointer<ViewPainter> self(this);
+    mThread.start([self, job, cancelled = mCancelled] {
+        job->run(*cancelled);
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [self, job] {
+                if (self)
+                    self->done(job);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+/// No more than pixels, and no more than can be solved in time. That number is held while it is
+/// about right: another one makes another window, with a terrain and a session of its own.
+std::size_t ViewPainter::affordableCells(const PixelMap& pixels) {
+    const double shown = double(pixels.size().width()) * pixels.size().height();
+    if (mSecondsPerCell > 0) {
+        const double now = viewSeconds / mSecondsPerCell;
+        if (mAffordable <= 0 || now < mAffordable / 1.5 || now > 3 * mAffordable)
+            mAffordable = now;
+    }
+    return std::size_t(
+        std::clamp(mAffordable > 0 ? std::min(shown, mAffordable) : shown, 1e4, 1e8));
+}
+
+void ViewPainter::done(const std::shared_ptr<ViewJob>& job) {
+    mRunning = false;
+    if (!*mCancelled) {
+        mLast = job;
+        if (job->solveSeconds > 0)
+            mSecondsPerCell = job->solveSeconds / double(job->window.grid.cells());
+    }
+    const bool waiting = std::exchange(mWanted, false);
+    emit painted(job, waiting);
+    if (waiting)
+        request();
+}
