@@ -50,10 +50,12 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
 
 IsochroneSession::~IsochroneSession() {
     blockSignals(true); // whoever listens may be half gone
-    const QPointer<WorkTask> task = mSettling;
-    mLayer.drop();
-    if (task)
-        task->waitForFinished();
+    mLayer.blockSignals(true);
+    mPainter.cancel();
+    if (mSettling) {
+        mSettling->cancel();
+        mSettling->waitForFinished();
+    }
 }
 
 void IsochroneSession::setParameters(const QVariantMap& parameters) {

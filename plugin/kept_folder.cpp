@@ -22,8 +22,7 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
     const QString wanted = FermatOptions::read().keepFolder;
     const QString home = project.homePath();
     if (wanted.isEmpty() && home.isEmpty()) {
-        *whyNot = Tr::tr("the project is not saved yet. Save it before, or name a folder in "
-                         "Settings ▸ Options ▸ Fermat, and results are kept as files");
+        *whyNot = Tr::tr("the project is not saved");
         return std::nullopt;
     }
     const QDir parent(wanted.isEmpty() ? home + QStringLiteral("/fermat") : wanted);

@@ -1,25 +1,13 @@
 #include "work_aside.h"
 
-#include <mutex>
-#include <vector>
-
-namespace {
-
-/// Joins at the program's end.
-struct LeftBehind {
-    std::mutex mutex;
-    std::vector<std::thread> threads;
-
-    ~LeftBehind() {
-        for (std::thread& thread : threads)
-            thread.join();
-    }
-};
-
-} // namespace
+#include <QThreadPool>
 
 void leaveBehind(std::thread thread) {
-    static LeftBehind left;
-    const std::lock_guard lock(left.mutex);
-    left.threads.push_back(std::move(thread));
+    QThreadPool* pool = QThreadPool::globalInstance();
+    const auto left = std::make_shared<std::thread>(std::move(thread));
+    pool->start([pool, left] {
+        pool->releaseThread(); // it only waits: another may work meanwhile
+        left->join();
+        pool->reserveThread();
+    });
 }

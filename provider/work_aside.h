@@ -8,7 +8,8 @@
 #include <memory>
 #include <thread>
 
-/// Keeps a thread that nobody waits for any more; the program's end waits for it.
+/// Keeps a thread that nobody waits for any more, in Qt's global pool: QGIS waits for that at its
+/// end, before it takes GDAL down.
 void leaveBehind(std::thread thread);
 
 /// What `work(progress)` returns or throws, from a thread of its own: for libraries that do not ask

@@ -9,6 +9,7 @@
 #include <qgsmessagebaritem.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
+#include <qgstaskmanager.h>
 
 #include <QAction>
 #include <QMainWindow>
@@ -115,6 +116,11 @@ class CanvasFixture : public ProviderFixture {
     /// Waits until the whole raster is solved and nothing is running.
     bool settled() {
         return QTest::qWaitFor([&] { return session().wavefronts() && !session().isBusy(); },
+                               60000);
+    }
+    /// Waits until a task runs.
+    bool working() {
+        return QTest::qWaitFor([] { return QgsApplication::taskManager()->countActiveTasks() > 0; },
                                60000);
     }
     bool idle() {
