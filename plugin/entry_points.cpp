@@ -1,6 +1,7 @@
 #include "build_info.h"
 #include "fermat_plugin.h"
 #include "provider_registration.h"
+#include "translation.h"
 
 #include <memory>
 
@@ -19,6 +20,7 @@ FERMAT_EXPORT const char* fermat_version() {
 }
 
 FERMAT_EXPORT void fermat_init_processing() {
+    installTranslation();
     registerProvider();
 }
 
@@ -26,6 +28,7 @@ FERMAT_EXPORT void fermat_init_processing() {
 FERMAT_EXPORT void fermat_init_gui(void* iface) {
     if (sPlugin)
         return;
+    installTranslation();
     sPlugin = std::make_unique<FermatPlugin>(static_cast<QgisInterface*>(iface));
     sPlugin->initGui();
 }
@@ -35,16 +38,19 @@ FERMAT_EXPORT void fermat_unload() {
         sPlugin->unload();
     sPlugin.reset();
     unregisterProvider();
+    removeTranslation();
 }
 
 // What QGIS calls where the module lies in its folder of C++ plugins. It keeps the addresses.
 
 FERMAT_EXPORT QgisPlugin* classFactory(QgisInterface* iface) {
+    installTranslation();
     return new FermatPlugin(iface);
 }
 
 FERMAT_EXPORT void unload(QgisPlugin* plugin) {
     delete plugin;
+    removeTranslation();
 }
 
 FERMAT_EXPORT const QString* name() {

@@ -47,8 +47,11 @@ void FermatPlugin::initGui() {
     mIface->registerOptionsWidgetFactory(mOptions.get());
     mToolBar->addActions(mWorkbench->actions());
     mToolBar->addSeparator();
-    for (QAction* action : mWorkbench->actions())
+    for (QAction* action : mWorkbench->actions()) {
         mIface->addPluginToMenu(sMenuName, action);
+        // So that Settings ▸ Keyboard Shortcuts lists it.
+        mIface->registerMainWindowAction(action, QString());
+    }
 
     const auto* provider =
         QgsApplication::processingRegistry()->providerById(FermatProvider().id());
@@ -71,8 +74,10 @@ void FermatPlugin::unload() {
     qDeleteAll(mActions);
     mActions.clear();
     if (mWorkbench) {
-        for (QAction* action : mWorkbench->actions())
+        for (QAction* action : mWorkbench->actions()) {
             mIface->removePluginMenu(sMenuName, action);
+            mIface->unregisterMainWindowAction(action);
+        }
         mIface->removeDockWidget(mWorkbench->dock());
         mIface->unregisterOptionsWidgetFactory(mOptions.get());
         mOptions.reset();

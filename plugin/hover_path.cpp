@@ -12,6 +12,14 @@
 #include <QLabel>
 #include <QToolTip>
 
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(HoverPath)
+};
+
+} // namespace
+
 HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
     : mCanvas(canvas), mSession(session),
       mLine(std::make_unique<QgsRubberBand>(canvas, compat::lineType)),
@@ -47,7 +55,6 @@ void HoverPath::moveTo(QPoint canvasPosition) {
         hide();
         return;
     }
-    const auto tr = [](const char* text) { return QCoreApplication::translate("HoverPath", text); };
     const QgsMapSettings& map = mCanvas->mapSettings();
     const QgsReferencedPointXY mouse(map.mapToPixel().toMapCoordinates(canvasPosition),
                                      map.destinationCrs());
@@ -65,11 +72,11 @@ void HoverPath::moveTo(QPoint canvasPosition) {
     mPath = tracePath(*wavefronts, place);
     if (!mPath) {
         mLine->reset(compat::lineType);
-        say(tr("not reached"), canvasPosition);
+        say(Tr::tr("not reached"), canvasPosition);
         return;
     }
     mLine->setToGeometry(QgsGeometry::fromPolylineXY(mPath->points), mSession.rasterCrs());
-    say(tr("%1 · %2").arg(
+    say(Tr::tr("%1 · %2").arg(
             formatCost(double(mPath->cost), wavefronts->terrain->input().surfaceOptions()),
             formatLength(mPath->length)),
         canvasPosition);

@@ -16,25 +16,26 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("FeatureCells", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(FeatureCells)
+};
 
 [[noreturn]] void failOutside(const QString& what, const QgsPointXY& where,
                               const RasterGeometry& raster, const QString& rasterName) {
     if (raster.crs.isValid())
         throw QgsProcessingException(
-            tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
-               "(CRS %5). Move or remove it, or correct its CRS.")
+            Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
+                   "(CRS %5). Move or remove it, or correct its CRS.")
                 .arg(what, where.toString(6), rasterName, raster.extent().toString(6),
                      raster.crs.userFriendlyIdentifier()));
     // Whoever thinks of a section counts depth downwards.
     const bool asDepth = raster.cellAt(QgsPointXY(where.x(), -where.y())).has_value();
     throw QgsProcessingException(
-        tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. %5")
+        Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. %5")
             .arg(what, where.toString(6), rasterName, raster.extent().toString(6),
-                 asDepth ? tr("In this raster y rises towards the first row: turn the sign of y.")
-                         : tr("Move or remove it.")));
+                 asDepth
+                     ? Tr::tr("In this raster y rises towards the first row: turn the sign of y.")
+                     : Tr::tr("Move or remove it.")));
 }
 
 } // namespace
@@ -60,8 +61,9 @@ void dropImpassable(std::vector<FeatureCells>& features, const fermat::Surface& 
         feature.cells.erase(shut, feature.cells.end());
         if (feature.cells.empty() || (some && feature.isPoint))
             throw QgsProcessingException(
-                tr("%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
-                   "can start there. Move it to a cell that can be passed, or remove it.")
+                Tr::tr(
+                    "%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
+                    "can start there. Move it to a cell that can be passed, or remove it.")
                     .arg(feature.name, feature.where.toString(6), rasterName));
     }
 }
@@ -75,12 +77,12 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
     for (const QString& field : {fields.id, fields.startCost, fields.maximumCost})
         if (!field.isEmpty() && mSource->fields().lookupField(field) < 0)
             throw QgsProcessingException(
-                tr("The layer “%1” has no field “%2”. Choose one of its fields: %3.")
+                Tr::tr("The layer “%1” has no field “%2”. Choose one of its fields: %3.")
                     .arg(mName, field, mSource->fields().names().join(QStringLiteral(", "))));
 }
 
 QString FeatureCellsReader::describe(const QgsFeature& feature) const {
-    return tr("Feature %1 of the layer “%2” (%3)").arg(feature.id()).arg(mName, mParameter);
+    return Tr::tr("Feature %1 of the layer “%2” (%3)").arg(feature.id()).arg(mName, mParameter);
 }
 
 double FeatureCellsReader::number(const QgsFeature& feature, const QString& field,
@@ -92,10 +94,10 @@ double FeatureCellsReader::number(const QgsFeature& feature, const QString& fiel
     bool ok = false;
     const double number = value.toDouble(&ok);
     if (!ok || !std::isfinite(number))
-        throw QgsProcessingException(
-            tr("%1 has “%2” in the field “%3”, which is not a number and cannot be its %4. Correct "
-               "the field, or choose another.")
-                .arg(describe(feature), value.toString(), field, meaning));
+        throw QgsProcessingException(Tr::tr("%1 has “%2” in the field “%3”, which is not a number "
+                                            "and cannot be its %4. Correct "
+                                            "the field, or choose another.")
+                                         .arg(describe(feature), value.toString(), field, meaning));
     return number;
 }
 
@@ -103,22 +105,22 @@ float FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
                                const QString& meaning, float ifNull) const {
     const double value = number(feature, field, meaning, ifNull);
     if (!(value >= 0) || (std::isinf(float(value)) && !std::isinf(ifNull)))
-        throw QgsProcessingException(
-            tr("%1 has %2 in the field “%3”, which cannot be its %4: it must be 0 or more. Correct "
-               "the field, or choose another.")
-                .arg(describe(feature))
-                .arg(value)
-                .arg(field, meaning));
+        throw QgsProcessingException(Tr::tr("%1 has %2 in the field “%3”, which cannot be its %4: "
+                                            "it must be 0 or more. Correct "
+                                            "the field, or choose another.")
+                                         .arg(describe(feature))
+                                         .arg(value)
+                                         .arg(field, meaning));
     return float(value);
 }
 
 int FeatureCellsReader::identifier(const QgsFeature& feature) const {
-    const double id = number(feature, mFields.id, tr("id"), double(feature.id()));
+    const double id = number(feature, mFields.id, Tr::tr("id"), double(feature.id()));
     // The least 32-bit number is what the allocation raster says of cells that no source reaches.
     if (!(id > double(INT32_MIN) && id <= double(INT32_MAX)) || id != std::floor(id))
         throw QgsProcessingException(
-            tr("%1 has the id %2, which does not fit the allocation's 32-bit integers. Give "
-               "ID_FIELD a field of whole numbers between %3 and %4.")
+            Tr::tr("%1 has the id %2, which does not fit the allocation's 32-bit integers. Give "
+                   "ID_FIELD a field of whole numbers between %3 and %4.")
                 .arg(describe(feature), QString::number(id, 'g', 17))
                 .arg(INT32_MIN + 1)
                 .arg(INT32_MAX));
@@ -145,8 +147,9 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
             geometry.transform(transform);
         } catch (const QgsCsException& error) {
             throw QgsProcessingException(
-                tr("%1 cannot be brought from its CRS %2 to the raster's %3: %4. Correct the CRS "
-                   "of the layer, or move the feature.")
+                Tr::tr(
+                    "%1 cannot be brought from its CRS %2 to the raster's %3: %4. Correct the CRS "
+                    "of the layer, or move the feature.")
                     .arg(describe(feature), mSource->sourceCrs().userFriendlyIdentifier(),
                          raster.crs.userFriendlyIdentifier(), error.what()));
         }
@@ -163,22 +166,24 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         cells.cells = touchedCells(geometry, raster, feedback);
         if (cells.cells.empty())
             failOutside(cells.name, cells.where, raster, rasterName);
-        cells.startCost = cost(feature, mFields.startCost, tr("start cost"), 0);
+        cells.startCost = cost(feature, mFields.startCost, Tr::tr("start cost"), 0);
         cells.maximumCost =
-            cost(feature, mFields.maximumCost, tr("maximum cost"), fermat::infinity);
+            cost(feature, mFields.maximumCost, Tr::tr("maximum cost"), fermat::infinity);
         result.push_back(std::move(cells));
     }
     if (bare > 0)
-        warnings
-            << (bare == 1
-                    ? tr("1 feature of the layer “%1” has no geometry and is left out.").arg(mName)
-                    : tr("%1 features of the layer “%2” have no geometry and are left out.")
-                          .arg(bare)
-                          .arg(mName));
+        warnings << (bare == 1
+                         ? Tr::tr("1 feature of the layer “%1” has no geometry and is left out.")
+                               .arg(mName)
+                         : Tr::tr(
+                               "%1 features of the layer “%2” have no geometry and are left out.")
+                               .arg(bare)
+                               .arg(mName));
     if (result.empty())
         throw QgsProcessingException(
-            tr("The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; "
-               "look at its filter and, with “selected features only”, at its selection.")
+            Tr::tr(
+                "The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; "
+                "look at its filter and, with “selected features only”, at its selection.")
                 .arg(mName, mParameter));
     return result;
 }

@@ -10,9 +10,9 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("RasterInput", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(RasterInput)
+};
 
 } // namespace
 
@@ -54,16 +54,18 @@ void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
     if (!placed) {
         if (mDataset->GetGCPCount() > 0)
             throw QgsProcessingException(
-                tr("The raster layer “%1” is placed by ground control points and has no regular "
-                   "grid. Warp it first (Raster > Projections > Warp).")
+                Tr::tr(
+                    "The raster layer “%1” is placed by ground control points and has no regular "
+                    "grid. Warp it first (Raster > Projections > Warp).")
                     .arg(layer->name()));
         t = {0, 1, 0, 0, 0, -1};
     }
     if (t[2] != 0 || t[4] != 0 || !(t[1] > 0) || !(std::abs(t[5]) > 0))
         throw QgsProcessingException(
-            tr("The grid of the raster layer “%1” is rotated, sheared or mirrored (geotransform "
-               "%2, %3, %4, %5, %6, %7). Warp it to a north-up grid first (Raster > Projections > "
-               "Warp).")
+            Tr::tr(
+                "The grid of the raster layer “%1” is rotated, sheared or mirrored (geotransform "
+                "%2, %3, %4, %5, %6, %7). Warp it to a north-up grid first (Raster > Projections > "
+                "Warp).")
                 .arg(layer->name())
                 .arg(t[0])
                 .arg(t[1])

@@ -22,17 +22,18 @@ namespace {
 
 constexpr int maximumSteps = 10000;
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("IsochroneBands", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(IsochroneBands)
+};
 
 double positive(const QString& text, const QString& whole) {
     bool ok = false;
     const double value = text.toDouble(&ok);
     if (!ok || !(value > 0) || std::isinf(value))
         throw QgsProcessingException(
-            tr("INTERVALS is “%1”, in which “%2” is not a number above 0. Write the bands' ends, "
-               "such as 600,1200,1800, or one width for all, such as step:600.")
+            Tr::tr(
+                "INTERVALS is “%1”, in which “%2” is not a number above 0. Write the bands' ends, "
+                "such as 600,1200,1800, or one width for all, such as step:600.")
                 .arg(whole, text));
     return value;
 }
@@ -44,8 +45,8 @@ int progressOf(double fraction, const char*, void* progress) {
 }
 
 [[noreturn]] void fail() {
-    throw QgsProcessingException(
-        tr("The isochrones could not be drawn: %1").arg(QString::fromUtf8(CPLGetLastErrorMsg())));
+    throw QgsProcessingException(Tr::tr("The isochrones could not be drawn: %1")
+                                     .arg(QString::fromUtf8(CPLGetLastErrorMsg())));
 }
 
 GDALDatasetUniquePtr createContourStore() {
@@ -160,8 +161,9 @@ Intervals Intervals::parse(const QString& text) {
         const double end = positive(part, text);
         if (!intervals.mList.empty() && end <= intervals.mList.back())
             throw QgsProcessingException(
-                tr("INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands' ends "
-                   "in rising order.")
+                Tr::tr(
+                    "INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands' ends "
+                    "in rising order.")
                     .arg(text)
                     .arg(end)
                     .arg(intervals.mList.back()));
@@ -175,13 +177,13 @@ std::vector<double> Intervals::ends(double maximum) const {
         return mList;
     const double count = std::max(1.0, std::ceil(maximum / mStep));
     if (!(count <= maximumSteps))
-        throw QgsProcessingException(
-            tr("INTERVALS is step:%1, which makes %2 bands up to the furthest cell, at %3; at most "
-               "%4 are drawn. Take a larger step.")
-                .arg(mStep)
-                .arg(count, 0, 'f', 0)
-                .arg(maximum)
-                .arg(maximumSteps));
+        throw QgsProcessingException(Tr::tr("INTERVALS is step:%1, which makes %2 bands up to the "
+                                            "furthest cell, at %3; at most "
+                                            "%4 are drawn. Take a larger step.")
+                                         .arg(mStep)
+                                         .arg(count, 0, 'f', 0)
+                                         .arg(maximum)
+                                         .arg(maximumSteps));
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);

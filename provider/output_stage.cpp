@@ -12,9 +12,9 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("OutputStage", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(OutputStage)
+};
 
 std::filesystem::path nativePath(const QString& path) {
     return std::filesystem::path(path.toStdU16String());
@@ -57,10 +57,10 @@ bool isPlainFile(const QString& destination) {
 OutputStage::OutputStage(const QString& target)
     : mTarget(target), mFolder(QFileInfo(target).absoluteDir().filePath(".fermat-XXXXXX")) {
     if (!mFolder.isValid())
-        throw QgsProcessingException(
-            tr("The output file %1 cannot be written: %2. Choose a folder that exists and that you "
-               "may write to.")
-                .arg(mTarget, mFolder.errorString()));
+        throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose a "
+                                            "folder that exists and that you "
+                                            "may write to.")
+                                         .arg(mTarget, mFolder.errorString()));
 }
 
 QString OutputStage::path() const {
@@ -76,7 +76,7 @@ void OutputStage::commit() {
     for (const QString& name : names)
         if (const QFileInfo file(from.filePath(name)); file.isFile() && !isWhole(file.filePath()))
             throw QgsProcessingException(
-                tr("The output file %1 could not be written. Look whether the disk is full.")
+                Tr::tr("The output file %1 could not be written. Look whether the disk is full.")
                     .arg(mTarget));
     for (const QString& name : sidecars(target))
         QFile::remove(to.filePath(name));
@@ -86,8 +86,8 @@ void OutputStage::commit() {
                                 error);
         if (error)
             throw QgsProcessingException(
-                tr("The output file %1 cannot be put in its place: %2. Close the programs that "
-                   "have it open, or choose another name.")
+                Tr::tr("The output file %1 cannot be put in its place: %2. Close the programs that "
+                       "have it open, or choose another name.")
                     .arg(to.filePath(name), QString::fromStdString(error.message())));
     }
 }

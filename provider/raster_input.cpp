@@ -13,9 +13,9 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("RasterInput", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(RasterInput)
+};
 
 /// A band of a raster that QGIS reads without GDAL. QGIS applies scale, offset and voids itself,
 /// but not every provider knows the layer's additional nodata values.
@@ -65,18 +65,20 @@ class ProviderRasterInput : public RasterInput {
 } // namespace
 
 void RasterInput::failReading(const QString& why) const {
-    throw QgsProcessingException(
-        tr("Band %1 of the raster layer “%2” could not be read: %3").arg(mBand).arg(mName, why));
+    throw QgsProcessingException(Tr::tr("Band %1 of the raster layer “%2” could not be read: %3")
+                                     .arg(mBand)
+                                     .arg(mName, why));
 }
 
 std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) {
     if (!layer || !layer->isValid())
-        throw QgsProcessingException(tr("The raster layer “%1” is not valid: its source cannot be "
-                                        "read. Repair or replace the layer.")
-                                         .arg(layer ? layer->name() : QString()));
+        throw QgsProcessingException(
+            Tr::tr("The raster layer “%1” is not valid: its source cannot be "
+                   "read. Repair or replace the layer.")
+                .arg(layer ? layer->name() : QString()));
     if (band < 1 || band > layer->bandCount())
         throw QgsProcessingException(
-            tr("The raster layer “%1” has no band %2: it has %3. Choose one of 1 to %3.")
+            Tr::tr("The raster layer “%1” has no band %2: it has %3. Choose one of 1 to %3.")
                 .arg(layer->name())
                 .arg(band)
                 .arg(layer->bandCount()));
@@ -87,7 +89,8 @@ std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) 
         QgsRasterDataProvider* provider = layer->dataProvider();
         if (provider->xSize() <= 0 || provider->ySize() <= 0)
             throw QgsProcessingException(
-                tr("The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.")
+                Tr::tr(
+                    "The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.")
                     .arg(layer->name(), layer->providerType()));
         input = std::make_unique<ProviderRasterInput>(layer, band);
     }

@@ -14,9 +14,9 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("RasterOutput", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(RasterOutput)
+};
 
 QString lastGdalError() {
     return QString::fromUtf8(CPLGetLastErrorMsg());
@@ -28,10 +28,10 @@ QString driverFor(const QString& path) {
     GDALDriver* target = GetGDALDriverManager()->GetDriverByName(driver.toUtf8().constData());
     if (!target || (!target->GetMetadataItem(GDAL_DCAP_CREATECOPY) &&
                     !target->GetMetadataItem(GDAL_DCAP_CREATE)))
-        throw QgsProcessingException(
-            tr("No raster format that can be written has the extension “%1” (output file %2). Give "
-               "the file a name that ends in .tif.")
-                .arg(suffix, path));
+        throw QgsProcessingException(Tr::tr("No raster format that can be written has the "
+                                            "extension “%1” (output file %2). Give "
+                                            "the file a name that ends in .tif.")
+                                         .arg(suffix, path));
     return driver;
 }
 
@@ -63,10 +63,10 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
         mGeoTiff.toUtf8().constData(), mGrid.cols, mGrid.rows, 1, type, options.List()));
     CPLPopErrorHandler();
     if (!mDataset)
-        throw QgsProcessingException(
-            tr("The output file %1 cannot be written: %2. Choose a folder that exists and that you "
-               "may write to.")
-                .arg(path, lastGdalError()));
+        throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose a "
+                                            "folder that exists and that you "
+                                            "may write to.")
+                                         .arg(path, lastGdalError()));
     mDataset->SetGeoTransform(geometry.geoTransform().data());
     if (geometry.crs.isValid())
         mDataset->SetProjection(geometry.crs.toWkt(compat::gdalWkt).toUtf8().constData());
@@ -85,9 +85,10 @@ void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType
     if (band->RasterIO(GF_Write, first.col, first.row, size.cols, size.rows, values, size.cols,
                        size.rows, type, 0, 0, nullptr) != CE_None ||
         GDALFlushRasterCache(band) != CE_None)
-        throw QgsProcessingException(tr("The output file %1 could not be written: %2. Look whether "
-                                        "the disk is full.")
-                                         .arg(mPath, lastGdalError()));
+        throw QgsProcessingException(
+            Tr::tr("The output file %1 could not be written: %2. Look whether "
+                   "the disk is full.")
+                .arg(mPath, lastGdalError()));
 }
 
 void RasterOutput::finish(fermat::Progress& progress) {
@@ -104,9 +105,10 @@ void RasterOutput::finish(fermat::Progress& progress) {
     }
     mDataset.reset();
     if (!written || CPLGetLastErrorType() >= CE_Failure)
-        throw QgsProcessingException(tr("The output file %1 could not be written: %2. Look whether "
-                                        "the disk is full, or take a GeoTIFF (.tif).")
-                                         .arg(mPath, lastGdalError()));
+        throw QgsProcessingException(
+            Tr::tr("The output file %1 could not be written: %2. Look whether "
+                   "the disk is full, or take a GeoTIFF (.tif).")
+                .arg(mPath, lastGdalError()));
     if (copies)
         QFile::remove(mGeoTiff);
 }

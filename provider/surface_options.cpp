@@ -10,9 +10,9 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("SurfaceOptions", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(SurfaceOptions)
+};
 
 // Seconds per metre at velocity 1 km/h, 1 m/s, 1 km/s, 1 mi/h.
 constexpr std::array secondsPerMetre{3.6, 1.0, 0.001, 3600 / 1609.344};
@@ -23,14 +23,15 @@ constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
                        const QString& problem) {
     const fermat::Cell cell = raster.geometry().grid.cell(index);
     const QgsPointXY centre = raster.geometry().cellCentre(index);
-    throw QgsProcessingException(tr("Band %1 of the raster layer “%2” has the value %3 at row %4, "
-                                    "column %5 (%6): %7")
-                                     .arg(raster.band())
-                                     .arg(raster.name())
-                                     .arg(value)
-                                     .arg(cell.row)
-                                     .arg(cell.col)
-                                     .arg(centre.toString(6), problem));
+    throw QgsProcessingException(
+        Tr::tr("Band %1 of the raster layer “%2” has the value %3 at row %4, "
+               "column %5 (%6): %7")
+            .arg(raster.band())
+            .arg(raster.name())
+            .arg(value)
+            .arg(cell.row)
+            .arg(cell.col)
+            .arg(centre.toString(6), problem));
 }
 
 fermat::Surface readBytes(RasterInput& raster, const SurfaceOptions& options,
@@ -79,22 +80,25 @@ float SurfaceOptions::slowness(double value, QString& problem) const {
             value = *zeroVelocity;
         }
         if (value < 0) {
-            problem = tr("velocities cannot be negative. Set this value as the layer's nodata, or "
-                         "correct the raster.");
+            problem =
+                Tr::tr("velocities cannot be negative. Set this value as the layer's nodata, or "
+                       "correct the raster.");
             return fermat::infinity;
         }
         slowness = secondsPerMetre[velocityUnit] / secondsPerTimeUnit[timeUnit] / value;
     } else if (value < 0) {
-        problem = tr("costs cannot be negative. Set this value as the layer's nodata, or correct "
-                     "the raster.");
+        problem =
+            Tr::tr("costs cannot be negative. Set this value as the layer's nodata, or correct "
+                   "the raster.");
         return fermat::infinity;
     }
     if (float(slowness) == 0)
-        problem = kind == Velocity
-                      ? tr("this velocity is too large to take any time. Set this value as the "
-                           "layer's nodata, or correct the raster.")
-                      : tr("costs must be more than zero, or paths of no cost would have no least "
-                           "one. Raise it to a small cost, or set it as the layer's nodata.");
+        problem =
+            kind == Velocity
+                ? Tr::tr("this velocity is too large to take any time. Set this value as the "
+                         "layer's nodata, or correct the raster.")
+                : Tr::tr("costs must be more than zero, or paths of no cost would have no least "
+                         "one. Raise it to a small cost, or set it as the layer's nodata.");
     return float(slowness);
 }
 
@@ -114,9 +118,10 @@ fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
     for (std::size_t cell = 0; cell < surface.cells(); ++cell)
         if (surface.passable(cell))
             return surface;
-    throw QgsProcessingException(tr("No cell of band %1 of the raster layer “%2” can be passed: "
-                                    "all are void or impassable. Look at its nodata value and at "
-                                    "what it counts in.")
-                                     .arg(raster.band())
-                                     .arg(raster.name()));
+    throw QgsProcessingException(
+        Tr::tr("No cell of band %1 of the raster layer “%2” can be passed: "
+               "all are void or impassable. Look at its nodata value and at "
+               "what it counts in.")
+            .arg(raster.band())
+            .arg(raster.name()));
 }

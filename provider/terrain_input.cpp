@@ -10,9 +10,9 @@
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("TerrainInput", text);
-}
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(TerrainInput)
+};
 
 fermat::Surface placeholder(bool bytes) {
     fermat::Surface::Table table;
@@ -59,11 +59,12 @@ void TerrainInput::requireMemory(std::size_t bytes) const {
     const bool limited = allowed < fermat::available_memory();
     throw QgsProcessingException(
         (limited
-             ? tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's "
-                  "options allow %5 GiB. Clip it, take larger cells, or raise the limit in "
-                  "Settings > Options > Fermat.")
-             : tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are "
-                  "free. Clip it, take larger cells, or close other programs."))
+             ? Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's "
+                      "options allow %5 GiB. Clip it, take larger cells, or raise the limit in "
+                      "Settings > Options > Fermat.")
+             : Tr::tr(
+                   "The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are "
+                   "free. Clip it, take larger cells, or close other programs."))
             .arg(raster().name())
             .arg(geometry().grid.cols)
             .arg(geometry().grid.rows)

@@ -3,16 +3,21 @@
 #include "build_info.h"
 #include "fermat_provider.h"
 #include "provider_registration.h"
+#include "time_format.h"
+#include "translation.h"
 
 #include <fermat/cuda.h>
 
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
 #include <qgspythonrunner.h>
+#include <qgssettings.h>
 
 #include <QAction>
 #include <QFile>
 #include <QMessageBox>
+#include <QRegularExpression>
+#include <QXmlStreamReader>
 #include <QtTest>
 
 namespace {
@@ -94,6 +99,61 @@ class PluginTest : public QObject {
             QVERIFY(RecordingRunner::sCommands.first().contains(
                 QStringLiteral("createAlgorithmDialog('%1')").arg(algorithms[i]->id())));
         }
+    }
+
+    void textsAreInTheLanguageOfQgis() {
+        if (!QFile::exists(QStringLiteral(":/fermat/i18n/fermat_de.qm")))
+            QSKIP("built without lrelease");
+        QgsSettings settings;
+        settings.setValue("locale/overrideFlag", true);
+        settings.setValue("locale/userLocale", "de_AT");
+        installTranslation();
+        installTranslation();
+        QVERIFY(registerProvider());
+        const auto title = [] {
+            return registered()->algorithm(QStringLiteral("isochrones"))->displayName();
+        };
+        QCOMPARE(title(), QStringLiteral("Isochronen"));
+        QVERIFY(aboutText().contains(QStringLiteral("Löser")));
+        QCOMPARE(formatLength(1500), QLocale().toString(1.5, 'f', 2) + QStringLiteral(" km"));
+        removeTranslation();
+        QCOMPARE(title(), QStringLiteral("Isochrones"));
+        settings.setValue("locale/userLocale", "eo");
+        installTranslation();
+        QCOMPARE(title(), QStringLiteral("Isochrones"));
+        removeTranslation();
+        settings.remove("locale");
+    }
+
+    void translationsKeepThePlacesOfTheirValues() {
+        QFile file(QStringLiteral(FERMAT_TRANSLATION));
+        QVERIFY(file.open(QFile::ReadOnly));
+        QXmlStreamReader xml(&file);
+        const auto places = [](const QString& text) {
+            QStringList found;
+            QRegularExpressionMatchIterator matches =
+                QRegularExpression(QStringLiteral("%L?[1-9]|</?[a-z]+>|\\n")).globalMatch(text);
+            while (matches.hasNext())
+                found << matches.next().captured();
+            found.sort();
+            return found;
+        };
+        QString source;
+        int translated = 0;
+        while (!xml.atEnd()) {
+            xml.readNext();
+            if (xml.isStartElement() && xml.name() == QLatin1String("source"))
+                source = xml.readElementText();
+            if (!xml.isStartElement() || xml.name() != QLatin1String("translation"))
+                continue;
+            const QString text = xml.readElementText();
+            if (text.isEmpty())
+                continue;
+            ++translated;
+            QVERIFY2(places(text) == places(source), qPrintable(source));
+        }
+        QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+        QVERIFY(translated > 250);
     }
 
     void theAboutTextNamesVersionsSolversAndDevices() {

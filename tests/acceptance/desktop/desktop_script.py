@@ -7,6 +7,7 @@ from pathlib import Path
 import processing
 import qgis.utils
 from qgis.core import QgsApplication, QgsProject, QgsRasterLayer
+from qgis.gui import QgsGui
 from qgis.PyQt.QtCore import QEventLoop, QTimer
 from qgis.PyQt.QtGui import QGuiApplication
 from qgis.PyQt.QtWidgets import QDialog, QMessageBox, QToolBar
@@ -55,6 +56,8 @@ def the_plugin_is_there():
     shown = [a.objectName() for a in bars[0].actions() if not a.isSeparator()]
     assert shown == TOOLS + ids, (shown, ids)
     assert all(not a.icon().isNull() for a in bars[0].actions() if not a.isSeparator())
+    for tool in bars[0].actions()[: len(TOOLS)]:
+        assert QgsGui.shortcutsManager().actionByName(tool.text()) == tool, tool.text()
     in_menu = [a.objectName() for a in menu_actions()]
     assert in_menu == TOOLS + ids + ["FermatAboutAction"], in_menu
 

@@ -1,0 +1,27 @@
+#include "translation.h"
+
+#include <qgsapplication.h>
+
+#include <QTranslator>
+
+#include <memory>
+
+namespace {
+
+std::unique_ptr<QTranslator> sTranslator;
+
+} // namespace
+
+void installTranslation() {
+    if (sTranslator)
+        return;
+    auto translator = std::make_unique<QTranslator>();
+    // Of “de_AT” it tries “de”, too.
+    if (translator->load(QStringLiteral(":/fermat/i18n/fermat_") + QgsApplication::locale()) &&
+        QCoreApplication::installTranslator(translator.get()))
+        sTranslator = std::move(translator);
+}
+
+void removeTranslation() {
+    sTranslator.reset(); // which takes itself out
+}
