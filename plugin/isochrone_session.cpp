@@ -117,6 +117,7 @@ bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
         return false;
     }
     mStarts = std::move(starts);
+    mResting = true; // whatever became of a drag before
     solveAgain();
     emit startsChanged();
     return true;

@@ -57,7 +57,7 @@ class CanvasFixture : public ProviderFixture {
         return show(writeRaster(QStringLiteral("even.tif"), 100, evenGround()));
     }
     /// Ground that takes its time: by Dijkstra's algorithm at radius 3.
-    QgsRasterLayer* showSlowGround(int size = 700) {
+    QgsRasterLayer* showSlowGround(int size = 300) {
         Placement placement;
         placement.transform = {1000, 1000.0 / size, 0, 2000, 0, -1000.0 / size};
         QgsRasterLayer* layer = show(

@@ -151,6 +151,22 @@ class IsochroneToolTest : public QObject {
         QCOMPARE(mFixture->at({300, 202}), 0.0f);
     }
 
+    void aDragWhoseStartIsTakenAwayIsForgotten() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click({100, 202});
+        QVERIFY(mFixture->settled());
+        mFixture->press({100, 202});
+        mFixture->move({200, 202}, Qt::LeftButton);
+        mFixture->action("clear")->trigger();
+        mFixture->move({220, 202}, Qt::LeftButton);
+        mFixture->release({220, 202});
+        QVERIFY(mFixture->session().starts().empty());
+        mFixture->click({300, 202});
+        QVERIFY2(mFixture->settled(), "the next start is solved on the whole raster");
+        QCOMPARE(mFixture->at({300, 202}), 0.0f);
+    }
+
     void aStartDraggedIntoALakeStaysOnTheShoreAndIsTold() {
         mFixture->showEvenGround();
         mFixture->start();
