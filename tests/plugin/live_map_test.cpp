@@ -165,6 +165,9 @@ class LiveMapTest : public QObject {
         QVERIFY(mFixture->settled());
         QVERIFY(qAlpha(mFixture->pixel(onCanvas({1415, 1495}))) > 0);
         QCOMPARE(qAlpha(mFixture->pixel(onCanvas({1385, 1495}))), 0);
+        // And so is its mark, by which it is taken.
+        mFixture->click(onCanvas({1505, 1495}), Qt::ControlModifier);
+        QVERIFY(mFixture->session().starts().empty());
     }
 
     void aRotatedCanvasShowsTheSameGround() {
