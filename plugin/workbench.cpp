@@ -84,7 +84,6 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
 
     const auto seen = [this] { mSession.setView(mCanvas->mapSettings()); };
     connect(canvas, &QgsMapCanvas::extentsChanged, this, seen);
-    connect(canvas, &QgsMapCanvas::rotationChanged, this, seen);
     connect(canvas, &QgsMapCanvas::destinationCrsChanged, this, [this, seen] {
         mHover->hide();
         mMarks->refresh();

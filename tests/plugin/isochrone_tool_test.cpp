@@ -222,6 +222,12 @@ class IsochroneToolTest : public QObject {
         QCOMPARE(mFixture->at({300, 300}), 0.0f);
         QVERIFY(mFixture->at({100, 300}) > 40);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        // Now that the raster is in memory it is the solve that is superseded.
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->working());
+        mFixture->click({200, 300});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({200, 300}), 0.0f);
     }
 
     void aSettingSupersedesWhatIsSolved() {

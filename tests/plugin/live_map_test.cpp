@@ -182,6 +182,11 @@ class LiveMapTest : public QObject {
         for (const QgsPointXY& twelve : {QgsPointXY(1625, 1495), QgsPointXY(1505, 1375)})
             QCOMPARE(qAlpha(mFixture->pixel(onCanvas(twelve))), 0);
         QCOMPARE(mFixture->at(onCanvas({1755, 1495})), 25.0f);
+        // And when it is turned again.
+        mFixture->canvas().setRotation(-60);
+        QVERIFY(mFixture->settled());
+        QVERIFY(qAlpha(mFixture->pixel(onCanvas({1505, 1585}))) > 0);
+        QCOMPARE(qAlpha(mFixture->pixel(onCanvas({1505, 1375}))), 0);
     }
 
     void whatTheMapShowsIsDrawnAnewWhenItMoves() {
