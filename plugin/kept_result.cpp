@@ -2,6 +2,7 @@
 
 #include "build_info.h"
 #include "layer_style.h"
+#include "local_crs.h"
 #include "output_stage.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
@@ -170,8 +171,8 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("id")));
     const QString name = tr("Starts");
-    std::unique_ptr<QgsVectorLayer> layer(
-        QgsMemoryProviderUtils::createMemoryLayer(name, fields, compat::pointWkb, mCrs));
+    std::unique_ptr<QgsVectorLayer> layer(QgsMemoryProviderUtils::createMemoryLayer(
+        name, fields, compat::pointWkb, mCrs.isValid() ? mCrs : localCrs()));
     QgsFeatureList features;
     for (const QgsPointXY& start : mStarts) {
         QgsFeature feature(fields);
@@ -193,6 +194,8 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
         stage.commit();
         layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
     }
+    if (!mCrs.isValid())
+        layer->setCrs({}); // QGIS warns of a local one
     // A plain pointer in some releases.
     std::unique_ptr<QgsMarkerSymbol> symbol(
         QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("circle")},

@@ -1,5 +1,6 @@
 #include "fermat_algorithm.h"
 
+#include "local_crs.h"
 #include "output_stage.h"
 
 #include <fermat/progress.h>
@@ -16,17 +17,6 @@
 #include <optional>
 
 namespace {
-
-/// The CRS of files of what a raster without a CRS gives: plane, in metres, nowhere on Earth.
-/// GeoPackage takes a layer without a CRS for a geographic one, and QGIS would bend it into the
-/// project's CRS; this one it draws where the raster is.
-QgsCoordinateReferenceSystem localCrs() {
-    // What GeoPackage calls it (OGC 12-128r18, table 3, srs_id -1).
-    return QgsCoordinateReferenceSystem::fromWkt(QStringLiteral(
-        "ENGCRS[\"Undefined Cartesian SRS\",EDATUM[\"Unknown engineering datum\"],CS[Cartesian,2],"
-        "AXIS[\"x\",unspecified,ORDER[1],LENGTHUNIT[\"metre\",1]],"
-        "AXIS[\"y\",unspecified,ORDER[2],LENGTHUNIT[\"metre\",1]]]"));
-}
 
 /// What is opened can do without a CRS, as its raster does: QGIS warns of a local one. Layers that
 /// a project has already are another thread's, and have had it dropped.

@@ -232,6 +232,27 @@ class KeptResultTest : public QObject {
         QVERIFY(QFile::exists(mFixture->path("all/kept/Isochrones on even/times.tif")));
     }
 
+    void whatIsKeptOfASectionLiesWhereTheSectionDoes() {
+        Placement section;
+        section.crs.clear();
+        mFixture->show(mFixture->writeRaster("section.tif", 100, CanvasFixture::evenGround(),
+                                             GDT_Byte, section));
+        mFixture->start();
+        for (const bool saved : {false, true}) {
+            if (saved)
+                QVERIFY(QgsProject::instance()->write(mFixture->path("section.qgz")));
+            mFixture->click(CanvasFixture::middle);
+            QVERIFY(mFixture->settled());
+            mFixture->action("keep")->trigger();
+            QVERIFY(kept(saved ? 2 : 1));
+            for (QgsLayerTreeLayer* layer : groups().first()->findLayers()) {
+                QVERIFY2(!layer->layer()->crs().isValid(), qPrintable(layer->name()));
+                QVERIFY2(layer->layer()->extent().intersects(QgsRectangle(1000, 1000, 2000, 2000)),
+                         qPrintable(layer->name()));
+            }
+        }
+    }
+
     void bandsAreLabelledWithTheirEndInTheFormatOfTimes() {
         mFixture->showEvenGround();
         mFixture->start();
