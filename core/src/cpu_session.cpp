@@ -115,6 +115,7 @@ void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution&
     // The last ones, which leave workers without any, share all threads.
     const std::size_t last = groups.size() % workers;
     std::mutex taking;
+    bool taken_whole = true; // a take that throws leaves it false
     Crew crew(groups.size(), int(workers), [&](std::size_t i, Progress& part) {
         const bool is_last = i >= groups.size() - last;
         const int share = int(threads / (is_last ? last : workers));
@@ -123,9 +124,13 @@ void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution&
         Solution solution = solve_with(groups[i], share, solving);
         complete(groups[i], solution, share, completing);
         const std::lock_guard lock(taking);
+        if (!taken_whole)
+            return; // the other thread is about to say why
         if (part.cancelled())
             throw Cancelled();
+        taken_whole = false;
         take(i, std::move(solution));
+        taken_whole = true;
     });
     crew.run(progress);
 }
