@@ -42,9 +42,9 @@ class LongTiledSession : public LongSession {
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         Solution solution;
-        PartProgress whole(progress, 0, 1);
         solve_layers(
-            {&query, 1}, [&](std::size_t, Solution layer) { solution = std::move(layer); }, whole);
+            {&query, 1}, [&](std::size_t, Solution layer) { solution = std::move(layer); },
+            progress);
         return solution;
     }
 
