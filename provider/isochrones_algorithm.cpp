@@ -142,15 +142,15 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                               : std::make_unique<RasterOutput>(path, geometry(), band, type);
     };
     const QString unit = surfaceOptions().distanceUnit();
-    const auto distanceFile =
-        open(output, {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData},
-             GDT_Float32);
-    const auto backFile =
-        open(backDirection, {tr("Direction towards the source"), QStringLiteral("degree"), noData},
-             GDT_Float32);
-    const auto allocationFile =
-        open(allocation, {tr("Id of the source"), QString(), double(fermat::Solution::no_source)},
-             GDT_Int32);
+    const auto distanceFile = open(
+        output, {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData, true},
+        GDT_Float32);
+    const auto backFile = open(
+        backDirection, {tr("Direction towards the source"), QStringLiteral("degree"), noData, true},
+        GDT_Float32);
+    const auto allocationFile = open(
+        allocation, {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true},
+        GDT_Int32);
 
     fermat::PartProgress reading(progress, 0, 0.15);
     complete(problem, reading);

@@ -1,6 +1,7 @@
 #include "raster_output.h"
 
 #include "qgis_compat.h"
+#include "raster_doubt.h"
 
 #include <fermat/error.h>
 
@@ -70,6 +71,8 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
     mDataset->SetGeoTransform(geometry.geoTransform().data());
     if (geometry.crs.isValid())
         mDataset->SetProjection(geometry.crs.toWkt(compat::gdalWkt).toUtf8().constData());
+    if (band.isResult)
+        markAsFermatResult(*mDataset);
     GDALRasterBand* rasterBand = mDataset->GetRasterBand(1);
     rasterBand->SetDescription(band.description.toUtf8().constData());
     if (!band.unit.isEmpty())

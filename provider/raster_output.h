@@ -18,6 +18,7 @@ struct BandDescription {
     QString description;
     QString unit; ///< empty: none
     std::optional<double> noData;
+    bool isResult = false; ///< no raster to solve on: see isFermatResult()
 };
 
 template <class T>

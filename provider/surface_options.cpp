@@ -102,6 +102,17 @@ float SurfaceOptions::slowness(double value, QString& problem) const {
     return float(slowness);
 }
 
+double SurfaceOptions::valueOf(float slowness) const {
+    return kind == Velocity
+               ? secondsPerMetre[velocityUnit] / secondsPerTimeUnit[timeUnit] / double(slowness)
+               : double(slowness);
+}
+
+QString SurfaceOptions::velocityUnitName() const {
+    static const std::array units{"km/h", "m/s", "km/s", "mi/h"};
+    return QString::fromLatin1(units[velocityUnit]);
+}
+
 QString SurfaceOptions::distanceUnit() const {
     static const std::array units{"s", "min", "h", "ms"};
     return kind == Velocity ? QString::fromLatin1(units[timeUnit]) : QString();

@@ -18,6 +18,10 @@ struct SurfaceOptions {
     /// The slowness of a cell by its value: `value` NaN is impassable. In time units per metre, or
     /// cost per unit of length. Sets `problem` where the value cannot be used.
     float slowness(double value, QString& problem) const;
+    /// The value that a passable cell of this slowness has, but for rounding.
+    double valueOf(float slowness) const;
+    /// The unit of velocities: "km/h", "m/s", "km/s" or "mi/h".
+    QString velocityUnitName() const;
     /// The unit of distances: "s", "min", "h", "ms", or empty for costs.
     QString distanceUnit() const;
     /// Seconds in a unit of distances; of velocity surfaces only.
