@@ -1,6 +1,6 @@
 #include "fermat/error.h"
 
-#include <cstdio>
+#include "number_text.h"
 
 namespace fermat {
 
@@ -8,10 +8,8 @@ namespace {
 
 std::string memory_text(std::size_t needed, std::size_t available) {
     constexpr double gib = 1024.0 * 1024.0 * 1024.0;
-    char text[160];
-    std::snprintf(text, sizeof text, "%.2f GiB of memory are needed and %.2f GiB are available",
-                  double(needed) / gib, double(available) / gib);
-    return text;
+    return two_decimals(double(needed) / gib) + " GiB of memory are needed and " +
+           two_decimals(double(available) / gib) + " GiB are available";
 }
 
 } // namespace

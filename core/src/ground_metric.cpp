@@ -1,6 +1,7 @@
 #include "fermat/ground_metric.h"
 
 #include "fermat/error.h"
+#include "number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,8 +40,8 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, double cell_width
                            double cell_height)
     : uniform_(true) {
     if (!usable(cell_width) || !usable(cell_height))
-        throw InvalidInput("cells must have a positive width and height, not " +
-                           std::to_string(cell_width) + " by " + std::to_string(cell_height));
+        throw InvalidInput("cells must have a positive width and height, not " + text(cell_width) +
+                           " by " + text(cell_height));
     index_steps(neighbourhood);
     for (Offset offset : neighbourhood.offsets())
         if (is_kept(offset))
@@ -61,7 +62,7 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, int rows, const L
                 throw InvalidInput("the ground length of a step of " + std::to_string(offset.rows) +
                                    " rows and " + std::to_string(offset.cols) +
                                    " columns from row " + std::to_string(row) +
-                                   " must be positive, not " + std::to_string(step));
+                                   " must be positive, not " + text(step));
             lengths_.push_back(step);
         }
 }

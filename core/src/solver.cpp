@@ -2,6 +2,7 @@
 
 #include "fermat/error.h"
 #include "fermat/predecessors.h"
+#include "number_text.h"
 #include "parallel.h"
 #include "solvers.h"
 
@@ -47,7 +48,7 @@ void validate_query(const Terrain& terrain, const Query& query) {
         throw InvalidInput("there is no source");
     if (!(query.maximum_cost >= 0))
         throw InvalidInput("the maximum cost must not be negative, but is " +
-                           std::to_string(query.maximum_cost));
+                           text(query.maximum_cost));
     for (const Source& source : query.sources) {
         const std::string name = "source " + std::to_string(source.id);
         if (source.cell >= terrain.grid.cells())
@@ -60,10 +61,10 @@ void validate_query(const Terrain& terrain, const Query& query) {
         }
         if (!(source.start_cost >= 0 && source.start_cost < infinity))
             throw InvalidInput("the start cost of " + name + " must be 0 or more, but is " +
-                               std::to_string(source.start_cost));
+                               text(source.start_cost));
         if (!(source.maximum_cost >= 0))
             throw InvalidInput("the maximum cost of " + name + " must not be negative, but is " +
-                               std::to_string(source.maximum_cost));
+                               text(source.maximum_cost));
     }
 }
 

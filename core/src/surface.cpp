@@ -1,6 +1,7 @@
 #include "fermat/surface.h"
 
 #include "fermat/error.h"
+#include "number_text.h"
 
 #include <algorithm>
 #include <string>
@@ -9,23 +10,27 @@ namespace fermat {
 
 namespace {
 
-void require_slowness(float slowness, const char* where, std::size_t index) {
-    if (!(slowness > 0))
-        throw InvalidInput(std::string("the slowness of ") + where + " " + std::to_string(index) +
-                           " must be positive, not " + std::to_string(slowness));
+bool is_usable(float slowness) {
+    return slowness > 0;
 }
 
 } // namespace
 
 Surface::Surface(Array<float> slowness) : slowness_(std::move(slowness)) {
-    for (std::size_t cell = 0; cell < slowness_.size(); ++cell)
-        require_slowness(slowness_[cell], "cell", cell);
+    require_usable();
 }
 
 Surface::Surface(Array<std::uint8_t> codes, const Table& slowness)
     : codes_(std::move(codes)), table_(slowness) {
-    for (std::size_t code = 0; code < table_.size(); ++code)
-        require_slowness(table_[code], "code", code);
+    if (!std::all_of(table_.begin(), table_.end(), is_usable))
+        require_usable();
+}
+
+void Surface::require_usable() const {
+    for (std::size_t cell = 0; cell < cells(); ++cell)
+        if (!is_usable(slowness(cell)))
+            throw InvalidInput("the slowness of cell " + std::to_string(cell) +
+                               " must be positive, not " + text(slowness(cell)));
 }
 
 void Surface::copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept {

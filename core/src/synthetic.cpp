@@ -1,11 +1,11 @@
 #include "fermat/synthetic.h"
 
 #include "fermat/error.h"
+#include "number_text.h"
 #include "synthetic_rows.h"
 #include "value_noise.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <span>
 #include <string>
@@ -69,11 +69,6 @@ class RoughTerrain {
     ValueNoise side_roads_;
     ValueNoise main_roads_;
 };
-
-std::string text(double value) {
-    char buffer[32];
-    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
-}
 
 void check_positive(const char* what, double value) {
     if (!(value > 0 && std::isfinite(value)))

@@ -1,5 +1,6 @@
 #include "fermat/error.h"
 #include "fermat/ground_metric.h"
+#include "support/compare.h"
 #include "support/problems.h"
 
 #include <algorithm>
@@ -96,9 +97,9 @@ TEST(GroundMetric, RefusesCellsWithoutAPositiveFiniteSizeAndNamesIt) {
             GroundMetric metric(steps, width, height);
             FAIL() << width << " by " << height << " was taken";
         } catch (const InvalidInput& error) {
-            EXPECT_NE(std::string(error.what()).find(std::to_string(width)), std::string::npos)
+            EXPECT_NE(std::string(error.what()).find(test::written(width)), std::string::npos)
                 << error.what();
-            EXPECT_NE(std::string(error.what()).find(std::to_string(height)), std::string::npos)
+            EXPECT_NE(std::string(error.what()).find(test::written(height)), std::string::npos)
                 << error.what();
         }
     }
@@ -112,7 +113,7 @@ TEST(GroundMetric, RefusesALengthThatIsNotPositiveAndFiniteAndNamesItsRow) {
             FAIL() << bad << " was taken";
         } catch (const InvalidInput& error) {
             EXPECT_NE(std::string(error.what()).find("17"), std::string::npos) << error.what();
-            EXPECT_NE(std::string(error.what()).find(std::to_string(bad)), std::string::npos)
+            EXPECT_NE(std::string(error.what()).find(test::written(bad)), std::string::npos)
                 << error.what();
         }
     }

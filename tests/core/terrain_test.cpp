@@ -1,7 +1,9 @@
 #include "fermat/error.h"
+#include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 
+#include <clocale>
 #include <gtest/gtest.h>
 #include <limits>
 
@@ -81,19 +83,30 @@ TEST(Surface, RefusesASlownessThatIsNotPositiveAndNamesItAndItsCell) {
         values[13] = bad;
         const std::string text = refusal([&] { Surface surface(std::move(values)); });
         EXPECT_TRUE(holds(text, "cell 13")) << text;
-        EXPECT_TRUE(holds(text, std::to_string(bad))) << text;
+        EXPECT_TRUE(holds(text, test::written(bad))) << text;
     }
 }
 
-TEST(Surface, RefusesATableEntryThatIsNotPositiveAndNamesItAndItsCode) {
+TEST(Surface, RefusesATableEntryThatIsNotPositiveAndNamesItAndTheFirstCellThatHasIt) {
     for (const float bad : {0.f, -1.5f, nan}) {
         Surface::Table table;
         table.fill(1);
         table[200] = bad;
-        const std::string text =
-            refusal([&] { Surface surface(Array<std::uint8_t>(4, std::uint8_t(1)), table); });
-        EXPECT_TRUE(holds(text, "code 200")) << text;
-        EXPECT_TRUE(holds(text, std::to_string(bad))) << text;
+        Array<std::uint8_t> codes(4, std::uint8_t(1));
+        codes[2] = codes[3] = 200;
+        const std::string text = refusal([&] { Surface surface(std::move(codes), table); });
+        EXPECT_TRUE(holds(text, "cell 2")) << text;
+        EXPECT_TRUE(holds(text, test::written(bad))) << text;
+    }
+}
+
+TEST(Surface, OfBytesTakesATableWhoseBadEntriesNoCellHas) {
+    for (const float bad : {0.f, -1.5f, nan}) {
+        Surface::Table table;
+        table.fill(bad);
+        table[1] = 2;
+        const Surface surface(Array<std::uint8_t>(4, std::uint8_t(1)), table);
+        EXPECT_EQ(surface.slowness(3), 2.f);
     }
 }
 
@@ -139,6 +152,20 @@ TEST(Array, OfMoreThanTheMachineHasThrowsOutOfMemoryWithBothSizes) {
         EXPECT_GT(error.available(), 0u);
         EXPECT_TRUE(holds(error.what(), "GiB")) << error.what();
     }
+}
+
+TEST(Error, WritesNumbersTheSameInEveryLocale) {
+    const std::string before = std::setlocale(LC_ALL, nullptr);
+    bool set = false;
+    for (const char* german : {"de_DE.UTF-8", "de_DE.utf8", "de_DE"})
+        set = set || std::setlocale(LC_ALL, german);
+    const std::string memory = OutOfMemory(std::size_t(3) << 29, 0).what();
+    const std::string length = refusal([] { GroundMetric(Neighbourhood(), -1e-9, 2.5); });
+    std::setlocale(LC_ALL, before.c_str());
+    EXPECT_TRUE(holds(memory, "1.50 GiB")) << memory;
+    EXPECT_TRUE(holds(length, "-1e-09 by 2.5") || holds(length, "-1e-9 by 2.5")) << length;
+    if (!set)
+        GTEST_SKIP() << "there is no German locale";
 }
 
 TEST(Error, OfMemorySaysWhatIsNeededAndWhatThereIs) {

@@ -283,6 +283,22 @@ class SurfaceTest : public QObject {
         }
     }
 
+    void aByteThatNoCellHasMayBeACostOfZero_data() {
+        QTest::addColumn<int>("surface");
+        QTest::newRow("cost per map unit") << 1;
+        QTest::newRow("cost per cell") << 2;
+    }
+    void aByteThatNoCellHasMayBeACostOfZero() {
+        QFETCH(int, surface);
+        const double step = surface == 1 ? 10 : 1;
+        const auto plain = mFixture.writeRaster("plain.tif", 1, {7, 7, 7}, GDT_Byte);
+        QVERIFY(near(solve(plain, {{"SURFACE", surface}}).at(0, 2), 14 * step));
+        Placement placement;
+        placement.offset = -5; // byte 5 is 0, bytes below it are negative
+        const auto moved = mFixture.writeRaster("moved.tif", 1, {7, 7, 7}, GDT_Byte, placement);
+        QVERIFY(near(solve(moved, {{"SURFACE", surface}}).at(0, 2), 4 * step));
+    }
+
     void infiniteCostIsImpassable() {
         const auto input = mFixture.writeRaster("infinite.tif", 1, {1, 1, ProviderFixture::inf, 1});
         const RasterContent result = solve(input, {{"SURFACE", 1}});

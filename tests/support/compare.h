@@ -22,6 +22,13 @@ inline std::int64_t bits(std::uint8_t value) {
     return value;
 }
 
+/// As an error's text has it.
+inline std::string written(double value) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%g", value);
+    return text;
+}
+
 inline std::string shown(float value) {
     char text[64];
     std::snprintf(text, sizeof text, "%.9g (%a)", double(value), double(value));

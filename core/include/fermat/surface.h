@@ -19,8 +19,8 @@ class Surface {
 
     /// One slowness a cell. Throws InvalidInput where one is NaN, zero or negative.
     explicit Surface(Array<float> slowness);
-    /// One code a cell and the slowness of each code. Throws InvalidInput where an entry is NaN,
-    /// zero or negative.
+    /// One code a cell and the slowness of each code. Entries that no cell has may be anything.
+    /// Throws InvalidInput where a cell's is NaN, zero or negative.
     Surface(Array<std::uint8_t> codes, const Table& slowness);
 
     std::size_t cells() const noexcept { return codes_.size() + slowness_.size(); }
@@ -40,6 +40,8 @@ class Surface {
     const float* values() const noexcept { return slowness_.data(); }
 
   private:
+    void require_usable() const;
+
     Array<std::uint8_t> codes_;
     Table table_{};
     Array<float> slowness_;

@@ -1,0 +1,31 @@
+#include "number_text.h"
+
+#include <charconv>
+
+namespace fermat {
+
+namespace {
+
+template <class T>
+std::string shortest(T value) {
+    char buffer[32];
+    return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
+}
+
+} // namespace
+
+std::string text(double value) {
+    return shortest(value);
+}
+
+std::string text(float value) {
+    return shortest(value);
+}
+
+std::string two_decimals(double value) {
+    char buffer[330];
+    return {buffer,
+            std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, 2).ptr};
+}
+
+} // namespace fermat
