@@ -1,17 +1,14 @@
 #include "live_terrain.h"
 
+#include <qgsmessagelog.h>
+
 #include <QCoreApplication>
 
 LiveTerrain::LiveTerrain(std::shared_ptr<const TerrainInput> input,
                          const SourceAlgorithm::SolverChoice& solver, fermat::Progress& progress)
     : mInput(std::move(input)), mSolver(solver), mGeometry(mInput->geometry()),
-      mTerrain(mInput->outline()), mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
-    fermat::Query query;
-    query.predecessor = true;
-    query.sources.resize(1);
-    mInput->requireMemory(mInput->surfaceBytes() +
-                          mSolvers.choose(mSolver.name, mTerrain).memory_needed(mTerrain, query));
-    mInput->readSurface(mTerrain, progress);
+      mTerrain(read(*mInput, mSolvers, mSolver, progress)),
+      mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
     open(progress);
 }
 
@@ -19,16 +16,41 @@ LiveTerrain::LiveTerrain(const LiveTerrain& whole, const RasterWindow& window,
                          fermat::Progress& progress)
     : mInput(whole.mInput), mSolver(whole.mSolver),
       mGeometry(windowGeometry(whole.mGeometry, window)),
-      mTerrain{window.grid, windowSurface(whole.mTerrain, window), whole.mTerrain.neighbourhood,
-               mInput->metric(mGeometry), whole.mTerrain.corners},
+      mTerrain(window.grid, windowSurface(whole.mTerrain, window), whole.mTerrain.neighbourhood,
+               mInput->metric(mGeometry), whole.mTerrain.corners),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
     open(progress);
 }
 
+fermat::Terrain LiveTerrain::read(const TerrainInput& input, const fermat::SolverRegistry& solvers,
+                                  const SourceAlgorithm::SolverChoice& solver,
+                                  fermat::Progress& progress) {
+    const fermat::TerrainShape shape = input.shape();
+    fermat::Query query;
+    query.predecessor = true;
+    query.sources.resize(1);
+    input.requireMemory(
+        SourceAlgorithm::planMemory(solvers.candidates(solver.name, shape, solver.options), shape,
+                                    query, solver.options, shape.surface_bytes())
+            .bytes);
+    return input.read(shape, progress);
+}
+
 void LiveTerrain::open(fermat::Progress& progress) {
-    const fermat::Solver& solver = mSolvers.choose(mSolver.name, mTerrain);
-    mSolverName = solver.name();
-    mSession = solver.open(mTerrain, mSolver.options, progress);
+    mSession =
+        mSolvers.open(mSolver.name, mTerrain, mSolver.options, progress,
+                      [this](const fermat::Solver& taken, const std::string& why, bool failure) {
+                          const std::scoped_lock lock(mNaming);
+                          mSolverName = taken.name();
+                          if (failure)
+                              QgsMessageLog::logMessage(QString::fromStdString(why),
+                                                        QStringLiteral("Fermat"), Qgis::Warning);
+                      });
+}
+
+std::string LiveTerrain::solverName() const {
+    const std::scoped_lock lock(mNaming);
+    return mSolverName;
 }
 
 std::size_t LiveTerrain::startCell(const QgsPointXY& start) const {

@@ -20,7 +20,8 @@ class LiveTerrain {
     const RasterGeometry& geometry() const { return mGeometry; }
     const fermat::Terrain& terrain() const { return mTerrain; }
     const fermat::GroundMetric& ground() const { return mGround; } ///< true lengths, in metres
-    const std::string& solverName() const { return mSolverName; }
+    /// The solver that runs: another one after a device has failed.
+    std::string solverName() const;
 
     /// The cell of a start, in the raster's CRS. Throws QgsProcessingException for one that lies
     /// outside the raster or cannot be passed.
@@ -29,15 +30,19 @@ class LiveTerrain {
     fermat::Solution solve(const fermat::Query& query, fermat::Progress& progress);
 
   private:
+    static fermat::Terrain read(const TerrainInput& input, const fermat::SolverRegistry& solvers,
+                                const SourceAlgorithm::SolverChoice& solver,
+                                fermat::Progress& progress);
     void open(fermat::Progress& progress);
 
     std::shared_ptr<const TerrainInput> mInput;
     SourceAlgorithm::SolverChoice mSolver;
     RasterGeometry mGeometry;
+    fermat::SolverRegistry mSolvers = fermat::all_solvers();
     fermat::Terrain mTerrain;
     fermat::GroundMetric mGround;
-    fermat::SolverRegistry mSolvers = fermat::all_solvers();
     std::string mSolverName;
+    mutable std::mutex mNaming;
     std::mutex mSolving;
     std::unique_ptr<fermat::Session> mSession;
 };

@@ -130,7 +130,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.predecessor = isGiven(parameters, backDirection);
     wants.allocation = isGiven(parameters, allocation);
-    Problem problem = outlineProblem(wants, feedback);
+    Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.
     const auto open = [&](const QString& name, const BandDescription& band,
@@ -168,7 +168,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
-        BackDirections directions(geometry(), problem.terrain.neighbourhood);
+        BackDirections directions(geometry(), problem.terrain->neighbourhood);
         backFile->write<float>(
             [&](std::size_t cell) {
                 if (!(solution.distance[cell] < fermat::infinity))
@@ -218,7 +218,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
     results.insert(QStringLiteral("MAX_REACHED"), double(maximum));
-    results.insert(QStringLiteral("SOLVER_USED"), QString::fromStdString(problem.solver->name()));
+    results.insert(QStringLiteral("SOLVER_USED"), problem.solverUsed());
     feedback->pushInfo(reached == 1 ? tr("1 cell is reached.")
                                     : tr("%1 cells are reached, the furthest at %2 %3.")
                                           .arg(reached)

@@ -91,7 +91,7 @@ void RayPathsAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
     mEachSource = parameterAsBool(parameters, eachSource, context);
 }
 
-std::vector<fermat::Path> RayPathsAlgorithm::trace(const Problem& problem,
+std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
                                                    const std::vector<Receiver>& receivers,
                                                    QgsProcessingFeedback* feedback,
                                                    fermat::Progress& progress) const {
@@ -101,17 +101,17 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(const Problem& problem,
             cells.push_back(receiver.cell);
         fermat::PartProgress opening(progress, 0, 0.1);
         fermat::PartProgress solving(progress, 0.1, 1);
-        return fermat::least_cost_paths(*open(problem, opening), problem.query, cells, false,
-                                        solving);
+        return fermat::least_cost_paths(*open(problem, feedback, opening), problem.query, cells,
+                                        false, solving);
     }
     // A source of many cells is one source: its nearest cell counts.
     std::vector<fermat::Path> rays;
     const auto traceOne = [&](std::size_t source, const fermat::Solution& solution) {
         for (std::size_t i = 0; i < receivers.size(); ++i)
             if (const float cost = solution.distance[receivers[i].cell]; cost < fermat::infinity)
-                rays.push_back(
-                    {source, i, cost,
-                     fermat::trace_path(problem.terrain, solution.predecessor, receivers[i].cell)});
+                rays.push_back({source, i, cost,
+                                fermat::trace_path(*problem.terrain, solution.predecessor,
+                                                   receivers[i].cell)});
     };
     solveEach(problem, traceOne, feedback, progress);
     std::sort(rays.begin(), rays.end(), [](const fermat::Path& a, const fermat::Path& b) {
@@ -128,9 +128,9 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     wants.predecessor = true;
     wants.eachSource = mEachSource;
     fermat::PartProgress reading(progress, 0, 0.2);
-    Problem problem = outlineProblem(wants, feedback);
+    Problem problem = planProblem(wants, feedback);
     complete(problem, reading);
-    warnOfShut(receivers, problem.terrain.surface, feedback);
+    warnOfShut(receivers, problem.terrain->surface, feedback);
 
     fermat::PartProgress solving(progress, 0.2, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);
@@ -145,7 +145,7 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     styleOnLoad(context, destination, QStringLiteral("rays"));
     results.insert(output, destination);
     results.insert(QStringLiteral("UNREACHED"), qlonglong(unreached));
-    results.insert(QStringLiteral("SOLVER_USED"), QString::fromStdString(problem.solver->name()));
+    results.insert(QStringLiteral("SOLVER_USED"), problem.solverUsed());
     return results;
 }
 
@@ -153,7 +153,7 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
                                  const std::vector<Receiver>& receivers,
                                  const QVariantMap& parameters, QgsProcessingContext& context,
                                  fermat::Progress& progress) const {
-    const fermat::Terrain& terrain = problem.terrain;
+    const fermat::Terrain& terrain = *problem.terrain;
     const fermat::GroundMetric ground = groundMetric(geometry(), terrain.neighbourhood);
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("source")));

@@ -26,7 +26,7 @@ class RayPathsAlgorithm : public ReceiverAlgorithm {
   private:
     /// Ordered by receiver, then source. A path's source is an index into the problem's features
     /// with EACH_SOURCE on, else into its query's sources.
-    std::vector<fermat::Path> trace(const Problem& problem, const std::vector<Receiver>& receivers,
+    std::vector<fermat::Path> trace(Problem& problem, const std::vector<Receiver>& receivers,
                                     QgsProcessingFeedback* feedback,
                                     fermat::Progress& progress) const;
     QString write(const std::vector<fermat::Path>& rays, const Problem& problem,

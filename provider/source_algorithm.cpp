@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <limits>
 
 namespace {
 
@@ -153,32 +154,43 @@ fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
     return query;
 }
 
-SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
-                                                         QgsProcessingFeedback* feedback) const {
-    Problem problem{terrainInput().outline(), {}, wants, {}, nullptr, 1};
+SourceAlgorithm::MemoryPlan SourceAlgorithm::planMemory(const fermat::Candidates& candidates,
+                                                        const fermat::TerrainShape& shape,
+                                                        const fermat::Query& query,
+                                                        const fermat::SolverOptions& options,
+                                                        std::size_t rest, std::size_t wanted) {
+    const std::size_t allowed = allowedMemory();
+    MemoryPlan fitting, least{std::numeric_limits<std::size_t>::max(), 1};
+    for (const fermat::Solver* solver : candidates.solvers) {
+        const std::size_t one =
+            std::max<std::size_t>(1, solver->memory_needed(shape, query, options));
+        const auto atMost = std::size_t(solver->solutions_at_once(shape, options));
+        const std::size_t room = allowed > rest ? (allowed - rest) / one : 1;
+        const std::size_t atOnce = std::clamp<std::size_t>(room, 1, std::min(wanted, atMost));
+        const std::size_t bytes = rest + atOnce * one;
+        if (bytes <= allowed)
+            fitting = {std::max(fitting.bytes, bytes),
+                       std::max(fitting.solutionsAtOnce, int(atOnce))};
+        if (bytes < least.bytes)
+            least.bytes = bytes;
+    }
+    return fitting.bytes > 0 ? fitting : least;
+}
+
+SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
+                                                      QgsProcessingFeedback* feedback) const {
+    Problem problem{terrainInput().shape(), std::nullopt, {}, wants, {}, 1, nullptr};
     problem.features = readFeatures(startPoint, mStart, mSources.get(), feedback);
     problem.query = queryOf(problem.features, wants);
 
-    std::string why;
-    problem.solver = &mSolvers.choose(mSolver.name, problem.terrain, &why);
     const std::span<const FeatureCells> features = problem.features;
-    const std::size_t oneSolve = problem.solver->memory_needed(
-        problem.terrain, wants.eachSource ? queryOf(features.first(1), wants) : problem.query);
-    const std::size_t rest = terrainInput().surfaceBytes() +
-                             wants.moreBytesPerCell * geometry().grid.cells() +
-                             wants.moreBytesPerSource * features.size();
-    if (wants.eachSource) {
-        const auto atMost =
-            std::size_t(problem.solver->solutions_at_once(problem.terrain, mSolver.options));
-        const std::size_t allowed = allowedMemory();
-        const std::size_t room =
-            allowed > rest ? (allowed - rest) / std::max<std::size_t>(1, oneSolve) : 1;
-        problem.solutionsAtOnce =
-            int(std::clamp<std::size_t>(room, 1, std::min(features.size(), atMost)));
-    }
-    const std::size_t bytes = rest + std::size_t(problem.solutionsAtOnce) * oneSolve;
-    if (wants.solver)
-        feedback->pushInfo(QString::fromStdString(why));
+    const MemoryPlan plan = planMemory(
+        mSolvers.candidates(mSolver.name, problem.shape, mSolver.options), problem.shape,
+        wants.eachSource ? queryOf(features.first(1), wants) : problem.query, mSolver.options,
+        problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
+            wants.moreBytesPerSource * features.size(),
+        wants.eachSource ? features.size() : 1);
+    problem.solutionsAtOnce = plan.solutionsAtOnce;
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
         feedback->pushInfo(
             tr("The raster layer “%1” has no CRS: its map units are taken for metres.")
@@ -189,31 +201,38 @@ SourceAlgorithm::Problem SourceAlgorithm::outlineProblem(const Wants& wants,
             .arg(geometry().grid.cols)
             .arg(geometry().grid.rows)
             .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(starts))
-            .arg(double(bytes) / (1 << 20), 0, 'f', 1));
-    terrainInput().requireMemory(bytes);
+            .arg(double(plan.bytes) / (1 << 20), 0, 'f', 1));
+    terrainInput().requireMemory(plan.bytes);
     return problem;
 }
 
 void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
-    terrainInput().readSurface(problem.terrain, progress);
-    dropImpassable(problem.features, problem.terrain.surface, raster().name());
+    problem.terrain = terrainInput().read(problem.shape, progress);
+    dropImpassable(problem.features, problem.terrain->surface, raster().name());
     problem.query = queryOf(problem.features, problem.wants);
 }
 
-std::unique_ptr<fermat::Session> SourceAlgorithm::open(const Problem& problem,
+std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
+                                                       QgsProcessingFeedback* feedback,
                                                        fermat::Progress& progress) const {
     fermat::SolverOptions options = mSolver.options;
     options.solutions_at_once = problem.solutionsAtOnce;
-    return problem.solver->open(problem.terrain, options, progress);
+    return mSolvers.open(
+        mSolver.name, *problem.terrain, options, progress,
+        [&problem, feedback](const fermat::Solver& taken, const std::string& why, bool failure) {
+            problem.solver = &taken;
+            const QString text = QString::fromStdString(why);
+            failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
+        });
 }
 
-fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFeedback* feedback,
+fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback* feedback,
                                         fermat::Progress& progress) const {
     QElapsedTimer timer;
     timer.start();
     fermat::PartProgress opening(progress, 0, 0.1);
     fermat::PartProgress solving(progress, 0.1, 1);
-    fermat::Solution solution = open(problem, opening)->solve(problem.query, solving);
+    fermat::Solution solution = open(problem, feedback, opening)->solve(problem.query, solving);
     QStringList statistics;
     for (const auto& [name, value] : solution.statistics)
         statistics << QStringLiteral("%1 %2").arg(QString::fromStdString(name)).arg(value);
@@ -223,7 +242,7 @@ fermat::Solution SourceAlgorithm::solve(const Problem& problem, QgsProcessingFee
     return solution;
 }
 
-void SourceAlgorithm::solveEach(const Problem& problem, const fermat::TakeSolution& take,
+void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& take,
                                 QgsProcessingFeedback* feedback, fermat::Progress& progress) const {
     QElapsedTimer timer;
     timer.start();
@@ -232,7 +251,7 @@ void SourceAlgorithm::solveEach(const Problem& problem, const fermat::TakeSoluti
     std::vector<fermat::Query> queries;
     for (const FeatureCells& feature : problem.features)
         queries.push_back(queryOf({&feature, 1}, problem.wants));
-    open(problem, opening)->solve_each(queries, take, solving);
+    open(problem, feedback, opening)->solve_each(queries, take, solving);
     const auto milliseconds = double(timer.elapsed());
     feedback->pushInfo(queries.size() == 1
                            ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)

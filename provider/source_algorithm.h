@@ -22,6 +22,16 @@ class SourceAlgorithm : public TerrainAlgorithm {
     SolverChoice takeSolver(const QVariantMap& parameters, QgsProcessingContext& context) const;
     /// What MAX_COST says; infinity where it is not given.
     float takeMaximumCost(const QVariantMap& parameters, QgsProcessingContext& context) const;
+    /// The most bytes, `rest` included, that one of the candidates takes which fit the memory that
+    /// is allowed; the fewest where none fits.
+    struct MemoryPlan {
+        std::size_t bytes = 0;
+        int solutionsAtOnce = 1; ///< that there is memory for, of so many that are wanted
+    };
+    static MemoryPlan planMemory(const fermat::Candidates& candidates,
+                                 const fermat::TerrainShape& shape, const fermat::Query& query,
+                                 const fermat::SolverOptions& options, std::size_t rest,
+                                 std::size_t wanted = 1);
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, MAX_COST, SOLVER.
@@ -45,25 +55,31 @@ class SourceAlgorithm : public TerrainAlgorithm {
     };
     /// A problem to be solved.
     struct Problem {
-        fermat::Terrain terrain;
+        fermat::TerrainShape shape;
+        std::optional<fermat::Terrain> terrain; ///< once complete() has read its values
         fermat::Query query;
         Wants wants;
-        std::vector<FeatureCells> features; ///< the sources, each with its cells
-        const fermat::Solver* solver = nullptr;
-        int solutionsAtOnce = 1; ///< that there is memory for
+        std::vector<FeatureCells> features;     ///< the sources, each with its cells
+        int solutionsAtOnce = 1;                ///< that there is memory for
+        const fermat::Solver* solver = nullptr; ///< the one that runs, once opened
+
+        QString solverUsed() const { return QString::fromStdString(solver->name()); }
     };
-    /// Reads the sources, chooses the solver, says which and why, and checks the memory: all but
-    /// the surface. Throws QgsProcessingException, fermat::Error.
-    Problem outlineProblem(const Wants& wants, QgsProcessingFeedback* feedback) const;
-    /// Reads the surface and checks that the sources can start on it. Throws as outlineProblem().
+    /// Reads the sources and checks that a solver can run and that there is memory: all but the
+    /// values of the terrain. Throws QgsProcessingException, fermat::Error.
+    Problem planProblem(const Wants& wants, QgsProcessingFeedback* feedback) const;
+    /// Reads the terrain and checks that the sources can start on it. Throws as planProblem().
     void complete(Problem& problem, fermat::Progress& progress);
-    /// Solves, and says what the solver did.
-    fermat::Solution solve(const Problem& problem, QgsProcessingFeedback* feedback,
+    /// Solves, and says which solver did and what it did.
+    fermat::Solution solve(Problem& problem, QgsProcessingFeedback* feedback,
                            fermat::Progress& progress) const;
     /// Solves for each feature by itself, several at a time: see Session::solve_each().
-    void solveEach(const Problem& problem, const fermat::TakeSolution& take,
+    void solveEach(Problem& problem, const fermat::TakeSolution& take,
                    QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
-    std::unique_ptr<fermat::Session> open(const Problem& problem, fermat::Progress& progress) const;
+    /// Opens the solver, says which and why, and warns where a device fails later on. The problem
+    /// must outlive the session.
+    std::unique_ptr<fermat::Session> open(Problem& problem, QgsProcessingFeedback* feedback,
+                                          fermat::Progress& progress) const;
     /// The query of some of the problem's features.
     fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;
 

@@ -99,14 +99,14 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback* feedback,
                                              fermat::Progress& progress) {
-    fermat::Terrain terrain = terrainInput().outline();
-    terrainInput().requireMemory(terrainInput().surfaceBytes() +
+    const fermat::TerrainShape shape = terrainInput().shape();
+    terrainInput().requireMemory(shape.surface_bytes() +
                                  geometry().grid.cells() * sizeof(std::int32_t));
     fermat::PartProgress reading(progress, 0, 0.4);
     fermat::PartProgress labelling(progress, 0.4, 0.9);
     fermat::PartProgress drawing(progress, 0.9, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);
-    terrainInput().readSurface(terrain, reading);
+    const fermat::Terrain terrain = terrainInput().read(shape, reading);
     const fermat::Components components = fermat::connected_components(terrain, labelling);
     const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
     const auto cells = fermat::random_start_cells(

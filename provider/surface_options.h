@@ -28,6 +28,6 @@ struct SurfaceOptions {
     double secondsPerUnit() const;
 };
 
-/// Reads the surface of a raster. Throws QgsProcessingException as TerrainInput::readSurface().
+/// Reads the surface of a raster. Throws QgsProcessingException as TerrainInput::read().
 fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
                             fermat::Progress& progress);

@@ -14,13 +14,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(TerrainInput)
 };
 
-fermat::Surface placeholder(bool bytes) {
-    fermat::Surface::Table table;
-    table.fill(1);
-    return bytes ? fermat::Surface(fermat::Array<std::uint8_t>(1, 0), table)
-                 : fermat::Surface(fermat::Array<float>(1, 1.0f));
-}
-
 } // namespace
 
 TerrainInput::TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOptions& surface,
@@ -37,18 +30,15 @@ fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
     return groundMetric(grid, mNeighbourhood);
 }
 
-fermat::Terrain TerrainInput::outline() const {
-    return {geometry().grid, placeholder(mRaster->isBytes()), mNeighbourhood, metric(geometry()),
-            mCorners};
+fermat::TerrainShape TerrainInput::shape() const {
+    return {geometry().grid, mNeighbourhood, metric(geometry()), mCorners,
+            mRaster->isBytes() ? fermat::SurfaceKind::bytes : fermat::SurfaceKind::floats};
 }
 
-std::size_t TerrainInput::surfaceBytes() const {
-    return geometry().grid.cells() * (mRaster->isBytes() ? 1 : 4);
-}
-
-void TerrainInput::readSurface(fermat::Terrain& terrain, fermat::Progress& progress) const {
-    terrain.surface = ::readSurface(*mRaster, mSurfaceOptions, progress);
+fermat::Terrain TerrainInput::read(fermat::TerrainShape shape, fermat::Progress& progress) const {
+    fermat::Terrain terrain(std::move(shape), readSurface(*mRaster, mSurfaceOptions, progress));
     terrain.validate();
+    return terrain;
 }
 
 void TerrainInput::requireMemory(std::size_t bytes) const {

@@ -19,14 +19,12 @@ class TerrainInput {
     /// The lengths of steps between the cells of `grid`, a raster of the same CRS, in the unit that
     /// the surface counts by. Throws QgsProcessingException.
     fermat::GroundMetric metric(const RasterGeometry& grid) const;
-    /// The terrain before its surface is read: one cell, of the surface's kind, stands for it.
-    /// Enough to choose a solver and to ask it for the memory that it needs.
-    fermat::Terrain outline() const;
-    /// Bytes that readSurface() will take.
-    std::size_t surfaceBytes() const;
-    /// Reads the surface into an outline. Throws QgsProcessingException for values that cannot be
-    /// used (the first cell and its value in the text) and for a raster with no passable cell.
-    void readSurface(fermat::Terrain& terrain, fermat::Progress& progress) const;
+    /// The terrain before its values are read.
+    fermat::TerrainShape shape() const;
+    /// Reads the values of a terrain of that shape. Throws QgsProcessingException for values that
+    /// cannot be used (the first cell and its value in the text) and for a raster with no passable
+    /// cell.
+    fermat::Terrain read(fermat::TerrainShape shape, fermat::Progress& progress) const;
     /// Throws QgsProcessingException, with both numbers, where `bytes` are not to be had, or
     /// are more than the person allows.
     void requireMemory(std::size_t bytes) const;

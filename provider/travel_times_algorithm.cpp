@@ -69,9 +69,9 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     wants.eachSource = true;
     wants.moreBytesPerSource = receivers.size() * sizeof(float);
     fermat::PartProgress reading(progress, 0, 0.2);
-    Problem problem = outlineProblem(wants, feedback);
+    Problem problem = planProblem(wants, feedback);
     complete(problem, reading);
-    warnOfShut(receivers, problem.terrain.surface, feedback);
+    warnOfShut(receivers, problem.terrain->surface, feedback);
 
     fermat::PartProgress solving(progress, 0.2, 0.8);
     fermat::PartProgress writing(progress, 0.8, 1);
@@ -89,7 +89,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
             tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(costs.size())));
     return {{output, write(costs, problem.features, receivers, parameters, context, writing)},
             {QStringLiteral("UNREACHED"), qlonglong(unreached)},
-            {QStringLiteral("SOLVER_USED"), QString::fromStdString(problem.solver->name())}};
+            {QStringLiteral("SOLVER_USED"), problem.solverUsed()}};
 }
 
 QString TravelTimesAlgorithm::write(const std::vector<float>& costs,

@@ -150,13 +150,13 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.solver = false;
     wants.moreBytesPerCell = sizeof(float);
-    Problem problem = outlineProblem(wants, feedback);
+    Problem problem = planProblem(wants, feedback);
     complete(problem, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
     const fermat::Array<float> distance = readDistance(readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);
     const fermat::Validation validation =
-        fermat::validate(problem.terrain, problem.query, distance, mTolerance, listed, checking);
+        fermat::validate(*problem.terrain, problem.query, distance, mTolerance, listed, checking);
 
     QVariantMap results;
     results.insert(validName, validation.valid());

@@ -63,13 +63,14 @@ class Dijkstra : public Solver {
         return "Dijkstra's algorithm with a binary heap, on one CPU thread; any radius";
     }
     bool takes_threads() const override { return false; }
-    std::string unsuitable(const Terrain&) const override { return {}; }
-    std::size_t memory_needed(const Terrain& terrain, const Query& query) const override {
+    std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
+    std::size_t memory_needed(const TerrainShape& shape, const Query& query,
+                              const SolverOptions&) const override {
         // A heap that holds the wavefront: at its worst, on noise, half the cells.
-        return solution_bytes(terrain, query) +
-               terrain.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
+        return solution_bytes(shape, query) +
+               shape.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
     }
-    int solutions_at_once(const Terrain&, const SolverOptions& options) const override {
+    int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
         return cpu_solutions_at_once(options);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,

@@ -93,10 +93,9 @@ LongSteps::LongSteps(const Terrain& terrain) {
     }
 }
 
-std::size_t LongSteps::bytes(const Terrain& terrain) {
-    const std::size_t rows =
-        terrain.metric.uniform() ? 1 : std::size_t(terrain.grid.rows + 2 * around);
-    return rows * terrain.neighbourhood.half().size() * parts * sizeof(float);
+std::size_t LongSteps::bytes(const TerrainShape& shape) {
+    const std::size_t rows = shape.metric.uniform() ? 1 : std::size_t(shape.grid.rows + 2 * around);
+    return rows * shape.neighbourhood.half().size() * parts * sizeof(float);
 }
 
 } // namespace fermat

@@ -16,7 +16,7 @@ class LongSteps {
 
     const LongStepTable& table() const { return table_; }
     /// Bytes of its lengths.
-    static std::size_t bytes(const Terrain& terrain);
+    static std::size_t bytes(const TerrainShape& shape);
 
   private:
     std::vector<LongStep> steps_[2];

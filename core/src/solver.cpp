@@ -84,12 +84,12 @@ std::vector<Query> groups_of_equal_maximum(const Query& query) {
     return result;
 }
 
-std::size_t solution_bytes(const Terrain& terrain, const Query& query) {
+std::size_t solution_bytes(const TerrainShape& shape, const Query& query) {
     const std::size_t one = sizeof(float) +
                             (query.predecessor || query.allocation ? sizeof(Direction) : 0) +
                             (query.allocation ? sizeof(std::int32_t) : 0);
     const bool several = groups_of_equal_maximum(query).size() > 1;
-    return terrain.grid.cells() * one * (several ? 2 : 1);
+    return shape.grid.cells() * one * (several ? 2 : 1);
 }
 
 Solution Session::solve(const Query& query, Progress& progress) {
@@ -180,45 +180,6 @@ void Session::complete(const Query& query, Solution& solution, int threads,
             allocate(terrain_, query, solution.distance, solution.predecessor, options, allocating);
     if (!query.predecessor)
         solution.predecessor = {};
-}
-
-SolverRegistry::SolverRegistry() {
-    solvers_.push_back(make_tiled());
-    solvers_.push_back(make_dijkstra());
-}
-
-void SolverRegistry::add(std::unique_ptr<Solver> solver) {
-    solvers_.insert(solvers_.begin(), std::move(solver));
-}
-
-void SolverRegistry::add_last(std::unique_ptr<Solver> solver) {
-    solvers_.push_back(std::move(solver));
-}
-
-const Solver& SolverRegistry::choose(const std::string& name, const Terrain& terrain,
-                                     std::string* why) const {
-    std::string names = "auto", kept_back;
-    for (const auto& solver : solvers_) {
-        names += ", " + solver->name();
-        if (name != "auto" && name != solver->name())
-            continue;
-        std::string reason = solver->unavailable();
-        if (reason.empty())
-            reason = solver->unsuitable(terrain);
-        if (reason.empty() && name == "auto")
-            reason = solver->discouraged(terrain);
-        if (reason.empty()) {
-            if (why)
-                *why = "Solver: " + solver->name() + " (" + solver->description() + ")" + kept_back;
-            return *solver;
-        }
-        if (name != "auto")
-            throw Unavailable("the solver " + name + " cannot run: " + reason);
-        kept_back += "; not " + solver->name() + ": " + reason;
-    }
-    if (name == "auto")
-        throw Unavailable("no solver can run" + kept_back);
-    throw InvalidInput("there is no solver '" + name + "'; there are: " + names);
 }
 
 } // namespace fermat

@@ -16,6 +16,6 @@ std::unique_ptr<Solver> make_tiled();
 void validate_query(const Terrain& terrain, const Query& query);
 
 /// Bytes of a solution and of what it takes to make it from groups of different maximum costs.
-std::size_t solution_bytes(const Terrain& terrain, const Query& query);
+std::size_t solution_bytes(const TerrainShape& shape, const Query& query);
 
 } // namespace fermat

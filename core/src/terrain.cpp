@@ -3,8 +3,18 @@
 #include "fermat/error.h"
 
 #include <string>
+#include <utility>
 
 namespace fermat {
+
+Terrain::Terrain(TerrainShape shape, Surface values)
+    : TerrainShape(std::move(shape)), surface(std::move(values)) {
+    surface_kind = surface.kind();
+}
+
+Terrain::Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, GroundMetric metric,
+                 CornerRule corners)
+    : Terrain({grid, std::move(neighbourhood), std::move(metric), corners}, std::move(surface)) {}
 
 void Terrain::validate() const {
     if (grid.rows < 1 || grid.cols < 1)

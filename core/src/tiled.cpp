@@ -18,17 +18,18 @@ class Tiled : public Solver {
                    "tiles of 32 × 32 cells swept in order of distance, on all CPU cores (") +
                tile_kernel(Simd::best).name + "); any radius";
     }
-    std::string unsuitable(const Terrain& terrain) const override {
-        if (Tiling(terrain.grid).tiles() > std::numeric_limits<std::uint32_t>::max())
+    std::string unsuitable(const TerrainShape& shape, const SolverOptions&) const override {
+        if (Tiling(shape.grid).tiles() > std::numeric_limits<std::uint32_t>::max())
             return "the grid has more than 2^32 tiles";
         return {};
     }
-    std::size_t memory_needed(const Terrain& terrain, const Query& query) const override {
-        return solution_bytes(terrain, query) + (terrain.neighbourhood.radius() == 1
-                                                     ? short_steps_bytes(terrain)
-                                                     : long_steps_bytes(terrain));
+    std::size_t memory_needed(const TerrainShape& shape, const Query& query,
+                              const SolverOptions& options) const override {
+        return solution_bytes(shape, query) + (shape.neighbourhood.radius() == 1
+                                                   ? short_steps_bytes(shape)
+                                                   : long_steps_bytes(shape, options));
     }
-    int solutions_at_once(const Terrain&, const SolverOptions& options) const override {
+    int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
         return cpu_solutions_at_once(options);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,

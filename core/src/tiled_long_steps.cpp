@@ -155,12 +155,12 @@ std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOpt
     return std::make_unique<LongStepsSession>(terrain, options);
 }
 
-std::size_t long_steps_bytes(const Terrain& terrain) {
-    const int steps = int(terrain.neighbourhood.half().size());
+std::size_t long_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    const int steps = int(shape.neighbourhood.half().size());
     const std::size_t workshop = sizeof(Workshop) + Workshop::weight_floats(steps) * sizeof(float);
-    const Tiling tiling(terrain.grid);
-    const auto threads = std::min(std::size_t(thread_count(0)), tiling.tiles());
-    return LongSteps::bytes(terrain) + threads * workshop + tiling.tiles() * 64;
+    const Tiling tiling(shape.grid);
+    const auto threads = std::min(std::size_t(thread_count(options.threads)), tiling.tiles());
+    return LongSteps::bytes(shape) + threads * workshop + tiling.tiles() * 64;
 }
 
 } // namespace fermat

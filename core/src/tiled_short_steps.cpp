@@ -150,9 +150,9 @@ std::unique_ptr<Session> open_short_steps(const Terrain& terrain, const SolverOp
     return std::make_unique<ShortStepsSession>(terrain, options, progress);
 }
 
-std::size_t short_steps_bytes(const Terrain& terrain) {
+std::size_t short_steps_bytes(const TerrainShape& shape) {
     const std::size_t floats = tile_cells + 2 * tile_size + sides * tile_size;
-    return Tiling(terrain.grid).tiles() * (floats * sizeof(float) + 64);
+    return Tiling(shape.grid).tiles() * (floats * sizeof(float) + 64);
 }
 
 } // namespace fermat

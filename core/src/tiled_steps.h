@@ -10,9 +10,9 @@ namespace fermat {
 /// its solution.
 std::unique_ptr<Session> open_short_steps(const Terrain& terrain, const SolverOptions& options,
                                           Progress& progress);
-std::size_t short_steps_bytes(const Terrain& terrain);
+std::size_t short_steps_bytes(const TerrainShape& shape);
 std::unique_ptr<Session> open_long_steps(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress);
-std::size_t long_steps_bytes(const Terrain& terrain);
+std::size_t long_steps_bytes(const TerrainShape& shape, const SolverOptions& options);
 
 } // namespace fermat

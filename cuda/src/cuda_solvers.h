@@ -18,8 +18,13 @@ void use_device(int number);
 /// The same for a device that was in use before: another thread may go on with its session.
 void continue_on_device(int number);
 
-/// Why `bytes` do not fit the memory of the device in use; empty where they do.
+/// Why a device cannot run this program's kernels: there is none of this number, it is too old or
+/// too new for them, or its driver is; empty where it can.
+std::string why_unusable(int device);
+/// Why `bytes` do not fit the memory that is free on the device in use; empty where they do.
 std::string why_no_room(std::size_t bytes);
+/// Both of these, of the device of the options, which is in use from then on.
+std::string why_not_on_device(std::size_t bytes, const SolverOptions& options);
 
 /// Tiles in order of distance, without a barrier between them: radius 1 swept by warps, radius 2 to
 /// 6 gathered by blocks.
@@ -30,10 +35,10 @@ std::unique_ptr<Solver> make_tiled();
 /// (Monsegny & Agudelo 2013).
 std::unique_ptr<Session> open_long_tiled(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress);
-std::size_t long_tiled_bytes(const Terrain& terrain);
+std::size_t long_tiled_bytes(const TerrainShape& shape);
 std::unique_ptr<Session> open_long_relaxation(const Terrain& terrain, const SolverOptions& options,
                                               Progress& progress);
-std::size_t long_relaxation_bytes(const Terrain& terrain);
+std::size_t long_relaxation_bytes(const TerrainShape& shape);
 
 /// The published algorithms, to be compared with: radius 1; cuda-relax any.
 std::vector<std::unique_ptr<Solver>> make_solvers_of_the_literature();

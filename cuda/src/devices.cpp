@@ -2,7 +2,9 @@
 #include "cuda_solvers.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
+#include "tiled_kernels.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -68,12 +70,28 @@ std::string why_unavailable() {
     return known_devices().why_none;
 }
 
-void use_device(int number) {
+std::string why_unusable(int device) {
     const std::vector<CudaDevice>& devices = known_devices().list;
-    if (number < 0 || std::size_t(number) >= devices.size())
-        throw Unavailable("there is no CUDA device " + std::to_string(number) + "; there are " +
-                          std::to_string(devices.size()) + ", counted from 0");
-    continue_on_device(number);
+    const auto known = std::find_if(devices.begin(), devices.end(), [&](const CudaDevice& other) {
+        return other.number == device;
+    });
+    if (known == devices.end())
+        return "there is no CUDA device " + std::to_string(device) + "; there are " +
+               std::to_string(devices.size()) + ", counted from 0";
+    cudaError_t error = cudaSetDevice(device);
+    if (error == cudaSuccess)
+        error = find_kernels();
+    if (error == cudaSuccess)
+        return {};
+    cudaGetLastError(); // told here
+    return "the CUDA device " + std::to_string(device) + " (" + known->name +
+           ", compute capability " + known->architecture +
+           ") cannot run this Fermat: " + cudaGetErrorString(error);
+}
+
+void use_device(int number) {
+    if (const std::string why = why_unusable(number); !why.empty())
+        throw Unavailable(why);
 }
 
 void continue_on_device(int number) {
@@ -82,10 +100,19 @@ void continue_on_device(int number) {
 
 std::string why_no_room(std::size_t bytes) {
     std::size_t available = 0, total = 0;
-    FERMAT_CUDA(cudaMemGetInfo(&available, &total));
+    if (const cudaError_t error = cudaMemGetInfo(&available, &total); error != cudaSuccess) {
+        cudaGetLastError(); // told here
+        return std::string("the CUDA device does not say how much memory is free: ") +
+               cudaGetErrorString(error);
+    }
     return bytes <= available
                ? std::string()
                : std::string("on the CUDA device ") + OutOfMemory(bytes, available).what();
+}
+
+std::string why_not_on_device(std::size_t bytes, const SolverOptions& options) {
+    const std::string why = why_unusable(options.device);
+    return why.empty() ? why_no_room(bytes) : why;
 }
 
 } // namespace cuda

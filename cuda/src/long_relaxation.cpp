@@ -19,9 +19,9 @@ class LongRelaxationSession : public LongSession {
         weigh(progress);
     }
 
-    static std::size_t device_bytes(const Terrain& terrain) {
-        return LongSession::device_bytes(terrain) + weights_bytes(terrain) +
-               padded_cells(terrain.grid) * sizeof(float);
+    static std::size_t device_bytes(const TerrainShape& shape) {
+        return LongSession::device_bytes(shape) + weights_bytes(shape) +
+               padded_cells(shape.grid) * sizeof(float);
     }
 
   protected:
@@ -68,8 +68,8 @@ class LongRelaxationSession : public LongSession {
 
 } // namespace
 
-std::size_t long_relaxation_bytes(const Terrain& terrain) {
-    return LongRelaxationSession::device_bytes(terrain);
+std::size_t long_relaxation_bytes(const TerrainShape& shape) {
+    return LongRelaxationSession::device_bytes(shape);
 }
 
 std::unique_ptr<Session> open_long_relaxation(const Terrain& terrain, const SolverOptions& options,

@@ -40,14 +40,14 @@ LongSession::LongSession(const Terrain& terrain, const SolverOptions& options, P
     seconds_to_device_ = started.seconds_until(sent);
 }
 
-std::size_t LongSession::device_bytes(const Terrain& terrain) {
-    const Grid& grid = terrain.grid;
-    return padded_cells(grid) * sizeof(float) + terrain.surface.bytes() +
+std::size_t LongSession::device_bytes(const TerrainShape& shape) {
+    const Grid& grid = shape.grid;
+    return padded_cells(grid) * sizeof(float) + shape.surface_bytes() +
            Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size);
 }
 
-std::size_t LongSession::weights_bytes(const Terrain& terrain) {
-    return padded_cells(terrain.grid) * terrain.neighbourhood.half().size() * sizeof(float);
+std::size_t LongSession::weights_bytes(const TerrainShape& shape) {
+    return padded_cells(shape.grid) * shape.neighbourhood.half().size() * sizeof(float);
 }
 
 void LongSession::weigh(Progress& progress) {

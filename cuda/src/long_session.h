@@ -16,12 +16,12 @@ class LongSession : public Session {
     LongSession(const Terrain& terrain, const SolverOptions& options, Progress& progress);
 
     /// Bytes of the device's memory for the surface, the transfers and one layer of distances.
-    static std::size_t device_bytes(const Terrain& terrain);
+    static std::size_t device_bytes(const TerrainShape& shape);
 
     /// Makes the weights of all steps, once for all queries.
     void weigh(Progress& progress);
     /// Bytes of the weights.
-    static std::size_t weights_bytes(const Terrain& terrain);
+    static std::size_t weights_bytes(const TerrainShape& shape);
     /// Makes room for so many layers.
     void need_layers(int layers);
     /// Starts of a query's sources.

@@ -33,9 +33,9 @@ class LongTiledSession : public LongSession {
     }
 
     /// Without weights.
-    static std::size_t device_bytes(const Terrain& terrain) {
-        const std::size_t tiles = padded_cells(terrain.grid) / tile_cells;
-        return LongSession::device_bytes(terrain) + 2 * tiles * sizeof(float) +
+    static std::size_t device_bytes(const TerrainShape& shape) {
+        const std::size_t tiles = padded_cells(shape.grid) / tile_cells;
+        return LongSession::device_bytes(shape) + 2 * tiles * sizeof(float) +
                DeviceSchedule::bytes(tiles);
     }
 
@@ -202,8 +202,8 @@ class LongTiledSession : public LongSession {
 
 } // namespace
 
-std::size_t long_tiled_bytes(const Terrain& terrain) {
-    return LongTiledSession::device_bytes(terrain);
+std::size_t long_tiled_bytes(const TerrainShape& shape) {
+    return LongTiledSession::device_bytes(shape);
 }
 
 std::unique_ptr<Session> open_long_tiled(const Terrain& terrain, const SolverOptions& options,

@@ -21,11 +21,11 @@ std::uint64_t cells_in_order(const RasterMethod& method, const Grid& grid) {
 }
 
 /// What a session takes of the device's memory, but for some kilobytes.
-std::size_t device_bytes(const RasterMethod& method, const Terrain& terrain) {
-    if (terrain.neighbourhood.radius() > 1)
-        return long_relaxation_bytes(terrain);
-    const Grid& grid = terrain.grid;
-    return cells_in_order(method, grid) * (terrain.surface.is_bytes() ? 1 : float_bytes) +
+std::size_t device_bytes(const RasterMethod& method, const TerrainShape& shape) {
+    if (shape.neighbourhood.radius() > 1)
+        return long_relaxation_bytes(shape);
+    const Grid& grid = shape.grid;
+    return cells_in_order(method, grid) * bytes_of_value(shape.surface_kind) +
            method.device_bytes(grid.rows, grid.cols) +
            Transfer::bytes(grid.rows, grid.cols, float_bytes, 1);
 }
@@ -184,26 +184,29 @@ class RasterSolver : public Solver {
     std::string description() const override { return method_.description; }
     bool takes_threads() const override { return false; }
     std::string unavailable() const override { return why_unavailable(); }
-    std::string unsuitable(const Terrain& terrain) const override {
-        if (terrain.neighbourhood.radius() != 1 && !method_.long_steps)
-            return "it solves radius 1 only, not " + std::to_string(terrain.neighbourhood.radius());
-        if (const std::uint64_t cells = cells_in_order(method_, terrain.grid); cells >> 32)
+    bool runs_on_device() const override { return true; }
+    std::string unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
+        if (shape.neighbourhood.radius() != 1 && !method_.long_steps)
+            return "it solves radius 1 only, not " + std::to_string(shape.neighbourhood.radius());
+        if (const std::uint64_t cells = cells_in_order(method_, shape.grid); cells >> 32)
             return "it numbers " + std::to_string(cells) + " cells, 2^32 or more";
-        return unavailable().empty() ? why_no_room(device_bytes(method_, terrain)) : std::string();
+        return unavailable().empty() ? why_not_on_device(device_bytes(method_, shape), options)
+                                     : std::string();
     }
-    std::string discouraged(const Terrain&) const override {
+    std::string discouraged(const Terrain&, const SolverOptions&) const override {
         return "it is here to be compared with cuda-tiled";
     }
-    std::size_t memory_needed(const Terrain& terrain, const Query& query) const override {
-        return solution_bytes(terrain, query) +
-               Transfer::bytes(terrain.grid.rows, terrain.grid.cols, float_bytes, 1);
+    std::size_t memory_needed(const TerrainShape& shape, const Query& query,
+                              const SolverOptions&) const override {
+        return solution_bytes(shape, query) +
+               Transfer::bytes(shape.grid.rows, shape.grid.cols, float_bytes, 1);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress& progress) const override {
         if (const std::string why = unavailable(); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
         use_device(options.device);
-        if (const std::string why = unsuitable(terrain); !why.empty())
+        if (const std::string why = unsuitable(terrain, options); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
         if (terrain.neighbourhood.radius() > 1)
             return open_long_relaxation(terrain, options, progress);

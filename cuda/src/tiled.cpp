@@ -1,3 +1,4 @@
+#include "crossover.h"
 #include "cuda_solvers.h"
 #include "device_paths.h"
 #include "device_schedule.h"
@@ -23,13 +24,13 @@ int tiles_along(int cells) {
 constexpr std::size_t float_bytes = sizeof(float);
 
 /// What a session takes of the device's memory, but for some kilobytes.
-std::size_t device_bytes(const Terrain& terrain) {
-    if (terrain.neighbourhood.radius() > 1)
-        return long_tiled_bytes(terrain);
-    const Grid& grid = terrain.grid;
+std::size_t device_bytes(const TerrainShape& shape) {
+    if (shape.neighbourhood.radius() > 1)
+        return long_tiled_bytes(shape);
+    const Grid& grid = shape.grid;
     const std::size_t tiles =
         std::size_t(tiles_along(grid.rows)) * std::size_t(tiles_along(grid.cols));
-    const std::size_t cell = float_bytes + (terrain.surface.is_bytes() ? 1 : float_bytes);
+    const std::size_t cell = float_bytes + bytes_of_value(shape.surface_kind);
     return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
            Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
 }
@@ -216,28 +217,23 @@ class Tiled : public Solver {
     }
     bool takes_threads() const override { return false; }
     std::string unavailable() const override { return why_unavailable(); }
-    std::string unsuitable(const Terrain& terrain) const override {
-        if (std::size_t(tiles_along(terrain.grid.rows)) *
-                std::size_t(tiles_along(terrain.grid.cols)) >=
+    bool runs_on_device() const override { return true; }
+    std::string unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
+        if (std::size_t(tiles_along(shape.grid.rows)) * std::size_t(tiles_along(shape.grid.cols)) >=
             std::size_t(1) << 30)
             return "the grid has 2^30 tiles or more";
-        return unavailable().empty() ? why_no_room(device_bytes(terrain)) : std::string();
+        return unavailable().empty() ? why_not_on_device(device_bytes(shape), options)
+                                     : std::string();
     }
-    std::size_t memory_needed(const Terrain& terrain, const Query& query) const override {
-        return solution_bytes(terrain, query) +
-               Transfer::bytes(terrain.grid.rows, terrain.grid.cols, float_bytes, tile_size);
+    std::size_t memory_needed(const TerrainShape& shape, const Query& query,
+                              const SolverOptions&) const override {
+        return solution_bytes(shape, query) +
+               Transfer::bytes(shape.grid.rows, shape.grid.cols, float_bytes, tile_size);
     }
-    std::string discouraged(const Terrain& terrain) const override {
+    std::string discouraged(const Terrain& terrain, const SolverOptions& options) const override {
         if (mostly_corridors(terrain))
             return "the ground is mostly corridors, where the CPU is faster";
-        // Measured on an H200 beside CPUs of 2 and 16 threads, in seconds: setting up, transfers
-        // and the way across against the CPU's whole solve.
-        const double cells = double(terrain.grid.cells());
-        const int radius = terrain.neighbourhood.radius();
-        const double device = radius == 1 ? 2e-3 + 0.45e-9 * cells
-                                          : 1.5e-3 + 5.5e-6 * std::sqrt(cells) + 1.8e-9 * cells;
-        const double cell = std::max(6.6e-9 / thread_count(0), 1.9e-9);
-        return cells * cell * (radius == 1 ? 1 : 1 + 0.8 * radius) < device
+        return seconds_on_cpu(terrain, options.threads) < seconds_on_device(terrain)
                    ? "the grid is so small that the CPU is faster"
                    : std::string();
     }

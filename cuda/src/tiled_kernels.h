@@ -65,6 +65,9 @@ struct VisitShape {
 };
 VisitShape visit_shape();
 
+/// Success where the current device has code of the kernels.
+cudaError_t find_kernels();
+
 /// Raster rows [first_row, first_row + rows) of `from`, row-major, into tiles; first_row is a
 /// multiple of 32.
 void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,

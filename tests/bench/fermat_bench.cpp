@@ -206,10 +206,11 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
     std::vector<std::string> names = arguments.solvers;
     if (names.empty())
         for (const auto& solver : registry.solvers())
-            if (solver->unavailable().empty() && solver->unsuitable(terrain).empty())
+            if (solver->unavailable().empty() &&
+                solver->unsuitable(terrain, arguments.options).empty())
                 names.push_back(solver->name());
     for (const std::string& name : names) {
-        const Solver& solver = registry.choose(name, terrain);
+        const Solver& solver = registry.choose(name, terrain, arguments.options);
         for (int threads : arguments.threads) {
             SolverOptions options = arguments.options;
             options.threads = threads;

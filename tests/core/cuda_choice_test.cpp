@@ -19,7 +19,7 @@ std::string why_not_cuda_tiled(const Terrain& terrain) {
     const SolverRegistry registry = all_solvers();
     for (const auto& solver : registry.solvers())
         if (solver->name() == "cuda-tiled")
-            return solver->discouraged(terrain);
+            return solver->discouraged(terrain, {});
     return "it is not there";
 }
 

@@ -70,7 +70,9 @@ TEST(GroundMetric, AStepAndTheStepBackHaveTheSameLength) {
             const test::Problem problem =
                 test::random_problem(test::Ground::open, std::uint64_t(seed),
                                      {.radius = radius, .rows = 20, .cols = 20});
-            const auto& [grid, surface, steps, metric, corners] = problem.terrain;
+            const Grid& grid = problem.terrain.grid;
+            const Neighbourhood& steps = problem.terrain.neighbourhood;
+            const GroundMetric& metric = problem.terrain.metric;
             for (int row = 0; row < grid.rows; ++row)
                 for (int k = 0; k < steps.size(); ++k) {
                     const Offset step = steps.offset(Direction(k));

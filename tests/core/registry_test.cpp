@@ -14,8 +14,13 @@ class Named : public Solver {
     std::string name() const override { return name_; }
     std::string description() const override { return "a solver for a test"; }
     std::string unavailable() const override { return unavailable_; }
-    std::string unsuitable(const Terrain&) const override { return unsuitable_; }
-    std::size_t memory_needed(const Terrain&, const Query&) const override { return 0; }
+    std::string unsuitable(const TerrainShape&, const SolverOptions&) const override {
+        return unsuitable_;
+    }
+    std::size_t memory_needed(const TerrainShape&, const Query&,
+                              const SolverOptions&) const override {
+        return 0;
+    }
     std::unique_ptr<Session> open(const Terrain&, const SolverOptions&, Progress&) const override {
         throw Unavailable("only for a test");
     }
@@ -50,7 +55,7 @@ TEST(Registry, AutoTakesTiledForEveryRadiusAndSaysSo) {
     for (int radius = 1; radius <= 6; ++radius) {
         const test::Problem problem = test::uniform_problem({40, 40}, {0, 0}, radius);
         std::string why;
-        EXPECT_EQ(SolverRegistry().choose("auto", problem.terrain, &why).name(), "tiled");
+        EXPECT_EQ(SolverRegistry().choose("auto", problem.terrain, {}, &why).name(), "tiled");
         EXPECT_TRUE(holds(why, "tiled")) << why;
     }
 }
@@ -60,7 +65,7 @@ TEST(Registry, AutoPassesASolverThatIsNotForThisTerrainAndSaysWhy) {
     registry.add(std::make_unique<Named>("picky", "", "the grid is too small"));
     const test::Problem problem = test::uniform_problem({40, 40}, {0, 0});
     std::string why;
-    EXPECT_EQ(registry.choose("auto", problem.terrain, &why).name(), "tiled");
+    EXPECT_EQ(registry.choose("auto", problem.terrain, {}, &why).name(), "tiled");
     EXPECT_TRUE(holds(why, "not picky: the grid is too small")) << why;
 }
 
@@ -76,7 +81,7 @@ TEST(Registry, ThoseThereAreArePreferredToASolverThatIsAddedLast) {
     registry.add_last(std::make_unique<Named>("old", "", ""));
     const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
     std::string why;
-    EXPECT_EQ(registry.choose("auto", problem.terrain, &why).name(), "tiled");
+    EXPECT_EQ(registry.choose("auto", problem.terrain, {}, &why).name(), "tiled");
     EXPECT_FALSE(holds(why, "old")) << why;
     EXPECT_EQ(registry.choose("old", problem.terrain).name(), "old");
 }
@@ -86,7 +91,7 @@ TEST(Registry, AutoPassesASolverThatCannotRunAndSaysWhy) {
     registry.add(std::make_unique<Named>("broken", "the device is gone", ""));
     const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
     std::string why;
-    EXPECT_EQ(registry.choose("auto", problem.terrain, &why).name(), "tiled");
+    EXPECT_EQ(registry.choose("auto", problem.terrain, {}, &why).name(), "tiled");
     EXPECT_TRUE(holds(why, "not broken")) << why;
     EXPECT_TRUE(holds(why, "the device is gone")) << why;
 }

@@ -170,7 +170,7 @@ TEST_P(EverySolverOfMany, TakesNoMoreMemoryThanThatOfTheQueriesThatAreUnderWayAt
     const Solver& solver = solver_named(GetParam(), problem.terrain);
     for (const int at_once : {1, 3}) {
         const SolverOptions options{.threads = 3, .solutions_at_once = at_once};
-        const std::size_t needed = solver.memory_needed(problem.terrain, queries[0]) *
+        const std::size_t needed = solver.memory_needed(problem.terrain, queries[0], {}) *
                                    std::size_t(solver.solutions_at_once(problem.terrain, options));
         Progress progress;
         const std::size_t peak = test::peak_memory([&] {

@@ -506,15 +506,15 @@ TEST_P(EverySolver, SaysHowMuchMemoryItNeedsAtLeastForItsSolution) {
     const Problem large = test::uniform_problem({1000, 1000}, {0, 0});
     const Solver& solver = solver_named(GetParam(), large.terrain);
     Query query = large.query;
-    const std::size_t distance = solver.memory_needed(large.terrain, query);
+    const std::size_t distance = solver.memory_needed(large.terrain, query, {});
     EXPECT_GE(distance, 4'000'000u);
     EXPECT_LE(distance, 30'000'000u);
-    EXPECT_LE(solver.memory_needed(small.terrain, small.query), distance / 20);
+    EXPECT_LE(solver.memory_needed(small.terrain, small.query, {}), distance / 20);
     query.predecessor = true;
-    const std::size_t predecessor = solver.memory_needed(large.terrain, query);
+    const std::size_t predecessor = solver.memory_needed(large.terrain, query, {});
     EXPECT_GE(predecessor, distance + 1'000'000);
     query.allocation = true;
-    EXPECT_GE(solver.memory_needed(large.terrain, query), predecessor + 4'000'000);
+    EXPECT_GE(solver.memory_needed(large.terrain, query, {}), predecessor + 4'000'000);
 }
 
 #ifdef __linux__
@@ -527,7 +527,7 @@ TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
         GTEST_SKIP() << "sanitizers keep books of their own";
     const Problem problem = noise({2000, 2100});
     const std::size_t needed =
-        solver_named(GetParam(), problem.terrain).memory_needed(problem.terrain, problem.query);
+        solver_named(GetParam(), problem.terrain).memory_needed(problem.terrain, problem.query, {});
     const std::size_t peak = peak_of_solve(problem, GetParam());
     EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
     if (GetParam() == "tiled") {
@@ -543,7 +543,7 @@ TEST_P(EverySolverAtALargerRadius, TakesNoMoreMemoryThanItSays) {
     if (!test::unsuitable(solver, problem.terrain).empty())
         GTEST_SKIP() << solver << " does not solve radius " << radius;
     const std::size_t needed =
-        solver_named(solver, problem.terrain).memory_needed(problem.terrain, problem.query);
+        solver_named(solver, problem.terrain).memory_needed(problem.terrain, problem.query, {});
     const std::size_t peak = peak_of_solve(problem, solver);
     EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
     if (solver == "tiled") {

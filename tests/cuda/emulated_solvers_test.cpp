@@ -1,12 +1,16 @@
 // The kernels of the CUDA solvers as they are, on an emulated device, against the plain Dijkstra.
 
 #include "fermat/cuda.h"
+#include "fermat/error.h"
 #include "fermat/paths.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 
+#include <cuda_runtime.h>
 #include <gtest/gtest.h>
+#include <limits>
+#include <set>
 
 namespace fermat {
 namespace {
@@ -105,7 +109,6 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
 
 TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
     const Problem problem = test::uniform_problem({6000, 6000}, {0, 0});
-    EXPECT_NE(solver_named("dijkstra", problem.terrain).name(), "");
     try {
         solver_named("cuda-tiled", problem.terrain);
         FAIL();
@@ -113,6 +116,63 @@ TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
         EXPECT_NE(std::string(error.what()).find("on the CUDA device"), std::string::npos)
             << error.what();
     }
+}
+
+TEST(Emulated, ADeviceIsJudgedByItsOwnMemory) {
+    const Problem problem = test::uniform_problem({1000, 1000}, {0, 0});
+    const SolverRegistry registry = all_solvers();
+    std::string why;
+    EXPECT_NO_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = 0}));
+    EXPECT_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = 1}), Unavailable);
+    EXPECT_EQ(registry.choose("auto", problem.terrain, {.device = 1}, &why).name(), "tiled");
+    EXPECT_NE(why.find("not cuda-tiled: on the CUDA device"), std::string::npos) << why;
+}
+
+TEST(Emulated, TheSecondDeviceSolvesAsTheFirst) {
+    const Problem problem = test::random_problem(Ground::open, 5, {.rows = 90, .cols = 90});
+    Progress progress;
+    const Solution solution = all_solvers()
+                                  .choose("cuda-tiled", problem.terrain, {.device = 1})
+                                  .open(problem.terrain, {.device = 1}, progress)
+                                  ->solve(problem.query, progress);
+    EXPECT_TRUE(
+        test::same_bits<float>(problem.terrain.grid, solution.distance,
+                               solved("dijkstra", problem.terrain, problem.query).distance));
+}
+
+TEST(Emulated, ADeviceThatIsNotThereIsRefusedWithTheirNumber) {
+    const Problem problem = test::uniform_problem({10, 10}, {0, 0});
+    try {
+        all_solvers().choose("cuda-tiled", problem.terrain, {.device = 7});
+        FAIL();
+    } catch (const Unavailable& error) {
+        EXPECT_NE(std::string(error.what()).find("no CUDA device 7; there are 2"),
+                  std::string::npos)
+            << error.what();
+    }
+}
+
+TEST(Emulated, AutoGoesOnOnTheProcessorWhereTheDeviceFails) {
+    Problem problem = test::random_problem(Ground::open, 5, {.rows = 90, .cols = 90});
+    problem.query.predecessor = problem.query.allocation = true;
+    const Solution expected = solved("dijkstra", problem.terrain, problem.query);
+    const SolverRegistry registry = all_solvers();
+    // A solve copies a few times: the device fails while the session is opened, then later.
+    std::set<std::string> took_over;
+    for (int copies = 0; copies < 30; ++copies) {
+        std::vector<std::string> taken;
+        Progress progress;
+        emulated::fail_after(copies);
+        const auto session = registry.open("auto", problem.terrain, {.threads = 2}, progress,
+                                           [&](const Solver& solver, const std::string&, bool) {
+                                               taken.push_back(solver.name());
+                                           });
+        const Solution solution = session->solve(problem.query, progress);
+        emulated::fail_after(std::numeric_limits<long long>::max());
+        EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << copies;
+        took_over.insert(taken.back() + (taken.size() > 1 ? " later" : ""));
+    }
+    EXPECT_EQ(took_over, (std::set<std::string>{"cuda-tiled", "tiled", "tiled later"}));
 }
 
 } // namespace

@@ -296,7 +296,7 @@ std::string unsuitable(const std::string& name, const Terrain& terrain) {
     const SolverRegistry registry = all_solvers();
     for (const auto& solver : registry.solvers())
         if (solver->name() == name)
-            return solver->unsuitable(terrain);
+            return solver->unsuitable(terrain, {});
     return "there is no such solver";
 }
 

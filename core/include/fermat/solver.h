@@ -127,21 +127,37 @@ class Solver {
     virtual std::string description() const = 0;
     /// Whether SolverOptions::threads makes a difference to a single solve.
     virtual bool takes_threads() const { return true; }
+    /// Whether it runs on a device, which can fail while it works or have no memory left: "auto"
+    /// then goes on with the next solver.
+    virtual bool runs_on_device() const { return false; }
     /// Why it cannot run on this machine at all; empty where it can.
     virtual std::string unavailable() const { return {}; }
-    /// Why it cannot solve on this terrain; empty where it can.
-    virtual std::string unsuitable(const Terrain& terrain) const = 0;
+    /// Why it cannot solve on a terrain of this shape, with these options; empty where it can.
+    virtual std::string unsuitable(const TerrainShape& shape,
+                                   const SolverOptions& options) const = 0;
     /// Why "auto" should take another for this terrain, though this one can solve it; empty where
     /// it is a good choice.
-    virtual std::string discouraged(const Terrain&) const { return {}; }
+    virtual std::string discouraged(const Terrain&, const SolverOptions&) const { return {}; }
     /// Bytes that a solve takes at its peak, beyond the terrain, its solution included.
-    virtual std::size_t memory_needed(const Terrain& terrain, const Query& query) const = 0;
+    virtual std::size_t memory_needed(const TerrainShape& shape, const Query& query,
+                                      const SolverOptions& options) const = 0;
     /// Solutions that Session::solve_each() has in memory at a time, at most: it takes up to so
     /// many times the memory of a solve.
-    virtual int solutions_at_once(const Terrain&, const SolverOptions&) const { return 1; }
-    /// Throws Unavailable, OutOfMemory, Cancelled.
+    virtual int solutions_at_once(const TerrainShape&, const SolverOptions&) const { return 1; }
+    /// The solver must outlive the session. Throws Unavailable, OutOfMemory, Cancelled.
     virtual std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                           Progress& progress) const = 0;
+};
+
+/// Hears which solver is taken, and in a sentence why: once where a session is opened, and again
+/// each time that another one has to go on because a device failed (`failure`). Called by the
+/// thread that opens or solves.
+using HearSolver = std::function<void(const Solver& taken, const std::string& why, bool failure)>;
+
+/// The solvers that are to be tried on a terrain, the first one first.
+struct Candidates {
+    std::vector<const Solver*> solvers;
+    std::string left_out; ///< which others were asked and why they cannot run: "; not …: …"
 };
 
 /// The solvers of this program, in order of preference.
@@ -156,12 +172,21 @@ class SolverRegistry {
     void add_last(std::unique_ptr<Solver> solver);
     std::span<const std::unique_ptr<Solver>> solvers() const noexcept { return solvers_; }
 
-    /// The solver named `name`, or for "auto" the first that can run on this terrain. `why` is set
-    /// to a sentence that says which was taken and what kept those before it from running. Throws
-    /// InvalidInput for a name that is not there (the text lists the names), Unavailable where it
-    /// cannot run.
+    /// The solver named `name`, or for "auto" those that can run on a terrain of this shape, up to
+    /// the first that no device can let down. Never empty. Throws InvalidInput for a name that is
+    /// not there (the text lists the names), Unavailable where none can run.
+    Candidates candidates(const std::string& name, const TerrainShape& shape,
+                          const SolverOptions& options) const;
+    /// Opens the solver named `name`, or for "auto" the first candidate that nothing speaks
+    /// against; its session goes on with the next candidate where a device fails. The registry and
+    /// the terrain must outlive the session. Throws as candidates() and Solver::open().
+    std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain,
+                                  const SolverOptions& options, Progress& progress,
+                                  const HearSolver& hear = {}) const;
+    /// The solver that open() would try first; `why` is set to the sentence that says why. Throws
+    /// as candidates().
     const Solver& choose(const std::string& name, const Terrain& terrain,
-                         std::string* why = nullptr) const;
+                         const SolverOptions& options = {}, std::string* why = nullptr) const;
 
   private:
     std::vector<std::unique_ptr<Solver>> solvers_;

@@ -3,6 +3,7 @@
 #include "fermat/array.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
@@ -10,6 +11,13 @@ namespace fermat {
 
 /// Not reached, or impassable.
 inline constexpr float infinity = std::numeric_limits<float>::infinity();
+
+/// How a surface is kept: a byte a cell with a table, or a float a cell.
+enum class SurfaceKind : std::uint8_t { bytes, floats };
+
+constexpr std::size_t bytes_of_value(SurfaceKind kind) {
+    return kind == SurfaceKind::bytes ? sizeof(std::uint8_t) : sizeof(float);
+}
 
 /// What a raster costs to cross: slowness in seconds (or cost) per metre, strictly positive
 /// float32, +infinity where it is impassable. Bytes with a table take a quarter of the memory.
@@ -25,6 +33,9 @@ class Surface {
 
     std::size_t cells() const noexcept { return codes_.size() + slowness_.size(); }
     bool is_bytes() const noexcept { return !codes_.empty(); }
+    SurfaceKind kind() const noexcept {
+        return is_bytes() ? SurfaceKind::bytes : SurfaceKind::floats;
+    }
     float slowness(std::size_t cell) const noexcept {
         return is_bytes() ? table_[codes_[cell]] : slowness_[cell];
     }

@@ -56,6 +56,8 @@ int lane();
 /// Nanoseconds by a clock that only waiting moves, so that the time of a launch is soon over where
 /// a block waits for others.
 long long now();
+/// After so many more copies all copies fail.
+void fail_after(long long copies);
 
 template <class T>
 std::uint64_t bits_of(T value) {
@@ -201,7 +203,8 @@ enum cudaError_t {
     cudaSuccess,
     cudaErrorMemoryAllocation,
     cudaErrorNoDevice,
-    cudaErrorInsufficientDriver
+    cudaErrorInsufficientDriver,
+    cudaErrorLaunchFailure
 };
 enum cudaMemcpyKind { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice };
 enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount, cudaDevAttrMaxSharedMemoryPerBlockOptin };
@@ -242,6 +245,11 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
 cudaError_t cudaGetLastError();
 const char* cudaGetErrorString(cudaError_t error);
+struct cudaFuncAttributes {};
+template <class Kernel>
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes*, Kernel) {
+    return cudaSuccess;
+}
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel, int, int) {
     return cudaSuccess;

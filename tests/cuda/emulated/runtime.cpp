@@ -2,43 +2,61 @@
 
 #include "cuda_runtime.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
+#include <limits>
 #include <map>
+#include <mutex>
 
 namespace {
 
-constexpr std::size_t device_bytes = std::size_t(256) << 20;
-constexpr int multiprocessors = 3, shared_bytes_of_block = 100 << 10;
+/// The second device is a small one.
+constexpr std::size_t device_bytes[] = {std::size_t(256) << 20, std::size_t(4) << 20};
+constexpr int devices = 2, multiprocessors = 3, shared_bytes_of_block = 100 << 10;
 
-std::map<void*, std::size_t>& allocated() {
-    static std::map<void*, std::size_t> memory;
+struct Memory {
+    int device;
+    std::size_t bytes;
+};
+std::mutex memory_mutex;
+std::map<void*, Memory>& allocated() {
+    static std::map<void*, Memory> memory;
     return memory;
 }
+thread_local int current_device = 0;
+std::atomic<long long> copies_left = std::numeric_limits<long long>::max();
 
 std::size_t available() {
-    std::size_t bytes = device_bytes;
-    for (const auto& [memory, size] : allocated())
-        bytes -= size;
+    std::size_t bytes = device_bytes[current_device];
+    for (const auto& [at, memory] : allocated())
+        if (memory.device == current_device)
+            bytes -= memory.bytes;
     return bytes;
 }
 
 } // namespace
+
+void emulated::fail_after(long long copies) {
+    copies_left = copies;
+}
 
 struct EmulatedEvent {
     std::chrono::steady_clock::time_point time;
 };
 
 cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
+    const std::lock_guard lock(memory_mutex);
     if (bytes > available())
         return cudaErrorMemoryAllocation;
     *memory = std::malloc(bytes);
     std::memset(*memory, 0xcd, bytes);
-    allocated()[*memory] = bytes;
+    allocated()[*memory] = {current_device, bytes};
     return cudaSuccess;
 }
 
 cudaError_t cudaFree(void* memory) {
+    const std::lock_guard lock(memory_mutex);
     allocated().erase(memory);
     std::free(memory);
     return cudaSuccess;
@@ -55,12 +73,15 @@ cudaError_t cudaFreeHost(void* memory) {
 }
 
 cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total) {
+    const std::lock_guard lock(memory_mutex);
     *free_bytes = available();
-    *total = device_bytes;
+    *total = device_bytes[current_device];
     return cudaSuccess;
 }
 
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind) {
+    if (--copies_left < 0)
+        return cudaErrorLaunchFailure;
     std::memcpy(to, from, bytes);
     return cudaSuccess;
 }
@@ -74,8 +95,11 @@ cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from,
                               std::size_t from_pitch, std::size_t bytes, std::size_t rows,
                               cudaMemcpyKind kind, cudaStream_t) {
     for (std::size_t row = 0; row < rows; ++row)
-        cudaMemcpy(static_cast<char*>(to) + row * to_pitch,
-                   static_cast<const char*>(from) + row * from_pitch, bytes, kind);
+        if (const cudaError_t error =
+                cudaMemcpy(static_cast<char*>(to) + row * to_pitch,
+                           static_cast<const char*>(from) + row * from_pitch, bytes, kind);
+            error != cudaSuccess)
+            return error;
     return cudaSuccess;
 }
 
@@ -122,21 +146,22 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t from, cudaEven
 }
 
 cudaError_t cudaGetDeviceCount(int* count) {
-    *count = 1;
+    *count = devices;
     return cudaSuccess;
 }
 
 cudaError_t cudaGetDevice(int* device) {
-    *device = 0;
+    *device = current_device;
     return cudaSuccess;
 }
 
-cudaError_t cudaSetDevice(int) {
+cudaError_t cudaSetDevice(int device) {
+    current_device = device;
     return cudaSuccess;
 }
 
-cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
-    *properties = {"emulated", device_bytes, 0, 0};
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
+    *properties = {"emulated", device_bytes[device], 0, 0};
     return cudaSuccess;
 }
 

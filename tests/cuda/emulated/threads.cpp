@@ -2,11 +2,14 @@
 
 #include "cuda_runtime.h"
 
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
 #include <memory>
+#include <mutex>
 #include <sys/mman.h>
+#include <thread>
 #include <ucontext.h>
 #include <vector>
 
@@ -142,10 +145,8 @@ Meeting& own_warp() {
     return warp_meetings[std::size_t(current / lanes)];
 }
 
-} // namespace
-
-void run(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
-         const std::function<void()>& thread) {
+void run_blocks(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
+                const std::function<void()>& thread) {
     gridDim = blocks;
     blockDim = threads_of_block;
     threads = int(blockDim.x * blockDim.y);
@@ -164,6 +165,54 @@ void run(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
             ready.push_back(i);
         switch_to(0);
     }
+}
+
+/// The thread of this process that plays the device: launches of all threads follow one another.
+class Device {
+  public:
+    ~Device() {
+        {
+            const std::lock_guard lock(mutex_);
+            over_ = true;
+        }
+        changed_.notify_all();
+        thread_.join();
+    }
+
+    void run(const std::function<void()>& launch) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return !launch_; });
+        launch_ = &launch;
+        changed_.notify_all();
+        changed_.wait(lock, [&] { return launch_ != &launch; });
+    }
+
+  private:
+    void work() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            changed_.wait(lock, [&] { return launch_ || over_; });
+            if (!launch_)
+                return;
+            (*launch_)();
+            launch_ = nullptr;
+            changed_.notify_all();
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    const std::function<void()>* launch_ = nullptr;
+    bool over_ = false;
+    std::thread thread_{[this] { work(); }};
+};
+
+} // namespace
+
+void run(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
+         const std::function<void()>& thread) {
+    static Device device;
+    device.run([&] { run_blocks(blocks, threads_of_block, shared_bytes, thread); });
 }
 
 void yield() {

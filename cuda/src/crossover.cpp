@@ -1,0 +1,24 @@
+#include "crossover.h"
+
+#include "parallel.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fermat::cuda {
+
+// Setting up, transfers and the way across, against the CPU's whole solve.
+
+double seconds_on_device(const TerrainShape& shape) {
+    const double cells = double(shape.grid.cells());
+    return shape.neighbourhood.radius() == 1 ? 2e-3 + 0.45e-9 * cells
+                                             : 1.5e-3 + 5.5e-6 * std::sqrt(cells) + 1.8e-9 * cells;
+}
+
+double seconds_on_cpu(const TerrainShape& shape, int threads) {
+    const double cell = std::max(6.6e-9 / thread_count(threads), 1.9e-9);
+    const int radius = shape.neighbourhood.radius();
+    return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius);
+}
+
+} // namespace fermat::cuda

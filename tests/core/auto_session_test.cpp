@@ -1,0 +1,181 @@
+// "auto" goes on with the next solver where one fails while it works.
+
+#include "fermat/error.h"
+#include "support/compare.h"
+#include "support/problems.h"
+
+#include <gtest/gtest.h>
+
+namespace fermat {
+namespace {
+
+/// Solves by `dijkstra`, and fails after so many queries.
+class Failing : public Solver {
+  public:
+    explicit Failing(int queries, bool opens = true) : queries_(queries), opens_(opens) {}
+    std::string name() const override { return "failing"; }
+    std::string description() const override { return "a solver for a test"; }
+    bool runs_on_device() const override { return true; }
+    std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
+    std::size_t memory_needed(const TerrainShape&, const Query&,
+                              const SolverOptions&) const override {
+        return 0;
+    }
+    std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
+                                  Progress&) const override {
+        if (!opens_)
+            throw OutOfMemory(2, 1);
+        return std::make_unique<FailingSession>(terrain, options, queries_);
+    }
+
+  private:
+    class FailingSession : public Session {
+      public:
+        FailingSession(const Terrain& terrain, const SolverOptions& options, int queries)
+            : Session(terrain, options), left_(queries) {}
+
+      protected:
+        Solution solve_group(const Query& query, Progress& progress) override {
+            progress.check(0.75);
+            if (left_-- == 0)
+                throw Unavailable("the device fell off the bus");
+            return SolverRegistry()
+                .choose("dijkstra", terrain())
+                .open(terrain(), options(), progress)
+                ->solve(query, progress);
+        }
+
+      private:
+        int left_;
+    };
+
+    const int queries_;
+    const bool opens_;
+};
+
+struct Heard {
+    std::vector<std::string> names, sentences;
+    std::vector<bool> failures;
+
+    HearSolver hear() {
+        return [this](const Solver& taken, const std::string& why, bool failure) {
+            names.push_back(taken.name());
+            sentences.push_back(why);
+            failures.push_back(failure);
+        };
+    }
+};
+
+using Names = std::vector<std::string>;
+
+TEST(AutoSession, GoesOnWithTheNextSolverWhereOneFailsAndSaysSo) {
+    const test::Problem problem = test::random_problem(test::Ground::open, 3, {});
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(0));
+    Heard heard;
+    Progress progress;
+    const auto session = registry.open("auto", problem.terrain, {}, progress, heard.hear());
+    EXPECT_EQ(heard.names, Names{"failing"});
+    const Solution solution = session->solve(problem.query, progress);
+    EXPECT_EQ(heard.names, (Names{"failing", "tiled"}));
+    EXPECT_EQ(heard.failures, (std::vector{false, true}));
+    EXPECT_NE(heard.sentences[1].find("the device fell off the bus"), std::string::npos);
+    EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid, solution.distance,
+                                       test::solve(problem, "dijkstra").distance));
+}
+
+TEST(AutoSession, TakesTheNextSolverWhereOneCannotBeOpened) {
+    const test::Problem problem = test::uniform_problem({20, 20}, {0, 0});
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(0, false));
+    Heard heard;
+    Progress progress;
+    registry.open("auto", problem.terrain, {}, progress, heard.hear());
+    EXPECT_EQ(heard.names, Names{"tiled"});
+    EXPECT_EQ(heard.failures, std::vector{true});
+    EXPECT_NE(heard.sentences[0].find("failing failed"), std::string::npos) << heard.sentences[0];
+}
+
+TEST(AutoSession, ASolverThatIsNamedIsNotReplacedWhereItFails) {
+    const test::Problem problem = test::uniform_problem({20, 20}, {0, 0});
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(0));
+    Progress progress;
+    const auto session = registry.open("failing", problem.terrain, {}, progress);
+    EXPECT_THROW(session->solve(problem.query, progress), Unavailable);
+}
+
+TEST(AutoSession, TakesEachOfManySolutionsOnceWhereASolverFailsAmongThem) {
+    const test::Problem problem = test::uniform_problem({30, 30}, {0, 0});
+    std::vector<Query> queries(5);
+    for (std::size_t i = 0; i < queries.size(); ++i)
+        queries[i].sources.push_back({.cell = 31 * i});
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(2));
+    Progress progress;
+    const auto session = registry.open("auto", problem.terrain, {.threads = 2}, progress);
+    std::vector<int> taken(queries.size());
+    session->solve_each(
+        queries,
+        [&](std::size_t i, const Solution& solution) {
+            ++taken[i];
+            EXPECT_EQ(solution.distance[31 * i], 0);
+        },
+        progress);
+    EXPECT_EQ(taken, std::vector<int>(queries.size(), 1));
+}
+
+TEST(AutoSession, WhatTakingThrowsIsNoFailureOfTheSolver) {
+    const test::Problem problem = test::uniform_problem({20, 20}, {0, 0});
+    const std::vector<Query> queries(2, problem.query);
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(5));
+    Heard heard;
+    Progress progress;
+    const auto session = registry.open("auto", problem.terrain, {}, progress, heard.hear());
+    EXPECT_THROW(session->solve_each(
+                     queries, [](std::size_t, Solution) { throw Unavailable("full"); }, progress),
+                 Unavailable);
+    EXPECT_EQ(heard.names, Names{"failing"});
+}
+
+TEST(AutoSession, AQuestionThatNoSolverCanAnswerIsNotAskedTwice) {
+    const test::Problem problem = test::uniform_problem({20, 20}, {0, 0});
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(5));
+    Heard heard;
+    Progress progress;
+    const auto session = registry.open("auto", problem.terrain, {}, progress, heard.hear());
+    EXPECT_THROW(session->solve({}, progress), InvalidInput);
+    EXPECT_EQ(heard.names, Names{"failing"});
+}
+
+TEST(AutoSession, ProgressDoesNotFallWhereAnotherSolverBeginsAgain) {
+    const test::Problem problem = test::uniform_problem({64, 64}, {0, 0});
+    struct Rising : Progress {
+        void report(double fraction) override {
+            EXPECT_GE(fraction, last);
+            last = fraction;
+        }
+        double last = 0;
+    } progress;
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(0));
+    Progress quiet;
+    const auto session = registry.open("auto", problem.terrain, {}, quiet);
+    session->solve(problem.query, progress);
+    EXPECT_EQ(progress.last, 1);
+}
+
+TEST(AutoSession, CandidatesEndWithTheFirstThatNoDeviceCanLetDown) {
+    const test::Problem problem = test::uniform_problem({20, 20}, {0, 0});
+    SolverRegistry registry;
+    registry.add(std::make_unique<Failing>(0));
+    Names names;
+    for (const Solver* solver : registry.candidates("auto", problem.terrain, {}).solvers)
+        names.push_back(solver->name());
+    EXPECT_EQ(names, (Names{"failing", "tiled"}));
+}
+
+} // namespace
+} // namespace fermat
