@@ -9,6 +9,7 @@ from pathlib import Path
 from qgis.core import (
     QgsApplication,
     QgsCategorizedSymbolRenderer,
+    QgsColorRampShader,
     QgsExpressionContext,
     QgsExpressionContextUtils,
     QgsFeature,
@@ -27,13 +28,16 @@ from qgis.core import (
     QgsProject,
     QgsRasterLayer,
     QgsRasterBandStats,
+    QgsRasterShader,
     QgsRendererCategory,
+    QgsSingleBandPseudoColorRenderer,
     QgsSingleSymbolRenderer,
     QgsSymbolLayer,
     QgsUnitTypes,
     QgsVectorLayer,
 )
 from qgis.PyQt.QtCore import QRectF
+from qgis.PyQt.QtGui import QColor, QPainter
 
 STYLES = Path(__file__).parent.parent / "resources" / "styles"
 MARGIN, LEGEND = 5, 55  # mm
@@ -51,23 +55,25 @@ def opened(layer, style):
 
 
 def velocity_layer(path):
-    """The velocities, with the style's colours, which run from 0 to 1, stretched to the greatest."""
-    layer = opened(QgsRasterLayer(path, "Velocity [km/h]"), "velocity")
-    stats = layer.dataProvider().bandStatistics(1, QgsRasterBandStats.Max)
-    renderer = layer.renderer()
-    colours = renderer.shader().rasterShaderFunction()
-    items = colours.colorRampItemList()
-    for item in items:
-        item.value *= stats.maximumValue
-        item.label = f"{item.value:.4g}"
-    colours.setColorRampItemList(items)
-    colours.setMaximumValue(stats.maximumValue)
-    renderer.setClassificationMax(stats.maximumValue)
+    """The velocities in light grey, so that colours above it stay those of their legend."""
+    layer = opened(QgsRasterLayer(path, "Velocity [km/h]"), None)
+    greatest = layer.dataProvider().bandStatistics(1, QgsRasterBandStats.Max).maximumValue
+    colours = QgsColorRampShader(0, greatest)
+    colours.setColorRampItemList(
+        [
+            QgsColorRampShader.ColorRampItem(share * greatest, QColor(grey), f"{share * greatest:.4g}")
+            for share, grey in ((0, "#808080"), (0.02, "#dedede"), (1, "#ffffff"))
+        ]
+    )
+    shader = QgsRasterShader()
+    shader.setRasterShaderFunction(colours)
+    layer.setRenderer(QgsSingleBandPseudoColorRenderer(layer.dataProvider(), 1, shader))
     return layer
 
 
 def band_layer(path, name):
-    """The bands, one class each, for the legend; the style has their colours as an expression."""
+    """The bands, one class each, for the legend; the style has their colours as an expression. What
+    is below shades them: on white they are those of the legend."""
     layer = opened(QgsVectorLayer(path, name), "isochrones")
     symbol = layer.renderer().symbol()
     colours = symbol.symbolLayer(0).dataDefinedProperties()
@@ -78,10 +84,12 @@ def band_layer(path, name):
         own = symbol.clone()
         fill = own.symbolLayer(0)
         colour, _ = colours.property(QgsSymbolLayer.PropertyFillColor).valueAsColor(context)
+        colour.setAlpha(255)
         fill.setFillColor(colour)
         fill.dataDefinedProperties().clear()
         classes.append(QgsRendererCategory(feature["to"], own, f"≤ {feature['to']:g}"))
     layer.setRenderer(QgsCategorizedSymbolRenderer("to", classes))
+    layer.setBlendMode(QPainter.CompositionMode_Multiply)
     return layer
 
 
