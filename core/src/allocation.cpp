@@ -1,5 +1,5 @@
+#include "fermat/parallel.h"
 #include "fermat/predecessors.h"
-#include "parallel.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "fermat/edge.h"
 #include "fermat/error.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <string>
@@ -178,14 +178,15 @@ Components connected_components(const Terrain& terrain, Progress& progress) {
 }
 
 std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t count,
-                                            std::uint64_t seed, Progress& progress) {
+                                            std::uint64_t seed, Progress& progress, int threads) {
     terrain.validate();
     const auto rows = std::size_t(terrain.grid.rows);
     std::vector<std::size_t> before(rows + 1, 0); // inside cells in the rows before
-    parallel_for(rows, 16, thread_count(0), progress, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t row = begin; row < end; ++row)
-            visit_inside_cells(terrain, int(row), [&](std::size_t) { ++before[row + 1]; });
-    });
+    parallel_for(
+        rows, 16, thread_count(threads), progress, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t row = begin; row < end; ++row)
+                visit_inside_cells(terrain, int(row), [&](std::size_t) { ++before[row + 1]; });
+        });
     for (std::size_t row = 0; row < rows; ++row)
         before[row + 1] += before[row];
 

@@ -1,7 +1,7 @@
 #include "cpu_session.h"
 
 #include "fermat/error.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <atomic>
@@ -9,7 +9,6 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 namespace fermat {
@@ -24,15 +23,17 @@ class Crew {
     Crew(std::size_t parts, int workers, Work work)
         : parts_(parts), work_(std::move(work)), workers_(std::size_t(workers)) {}
 
-    /// Throws Cancelled, and the first that any part throws.
-    void run(Progress& progress) {
-        std::vector<std::jthread> threads;
+    /// False, with nothing done, where the system gives no thread at all. Throws Cancelled, and the
+    /// first that any part throws.
+    bool run(Progress& progress) {
+        progress.check(0);
+        std::vector<std::jthread> threads = start_threads(
+            int(workers_.size()), [this](int i) { labour(workers_[std::size_t(i)]); });
+        if (threads.empty())
+            return false;
         try {
-            progress.check(0);
-            for (Worker& worker : workers_)
-                threads.emplace_back([this, &worker] { labour(worker); });
             std::unique_lock lock(mutex_);
-            while (idle_ < workers_.size()) {
+            while (idle_ < threads.size()) {
                 changed_.wait_for(lock, std::chrono::milliseconds(20));
                 lock.unlock();
                 progress.check(fraction());
@@ -46,6 +47,7 @@ class Crew {
         threads.clear();
         if (error_)
             std::rethrow_exception(error_);
+        return true;
     }
 
   private:
@@ -132,7 +134,8 @@ void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution&
         take(i, std::move(solution));
         taken_whole = true;
     });
-    crew.run(progress);
+    if (!crew.run(progress))
+        Session::solve_groups(groups, take, progress);
 }
 
 } // namespace fermat

@@ -46,6 +46,7 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, double cell_width
     for (Offset offset : neighbourhood.offsets())
         if (is_kept(offset))
             lengths_.push_back(std::hypot(offset.rows * cell_height, offset.cols * cell_width));
+    longest_ = *std::max_element(lengths_.begin(), lengths_.end());
 }
 
 GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, int rows, const Length& length)
@@ -64,6 +65,7 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, int rows, const L
                                    " columns from row " + std::to_string(row) +
                                    " must be positive, not " + text(step));
             lengths_.push_back(step);
+            longest_ = std::max(longest_, step);
         }
 }
 

@@ -2,6 +2,7 @@
 #include "fermat/error.h"
 #include "fermat/solver.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
@@ -9,6 +10,7 @@
 
 #ifdef __linux__
 #include <sys/mman.h>
+#include <sys/resource.h>
 #endif
 
 namespace fermat {
@@ -41,12 +43,39 @@ void free_bytes(void* memory) noexcept {
     std::free(memory);
 }
 
-std::size_t available_memory() {
-    std::ifstream file("/proc/meminfo");
+namespace {
+
+constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+
+/// What a file of /proc has in KiB after `name`, in bytes; `otherwise` where it has none.
+std::size_t kib_in(const char* path, const std::string& name, std::size_t otherwise) {
+    std::ifstream file(path);
     for (std::string word; file >> word;)
-        if (std::size_t kib = 0; word == "MemAvailable:" && file >> kib)
+        if (std::size_t kib = 0; word == name && file >> kib)
             return kib * 1024;
-    return std::numeric_limits<std::size_t>::max();
+    return otherwise;
+}
+
+#ifdef __linux__
+/// What a limit of the process leaves when `used` of it is taken.
+std::size_t left_of(int resource, std::size_t used) {
+    rlimit limit{};
+    if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return unlimited;
+    return limit.rlim_cur > used ? std::size_t(limit.rlim_cur) - used : 0;
+}
+#endif
+
+} // namespace
+
+std::size_t available_memory() {
+    std::size_t available = kib_in("/proc/meminfo", "MemAvailable:", unlimited);
+#ifdef __linux__
+    const char* own = "/proc/self/status";
+    available = std::min(available, left_of(RLIMIT_AS, kib_in(own, "VmSize:", 0)));
+    available = std::min(available, left_of(RLIMIT_DATA, kib_in(own, "VmData:", 0)));
+#endif
+    return available;
 }
 
 } // namespace fermat

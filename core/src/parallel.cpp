@@ -1,16 +1,26 @@
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
-#include <thread>
-#include <vector>
+#include <system_error>
 
 namespace fermat {
 
 int thread_count(int threads) {
     return threads > 0 ? threads : std::max(1, int(std::thread::hardware_concurrency()));
+}
+
+std::vector<std::jthread> start_threads(int count, const std::function<void(int i)>& work) {
+    std::vector<std::jthread> threads;
+    try {
+        for (int i = 0; i < count; ++i)
+            threads.emplace_back(work, i);
+    } catch (const std::system_error&) {
+        // A limit of the account or the machine: those that there are do the work.
+    }
+    return threads;
 }
 
 void parallel_for(std::size_t size, std::size_t chunk, int threads, Progress& progress,
@@ -33,10 +43,9 @@ void parallel_for(std::size_t size, std::size_t chunk, int threads, Progress& pr
             next = size;
         }
     };
-    std::vector<std::jthread> others;
     const std::size_t chunks = (size + chunk - 1) / chunk;
-    for (int i = 1; i < threads && std::size_t(i) < chunks; ++i)
-        others.emplace_back(run, false);
+    const int useful = int(std::min(std::size_t(std::max(threads, 1)), chunks));
+    std::vector<std::jthread> others = start_threads(useful - 1, [&](int) { run(false); });
     run(true);
     others.clear();
     if (error)

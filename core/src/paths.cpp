@@ -50,16 +50,20 @@ Parts parts_of(const Query& query, bool each_source) {
 
 std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Direction> predecessor,
                                     std::size_t receiver) {
-    std::vector<std::size_t> cells{receiver};
-    while (predecessor[cells.back()] != no_direction)
-        cells.push_back(predecessor_cell(terrain, predecessor, cells.back()));
-    std::reverse(cells.begin(), cells.end());
+    // Counted first: many paths are kept, none with room to spare.
+    std::size_t count = 1;
+    for (std::size_t at = receiver; predecessor[at] != no_direction; ++count)
+        at = predecessor_cell(terrain, predecessor, at);
+    std::vector<std::size_t> cells(count, receiver);
+    for (std::size_t i = count - 1; i > 0; --i)
+        cells[i - 1] = predecessor_cell(terrain, predecessor, cells[i]);
     return cells;
 }
 
 std::vector<Path> least_cost_paths(Session& session, const Query& query,
                                    std::span<const std::size_t> receivers, bool each_source,
-                                   Progress& progress) {
+                                   Progress& progress,
+                                   const std::function<void(const Path&)>& traced) {
     const Terrain& terrain = session.terrain();
     for (std::size_t receiver : receivers)
         if (receiver >= terrain.grid.cells())
@@ -78,6 +82,7 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
             Path path{0, receiver, cost,
                       trace_path(terrain, solution.predecessor, receivers[receiver])};
             path.source = parts.sources[part][source_on(parts.queries[part], path.cells.front())];
+            traced(path);
             paths.push_back(std::move(path));
         }
     };

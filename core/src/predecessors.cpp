@@ -1,7 +1,7 @@
 #include "fermat/predecessors.h"
 
 #include "fermat/edge.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 #include "step_search.h"
 #include "tile_kernel.h"
 

@@ -1,9 +1,10 @@
 #include "fermat/solver.h"
 
 #include "fermat/error.h"
+#include "fermat/parallel.h"
 #include "fermat/predecessors.h"
 #include "number_text.h"
-#include "parallel.h"
+#include "overflow.h"
 #include "solvers.h"
 
 #include <algorithm>
@@ -68,6 +69,17 @@ void validate_query(const Terrain& terrain, const Query& query) {
     }
 }
 
+namespace {
+
+/// Whether the query is its own and only group.
+bool is_one_group(const Query& query) {
+    return std::all_of(query.sources.begin(), query.sources.end(), [&](const Source& source) {
+        return source.maximum_cost >= query.maximum_cost;
+    });
+}
+
+} // namespace
+
 std::vector<Query> groups_of_equal_maximum(const Query& query) {
     std::map<float, Query> groups;
     for (const Source& source : query.sources) {
@@ -88,12 +100,21 @@ std::size_t solution_bytes(const TerrainShape& shape, const Query& query) {
     const std::size_t one = sizeof(float) +
                             (query.predecessor || query.allocation ? sizeof(Direction) : 0) +
                             (query.allocation ? sizeof(std::int32_t) : 0);
-    const bool several = groups_of_equal_maximum(query).size() > 1;
+    const bool several =
+        std::any_of(query.sources.begin(), query.sources.end(), [&](const Source& source) {
+            return std::min(source.maximum_cost, query.maximum_cost) !=
+                   std::min(query.sources.front().maximum_cost, query.maximum_cost);
+        });
     return shape.grid.cells() * one * (several ? 2 : 1);
 }
 
 Solution Session::solve(const Query& query, Progress& progress) {
     validate_query(terrain_, query);
+    if (is_one_group(query)) {
+        Solution solution = solve_complete(query, progress);
+        progress.report(1);
+        return solution;
+    }
     const std::vector<Query> groups = groups_of_equal_maximum(query);
     Solution solution;
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -169,6 +190,7 @@ Solution Session::solve_complete(const Query& query, Progress& progress) {
 
 void Session::complete(const Query& query, Solution& solution, int threads,
                        Progress& progress) const {
+    refuse_overflow(terrain_, query, solution.distance, progress);
     SolverOptions options = options_;
     options.threads = threads;
     PartProgress tracing(progress, 0, query.allocation ? 0.5 : 1), allocating(progress, 0.5, 1);

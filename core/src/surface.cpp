@@ -4,6 +4,7 @@
 #include "number_text.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 
 namespace fermat {
@@ -14,16 +15,25 @@ bool is_usable(float slowness) {
     return slowness > 0;
 }
 
+float largest_finite(std::span<const float> values) {
+    float largest = 0;
+    for (const float value : values)
+        largest = value < infinity ? std::max(largest, value) : largest;
+    return largest;
+}
+
 } // namespace
 
 Surface::Surface(Array<float> slowness) : slowness_(std::move(slowness)) {
     require_usable();
+    largest_ = largest_finite({slowness_.data(), slowness_.size()});
 }
 
 Surface::Surface(Array<std::uint8_t> codes, const Table& slowness)
     : codes_(std::move(codes)), table_(slowness) {
     if (!std::all_of(table_.begin(), table_.end(), is_usable))
         require_usable();
+    largest_ = largest_finite(table_);
 }
 
 void Surface::require_usable() const {

@@ -113,34 +113,36 @@ double interpolate(Table profile, double at) {
 
 } // namespace
 
-Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed, Progress& progress) {
+Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed, Progress& progress, int threads) {
     check_grid(grid);
     const RoughTerrain terrain(seed);
-    return by_rows<std::uint8_t>(grid, progress, [&](int row, std::span<std::uint8_t> out) {
-        thread_local RoughTerrain::Scratch scratch(0);
-        if (scratch.forest.size() != out.size())
-            scratch = RoughTerrain::Scratch(grid.cols);
-        terrain.row(row, scratch, out);
-    });
+    return by_rows<std::uint8_t>(grid, threads, progress,
+                                 [&](int row, std::span<std::uint8_t> out) {
+                                     thread_local RoughTerrain::Scratch scratch(0);
+                                     if (scratch.forest.size() != out.size())
+                                         scratch = RoughTerrain::Scratch(grid.cols);
+                                     terrain.row(row, scratch, out);
+                                 });
 }
 
 Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height,
-                               Progress& progress) {
+                               Progress& progress, int threads) {
     check_grid(grid);
     check_positive("the cell height", cell_height);
     const auto at = [&](int row) { return v0 + gradient * (row * cell_height); };
     checked_velocity("in row 0", at(0));
     checked_velocity("in row " + std::to_string(grid.rows - 1), at(grid.rows - 1));
-    return by_rows<float>(grid, progress, [&](int row, std::span<float> out) {
+    return by_rows<float>(grid, threads, progress, [&](int row, std::span<float> out) {
         std::fill(out.begin(), out.end(), float(at(row)));
     });
 }
 
-Array<float> horizontal_layers(Grid grid, Table layers, double cell_height, Progress& progress) {
+Array<float> horizontal_layers(Grid grid, Table layers, double cell_height, Progress& progress,
+                               int threads) {
     check_grid(grid);
     check_positive("the cell height", cell_height);
     check_table("layers", "depth", layers);
-    return by_rows<float>(grid, progress, [&](int row, std::span<float> out) {
+    return by_rows<float>(grid, threads, progress, [&](int row, std::span<float> out) {
         double velocity = layers.front().second;
         for (const auto& [top, below] : layers)
             if (row * cell_height >= top)
@@ -149,21 +151,22 @@ Array<float> horizontal_layers(Grid grid, Table layers, double cell_height, Prog
     });
 }
 
-Array<float> checkerboard(Grid grid, int square, double v0, double v1, Progress& progress) {
+Array<float> checkerboard(Grid grid, int square, double v0, double v1, Progress& progress,
+                          int threads) {
     check_grid(grid);
     if (square < 1)
         throw InvalidInput("a square of the checkerboard must have at least one cell, not " +
                            std::to_string(square));
     const float even = checked_velocity("of the first squares", v0);
     const float odd = checked_velocity("of the second squares", v1);
-    return by_rows<float>(grid, progress, [&](int row, std::span<float> out) {
+    return by_rows<float>(grid, threads, progress, [&](int row, std::span<float> out) {
         for (int col = 0; col < grid.cols; ++col)
             out[std::size_t(col)] = (row / square + col / square) % 2 == 0 ? even : odd;
     });
 }
 
 Array<float> radial_profile(Grid grid, Table profile, double row, double col, double cell_width,
-                            double cell_height, Progress& progress) {
+                            double cell_height, Progress& progress, int threads) {
     check_grid(grid);
     check_positive("the cell width", cell_width);
     check_positive("the cell height", cell_height);
@@ -171,7 +174,7 @@ Array<float> radial_profile(Grid grid, Table profile, double row, double col, do
         throw InvalidInput("the axis must be at a finite row and column, not " + text(row) + ", " +
                            text(col));
     check_table("profiles", "radius", profile);
-    return by_rows<float>(grid, progress, [&](int r, std::span<float> out) {
+    return by_rows<float>(grid, threads, progress, [&](int r, std::span<float> out) {
         const double y = (r - row) * cell_height;
         for (int c = 0; c < grid.cols; ++c) {
             const double x = (c - col) * cell_width;

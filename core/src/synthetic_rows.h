@@ -3,7 +3,7 @@
 #include "fermat/array.h"
 #include "fermat/error.h"
 #include "fermat/grid.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <span>
 #include <string>
@@ -16,11 +16,12 @@ inline void check_grid(Grid grid) {
                            " rows and " + std::to_string(grid.cols) + " columns");
 }
 
-/// Calls work(row, the row's cells) for every row, on all cores.
+/// Calls work(row, the row's cells) for every row, on `threads` threads; 0: as many as the machine
+/// has.
 template <class T, class Work>
-Array<T> by_rows(Grid grid, Progress& progress, const Work& work) {
+Array<T> by_rows(Grid grid, int threads, Progress& progress, const Work& work) {
     Array<T> values(grid.cells());
-    parallel_for(std::size_t(grid.rows), 16, thread_count(0), progress,
+    parallel_for(std::size_t(grid.rows), 16, thread_count(threads), progress,
                  [&](std::size_t begin, std::size_t end) {
                      for (std::size_t row = begin; row < end; ++row)
                          work(int(row), std::span<T>(values.data() + grid.index(int(row), 0),

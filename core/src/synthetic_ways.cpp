@@ -117,14 +117,15 @@ Array<std::uint8_t> maze(Grid grid, std::uint32_t seed, Progress& progress) {
     return velocity;
 }
 
-Array<std::uint8_t> islands(Grid grid, std::uint32_t seed, Progress& progress) {
+Array<std::uint8_t> islands(Grid grid, std::uint32_t seed, Progress& progress, int threads) {
     check_grid(grid);
     const Islands islands(grid, seed);
-    return by_rows<std::uint8_t>(grid, progress, [&](int row, std::span<std::uint8_t> out) {
-        thread_local std::vector<float> ground;
-        ground.resize(out.size());
-        islands.row(row, ground, out);
-    });
+    return by_rows<std::uint8_t>(grid, threads, progress,
+                                 [&](int row, std::span<std::uint8_t> out) {
+                                     thread_local std::vector<float> ground;
+                                     ground.resize(out.size());
+                                     islands.row(row, ground, out);
+                                 });
 }
 
 } // namespace fermat

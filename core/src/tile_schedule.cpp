@@ -1,9 +1,10 @@
 #include "tile_schedule.h"
 
+#include "fermat/parallel.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <thread>
 
 namespace fermat {
 
@@ -24,9 +25,7 @@ TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads
 
 void TileSchedule::run(Progress& progress) {
     {
-        std::vector<std::jthread> others;
-        for (int i = 1; i < threads_; ++i)
-            others.emplace_back([this, i] { work(i, nullptr); });
+        const auto others = start_threads(threads_ - 1, [this](int i) { work(i + 1, nullptr); });
         work(0, &progress);
     }
     if (error_)

@@ -1,6 +1,6 @@
 #include "cpu_session.h"
+#include "fermat/parallel.h"
 #include "long_steps.h"
-#include "parallel.h"
 #include "tile_schedule.h"
 #include "tiled_steps.h"
 

@@ -1,5 +1,5 @@
 #include "cpu_session.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 #include "tile_rims.h"
 #include "tile_schedule.h"
 #include "tiled_steps.h"

@@ -1,6 +1,6 @@
 #include "tiled_terrain.h"
 
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 namespace fermat {
 

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -26,12 +27,12 @@ class Crew {
     /// calling thread is alone, and waits for all.
     void share(std::size_t size, std::size_t chunk,
                const std::function<void(std::size_t, std::size_t)>& work) {
+        if (size > chunk)
+            start();
         if (size <= chunk || helpers_ == 0) {
             work(0, size);
             return;
         }
-        while (threads_.size() < helpers_)
-            threads_.emplace_back([this, calls = calls_.load()] { help(calls); });
         size_ = size;
         chunk_ = chunk;
         work_ = &work;
@@ -46,6 +47,14 @@ class Crew {
   private:
     static constexpr int most = 8;
 
+    void start() {
+        try {
+            while (threads_.size() < helpers_)
+                threads_.emplace_back([this, calls = calls_.load()] { help(calls); });
+        } catch (const std::system_error&) {
+            helpers_ = threads_.size(); // the system gives no more
+        }
+    }
     void call() {
         ++calls_;
         calls_.notify_all();
@@ -66,7 +75,7 @@ class Crew {
         }
     }
 
-    const std::size_t helpers_;
+    std::size_t helpers_;
     std::size_t size_ = 0, chunk_ = 0;
     const std::function<void(std::size_t, std::size_t)>* work_ = nullptr;
     std::atomic<std::size_t> next_ = 0, busy_ = 0;

@@ -1,6 +1,6 @@
 #include "long_session.h"
 
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 #include "cuda_solvers.h"
 #include "fermat/error.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 #include "raster_method.h"
 #include "solvers.h"
 #include "tile_halves.h"

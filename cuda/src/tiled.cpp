@@ -3,7 +3,7 @@
 #include "device_paths.h"
 #include "device_schedule.h"
 #include "fermat/error.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 #include "resources.h"
 #include "solvers.h"
 #include "tile_halves.h"

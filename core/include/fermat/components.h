@@ -22,8 +22,10 @@ Components connected_components(const Terrain& terrain, Progress& progress);
 
 /// `count` different cells, drawn at random with `seed`, that are passable and have eight passable
 /// neighbours; all of them where there are fewer, the first of them the same for every count. The
-/// same for the same seed on every machine. Throws Cancelled.
+/// same for the same seed on every machine. `threads`: how many of the processor's; 0: all. Throws
+/// Cancelled.
 std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t count,
-                                            std::uint64_t seed, Progress& progress = no_progress);
+                                            std::uint64_t seed, Progress& progress = no_progress,
+                                            int threads = 0);
 
 } // namespace fermat

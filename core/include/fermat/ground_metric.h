@@ -21,6 +21,8 @@ class GroundMetric {
     /// length is not positive and finite.
     GroundMetric(const Neighbourhood& neighbourhood, int rows, const Length& length);
 
+    /// The length of the longest step.
+    double longest() const noexcept { return longest_; }
     /// True where all rows are equal.
     bool uniform() const noexcept { return uniform_; }
     /// Length of the step `direction` from a cell of row `row` to a row that the grid has.
@@ -40,6 +42,7 @@ class GroundMetric {
     std::size_t columns_ = 0;
     std::vector<Step> steps_;
     std::vector<double> lengths_; // [row][column]
+    double longest_ = 0;
 };
 
 } // namespace fermat

@@ -2,6 +2,7 @@
 
 #include "fermat/solver.h"
 
+#include <functional>
 #include <vector>
 
 namespace fermat {
@@ -22,11 +23,12 @@ std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Dire
 /// The least-cost paths to `receivers` (cells): one to each that is reached, from the source that
 /// is nearest by cost, or with `each_source` one from every source that reaches it. Ordered by
 /// receiver, then source. Sources that differ in their maximum cost are solved apart, so that no
-/// path exceeds the maximum of its own source. Throws as Session::solve does, and InvalidInput for
-/// a receiver out of the grid.
-std::vector<Path> least_cost_paths(Session& session, const Query& query,
-                                   std::span<const std::size_t> receivers, bool each_source,
-                                   Progress& progress);
+/// path exceeds the maximum of its own source. `traced` hears of each path that is traced, one at a
+/// time. Throws as Session::solve does, InvalidInput for a receiver out of the grid, and what
+/// `traced` throws.
+std::vector<Path> least_cost_paths(
+    Session& session, const Query& query, std::span<const std::size_t> receivers, bool each_source,
+    Progress& progress, const std::function<void(const Path&)>& traced = [](const Path&) {});
 
 /// Length of a path by a metric of the terrain's neighbourhood (the terrain's own, or true ground
 /// lengths where the terrain counts in cells).

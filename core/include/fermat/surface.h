@@ -42,6 +42,8 @@ class Surface {
     /// The slownesses of `cells` cells from `first` on.
     void copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept;
     bool passable(std::size_t cell) const noexcept { return slowness(cell) < infinity; }
+    /// At least the slowness of every cell that can be passed.
+    float largest() const noexcept { return largest_; }
     std::size_t bytes() const noexcept { return codes_.size() + 4 * slowness_.size(); }
 
     /// The codes; null unless is_bytes().
@@ -56,6 +58,7 @@ class Surface {
     Array<std::uint8_t> codes_;
     Table table_{};
     Array<float> slowness_;
+    float largest_ = 0;
 };
 
 } // namespace fermat

@@ -1,0 +1,139 @@
+#include "fermat/components.h"
+#include "fermat/error.h"
+#include "fermat/synthetic.h"
+#include "support/effort.h"
+#include "support/problems.h"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace fermat {
+namespace {
+
+std::size_t threads_now() {
+    std::size_t count = 0;
+    for ([[maybe_unused]] const auto& thread :
+         std::filesystem::directory_iterator("/proc/self/task"))
+        ++count;
+    return count;
+}
+
+/// The most threads that the process has had when asked.
+struct ThreadWatch : Progress {
+    void report(double) override { most = std::max(most, threads_now()); }
+    std::size_t most = threads_now();
+};
+
+Terrain even(Grid grid, float slowness = 1) {
+    const Neighbourhood steps;
+    return {grid, Surface(Array<float>(grid.cells(), slowness)), steps, GroundMetric(steps, 1, 1)};
+}
+
+TEST(Threads, OfOneAreAllThatAreUsedWhereNoMoreAreAllowed) {
+    const std::size_t before = threads_now();
+    ThreadWatch watch;
+    rough_terrain({2000, 300}, 1, watch, 1);
+    vertical_gradient({20000, 300}, 1, 1, 1, watch, 1);
+    random_start_cells(even({2000, 300}), 3, 1, watch, 1);
+    EXPECT_EQ(watch.most, before);
+}
+
+/// Ends the process: with 0 where `work` succeeds though it can start no thread.
+template <class Work>
+[[noreturn]] void without_threads(const Work& work) {
+    // The limit does not hold for root.
+    if (geteuid() == 0 && setuid(65534) != 0)
+        _exit(3);
+    const rlimit none{0, 0};
+    if (setrlimit(RLIMIT_NPROC, &none) != 0)
+        _exit(4);
+    try {
+        work();
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        _exit(1);
+    }
+    _exit(0);
+}
+
+TEST(Threads, ThatTheSystemRefusesAreDoneWithout) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer starts threads of its own";
+    const auto solve = [](const char* name) {
+        const Terrain terrain = even({300, 300});
+        SolverOptions options;
+        options.threads = 4;
+        const SolverRegistry solvers;
+        const auto session = solvers.choose(name, terrain).open(terrain, options, no_progress);
+        Query query;
+        query.sources = {{0}};
+        query.predecessor = query.allocation = true;
+        const std::vector<Query> queries(5, query);
+        int taken = 0;
+        session->solve_each(
+            queries, [&](std::size_t, Solution) { ++taken; }, no_progress);
+        if (session->solve(query, no_progress).distance[1] != 1 || taken != 5)
+            throw std::runtime_error("wrong");
+    };
+    EXPECT_EXIT(without_threads([&] { solve("tiled"); }), testing::ExitedWithCode(0), "");
+    EXPECT_EXIT(without_threads([&] { solve("dijkstra"); }), testing::ExitedWithCode(0), "");
+    EXPECT_EXIT(without_threads([] {
+                    rough_terrain({300, 300}, 1);
+                }),
+                testing::ExitedWithCode(0), "");
+}
+
+TEST(Memory, ThatTheProcessMayNotHaveIsNotAvailable) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer takes the address space";
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+    const rlimit limit{rlim_t(1) << 32, before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &limit), 0);
+    const std::size_t available = available_memory();
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
+    EXPECT_LT(available, std::size_t(1) << 32);
+    EXPECT_GT(available, 0u);
+}
+
+std::string refusal(const Terrain& terrain, const Query& query) {
+    const SolverRegistry solvers;
+    std::string text;
+    for (const auto& solver : solvers.solvers())
+        try {
+            solver->open(terrain, {}, no_progress)->solve(query, no_progress);
+            text += "nothing was thrown;";
+        } catch (const InvalidInput& error) {
+            text += std::string(error.what()) + ";";
+        }
+    return text;
+}
+
+TEST(Overflow, OfATotalIsRefusedWithTheCellThatItIsAt) {
+    Query query;
+    query.sources = {{0}};
+    const std::string said = refusal(even({1, 9}, 1e38f), query);
+    EXPECT_EQ(said.find("nothing"), std::string::npos) << said;
+    EXPECT_NE(said.find("the cost at row 0, column 4 is more than 3.4e38"), std::string::npos)
+        << said;
+    const std::string step = refusal(even({1, 9}, 3e38f), query);
+    EXPECT_NE(step.find("the cost at row 0, column 1"), std::string::npos) << step;
+}
+
+TEST(Overflow, BeyondTheMaximumOrBehindAWallIsNone) {
+    Query query;
+    query.sources = {{0}};
+    query.maximum_cost = 3e38f;
+    EXPECT_EQ(refusal(even({1, 9}, 1e38f), query), "nothing was thrown;nothing was thrown;");
+    query.maximum_cost = infinity;
+    Array<float> slowness(9, 1e38f);
+    slowness[2] = infinity;
+    Terrain walled = even({1, 9});
+    walled.surface = Surface(std::move(slowness));
+    EXPECT_EQ(refusal(walled, query), "nothing was thrown;nothing was thrown;");
+}
+
+} // namespace
+} // namespace fermat
