@@ -1,6 +1,7 @@
 #include "kept_result.h"
 
 #include "build_info.h"
+#include "filled_in.h"
 #include "layer_style.h"
 #include "local_crs.h"
 #include "output_stage.h"
@@ -219,7 +220,7 @@ void KeptResult::finish() {
     }
     QString name = mGroupName;
     for (int i = 2; mProject->layerTreeRoot()->findGroup(name); ++i)
-        name = tr("%1 (%2)").arg(mGroupName).arg(i);
+        name = filledIn(tr("%1 (%2)"), mGroupName, i);
     QgsLayerTreeGroup* group = mProject->layerTreeRoot()->insertGroup(0, name);
     KeptLayers result{group, {}, std::exchange(mFolder, std::nullopt)};
     for (auto& layer : mLayers) {

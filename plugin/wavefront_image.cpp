@@ -2,9 +2,11 @@
 
 #include "band_scale.h"
 #include "distance_sampler.h"
+#include "thread_limit.h"
+
+#include <fermat/parallel.h>
 
 #include <cmath>
-#include <thread>
 
 namespace {
 
@@ -73,7 +75,7 @@ QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& ras
     uchar* bits = image.bits(); // before the threads: it may detach
     const auto stride = image.bytesPerLine();
 
-    const auto paintRows = [&](int begin, int end) {
+    const auto paintRows = [&](std::size_t begin, std::size_t end) {
         std::vector<double> x(pixels.size().width()), y(x);
         std::vector<float> here(std::size_t(width) + 1, infinity), below(here);
         const auto read = [&](int row, std::vector<float>& to) {
@@ -82,19 +84,15 @@ QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& ras
                 to[i] = sampler.sample(x[i], y[i]);
             to.back() = to[x.size() - 1];
         };
-        read(begin, here);
-        for (int row = begin; row < end; ++row) {
+        read(int(begin), here);
+        for (int row = int(begin); row < int(end); ++row) {
             read(std::min(row + 1, height - 1), below);
             painter.paint(here, below, reinterpret_cast<QRgb*>(bits + row * stride));
             std::swap(here, below);
         }
     };
-    const int threads = std::clamp(int(std::thread::hardware_concurrency()), 1, 8);
-    std::vector<std::jthread> others;
-    for (int i = 1; i < threads; ++i)
-        others.emplace_back(paintRows, height * i / threads, height * (i + 1) / threads);
-    paintRows(0, height / threads);
-    others.clear();
+    fermat::parallel_for(std::size_t(height), 64, fermat::thread_count(threadLimit()),
+                         fermat::no_progress, paintRows);
     image.setDevicePixelRatio(pixels.devicePixelRatio());
     return image;
 }

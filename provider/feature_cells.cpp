@@ -1,5 +1,6 @@
 #include "feature_cells.h"
 
+#include "filled_in.h"
 #include "qgis_compat.h"
 #include "touched_cells.h"
 
@@ -104,13 +105,13 @@ double FeatureCellsReader::number(const QgsFeature& feature, const QString& fiel
 float FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
                                const QString& meaning, float ifNull) const {
     const double value = number(feature, field, meaning, ifNull);
-    if (!(value >= 0) || (std::isinf(float(value)) && !std::isinf(ifNull)))
-        throw QgsProcessingException(Tr::tr("%1 has %2 in the field “%3”, which cannot be its %4: "
-                                            "it must be 0 or more. Correct "
-                                            "the field, or choose another.")
-                                         .arg(describe(feature))
-                                         .arg(value)
-                                         .arg(field, meaning));
+    const bool tooLarge = std::isinf(float(value)) && !std::isinf(ifNull);
+    if (!(value >= 0) || tooLarge)
+        throw QgsProcessingException(filledIn(
+            Tr::tr("%1 has %2 in the field “%3”, which cannot be its %4: it must be %5. Correct "
+                   "the field, or choose another."),
+            describe(feature), value, field, meaning,
+            tooLarge ? Tr::tr("at most 3.4e38") : Tr::tr("0 or more")));
     return float(value);
 }
 
@@ -119,19 +120,19 @@ int FeatureCellsReader::identifier(const QgsFeature& feature) const {
     // The least 32-bit number is what the allocation raster says of cells that no source reaches.
     if (!(id > double(INT32_MIN) && id <= double(INT32_MAX)) || id != std::floor(id))
         throw QgsProcessingException(
-            Tr::tr("%1 has the id %2, which does not fit the allocation's 32-bit integers. Give "
-                   "ID_FIELD a field of whole numbers between %3 and %4.")
-                .arg(describe(feature), QString::number(id, 'g', 17))
-                .arg(INT32_MIN + 1)
-                .arg(INT32_MAX));
+            filledIn(Tr::tr("%1 has the id %2, which does not fit the allocation's 32-bit "
+                            "integers. Give ID_FIELD a field of whole numbers between %3 and %4."),
+                     describe(feature), QString::number(id, 'g', 17), INT32_MIN + 1, INT32_MAX));
     return int(id);
 }
 
 std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
-                                                   const QString& rasterName, QgsFeedback* feedback,
+                                                   const QString& rasterName,
+                                                   const CellsFound& found, QgsFeedback* feedback,
                                                    QStringList& warnings) const {
     const QgsCoordinateTransform transform(mSource->sourceCrs(), raster.crs, mTransforms);
     std::vector<FeatureCells> result;
+    std::size_t before = 0;
     long long bare = 0;
     QgsFeatureIterator iterator =
         mSource->getFeatures(QgsFeatureRequest(), compat::skipValidityChecks);
@@ -143,16 +144,26 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
             ++bare;
             continue;
         }
-        try {
-            geometry.transform(transform);
-        } catch (const QgsCsException& error) {
+        const auto failTransform = [&](const QString& why) {
             throw QgsProcessingException(
                 Tr::tr(
                     "%1 cannot be brought from its CRS %2 to the raster's %3: %4. Correct the CRS "
                     "of the layer, or move the feature.")
                     .arg(describe(feature), mSource->sourceCrs().userFriendlyIdentifier(),
-                         raster.crs.userFriendlyIdentifier(), error.what()));
+                         raster.crs.userFriendlyIdentifier(), why));
+        };
+        const QgsGeometry given = geometry;
+        try {
+            geometry.transform(transform);
+        } catch (const QgsCsException& error) {
+            failTransform(error.what());
         }
+        // QGIS says nothing of single vertices that have no place in the raster's CRS.
+        for (auto [before, after] = std::pair(given.vertices_begin(), geometry.vertices_begin());
+             after != geometry.vertices_end(); ++before, ++after)
+            if (!std::isfinite((*after).x()) || !std::isfinite((*after).y()))
+                failTransform(Tr::tr("its vertex at %1 has no place there")
+                                  .arg(QgsPointXY(*before).toString(6)));
         FeatureCells cells;
         cells.id = identifier(feature);
         cells.name = describe(feature);
@@ -163,7 +174,9 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                  ++vertex)
                 if (!raster.cellAt(QgsPointXY(*vertex)))
                     failOutside(cells.name, QgsPointXY(*vertex), raster, rasterName);
-        cells.cells = touchedCells(geometry, raster, feedback);
+        cells.cells = touchedCells(
+            geometry, raster, [&](std::size_t count) { found(before + count); }, feedback);
+        before += cells.cells.size();
         if (cells.cells.empty())
             failOutside(cells.name, cells.where, raster, rasterName);
         cells.startCost = cost(feature, mFields.startCost, Tr::tr("start cost"), 0);

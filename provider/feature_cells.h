@@ -1,6 +1,7 @@
 #pragma once
 
 #include "raster_geometry.h"
+#include "touched_cells.h"
 
 #include <fermat/terrain.h>
 
@@ -43,11 +44,15 @@ class FeatureCellsReader {
     FeatureCellsReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
                        const Fields& fields, const QgsCoordinateTransformContext& transforms);
 
+    const QString& layerName() const { return mName; }
+
     /// Every feature with its cells. Features without a geometry are left out with a warning.
     /// Throws QgsProcessingException for a layer without features, points outside the raster,
-    /// lines and polygons wholly outside it, values that cannot be used.
+    /// lines and polygons wholly outside it, values that cannot be used. `found` hears of the cells
+    /// of all lines and polygons.
     std::vector<FeatureCells> read(const RasterGeometry& raster, const QString& rasterName,
-                                   QgsFeedback* feedback, QStringList& warnings) const;
+                                   const CellsFound& found, QgsFeedback* feedback,
+                                   QStringList& warnings) const;
 
   private:
     QString describe(const QgsFeature& feature) const;

@@ -15,6 +15,7 @@
 #include <QFileInfo>
 #include <QIcon>
 
+#include <cmath>
 #include <limits>
 
 namespace {
@@ -22,6 +23,11 @@ namespace {
 /// A sentence, with a space before it, or nothing.
 QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     if (const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition)) {
+        constexpr double most = std::numeric_limits<int>::max();
+        if (number->dataType() == compat::integerNumber)
+            return FermatAlgorithm::tr(" It must be a whole number from %1 to %2.")
+                .arg(QString::number(std::max(number->minimum(), -most), 'f', 0),
+                     QString::number(std::min(number->maximum(), most), 'f', 0));
         if (number->maximum() < std::numeric_limits<double>::max())
             return FermatAlgorithm::tr(" It must be a number from %1 to %2.")
                 .arg(number->minimum())
@@ -38,6 +44,11 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
         return FermatAlgorithm::tr(" It must be one of %1.")
             .arg(options.join(QStringLiteral(", ")));
     }
+    if (dynamic_cast<const QgsProcessingParameterBand*>(definition))
+        return FermatAlgorithm::tr(" It must be the number of one band, from 1.");
+    if (dynamic_cast<const QgsProcessingParameterCrs*>(definition))
+        return FermatAlgorithm::tr(" It must be a CRS that QGIS knows, such as EPSG:32633, or "
+                                   "empty.");
     if (dynamic_cast<const QgsProcessingParameterPoint*>(definition))
         return FermatAlgorithm::tr(" Write it as x,y or, in another CRS, as x,y [EPSG:4326].");
     if (dynamic_cast<const QgsProcessingParameterRasterLayer*>(definition))
@@ -75,14 +86,32 @@ QString fileOf(const QgsMapLayer& layer) {
     return path.isEmpty() ? QString() : canonical(path);
 }
 
-/// A text where a number is wanted. QGIS takes it for a number that is not given, and reads 0.
-bool isNoNumber(const QgsProcessingParameterDefinition* definition, const QVariant& value) {
-    if (!dynamic_cast<const QgsProcessingParameterNumber*>(definition) ||
-        int(value.userType()) != int(QMetaType::QString))
+/// What QGIS takes and reads as something else: a text or 2.7 where a whole number is wanted, a CRS
+/// that there is not. Nothing, and what dialogs leave empty, is fine.
+bool isMisread(const QgsProcessingParameterDefinition* definition, const QVariant& value,
+               QgsProcessingContext& context) {
+    const QVariant given =
+        value.canConvert<QgsProperty>()
+            ? QVariant(value.value<QgsProperty>().valueAsString(context.expressionContext()))
+            : value;
+    if (!given.isValid() || given.toString().trimmed().isEmpty())
+        return false;
+    if (dynamic_cast<const QgsProcessingParameterCrs*>(definition))
+        return int(given.userType()) == int(QMetaType::QString) &&
+               given.toString() != QLatin1String("ProjectCrs") &&
+               !QgsProcessingParameters::parameterAsCrs(definition, given, context).isValid() &&
+               !QgsProcessingUtils::mapLayerFromString(given.toString(), context);
+    const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition);
+    const auto* band = dynamic_cast<const QgsProcessingParameterBand*>(definition);
+    if (!number && !band)
         return false;
     bool ok = false;
-    value.toDouble(&ok);
-    return !ok && !value.toString().trimmed().isEmpty();
+    const double read = given.toDouble(&ok);
+    if (!ok)
+        return true;
+    const bool whole =
+        read == std::floor(read) && std::abs(read) <= std::numeric_limits<int>::max();
+    return !whole && (band || number->dataType() == compat::integerNumber);
 }
 
 } // namespace
@@ -111,7 +140,8 @@ bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
         QVariant& value = complete[definition->name()];
         if (!value.isValid())
             value = definition->defaultValue();
-        if (definition->checkValueIsAcceptable(value, &context) && !isNoNumber(definition, value))
+        if (definition->checkValueIsAcceptable(value, &context) &&
+            !isMisread(definition, value, context))
             continue;
         if (message)
             *message = value.isValid() ? tr("%1 (%2) cannot be %3.%4")

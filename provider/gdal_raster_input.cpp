@@ -1,5 +1,7 @@
 #include "gdal_raster_input.h"
 
+#include "filled_in.h"
+
 #include <qgsexception.h>
 #include <qgsrasterdataprovider.h>
 #include <qgsrasterlayer.h>
@@ -62,17 +64,10 @@ void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
     }
     if (t[2] != 0 || t[4] != 0 || !(t[1] > 0) || !(std::abs(t[5]) > 0))
         throw QgsProcessingException(
-            Tr::tr(
-                "The grid of the raster layer “%1” is rotated, sheared or mirrored (geotransform "
-                "%2, %3, %4, %5, %6, %7). Warp it to a north-up grid first (Raster > Projections > "
-                "Warp).")
-                .arg(layer->name())
-                .arg(t[0])
-                .arg(t[1])
-                .arg(t[2])
-                .arg(t[3])
-                .arg(t[4])
-                .arg(t[5]));
+            filledIn(Tr::tr("The grid of the raster layer “%1” is rotated, sheared or mirrored "
+                            "(geotransform %2, %3, %4, %5, %6, %7). Warp it to a north-up grid "
+                            "first (Raster > Projections > Warp)."),
+                     layer->name(), t[0], t[1], t[2], t[3], t[4], t[5]));
     mSouthUp = t[5] > 0;
     mGeometry.west = t[0];
     mGeometry.cellWidth = t[1];

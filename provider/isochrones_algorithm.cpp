@@ -1,6 +1,7 @@
 #include "isochrones_algorithm.h"
 
 #include "back_direction.h"
+#include "decimal_comma.h"
 #include "layer_style.h"
 #include "raster_output.h"
 
@@ -119,8 +120,12 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
     mIntervals.reset();
-    if (isGiven(parameters, isochrones))
-        mIntervals = Intervals::parse(parameterAsString(parameters, intervals, context));
+    if (!isGiven(parameters, isochrones))
+        return;
+    const QString text = parameterAsString(parameters, intervals, context);
+    mIntervals = Intervals::parse(text);
+    if (const QString warning = decimalCommaWarning(text); feedback && !warning.isEmpty())
+        feedback->pushWarning(warning);
 }
 
 QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,

@@ -25,3 +25,7 @@ std::size_t allowedMemory() {
     const double limit = memoryLimitGib() * (1 << 30);
     return limit > 0 && limit < double(free) ? std::size_t(limit) : free;
 }
+
+QString gibText(std::size_t bytes) {
+    return QStringLiteral("%1 GiB").arg(double(bytes) / (1 << 30), 0, 'f', 2);
+}

@@ -2,7 +2,6 @@
 
 #include "qgis_compat.h"
 
-#include <qgsellipsoidutils.h>
 #include <qgsexception.h>
 
 #include <QCoreApplication>
@@ -45,43 +44,71 @@ bool RasterGeometry::sameGrid(const RasterGeometry& other) const {
 
 namespace {
 
-/// Of a CRS that is not geographic; 1 without a CRS.
-double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
-    // Not QgsUnitTypes: some releases of QGIS take the foot for the US survey foot.
+/// As GDAL knows it; empty where it does not. QGIS says of geographic CRSs that have no code that
+/// they are not geographic, and some of its releases take the foot for the US survey foot.
+OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs) {
     OGRSpatialReference system;
-    if (!crs.isValid() ||
+    if (crs.isValid() &&
         system.importFromWkt(crs.toWkt(compat::gdalWkt).toUtf8().constData()) != OGRERR_NONE)
-        return 1;
-    return system.GetLinearUnits();
+        system.Clear();
+    return system;
 }
 
-geod_geodesic ellipsoidOf(const QgsCoordinateReferenceSystem& crs) {
-    const auto ellipsoid = QgsEllipsoidUtils::ellipsoidParameters(crs.ellipsoidAcronym());
-    if (!ellipsoid.valid || !(ellipsoid.semiMajor > 0) || crs.mapUnits() != compat::degrees)
-        throw QgsProcessingException(
-            QCoreApplication::translate(
-                "RasterGeometry",
-                "True ground lengths cannot be had in the raster's CRS %1: it is geographic, but "
-                "its ellipsoid is not known or its unit is not the degree. Reproject the raster to "
-                "a projected CRS, or to EPSG:4326.")
-                .arg(crs.userFriendlyIdentifier()));
+[[noreturn]] void failLengths(const QgsCoordinateReferenceSystem& crs, const QString& why) {
+    throw QgsProcessingException(
+        QCoreApplication::translate("RasterGeometry",
+                                    "True ground lengths cannot be had in the raster's CRS %1: %2. "
+                                    "Reproject the raster to a projected CRS, or to EPSG:4326.")
+            .arg(crs.userFriendlyIdentifier(), why));
+}
+
+double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
+    if (!crs.isValid())
+        return 1;
+    const OGRSpatialReference system = systemOf(crs);
+    if (crs.mapUnits() == compat::degrees || system.IsGeocentric())
+        failLengths(crs, QCoreApplication::translate(
+                             "RasterGeometry", "its kind is not known, and map units are no length "
+                                               "on the ground"));
+    return system.IsEmpty() ? 1 : system.GetLinearUnits();
+}
+
+geod_geodesic ellipsoidOf(const QgsCoordinateReferenceSystem& crs,
+                          const OGRSpatialReference& system) {
+    OGRErr error = OGRERR_NONE;
+    const double semiMajor = system.GetSemiMajor(&error);
+    const double inverseFlattening = system.GetInvFlattening();
+    if (error != OGRERR_NONE || !(semiMajor > 0))
+        failLengths(crs, QCoreApplication::translate("RasterGeometry",
+                                                     "it is geographic, but its ellipsoid is not "
+                                                     "known"));
+    // Turning a sphere keeps its lengths, turning an ellipsoid does not.
+    if (system.IsDerivedGeographic() && inverseFlattening != 0)
+        failLengths(crs, QCoreApplication::translate("RasterGeometry",
+                                                     "its pole is rotated on an ellipsoid that is "
+                                                     "not a sphere"));
     geod_geodesic geodesic;
-    geod_init(&geodesic, ellipsoid.semiMajor,
-              (ellipsoid.semiMajor - ellipsoid.semiMinor) / ellipsoid.semiMajor);
+    geod_init(&geodesic, semiMajor, inverseFlattening == 0 ? 0 : 1 / inverseFlattening);
     return geodesic;
 }
 
 } // namespace
 
+bool isGeographic(const QgsCoordinateReferenceSystem& crs) {
+    return systemOf(crs).IsGeographic();
+}
+
 fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
                                   const fermat::Neighbourhood& neighbourhood) {
-    if (!geometry.crs.isGeographic()) {
+    const OGRSpatialReference system = systemOf(geometry.crs);
+    if (!system.IsGeographic()) {
         const double unit = metresPerMapUnit(geometry.crs);
         return {neighbourhood, geometry.cellWidth * unit, geometry.cellHeight * unit};
     }
-    const geod_geodesic geodesic = ellipsoidOf(geometry.crs);
+    const geod_geodesic geodesic = ellipsoidOf(geometry.crs, system);
+    const double degrees = system.GetAngularUnits() * 180 / M_PI; // in a map unit
     const auto latitude = [&](int row) {
-        return geometry.north - (row + 0.5) * geometry.cellHeight;
+        return degrees * (geometry.north - (row + 0.5) * geometry.cellHeight);
     };
     for (const int row : {0, geometry.grid.rows - 1})
         if (!(std::abs(latitude(row)) < 90))
@@ -96,7 +123,7 @@ fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
     return {neighbourhood, geometry.grid.rows, [&](int row, fermat::Offset offset) {
                 double metres = 0;
                 geod_inverse(&geodesic, latitude(row), 0, latitude(row + offset.rows),
-                             offset.cols * geometry.cellWidth, &metres, nullptr, nullptr);
+                             degrees * offset.cols * geometry.cellWidth, &metres, nullptr, nullptr);
                 return metres;
             }};
 }

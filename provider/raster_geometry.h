@@ -28,8 +28,11 @@ struct RasterGeometry {
     bool sameGrid(const RasterGeometry& other) const;
 };
 
+/// Whether map units are angles on an ellipsoid.
+bool isGeographic(const QgsCoordinateReferenceSystem& crs);
+
 /// The true lengths of steps on the ground, in metres: geodesics on the CRS's ellipsoid where it is
 /// geographic, map lengths elsewhere. Throws QgsProcessingException for rows beyond a pole and for
-/// geographic CRSs that do not count in degrees.
+/// CRSs in which lengths are not known: rotated poles on ellipsoids, and what GDAL cannot tell.
 fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
                                   const fermat::Neighbourhood& neighbourhood);

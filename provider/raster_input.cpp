@@ -1,5 +1,6 @@
 #include "raster_input.h"
 
+#include "filled_in.h"
 #include "gdal_raster_input.h"
 
 #include <qgsexception.h>
@@ -78,10 +79,9 @@ std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) 
                 .arg(layer ? layer->name() : QString()));
     if (band < 1 || band > layer->bandCount())
         throw QgsProcessingException(
-            Tr::tr("The raster layer “%1” has no band %2: it has %3. Choose one of 1 to %3.")
-                .arg(layer->name())
-                .arg(band)
-                .arg(layer->bandCount()));
+            filledIn(Tr::tr("The raster layer “%1” has no band %2: it has %3. Choose one of 1 to "
+                            "%3."),
+                     layer->name(), band, layer->bandCount()));
     std::unique_ptr<RasterInput> input;
     if (layer->providerType() == QLatin1String("gdal"))
         input = GdalRasterInput::open(layer, band);

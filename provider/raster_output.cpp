@@ -2,6 +2,7 @@
 
 #include "qgis_compat.h"
 #include "raster_doubt.h"
+#include "thread_limit.h"
 
 #include <fermat/error.h>
 
@@ -57,7 +58,8 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
     options.AddString("PREDICTOR=2");
     options.AddString("ZLEVEL=1");
     options.AddString("BIGTIFF=IF_SAFER");
-    options.AddString("NUM_THREADS=ALL_CPUS");
+    options.SetNameValue("NUM_THREADS",
+                         threadLimit() == 0 ? "ALL_CPUS" : QByteArray::number(threadLimit()));
     CPLErrorReset();
     CPLPushErrorHandler(CPLQuietErrorHandler);
     mDataset.reset(GetGDALDriverManager()->GetDriverByName("GTiff")->Create(

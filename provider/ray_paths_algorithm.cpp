@@ -1,6 +1,7 @@
 #include "ray_paths_algorithm.h"
 
 #include "layer_style.h"
+#include "memory_limit.h"
 
 #include <qgslinestring.h>
 
@@ -95,6 +96,15 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
                                                    const std::vector<Receiver>& receivers,
                                                    QgsProcessingFeedback* feedback,
                                                    fermat::Progress& progress) const {
+    std::size_t held = 0;
+    const auto hold = [&](const fermat::Path& path) {
+        held += sizeof(path) + path.cells.size() * sizeof(std::size_t);
+        if (held > problem.memoryLeft)
+            throw QgsProcessingException(
+                tr("The paths need more than %1 of memory, which is what is left. Take fewer "
+                   "sources or fewer receivers at a time.")
+                    .arg(gibText(problem.memoryLeft)));
+    };
     if (!mEachSource) {
         std::vector<std::size_t> cells;
         for (const Receiver& receiver : receivers)
@@ -102,16 +112,18 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
         fermat::PartProgress opening(progress, 0, 0.1);
         fermat::PartProgress solving(progress, 0.1, 1);
         return fermat::least_cost_paths(*open(problem, feedback, opening), problem.query, cells,
-                                        false, solving);
+                                        false, solving, hold);
     }
     // A source of many cells is one source: its nearest cell counts.
     std::vector<fermat::Path> rays;
     const auto traceOne = [&](std::size_t source, const fermat::Solution& solution) {
         for (std::size_t i = 0; i < receivers.size(); ++i)
-            if (const float cost = solution.distance[receivers[i].cell]; cost < fermat::infinity)
+            if (const float cost = solution.distance[receivers[i].cell]; cost < fermat::infinity) {
                 rays.push_back({source, i, cost,
                                 fermat::trace_path(*problem.terrain, solution.predecessor,
                                                    receivers[i].cell)});
+                hold(rays.back());
+            }
     };
     solveEach(problem, traceOne, feedback, progress);
     std::sort(rays.begin(), rays.end(), [](const fermat::Path& a, const fermat::Path& b) {
@@ -127,6 +139,8 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     Wants wants;
     wants.predecessor = true;
     wants.eachSource = mEachSource;
+    if (mEachSource)
+        wants.moreBytesPerSource = receivers.size() * sizeof(fermat::Path);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     complete(problem, reading);

@@ -1,8 +1,9 @@
 #include "source_algorithm.h"
 
+#include "given_point.h"
 #include "memory_limit.h"
+#include "thread_limit.h"
 
-#include <qgsapplication.h>
 #include <qgsprocessingparameters.h>
 
 #include <QElapsedTimer>
@@ -15,6 +16,10 @@ namespace {
 const QString startPoint = QStringLiteral("START_POINT");
 const QString sources = QStringLiteral("SOURCES");
 const QString maxCost = QStringLiteral("MAX_COST");
+
+/// What a cell where paths start takes: in its feature, in the query, in its group, among the seeds
+/// of its tile, and twice where paths are followed back to it.
+constexpr std::size_t bytesPerSourceCell = sizeof(std::size_t) + 5 * sizeof(fermat::Source);
 
 } // namespace
 
@@ -78,7 +83,7 @@ std::optional<QgsPointXY> SourceAlgorithm::takePoint(const QVariantMap& paramete
                                                      QgsProcessingContext& context) const {
     if (!isGiven(parameters, name))
         return std::nullopt;
-    return parameterAsPoint(parameters, name, context, geometry().crs);
+    return givenPoint(parameterDefinition(name), parameters, context, geometry().crs);
 }
 
 std::unique_ptr<FeatureCellsReader>
@@ -115,7 +120,7 @@ SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& par
     choice.name =
         parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
     choice.options.device = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
-    choice.options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
+    choice.options.threads = threadLimit();
     return choice;
 }
 
@@ -134,7 +139,18 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
         result.push_back(pointCells(pointName, *point, geometry(), raster().name()));
     if (reader) {
         QStringList warnings;
-        for (FeatureCells& feature : reader->read(geometry(), raster().name(), feedback, warnings))
+        const std::size_t allowed = allowedMemory();
+        const auto requireRoom = [&](std::size_t cells) {
+            if (const std::size_t bytes = cells * bytesPerSourceCell; bytes > allowed)
+                throw QgsProcessingException(
+                    tr("The features of the layer “%1” touch %2 cells so far, which need %3 of "
+                       "memory, and Fermat may have %4. Take fewer or smaller features; dissolve "
+                       "those that overlap.")
+                        .arg(reader->layerName(), QString::number(cells), gibText(bytes),
+                             gibText(allowed)));
+        };
+        for (FeatureCells& feature :
+             reader->read(geometry(), raster().name(), requireRoom, feedback, warnings))
             result.push_back(std::move(feature));
         for (const QString& warning : warnings)
             feedback->pushWarning(warning);
@@ -145,6 +161,10 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
 fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
                                        const Wants& wants) const {
     fermat::Query query;
+    std::size_t cells = 0;
+    for (const FeatureCells& feature : features)
+        cells += feature.cells.size();
+    query.sources.reserve(cells);
     query.maximum_cost = mMaximumCost;
     query.predecessor = wants.predecessor;
     query.allocation = wants.allocation;
@@ -184,11 +204,18 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
     problem.query = queryOf(problem.features, wants);
 
     const std::span<const FeatureCells> features = problem.features;
+    const std::size_t allowed = allowedMemory();
+    const std::size_t results = wants.moreBytesPerSource * features.size();
+    if (results > allowed)
+        throw QgsProcessingException(
+            tr("The results of %1 sources need %2 of memory, and Fermat may have %3. Take fewer "
+               "sources or fewer receivers at a time.")
+                .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
     const MemoryPlan plan = planMemory(
         mSolvers.candidates(mSolver.name, problem.shape, mSolver.options), problem.shape,
         wants.eachSource ? queryOf(features.first(1), wants) : problem.query, mSolver.options,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
-            wants.moreBytesPerSource * features.size(),
+            bytesPerSourceCell * problem.query.sources.size() + results,
         wants.eachSource ? features.size() : 1);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
@@ -203,12 +230,14 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
             .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(starts))
             .arg(double(plan.bytes) / (1 << 20), 0, 'f', 1));
     terrainInput().requireMemory(plan.bytes);
+    problem.memoryLeft = allowed > plan.bytes ? allowed - plan.bytes : 0;
     return problem;
 }
 
 void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
     problem.terrain = terrainInput().read(problem.shape, progress);
     dropImpassable(problem.features, problem.terrain->surface, raster().name());
+    problem.query = {}; // one at a time: with many cells it is large
     problem.query = queryOf(problem.features, problem.wants);
 }
 

@@ -62,6 +62,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         std::vector<FeatureCells> features;     ///< the sources, each with its cells
         int solutionsAtOnce = 1;                ///< that there is memory for
         const fermat::Solver* solver = nullptr; ///< the one that runs, once opened
+        std::size_t memoryLeft = 0;             ///< bytes for what the work finds besides
 
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
     };

@@ -1,6 +1,8 @@
 #include "start_positions_algorithm.h"
 
+#include "filled_in.h"
 #include "layer_style.h"
+#include "thread_limit.h"
 
 #include <fermat/components.h>
 
@@ -111,7 +113,8 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
     const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
     const auto cells = fermat::random_start_cells(
         terrain, std::size_t(count),
-        std::uint64_t(parameterAsInt(parameters, QStringLiteral("SEED"), context)), drawing);
+        std::uint64_t(parameterAsInt(parameters, QStringLiteral("SEED"), context)), drawing,
+        threadLimit());
     if (cells.empty())
         throw QgsProcessingException(
             tr("No cell of band %1 of the raster layer “%2” can be passed together with its eight "
@@ -120,11 +123,10 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                 .arg(raster().band())
                 .arg(raster().name()));
     if (cells.size() < std::size_t(count))
-        feedback->pushWarning(tr("Only %1 cells of the raster layer “%2” can be passed together "
-                                 "with their eight neighbours; COUNT is %3.")
-                                  .arg(cells.size())
-                                  .arg(raster().name())
-                                  .arg(count));
+        feedback->pushWarning(
+            filledIn(tr("Only %1 cells of the raster layer “%2” can be passed together with their "
+                        "eight neighbours; COUNT is %3."),
+                     cells.size(), raster().name(), count));
 
     QgsFields fields;
     for (const char* name : {"row", "col", "component"})

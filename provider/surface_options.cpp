@@ -1,5 +1,7 @@
 #include "surface_options.h"
 
+#include "filled_in.h"
+
 #include <qgsexception.h>
 
 #include <QCoreApplication>
@@ -7,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace {
 
@@ -23,15 +26,10 @@ constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
                        const QString& problem) {
     const fermat::Cell cell = raster.geometry().grid.cell(index);
     const QgsPointXY centre = raster.geometry().cellCentre(index);
-    throw QgsProcessingException(
+    throw QgsProcessingException(filledIn(
         Tr::tr("Band %1 of the raster layer “%2” has the value %3 at row %4, "
-               "column %5 (%6): %7")
-            .arg(raster.band())
-            .arg(raster.name())
-            .arg(value)
-            .arg(cell.row)
-            .arg(cell.col)
-            .arg(centre.toString(6), problem));
+               "column %5 (%6): %7"),
+        raster.band(), raster.name(), value, cell.row, cell.col, centre.toString(6), problem));
 }
 
 fermat::Surface readBytes(RasterInput& raster, const SurfaceOptions& options,
@@ -92,13 +90,25 @@ float SurfaceOptions::slowness(double value, QString& problem) const {
                    "the raster.");
         return fermat::infinity;
     }
-    if (float(slowness) == 0)
+    using Limits = std::numeric_limits<float>;
+    if (slowness == 0 && kind != Velocity)
+        problem = Tr::tr("costs must be more than zero, or paths of no cost would have no least "
+                         "one. Raise it to a small cost, or set it as the layer's nodata.");
+    else if (slowness < double(Limits::min()))
         problem =
             kind == Velocity
-                ? Tr::tr("this velocity is too large to take any time. Set this value as the "
-                         "layer's nodata, or correct the raster.")
-                : Tr::tr("costs must be more than zero, or paths of no cost would have no least "
-                         "one. Raise it to a small cost, or set it as the layer's nodata.");
+                ? Tr::tr("this velocity is too large: 32-bit numbers cannot hold the time that it "
+                         "takes. Set this value as the layer's nodata, or correct the raster.")
+                : Tr::tr("costs must be at least 1.2e-38, or 32-bit numbers lose their digits. "
+                         "Multiply the raster by a large number.");
+    else if (slowness > double(Limits::max()) && !std::isinf(value))
+        problem =
+            kind == Velocity
+                ? Tr::tr("this velocity is too small: 32-bit numbers cannot hold the time that it "
+                         "takes. Set this value as the layer's nodata, or correct the raster.")
+                : Tr::tr("costs must be at most 3.4e38, the largest 32-bit number. Divide the "
+                         "raster by a large number, or set this value as the layer's nodata, "
+                         "which is impassable.");
     return float(slowness);
 }
 

@@ -1,7 +1,9 @@
 #include "synthetic_velocity_algorithm.h"
 
+#include "given_point.h"
 #include "layer_style.h"
 #include "raster_output.h"
+#include "thread_limit.h"
 
 #include <fermat/error.h>
 #include <fermat/solver.h>
@@ -129,7 +131,8 @@ void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
     if (mKind == Layers || mKind == RadialProfile)
         prepareTable(parameters, context);
     mAxis = isGiven(parameters, QStringLiteral("AXIS"))
-                ? parameterAsPoint(parameters, QStringLiteral("AXIS"), context, mGeometry.crs)
+                ? givenPoint(parameterDefinition(QStringLiteral("AXIS")), parameters, context,
+                             mGeometry.crs)
                 : mGeometry.extent().center();
 }
 
@@ -166,7 +169,7 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
     mGeometry.grid = {int(rows), int(cols)};
 
     const QgsRectangle covered = mGeometry.extent();
-    if (mGeometry.crs.isGeographic() && (covered.yMaximum() > 90 || covered.yMinimum() < -90))
+    if (isGeographic(mGeometry.crs) && (covered.yMaximum() > 90 || covered.yMinimum() < -90))
         throw QgsProcessingException(
             tr("The raster would reach from latitude %1 to %2 in %3, beyond a pole. Take smaller "
                "cells (CELL_SIZE is in degrees there), fewer of them, or a projected CRS.")
@@ -207,6 +210,7 @@ void SyntheticVelocityAlgorithm::prepareTable(const QVariantMap& parameters,
 
 fermat::Array<float> SyntheticVelocityAlgorithm::floatRaster(fermat::Progress& progress) const {
     const fermat::Grid grid = mGeometry.grid;
+    const int threads = threadLimit();
     const double width = mGeometry.cellWidth;
     const double height = mGeometry.cellHeight;
     const auto named = [](const QString& parameters, const auto& make) {
@@ -220,20 +224,22 @@ fermat::Array<float> SyntheticVelocityAlgorithm::floatRaster(fermat::Progress& p
     switch (mKind) {
     case VerticalGradient:
         return named(QStringLiteral("VELOCITY, GRADIENT"), [&] {
-            return fermat::vertical_gradient(grid, mVelocity, mGradient, height, progress);
+            return fermat::vertical_gradient(grid, mVelocity, mGradient, height, progress, threads);
         });
     case Layers:
-        return named(QStringLiteral("TABLE"),
-                     [&] { return fermat::horizontal_layers(grid, mTable, height, progress); });
+        return named(QStringLiteral("TABLE"), [&] {
+            return fermat::horizontal_layers(grid, mTable, height, progress, threads);
+        });
     case Checkerboard:
         return named(QStringLiteral("VELOCITY, SECOND_VELOCITY, SQUARE"), [&] {
-            return fermat::checkerboard(grid, mSquare, mVelocity, mSecondVelocity, progress);
+            return fermat::checkerboard(grid, mSquare, mVelocity, mSecondVelocity, progress,
+                                        threads);
         });
     default:
         return named(QStringLiteral("TABLE, AXIS"), [&] {
             const double row = (mGeometry.north - mAxis.y()) / height - 0.5;
             const double col = (mAxis.x() - mGeometry.west) / width - 0.5;
-            return fermat::radial_profile(grid, mTable, row, col, width, height, progress);
+            return fermat::radial_profile(grid, mTable, row, col, width, height, progress, threads);
         });
     }
 }
@@ -255,7 +261,7 @@ QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
         output.write<T>([&](std::size_t cell) { return values[cell]; }, writing);
     };
     if (bytes)
-        write(fermat::rough_terrain(mGeometry.grid, mSeed, making));
+        write(fermat::rough_terrain(mGeometry.grid, mSeed, making, threadLimit()));
     else
         write(floatRaster(making));
     output.commit();

@@ -1,5 +1,6 @@
 #include "terrain_input.h"
 
+#include "filled_in.h"
 #include "memory_limit.h"
 
 #include <fermat/solver.h>
@@ -25,7 +26,7 @@ fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
     if (mSurfaceOptions.kind == SurfaceOptions::CostPerCell)
         return {mNeighbourhood, grid.cellWidth / geometry().cellWidth,
                 grid.cellHeight / geometry().cellWidth};
-    if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit && !grid.crs.isGeographic())
+    if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit && !isGeographic(grid.crs))
         return {mNeighbourhood, grid.cellWidth, grid.cellHeight};
     return groundMetric(grid, mNeighbourhood);
 }
@@ -47,17 +48,14 @@ void TerrainInput::requireMemory(std::size_t bytes) const {
         return;
     constexpr double gib = 1 << 30;
     const bool limited = allowed < fermat::available_memory();
-    throw QgsProcessingException(
-        (limited
-             ? Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's "
-                      "options allow %5 GiB. Clip it, take larger cells, or raise the limit in "
-                      "Settings > Options > Fermat.")
-             : Tr::tr(
-                   "The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are "
-                   "free. Clip it, take larger cells, or close other programs."))
-            .arg(raster().name())
-            .arg(geometry().grid.cols)
-            .arg(geometry().grid.rows)
-            .arg(double(bytes) / gib, 0, 'f', 2)
-            .arg(double(allowed) / gib, 0, 'f', 2));
+    throw QgsProcessingException(filledIn(
+        limited
+            ? Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's "
+                     "options allow %5 GiB. Clip it, take larger cells, or raise the limit in "
+                     "Settings > Options > Fermat.")
+            : Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are "
+                     "free. Clip it, take larger cells, or close other programs."),
+        raster().name(), geometry().grid.cols, geometry().grid.rows,
+        QString::number(double(bytes) / gib, 'f', 2),
+        QString::number(double(allowed) / gib, 'f', 2)));
 }

@@ -24,9 +24,61 @@ struct OgrDeleter {
     void operator()(OGRGeometryH geometry) const { OGR_G_DestroyGeometry(geometry); }
 };
 
-/// Lines and polygons, by GDAL's rasterizer on the part of the grid under their bounding box.
+using OgrGeometry = std::unique_ptr<void, OgrDeleter>;
+
+[[noreturn]] void failDrawing() {
+    throw QgsProcessingException(
+        QCoreApplication::translate("TouchedCells", "A geometry could not be drawn on the grid: %1")
+            .arg(QString::fromUtf8(CPLGetLastErrorMsg())));
+}
+
+OgrGeometry ogrGeometry(const QgsGeometry& shape) {
+    const QByteArray wkb = shape.asWkb();
+    OGRGeometryH imported = nullptr;
+    CPLErrorReset();
+    if (OGR_G_CreateFromWkb(wkb.constData(), nullptr, &imported, wkb.size()) != OGRERR_NONE)
+        failDrawing();
+    // The rasterizer passes triangles over.
+    const OGRwkbGeometryType type = wkbFlatten(OGR_G_GetGeometryType(imported));
+    if (type == wkbTriangle || type == wkbTIN || type == wkbPolyhedralSurface)
+        imported =
+            OGR_G_ForceTo(imported, type == wkbTriangle ? wkbPolygon : wkbMultiPolygon, nullptr);
+    return OgrGeometry(imported);
+}
+
+/// 1 in the cells of `window` that the shape touches, 0 in the others.
+std::vector<std::uint8_t> draw(OGRGeometryH shape, const RasterGeometry& window,
+                               QgsFeedback* feedback) {
+    const fermat::Grid grid = window.grid;
+    CPLErrorReset();
+    const GDALDatasetUniquePtr mask(GetGDALDriverManager()->GetDriverByName("MEM")->Create(
+        "", grid.cols, grid.rows, 1, GDT_Byte, nullptr));
+    if (!mask)
+        failDrawing();
+    mask->SetGeoTransform(window.geoTransform().data());
+    const int band = 1;
+    const double touched = 1;
+    const auto goesOn = [](double, const char*, void* asked) {
+        return int(!static_cast<QgsFeedback*>(asked)->isCanceled());
+    };
+    CPLStringList options;
+    options.AddString("ALL_TOUCHED=TRUE");
+    std::vector<std::uint8_t> cells(grid.cells());
+    const CPLErr drawn = GDALRasterizeGeometries(mask.get(), 1, &band, 1, &shape, nullptr, nullptr,
+                                                 &touched, options.List(), goesOn, feedback);
+    if (feedback->isCanceled())
+        throw fermat::Cancelled();
+    if (drawn != CE_None ||
+        mask->GetRasterBand(1)->RasterIO(GF_Read, 0, 0, grid.cols, grid.rows, cells.data(),
+                                         grid.cols, grid.rows, GDT_Byte, 0, 0, nullptr) != CE_None)
+        failDrawing();
+    return cells;
+}
+
+/// Lines and polygons, by GDAL's rasterizer on the part of the grid under their bounding box, some
+/// rows at a time.
 std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometry& raster,
-                                   QgsFeedback* feedback) {
+                                   const CellsFound& found, QgsFeedback* feedback) {
     const QgsRectangle box = shape.boundingBox();
     const auto column = [&](double x) {
         return int(std::clamp(std::floor((x - raster.west) / raster.cellWidth), 0.0,
@@ -37,72 +89,82 @@ std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometr
                               raster.grid.rows - 1.0));
     };
     const int firstCol = column(box.xMinimum());
-    const int firstRow = row(box.yMaximum());
+    const int lastRow = row(box.yMinimum());
     RasterGeometry window = raster;
-    window.grid = {row(box.yMinimum()) - firstRow + 1, column(box.xMaximum()) - firstCol + 1};
+    window.grid.cols = column(box.xMaximum()) - firstCol + 1;
     window.west += firstCol * raster.cellWidth;
-    window.north -= firstRow * raster.cellHeight;
+    const int strip = std::max(1, (1 << 22) / window.grid.cols);
 
-    const QByteArray wkb = shape.asWkb();
-    OGRGeometryH imported = nullptr;
-    const OGRErr error = OGR_G_CreateFromWkb(wkb.constData(), nullptr, &imported, wkb.size());
-    const std::unique_ptr<void, OgrDeleter> ogr(imported);
-    const GDALDatasetUniquePtr mask(GetGDALDriverManager()->GetDriverByName("MEM")->Create(
-        "", window.grid.cols, window.grid.rows, 1, GDT_Byte, nullptr));
-    if (error != OGRERR_NONE || !mask)
-        throw QgsProcessingException(
-            QCoreApplication::translate("TouchedCells", "A geometry could not be drawn on the "
-                                                        "grid: %1")
-                .arg(QString::fromUtf8(CPLGetLastErrorMsg())));
-    mask->SetGeoTransform(window.geoTransform().data());
-    const int band = 1;
-    const double touched = 1;
-    const auto goesOn = [](double, const char*, void* asked) {
-        return int(!static_cast<QgsFeedback*>(asked)->isCanceled());
-    };
-    CPLStringList options;
-    options.AddString("ALL_TOUCHED=TRUE");
-    options.SetNameValue("CHUNKYSIZE",
-                         QByteArray::number(std::max(1, (1 << 22) / window.grid.cols)));
-    CPLErrorReset();
-    OGRGeometryH geometries[] = {ogr.get()};
-    std::vector<std::uint8_t> cells(window.grid.cells());
-    const CPLErr drawn =
-        GDALRasterizeGeometries(mask.get(), 1, &band, 1, geometries, nullptr, nullptr, &touched,
-                                options.List(), goesOn, feedback);
-    if (feedback->isCanceled())
-        throw fermat::Cancelled();
-    if (drawn != CE_None ||
-        mask->GetRasterBand(1)->RasterIO(GF_Read, 0, 0, window.grid.cols, window.grid.rows,
-                                         cells.data(), window.grid.cols, window.grid.rows, GDT_Byte,
-                                         0, 0, nullptr) != CE_None)
-        throw QgsProcessingException(
-            QCoreApplication::translate("TouchedCells", "A geometry could not be drawn on the "
-                                                        "grid: %1")
-                .arg(QString::fromUtf8(CPLGetLastErrorMsg())));
-
+    const OgrGeometry ogr = ogrGeometry(shape);
     std::vector<std::size_t> result;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (i % (1 << 22) == 0 && feedback->isCanceled())
-            throw fermat::Cancelled();
-        if (cells[i]) {
-            const fermat::Cell cell = window.grid.cell(i);
-            result.push_back(raster.grid.index(firstRow + cell.row, firstCol + cell.col));
-        }
+    for (int firstRow = row(box.yMaximum()); firstRow <= lastRow; firstRow += strip) {
+        window.grid.rows = std::min(strip, lastRow - firstRow + 1);
+        window.north = raster.north - firstRow * raster.cellHeight;
+        const std::vector<std::uint8_t> cells = draw(ogr.get(), window, feedback);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (cells[i]) {
+                const fermat::Cell cell = window.grid.cell(i);
+                result.push_back(raster.grid.index(firstRow + cell.row, firstCol + cell.col));
+            }
+        found(result.size());
     }
     return result;
+}
+
+/// What the rasterizer passes over: the cells inside of the east and the south edge, where a
+/// geometry runs along it or has a vertex on it.
+void addEdgeCells(const QgsGeometry& shape, const RasterGeometry& raster,
+                  std::vector<std::size_t>& cells) {
+    const int rows = raster.grid.rows;
+    const int cols = raster.grid.cols;
+    const auto col = [&](const QgsPointXY& p) { return (p.x() - raster.west) / raster.cellWidth; };
+    const auto row = [&](const QgsPointXY& p) {
+        return (raster.north - p.y()) / raster.cellHeight;
+    };
+    const std::size_t before = cells.size();
+    const auto addAlongEast = [&](double from, double to) {
+        if (std::max(from, to) < 0 || std::min(from, to) > rows)
+            return;
+        for (int r = int(std::clamp(std::min(from, to), 0.0, rows - 1.0));
+             r <= int(std::clamp(std::max(from, to), 0.0, rows - 1.0)); ++r)
+            cells.push_back(raster.grid.index(r, cols - 1));
+    };
+    const auto addAlongSouth = [&](double from, double to) {
+        if (std::max(from, to) < 0 || std::min(from, to) > cols)
+            return;
+        for (int c = int(std::clamp(std::min(from, to), 0.0, cols - 1.0));
+             c <= int(std::clamp(std::max(from, to), 0.0, cols - 1.0)); ++c)
+            cells.push_back(raster.grid.index(rows - 1, c));
+    };
+    QgsPointXY last;
+    for (auto vertex = shape.vertices_begin(); vertex != shape.vertices_end(); ++vertex) {
+        const QgsPointXY point(*vertex);
+        if (vertex.vertexId().vertex == 0)
+            last = point;
+        if (col(point) == cols)
+            addAlongEast(col(last) == cols ? row(last) : row(point), row(point));
+        if (row(point) == rows)
+            addAlongSouth(row(last) == rows ? col(last) : col(point), col(point));
+        last = point;
+    }
+    if (cells.size() == before)
+        return;
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
 }
 
 } // namespace
 
 std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster,
-                                      QgsFeedback* feedback) {
+                                      const CellsFound& found, QgsFeedback* feedback) {
     if (geometry.isEmpty() || !geometry.boundingBox().intersects(raster.extent()))
         return {};
     if (geometry.type() != compat::pointType) {
         QgsGeometry straight = geometry;
         straight.convertToStraightSegment();
-        return rasterize(straight, raster, feedback);
+        std::vector<std::size_t> cells = rasterize(straight, raster, found, feedback);
+        addEdgeCells(straight, raster, cells);
+        return cells;
     }
     std::vector<std::size_t> cells;
     for (auto vertex = geometry.vertices_begin(); vertex != geometry.vertices_end(); ++vertex)

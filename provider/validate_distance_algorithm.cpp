@@ -1,5 +1,7 @@
 #include "validate_distance_algorithm.h"
 
+#include "filled_in.h"
+
 #include <qgsrasterlayer.h>
 
 #include <QDir>
@@ -117,16 +119,13 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
         grid.crs.isValid() && geometry().crs.isValid() && grid.crs != geometry().crs;
     if (!geometry().sameGrid(grid) || otherCrs)
         throw QgsProcessingException(
-            tr("The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 (CRS %6) "
-               "and %7 × %8 cells on %9. Take the distance raster that was made from this "
-               "velocity or cost raster.")
-                .arg(raster().name(), mDistance->name())
-                .arg(geometry().grid.cols)
-                .arg(geometry().grid.rows)
-                .arg(geometry().extent().toString(6), geometry().crs.userFriendlyIdentifier())
-                .arg(grid.grid.cols)
-                .arg(grid.grid.rows)
-                .arg(QStringLiteral("%1 (CRS %2)")
+            filledIn(tr("The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 "
+                        "(CRS %6) and %7 × %8 cells on %9. Take the distance raster that was made "
+                        "from this velocity or cost raster."),
+                     raster().name(), mDistance->name(), geometry().grid.cols, geometry().grid.rows,
+                     geometry().extent().toString(6), geometry().crs.userFriendlyIdentifier(),
+                     grid.grid.cols, grid.grid.rows,
+                     QStringLiteral("%1 (CRS %2)")
                          .arg(grid.extent().toString(6), grid.crs.userFriendlyIdentifier())));
 }
 

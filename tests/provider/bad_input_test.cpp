@@ -128,6 +128,24 @@ class BadInputTest : public QObject {
         VERIFY_SAYS(failFrom(line, {{"INPUT", raster(values, 10, GDT_Byte)}}),
                     "Feature 1 of the layer “sources” .* lies on impassable or void cells");
     }
+    void startPointThatTheRastersCrsDoesNotReach() {
+        VERIFY_SAYS(
+            failWith("START_POINT", "10,-95 [EPSG:4326]"),
+            "START_POINT at 10.0+,-95.0+ cannot be brought from its CRS EPSG:4326 .* to the "
+            "raster's EPSG:32632.*Correct the point or its CRS");
+    }
+    void startPointInACrsThatIsNotThere() {
+        VERIFY_SAYS(failWith("START_POINT", "1005,1995 [EPSG:99999]"),
+                    "START_POINT is “1005,1995 \\[EPSG:99999\\]”, but QGIS knows no CRS "
+                    "“EPSG:99999”. Write a CRS that it knows");
+    }
+    void aLineOfWhichOneVertexHasNoPlaceInTheRastersCrs() {
+        const auto line = ProviderFixture::layer("LineString", "EPSG:4326", {},
+                                                 {{"LINESTRING(9 0.001, 10 -95)", {}}});
+        VERIFY_SAYS(failFrom(line),
+                    "Feature 1 of the layer “sources” .* cannot be brought from its "
+                    "CRS EPSG:4326.*vertex at 10.0+,-95.0+ has no place there");
+    }
     void sourceThatCannotBeTransformed() {
         VERIFY_SAYS(failFrom(ProviderFixture::layer("Point", "EPSG:3857", {},
                                                     {{"POINT(1e300 1e300)", {}}})),
@@ -147,6 +165,14 @@ class BadInputTest : public QObject {
         VERIFY_SAYS(failFrom(layer, {{"ID_FIELD", "nothing"}}),
                     "The layer “sources” has no field “nothing”. Choose one of its fields: cost, "
                     "name");
+    }
+    void startCostsThat32BitNumbersCannotHold() {
+        const auto layer = ProviderFixture::layer("Point", "EPSG:32632", {"cost:double"},
+                                                  {{"POINT(1005 1995)", {1e39}}});
+        VERIFY_SAYS(
+            failFrom(layer, {{"START_COST_FIELD", "cost"}}),
+            "has 1e\\+39 in the field “cost”, which cannot be its start cost: it must be at "
+            "most 3.4e38");
     }
     void badIds() {
         const auto layer = ProviderFixture::layer("Point", "EPSG:32632", {"id:double"},
@@ -178,6 +204,40 @@ class BadInputTest : public QObject {
                                    "column 3 \\(1035.0+,1985.0+\\): %2")
                         .arg(value)
                         .arg(says));
+    }
+    void valuesThat32BitNumbersCannotHold_data() {
+        QTest::addColumn<int>("surface");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("cost of 1e300") << 1 << 1e300 << "costs must be at most 3.4e38.*nodata";
+        QTest::newRow("cost of 1e300 a cell") << 2 << 1e300 << "costs must be at most 3.4e38";
+        QTest::newRow("cost of 1e-40") << 1 << 1e-40 << "costs must be at least 1.2e-38.*Multiply";
+        QTest::newRow("velocity of 1e-300") << 0 << 1e-300 << "this velocity is too small";
+        QTest::newRow("velocity of 1e300") << 0 << 1e300 << "this velocity is too large";
+        QTest::newRow("velocity of 1e39") << 0 << 1e39 << "this velocity is too large";
+    }
+    void valuesThat32BitNumbersCannotHold() {
+        QFETCH(int, surface);
+        QFETCH(double, value);
+        QFETCH(QString, says);
+        std::vector<double> values(12, 5);
+        values[7] = value;
+        VERIFY_SAYS(failOn(raster(values, 3, GDT_Float64), {{"SURFACE", surface}}),
+                    QRegularExpression::escape(QString::number(value)) +
+                        " at row 1, column 3 .*: " + says);
+    }
+    void totalsThat32BitNumbersCannotHold() {
+        const auto input = raster(std::vector<double>(12, 1.5e37), 1, GDT_Float64);
+        VERIFY_SAYS(failOn(input, {{"SURFACE", 1}}),
+                    "the cost at row 0, column 3 is more than 3.4e38.*larger unit");
+        const Outcome bounded =
+            mFixture.run("fermat:isochrones", {{"INPUT", input},
+                                               {"SURFACE", 1},
+                                               {"START_POINT", "1005,1995"},
+                                               {"MAX_COST", 2e38},
+                                               {"OUTPUT", mFixture.path("o.tif")}});
+        QVERIFY2(bounded.ok, qPrintable(bounded.error));
+        QCOMPARE(bounded.value("REACHED_CELLS"), 2.0);
     }
     void badBytes() {
         std::vector<double> values(12, 5);
@@ -227,7 +287,7 @@ class BadInputTest : public QObject {
 
     void valuesOutOfRange() {
         VERIFY_SAYS(failWith("RADIUS", 7),
-                    "RADIUS .* cannot be 7. It must be a number from 1 to 6");
+                    "RADIUS .* cannot be 7. It must be a whole number from 1 to 6");
         VERIFY_SAYS(failWith("RADIUS", 0), "RADIUS .* cannot be 0");
         VERIFY_SAYS(failWith("SURFACE", 5),
                     "SURFACE .* cannot be 5. It must be one of 0: Velocity");
@@ -238,6 +298,49 @@ class BadInputTest : public QObject {
         VERIFY_SAYS(failWith("SOLVER", "oracle"),
                     "SOLVER .* cannot be 'oracle'. It must be one of auto, .*tiled, dijkstra");
         VERIFY_SAYS(failWith("ZERO_VELOCITY", 0), "ZERO_VELOCITY is 0; it must be more than 0");
+    }
+
+    void numbersThatAreNotWhole() {
+        VERIFY_SAYS(failWith("RADIUS", 1.5), "RADIUS .* cannot be 1.5. It must be a whole number");
+        VERIFY_SAYS(failWith("RADIUS", "1.5"), "RADIUS .* cannot be 1.5");
+        for (const char* band : {"x", "2.7", "1;2"})
+            VERIFY_SAYS(failWith("BAND", band),
+                        QStringLiteral("BAND .* cannot be '?%1'?. It must be "
+                                       "the number of one band")
+                            .arg(band));
+        VERIFY_SAYS(failWith("BAND", 2.7), "BAND .* cannot be 2.7");
+        for (const QVariant& band : {QVariant("1"), QVariant(1.0), QVariant("")}) {
+            QVariantMap parameters = base();
+            parameters.insert("BAND", band);
+            const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        }
+        VERIFY_SAYS(
+            fail({{"INPUT", good()},
+                  {"COUNT", 2147483648.0},
+                  {"OUTPUT", mFixture.path("starts.gpkg")}},
+                 "fermat:startpositions"),
+            "COUNT .* cannot be 2147483648.* It must be a whole number from 1 to 2147483647");
+    }
+    void crsThatIsNotThere() {
+        const QVariantMap parameters{
+            {"ROWS", 2}, {"COLUMNS", 2}, {"OUTPUT", mFixture.path("v.tif")}};
+        QVariantMap garbage = parameters;
+        garbage.insert("CRS", "garbage");
+        VERIFY_SAYS(fail(garbage, "fermat:syntheticvelocity"),
+                    "CRS \\(CRS\\) cannot be .*garbage.* It must be a CRS that QGIS knows");
+        QVariantMap axis = parameters;
+        axis.insert("KIND", 4);
+        axis.insert("AXIS", "5,-5 [EPSG:99999]");
+        VERIFY_SAYS(fail(axis, "fermat:syntheticvelocity"), "AXIS is .* QGIS knows no CRS");
+    }
+    void aNameWithAPlaceholderInItStaysAsItIs() {
+        std::vector<double> values(12, 5);
+        values[7] = -1;
+        VERIFY_SAYS(failOn(mFixture.writeRaster("50%3 ground.tif", 3, values)),
+                    "Band 1 of the raster layer “50%3 ground” has the value -1 at row 1, column 3");
+        VERIFY_SAYS(failOn(mFixture.writeRaster("50%3 ground.tif", 1, {5, 5, 5}), {{"BAND", 4}}),
+                    "The raster layer “50%3 ground” has no band 4: it has 1. Choose one of 1 to 1");
     }
 
     void badIntervals() {

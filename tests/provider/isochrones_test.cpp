@@ -54,6 +54,40 @@ class IsochronesTest : public QObject {
             QFile::remove(mFixture.path(file));
     }
 
+    void whereADecimalCommaMayBeMeantAWarningSaysHowTheListIsRead_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QString>("intervals");
+        QTest::addColumn<bool>("warns");
+        QTest::newRow("one number") << "de_DE"
+                                    << "2,5" << true;
+        QTest::newRow("two numbers") << "de_DE"
+                                     << "2,5; 7,8" << true;
+        QTest::newRow("with a space") << "de_DE"
+                                      << "2, 5" << false;
+        QTest::newRow("three ends") << "de_DE"
+                                    << "2,5,8" << false;
+        QTest::newRow("English") << "en_GB"
+                                 << "2,5" << false;
+    }
+    void whereADecimalCommaMayBeMeantAWarningSaysHowTheListIsRead() {
+        QFETCH(QString, language);
+        QFETCH(QString, intervals);
+        QFETCH(bool, warns);
+        const QLocale before;
+        QLocale::setDefault(QLocale(language));
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(20, 20)},
+                                               {"START_POINT", "1025,1975"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"INTERVALS", intervals},
+                                               {"ISOCHRONES", mFixture.path("bands.gpkg")}});
+        QLocale::setDefault(before);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const QString said = outcome.warnings.join('\n');
+        QCOMPARE(said.contains("INTERVALS is “" + intervals + "”") && said.contains("such as 2.5"),
+                 warns);
+    }
+
     void backDirectionPointsToThePredecessor() {
         const Outcome outcome =
             mFixture.run("fermat:isochrones", {{"INPUT", uniform(5, 5)},

@@ -94,6 +94,27 @@ class SourcesTest : public QObject {
                  (Cells{{0, 0}, {0, 1}, {1, 1}, {1, 2}}));
     }
 
+    void aLineOnTheEastOrTheSouthEdgeTouchesTheLastCells() {
+        const auto east = ProviderFixture::layer("LineString", "EPSG:32632", {},
+                                                 {{"LINESTRING(1300 1995, 1300 1975)", {}}});
+        QCOMPARE(starts(distance(run({{"SOURCES", given(east)}}))),
+                 (Cells{{0, 29}, {1, 29}, {2, 29}}));
+        const auto south = ProviderFixture::layer("LineString", "EPSG:32632", {},
+                                                  {{"LINESTRING(1275 1800, 1400 1800)", {}}});
+        QCOMPARE(starts(distance(run({{"SOURCES", given(south)}}))),
+                 (Cells{{19, 27}, {19, 28}, {19, 29}}));
+        const auto beyond = ProviderFixture::layer(
+            "LineString", "EPSG:32632", {}, {{"LINESTRING(1275 1805, 1285 1790, 1310 1790)", {}}});
+        QCOMPARE(starts(distance(run({{"SOURCES", given(beyond)}}))), (Cells{{19, 27}}));
+    }
+
+    void trianglesArePolygons() {
+        const auto layer = ProviderFixture::layer(
+            "Polygon", "EPSG:32632", {},
+            {{"TRIANGLE((1012 1988, 1018 1988, 1012 1972, 1012 1988))", {}}});
+        QCOMPARE(starts(distance(run({{"SOURCES", given(layer)}}))), (Cells{{1, 1}, {2, 1}}));
+    }
+
     void everyCellThatAPolygonTouchesIsAStart() {
         const auto layer = ProviderFixture::layer(
             "Polygon", "EPSG:32632", {},

@@ -147,6 +147,58 @@ class SurfaceTest : public QObject {
         QVERIFY(near(result.at(1, 1), 5 * std::sqrt(5.0))); // mean of 2 and 8, cells of 1 × 2
     }
 
+    void geographicCrsWithoutACodeIsGeographic_data() {
+        QTest::addColumn<QString>("crs");
+        QTest::addColumn<double>("metres"); // of a map unit on the equator
+        const double degree = std::acos(-1.0) / 180;
+        QTest::newRow("a sphere") << "PROJ:+proj=longlat +R=6371000 +no_defs" << 6371000 * degree;
+        QTest::newRow("Bessel with a shift")
+            << "PROJ:+proj=longlat +ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7 "
+               "+no_defs"
+            << 6377397.155 * degree;
+        QTest::newRow("Mars") << "PROJ:+proj=longlat +a=3396190 +b=3376200 +no_defs"
+                              << 3396190 * degree;
+        QTest::newRow("a rotated pole on a sphere")
+            << "PROJ:+proj=ob_tran +o_proj=longlat +o_lon_p=0 +o_lat_p=39.25 +lon_0=18 +R=6371229 "
+               "+no_defs +type=crs"
+            << 6371229 * degree;
+        QTest::newRow("grads") << "EPSG:4807" << 6378249.2 * degree * 0.9;
+    }
+    void geographicCrsWithoutACodeIsGeographic() {
+        QFETCH(QString, crs);
+        QFETCH(double, metres);
+        Placement placement;
+        placement.crs.clear();
+        placement.transform = {0, 0.1, 0, 0.05, 0, -0.1};
+        const auto input = mFixture.writeRaster("degrees.tif", 1, std::vector<double>(3, 1),
+                                                GDT_Float32, placement);
+        QgsRasterLayer layer(input, "degrees");
+        layer.setCrs(QgsCoordinateReferenceSystem(crs));
+        QVERIFY(layer.crs().isValid());
+        const auto given = QVariant::fromValue<QgsMapLayer*>(&layer);
+        QVERIFY(near(solve(given, {{"VELOCITY_UNIT", 1}}, "0.05,0").at(0, 2), 0.2 * metres));
+        QVERIFY(near(solve(given, {{"SURFACE", 1}}, "0.05,0").at(0, 2), 0.2 * metres));
+    }
+
+    void aRotatedPoleOnAnEllipsoidIsRefused() {
+        Placement placement;
+        placement.crs.clear();
+        placement.transform = {0, 0.1, 0, 0.05, 0, -0.1};
+        QgsRasterLayer layer(mFixture.writeRaster("rotated.tif", 1, std::vector<double>(3, 1),
+                                                  GDT_Float32, placement),
+                             "rotated");
+        layer.setCrs(QgsCoordinateReferenceSystem(
+            "PROJ:+proj=ob_tran +o_proj=longlat +o_lon_p=0 +o_lat_p=39.25 +lon_0=18 +ellps=WGS84 "
+            "+no_defs +type=crs"));
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", QVariant::fromValue<QgsMapLayer*>(&layer)},
+                                               {"START_POINT", "0.05,0"},
+                                               {"OUTPUT", mFixture.path("rotated_out.tif")}});
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("its pole is rotated on an ellipsoid that is not a sphere"),
+                 qPrintable(outcome.error));
+    }
+
     void geographicStepsAreGeodesics_data() {
         QTest::addColumn<QString>("crs");
         QTest::addColumn<double>("north");

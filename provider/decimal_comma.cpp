@@ -1,0 +1,18 @@
+#include "decimal_comma.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+
+QString decimalCommaWarning(const QString& intervals) {
+    // All of it are numbers with one comma, set apart by something else.
+    static const QRegularExpression decimals(
+        QStringLiteral("^\\s*\\d+,\\d+(?:\\s*[;\\s]\\s*\\d+,\\d+)*\\s*$"));
+    if (QLocale().decimalPoint() != QLatin1Char(',') || !decimals.match(intervals).hasMatch())
+        return {};
+    return QCoreApplication::translate(
+               "DecimalComma",
+               "INTERVALS is “%1”: each comma separates two numbers, so that a band ends at each. "
+               "If decimals are meant, write them with a point, such as 2.5.")
+        .arg(intervals);
+}

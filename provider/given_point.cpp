@@ -1,0 +1,62 @@
+#include "given_point.h"
+
+#include <qgscoordinatetransform.h>
+#include <qgsexception.h>
+#include <qgsgeometry.h>
+#include <qgsprocessingcontext.h>
+#include <qgsreferencedgeometry.h>
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <cmath>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(GivenPoint)
+};
+
+/// The CRS that a value names; not valid where it names none.
+QgsCoordinateReferenceSystem crsOf(const QgsProcessingParameterDefinition* definition,
+                                   const QVariantMap& parameters, QgsProcessingContext& context) {
+    const QVariant value = parameters.value(definition->name());
+    if (value.canConvert<QgsReferencedPointXY>())
+        return value.value<QgsReferencedPointXY>().crs();
+    if (value.canConvert<QgsReferencedGeometry>())
+        return value.value<QgsReferencedGeometry>().crs();
+    const QString text =
+        QgsProcessingParameters::parameterAsString(definition, parameters, context);
+    static const QRegularExpression brackets(QStringLiteral("\\[\\s*(.*?)\\s*\\]"));
+    const QString name = brackets.match(text).captured(1);
+    const QgsCoordinateReferenceSystem crs(name);
+    if (!name.isEmpty() && !crs.isValid())
+        throw QgsProcessingException(
+            Tr::tr("%1 is “%2”, but QGIS knows no CRS “%3”. Write a CRS that it knows, such as "
+                   "[EPSG:4326], or none: then the point is in the raster's CRS.")
+                .arg(definition->name(), text, name));
+    return crs;
+}
+
+} // namespace
+
+QgsPointXY givenPoint(const QgsProcessingParameterDefinition* definition,
+                      const QVariantMap& parameters, QgsProcessingContext& context,
+                      const QgsCoordinateReferenceSystem& crs) {
+    const QgsCoordinateReferenceSystem own = crsOf(definition, parameters, context);
+    const QgsPointXY point =
+        QgsProcessingParameters::parameterAsPoint(definition, parameters, context);
+    const QgsCoordinateTransform transform(own, crs, context.transformContext());
+    try {
+        const QgsPointXY transformed = transform.transform(point);
+        if (std::isfinite(transformed.x()) && std::isfinite(transformed.y()))
+            return transformed;
+    } catch (const QgsCsException&) {
+        // Said below.
+    }
+    throw QgsProcessingException(
+        Tr::tr("%1 at %2 cannot be brought from its CRS %3 to the raster's %4. Correct the point "
+               "or its CRS: x comes first, which is the longitude.")
+            .arg(definition->name(), point.toString(6), own.userFriendlyIdentifier(),
+                 crs.userFriendlyIdentifier()));
+}
