@@ -144,7 +144,7 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     complete(problem, reading);
-    warnOfShut(receivers, problem.terrain->surface, feedback);
+    problem.wants.receivers = passable(receivers, problem.terrain->surface, feedback);
 
     fermat::PartProgress solving(progress, 0.2, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);

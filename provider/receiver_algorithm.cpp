@@ -53,13 +53,17 @@ ReceiverAlgorithm::readReceivers(QgsProcessingFeedback* feedback) const {
     return receivers;
 }
 
-void ReceiverAlgorithm::warnOfShut(const std::vector<Receiver>& receivers,
-                                   const fermat::Surface& surface,
-                                   QgsProcessingFeedback* feedback) const {
+std::vector<std::size_t> ReceiverAlgorithm::passable(const std::vector<Receiver>& receivers,
+                                                     const fermat::Surface& surface,
+                                                     QgsProcessingFeedback* feedback) const {
+    std::vector<std::size_t> cells;
     for (const Receiver& receiver : receivers)
-        if (!surface.passable(receiver.cell))
+        if (surface.passable(receiver.cell))
+            cells.push_back(receiver.cell);
+        else
             feedback->pushWarning(
                 tr("Receiver %1 at %2 lies on an impassable or void cell: no path reaches it.")
                     .arg(receiver.id)
                     .arg(geometry().cellCentre(receiver.cell).toString(6)));
+    return cells;
 }

@@ -25,9 +25,10 @@ class ReceiverAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback) override;
     /// That of END_POINT first.
     std::vector<Receiver> readReceivers(QgsProcessingFeedback* feedback) const;
-    /// Warns of the receivers that no path can reach.
-    void warnOfShut(const std::vector<Receiver>& receivers, const fermat::Surface& surface,
-                    QgsProcessingFeedback* feedback) const;
+    /// The cells of the receivers that a path can reach. Warns of the others.
+    std::vector<std::size_t> passable(const std::vector<Receiver>& receivers,
+                                      const fermat::Surface& surface,
+                                      QgsProcessingFeedback* feedback) const;
 
   private:
     std::optional<QgsPointXY> mEnd;

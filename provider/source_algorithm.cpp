@@ -168,6 +168,7 @@ fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
     query.maximum_cost = mMaximumCost;
     query.predecessor = wants.predecessor;
     query.allocation = wants.allocation;
+    query.receivers = wants.receivers;
     for (const FeatureCells& feature : features)
         for (const std::size_t cell : feature.cells)
             query.sources.push_back({cell, feature.startCost, feature.maximumCost, feature.id});

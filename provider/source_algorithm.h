@@ -50,6 +50,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool allocation = false;
         bool solver = true;                 ///< to be run: its name is worth saying
         bool eachSource = false;            ///< every feature is solved by itself
+        std::vector<std::size_t> receivers; ///< where only the distances there are wanted
         std::size_t moreBytesPerCell = 0;   ///< beyond what the solver takes
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
     };

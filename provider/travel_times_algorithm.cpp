@@ -71,7 +71,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     complete(problem, reading);
-    warnOfShut(receivers, problem.terrain->surface, feedback);
+    problem.wants.receivers = passable(receivers, problem.terrain->surface, feedback);
 
     fermat::PartProgress solving(progress, 0.2, 0.8);
     fermat::PartProgress writing(progress, 0.8, 1);

@@ -3,6 +3,7 @@
 #include "fermat/predecessors.h"
 #include "solvers.h"
 
+#include <algorithm>
 #include <queue>
 #include <utility>
 
@@ -33,12 +34,22 @@ class DijkstraSession : public CpuSession {
         for (const Source& source : query.sources)
             lower(source.cell, source.start_cost);
 
-        std::size_t settled = 0;
+        std::vector<std::size_t> receivers = query.receivers;
+        std::sort(receivers.begin(), receivers.end());
+        receivers.erase(std::unique(receivers.begin(), receivers.end()), receivers.end());
+        std::size_t settled = 0, receivers_left = receivers.size();
+        float farthest = query.maximum_cost;
         while (!queue.empty()) {
             const auto [distance, index] = queue.top();
             queue.pop();
+            if (distance > farthest)
+                break;
             if (distance > solution.distance[index])
                 continue;
+            if (receivers_left > 0 &&
+                std::binary_search(receivers.begin(), receivers.end(), index) &&
+                --receivers_left == 0)
+                farthest = distance;
             if (settled++ % 4096 == 0)
                 progress.check(double(settled) / double(grid.cells()));
             const Cell cell = grid.cell(index);
@@ -50,6 +61,7 @@ class DijkstraSession : public CpuSession {
                       step_distance(terrain, cell, k, distance));
             }
         }
+        end_with_the_farthest(query, solution);
         solution.statistics["settled"] = double(settled);
         solution.statistics["threads"] = 1;
         return solution;

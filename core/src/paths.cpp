@@ -4,6 +4,7 @@
 #include "fermat/predecessors.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace fermat {
@@ -65,12 +66,13 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
                                    Progress& progress,
                                    const std::function<void(const Path&)>& traced) {
     const Terrain& terrain = session.terrain();
-    for (std::size_t receiver : receivers)
-        if (receiver >= terrain.grid.cells())
-            throw InvalidInput("receiver cell " + std::to_string(receiver) +
-                               " lies outside the grid of " + std::to_string(terrain.grid.cells()) +
-                               " cells");
-    const Parts parts = parts_of(query, each_source);
+    Parts parts = parts_of(query, each_source);
+    for (Query& part : parts.queries)
+        std::copy_if(receivers.begin(), receivers.end(), std::back_inserter(part.receivers),
+                     [&](std::size_t receiver) {
+                         return receiver >= terrain.grid.cells() ||
+                                terrain.surface.passable(receiver);
+                     });
     if (parts.queries.empty())
         throw InvalidInput("there is no source");
     std::vector<Path> paths;

@@ -61,6 +61,29 @@ class Slab {
     std::ptrdiff_t pitch_ = 0, first_ = 0;
 };
 
+/// The columns between the first and the last cell of some rows that is reached.
+struct Columns {
+    int begin, end;
+};
+Columns reached_columns(const Grid& grid, const float* distance, int rows) {
+    Columns columns{grid.cols, 0};
+    for (int row = 0; row < rows; ++row, distance += grid.cols) {
+        bool reached = false; // by vectors, for most rows may not be
+        for (int col = 0; col < grid.cols; ++col)
+            reached |= distance[col] < infinity;
+        if (!reached)
+            continue;
+        int col = 0;
+        while (col < columns.begin && !(distance[col] < infinity))
+            ++col;
+        columns.begin = std::min(columns.begin, col);
+        for (col = grid.cols; col > columns.end && !(distance[col - 1] < infinity);)
+            --col;
+        columns.end = std::max(columns.end, col);
+    }
+    return columns;
+}
+
 /// The steps to the cells of a row that come from rows of the grid, in the order of the neighbours.
 void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
     const Neighbourhood& neighbourhood = terrain.neighbourhood;
@@ -135,6 +158,12 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
         thread_local Slab distances, slownesses;
         thread_local std::vector<StepTo> steps;
         const int first = int(begin), rows = int(end - begin);
+        const Columns columns = reached_columns(grid, distance.data() + grid.index(first, 0), rows);
+        if (columns.begin > 0 || columns.end < grid.cols)
+            std::fill(result.data() + grid.index(first, 0),
+                      result.data() + grid.index(first + rows, 0), no_direction);
+        if (columns.begin >= columns.end)
+            return;
         distances.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
             std::copy_n(distance.data() + cell, grid.cols, to);
         });
@@ -143,12 +172,13 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
         });
         for (int row = 0; row < rows; ++row) {
             list_steps(terrain, first + row, steps);
-            Direction* const to = result.data() + grid.index(first + row, 0);
+            Direction* const to = result.data() + grid.index(first + row, columns.begin);
+            const int width = columns.end - columns.begin;
             kernel.find_steps({steps.data(), int(steps.size()), radius, terrain.corners,
-                               distances.row(row), slownesses.row(row), distances.pitch(),
-                               grid.cols},
+                               distances.row(row) + columns.begin,
+                               slownesses.row(row) + columns.begin, distances.pitch(), width},
                               to);
-            if (std::memchr(to, on_plateau, std::size_t(grid.cols)))
+            if (std::memchr(to, on_plateau, std::size_t(width)))
                 plateaus.store(true, std::memory_order_relaxed);
         }
     };

@@ -50,6 +50,11 @@ void validate_query(const Terrain& terrain, const Query& query) {
     if (!(query.maximum_cost >= 0))
         throw InvalidInput("the maximum cost must not be negative, but is " +
                            text(query.maximum_cost));
+    for (const std::size_t receiver : query.receivers)
+        if (receiver >= terrain.grid.cells())
+            throw InvalidInput("receiver cell " + std::to_string(receiver) +
+                               " lies outside the grid of " + std::to_string(terrain.grid.cells()) +
+                               " cells");
     for (const Source& source : query.sources) {
         const std::string name = "source " + std::to_string(source.id);
         if (source.cell >= terrain.grid.cells())
@@ -88,12 +93,37 @@ std::vector<Query> groups_of_equal_maximum(const Query& query) {
         group.maximum_cost = maximum;
         group.predecessor = query.predecessor;
         group.allocation = query.allocation;
+        group.receivers = query.receivers;
         group.sources.push_back(source);
     }
     std::vector<Query> result;
     for (auto& [maximum, group] : groups)
         result.push_back(std::move(group));
     return result;
+}
+
+float farthest_receiver(const Query& query, std::span<const float> distance) {
+    if (query.receivers.empty())
+        return query.maximum_cost;
+    float farthest = 0;
+    for (const std::size_t receiver : query.receivers)
+        farthest = std::max(farthest, distance[receiver]);
+    return std::min(farthest, query.maximum_cost);
+}
+
+void end_with_the_farthest(const Query& query, Solution& solution) {
+    const float farthest = farthest_receiver(query, solution.distance);
+    if (farthest == query.maximum_cost)
+        return;
+    for (std::size_t cell = 0; cell < solution.distance.size(); ++cell) {
+        if (solution.distance[cell] <= farthest)
+            continue;
+        solution.distance[cell] = infinity;
+        if (!solution.predecessor.empty())
+            solution.predecessor[cell] = no_direction;
+        if (!solution.allocation.empty())
+            solution.allocation[cell] = Solution::no_source;
+    }
 }
 
 std::size_t solution_bytes(const TerrainShape& shape, const Query& query) {

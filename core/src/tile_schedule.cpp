@@ -1,6 +1,7 @@
 #include "tile_schedule.h"
 
 #include "fermat/parallel.h"
+#include "solvers.h"
 
 #include <algorithm>
 #include <chrono>
@@ -8,16 +9,18 @@
 
 namespace fermat {
 
-TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads)
-    : tiling_(tiling), maximum_(query.maximum_cost),
-      unreached_(std::nextafter(query.maximum_cost, infinity)), threads_(threads),
-      states_(new State[tiling.tiles()]), queue_(threads) {
+TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads,
+                           Array<float>& distance)
+    : tiling_(tiling), distance_(distance), maximum_(query.maximum_cost),
+      unreached_(std::nextafter(query.maximum_cost, infinity)), query_(query), threads_(threads),
+      states_(new State[tiling.tiles()]), bound_(query.maximum_cost), queue_(threads) {
+    for (const std::size_t receiver : query.receivers)
+        receivers_.cells[tiling_.tile(tiling_.grid.cell(receiver))].push_back(receiver);
     std::uint32_t random = 1;
     for (const Source& source : query.sources)
         if (source.start_cost <= maximum_) {
             const Cell cell = tiling_.grid.cell(source.cell);
-            const std::size_t tile = std::size_t(cell.row / tile_size) * std::size_t(tiling_.cols) +
-                                     std::size_t(cell.col / tile_size);
+            const std::size_t tile = tiling_.tile(cell);
             seeds_[tile].push_back({cell.row % tile_size, cell.col % tile_size, source.start_cost});
             activate(tile, source.start_cost, random);
         }
@@ -37,6 +40,34 @@ void TileSchedule::describe(Statistics& statistics) const {
     statistics["visits"] = double(visits_);
     statistics["relaxations"] = double(relaxations_);
     statistics["threads"] = threads_;
+}
+
+float TileSchedule::farthest() const {
+    for (const auto& [tile, cells] : receivers_.cells)
+        if (!reached(tile))
+            return maximum_;
+    return farthest_receiver(query_, distance_);
+}
+
+/// Called by the visitor of a tile that has changed. Distances that are not final are too great,
+/// so the bound is never too low.
+void TileSchedule::lower_bound(std::size_t tile) {
+    const auto found = receivers_.cells.find(tile);
+    if (found == receivers_.cells.end())
+        return;
+    float farthest = 0;
+    for (const std::size_t cell : found->second)
+        farthest = std::max(farthest, distance_[cell]);
+    const std::lock_guard lock(receivers_.mutex);
+    if (const auto before = receivers_.farthest.find(tile); before != receivers_.farthest.end()) {
+        receivers_.in_order.erase(receivers_.in_order.find(before->second));
+        before->second = farthest;
+    } else {
+        receivers_.farthest[tile] = farthest;
+    }
+    receivers_.in_order.insert(farthest);
+    if (receivers_.in_order.size() == receivers_.cells.size())
+        bound_.store(std::min(maximum_, *receivers_.in_order.rbegin()), std::memory_order_relaxed);
 }
 
 std::span<const TileSchedule::Seed> TileSchedule::seeds(std::size_t tile) const {
@@ -91,6 +122,8 @@ void TileSchedule::visit(TileQueue::Entry entry, Worker& worker) {
     State& state = states_[entry.tile];
     if (entry.key > state.key.load(std::memory_order_relaxed))
         return; // visited since, or queued again with a lower key
+    if (entry.key > bound_.load(std::memory_order_relaxed))
+        return; // the bound only falls
     for (Visiting seen = free; !state.visiting.compare_exchange_weak(seen, visited);) {
         if (seen == asked_again ||
             (seen == visited && state.visiting.compare_exchange_strong(seen, asked_again)))
@@ -113,6 +146,8 @@ void TileSchedule::give_out(std::size_t tile, const TileOutcome& outcome, Worker
     if (state.fresh)
         reached_tiles_.fetch_add(1, std::memory_order_relaxed);
     state.fresh = false;
+    if (!receivers_.cells.empty())
+        lower_bound(tile);
     for (int i = 0; i < tile_neighbours; ++i)
         if (outcome.key[i] <= maximum_ && outcome.key[i] < infinity)
             activate(tiling_.neighbour(tile, i), outcome.key[i], worker.random);

@@ -9,6 +9,7 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -32,7 +33,8 @@ class TileSchedule {
         float cost;
     };
 
-    TileSchedule(const Tiling& tiling, const Query& query, int threads);
+    /// `distance`, row-major, is where relax() puts a tile's distances.
+    TileSchedule(const Tiling& tiling, const Query& query, int threads, Array<float>& distance);
 
     /// Relaxes a tile on the thread numbered `worker`. `fresh` says that no visit changed it yet:
     /// then its seeds are to be put into it.
@@ -43,7 +45,11 @@ class TileSchedule {
     bool reached(std::size_t tile) const { return !states_[tile].fresh; }
     int threads() const { return threads_; }
 
+    /// Where the solution ends, once all tiles are relaxed.
+    float farthest() const;
+
     const Tiling tiling_;
+    Array<float>& distance_;
     const float maximum_;
     const float unreached_; ///< what a cell holds until a path within the maximum reaches it
 
@@ -62,13 +68,25 @@ class TileSchedule {
         std::uint64_t visits = 0, relaxations = 0;
     };
 
+    /// Receivers by tile, and how far the farthest is known to be at most.
+    struct Receivers {
+        std::unordered_map<std::size_t, std::vector<std::size_t>> cells; ///< [tile]
+        std::mutex mutex;
+        std::unordered_map<std::size_t, float> farthest; ///< [tile], of the tiles that were reached
+        std::multiset<float> in_order;                   ///< the same
+    };
+
     void work(int number, Progress* progress);
+    void lower_bound(std::size_t tile);
     void visit(TileQueue::Entry entry, Worker& worker);
     void give_out(std::size_t tile, const TileOutcome& outcome, Worker& worker);
     void activate(std::size_t tile, float key, std::uint32_t& random);
 
+    const Query& query_;
     const int threads_;
     std::unique_ptr<State[]> states_;
+    Receivers receivers_;
+    std::atomic<float> bound_; ///< tiles of a greater key change nothing that is wanted
     std::unordered_map<std::size_t, std::vector<Seed>> seeds_;
     TileQueue queue_;
     std::atomic<bool> stop_ = false;

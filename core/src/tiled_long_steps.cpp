@@ -35,8 +35,8 @@ class LongStepsSolve : public TileSchedule {
   public:
     LongStepsSolve(const Terrain& terrain, const LongSteps& steps, const TileKernel& kernel,
                    const Query& query, int threads, Array<float>& distance)
-        : TileSchedule(Tiling(terrain.grid), query, threads), terrain_(terrain),
-          steps_(steps.table()), kernel_(kernel), distance_(distance) {
+        : TileSchedule(Tiling(terrain.grid), query, threads, distance), terrain_(terrain),
+          steps_(steps.table()), kernel_(kernel) {
         for (int i = 0; i < threads; ++i)
             workshops_.push_back(std::make_unique<Workshop>(steps_));
     }
@@ -109,13 +109,14 @@ class LongStepsSolve : public TileSchedule {
 
     /// Makes every cell that was not reached infinite.
     void finish() {
-        if (unreached_ == infinity)
+        const float farthest = this->farthest();
+        if (farthest == infinity)
             return;
         Progress quiet;
         parallel_for(distance_.size(), std::size_t(1) << 18, threads(), quiet,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t cell = begin; cell < end; ++cell)
-                             if (distance_[cell] > maximum_)
+                             if (distance_[cell] > farthest)
                                  distance_[cell] = infinity;
                      });
     }
@@ -123,7 +124,6 @@ class LongStepsSolve : public TileSchedule {
     const Terrain& terrain_;
     const LongStepTable& steps_;
     const TileKernel& kernel_;
-    Array<float>& distance_;
     std::vector<std::unique_ptr<Workshop>> workshops_;
 };
 

@@ -16,9 +16,8 @@ class ShortStepsSolve : public TileSchedule {
   public:
     ShortStepsSolve(const TiledTerrain& terrain, const TileKernel& kernel, const Query& query,
                     int threads, Array<float>& distance)
-        : TileSchedule(terrain.tiling, query, threads), terrain_(terrain), kernel_(kernel),
-          distance_(distance), rims_(tiling_.tiles()),
-          blocks_(new TileBlock[std::size_t(threads)]) {}
+        : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
+          kernel_(kernel), rims_(tiling_.tiles()), blocks_(new TileBlock[std::size_t(threads)]) {}
 
     void solve(Progress& progress) {
         run(progress);
@@ -98,25 +97,25 @@ class ShortStepsSolve : public TileSchedule {
 
     /// Makes every cell that was not reached infinite.
     void finish() {
+        const float farthest = this->farthest();
         Progress quiet;
         parallel_for(
             tiling_.tiles(), 256, threads(), quiet, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t tile = begin; tile < end; ++tile) {
                     const bool fresh = !reached(tile);
-                    if (!fresh && unreached_ == infinity)
+                    if (!fresh && farthest == infinity)
                         continue;
                     const int height = tiling_.height(tiling_.row(tile));
                     float* line = distance_.data() + tiling_.first_cell(tile);
                     for (int row = 0; row < height; ++row, line += tiling_.grid.cols)
                         for (int col = 0; col < tiling_.width(tiling_.col(tile)); ++col)
-                            line[col] = fresh || line[col] > maximum_ ? infinity : line[col];
+                            line[col] = fresh || line[col] > farthest ? infinity : line[col];
                 }
             });
     }
 
     const TiledTerrain& terrain_;
     const TileKernel& kernel_;
-    Array<float>& distance_;
     Rims rims_;
     std::unique_ptr<TileBlock[]> blocks_;
 };

@@ -23,6 +23,10 @@ struct Tiling {
     std::size_t tiles() const { return std::size_t(rows) * std::size_t(cols); }
     int row(std::size_t tile) const { return int(tile / std::size_t(cols)); }
     int col(std::size_t tile) const { return int(tile % std::size_t(cols)); }
+    std::size_t tile(Cell cell) const {
+        return std::size_t(cell.row / tile_size) * std::size_t(cols) +
+               std::size_t(cell.col / tile_size);
+    }
     /// Cells of the grid in a tile of this row or column of tiles.
     int height(int row) const { return std::min(tile_size, grid.rows - row * tile_size); }
     int width(int col) const { return std::min(tile_size, grid.cols - col * tile_size); }

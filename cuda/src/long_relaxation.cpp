@@ -1,5 +1,6 @@
 #include "cuda_solvers.h"
 #include "long_session.h"
+#include "solvers.h"
 #include "watched.h"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ class LongRelaxationSession : public LongSession {
         PartProgress fetching(progress, 0.5, 1);
         Solution solution;
         fetch(0, started, solved, solution, fetching);
+        end_with_the_farthest(query, solution);
         solution.statistics["rounds"] = double(rounds);
         solution.statistics["device_bytes"] = double(device_bytes(terrain()));
         return solution;

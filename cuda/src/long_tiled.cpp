@@ -1,6 +1,7 @@
 #include "cuda_solvers.h"
 #include "device_schedule.h"
 #include "long_session.h"
+#include "solvers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -114,6 +115,7 @@ class LongTiledSession : public LongSession {
                               double(layer + 1) / double(queries.size()));
             fetch(int(layer), started, solved, solution, part);
             find_paths(queries[layer], int(layer), solution, part);
+            end_with_the_farthest(queries[layer], solution);
             solution.statistics["tiles"] = double(tiles()) * double(queries.size());
             solution.statistics["visits"] = double(work.visits);
             solution.statistics["rounds"] = double(work.lines);

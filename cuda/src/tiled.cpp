@@ -113,6 +113,7 @@ class TiledSession : public Session {
                 },
                 reinterpret_cast<std::uint32_t*>(distance_.data()), transfer_, stream_, solution,
                 tracing);
+        end_with_the_farthest(query, solution);
         const DeviceSchedule::Work work = schedule_.work();
         solution.statistics["tiles"] = double(tiles());
         solution.statistics["visits"] = double(work.visits);

@@ -7,6 +7,7 @@
 #include "shots.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -22,7 +23,7 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int shots = 0;
+    int shots = 0, receivers = 0;
     std::string start = "centre", json;
     SolverOptions options;
 };
@@ -44,6 +45,8 @@ constexpr const char* usage =
                        little-endian, km/s, column by column, as models of the earth are kept
   --shots N            N sources spread over the first row instead of one, each solved by itself:
                        one at a time against several at a time
+  --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
+                       columns, and shots to the receivers alone are timed too
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           seconds that CUDA solvers work on at a time, 0: their own choice (0)
   --json FILE          writes the table as JSON too
@@ -120,6 +123,8 @@ Arguments parse(int count, char** values) {
             read_section(value, arguments.ground);
         else if (name == "--shots")
             arguments.shots = whole_number(name, value, 1);
+        else if (name == "--receivers")
+            arguments.receivers = whole_number(name, value, 1);
         else if (name == "--json")
             arguments.json = value;
         else if (name == "--simd")
@@ -239,29 +244,51 @@ bool measure_one(const Arguments& arguments, const Terrain& terrain) {
     return std::ranges::all_of(rows, [](const bench::Row& row) { return row.differences == 0; });
 }
 
+/// `count` passable cells spread over the north-western eighth of rows and columns.
+std::vector<std::size_t> cells_of_corner(const Terrain& terrain, int count, double shift) {
+    std::vector<std::size_t> cells;
+    for (int i = 0; i < count; ++i) {
+        const double row = double(i) / count, col = std::fmod(shift + 0.618034 * i, 1);
+        cells.push_back(bench::passable_from(
+            terrain, {int(row * terrain.grid.rows / 8), int(col * terrain.grid.cols / 8)}));
+    }
+    return cells;
+}
+
 /// False where a shot has other bits among others than alone, or by another solver.
 bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     std::vector<Query> shots(std::size_t(arguments.shots));
-    for (std::size_t i = 0; i < shots.size(); ++i) {
+    const std::vector<std::size_t> receivers = cells_of_corner(terrain, arguments.receivers, 0.5);
+    if (!receivers.empty())
+        for (std::size_t i = 0; i < shots.size(); ++i)
+            shots[i].sources.push_back({cells_of_corner(terrain, arguments.shots, 0)[i]});
+    for (std::size_t i = 0; i < shots.size() && receivers.empty(); ++i) {
         const auto col = (2 * i + 1) * std::size_t(terrain.grid.cols) / (2 * shots.size());
         shots[i].sources.push_back({bench::passable_from(terrain, {0, int(col)})});
     }
-    std::printf("%d shots from the first row\n%-20s %7s %11s %8s %14s %14s %9s  %s\n",
-                arguments.shots, "solver", "threads", "open ms", "wanted", "alone ms/shot",
-                "many ms/shot", "ratio", "agreement");
+    std::printf("%d shots\n%-20s %7s %11s %-20s %14s %14s %9s  %s\n", arguments.shots, "solver",
+                "threads", "open ms", "wanted", "alone ms/shot", "many ms/shot", "ratio",
+                "agreement");
     bool agree = true;
-    for (const bool paths : {false, true}) {
-        for (Query& shot : shots)
+    for (int wanted = 0; wanted < (receivers.empty() ? 2 : 4); ++wanted) {
+        const bool paths = wanted % 2 == 1, to_receivers = wanted >= 2;
+        for (Query& shot : shots) {
             shot.predecessor = paths;
+            if (to_receivers)
+                shot.receivers = receivers;
+        }
         std::vector<std::uint64_t> reference;
         for_each_solver(
             arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
                 const bench::Shots row = bench::measure_shots(solver, terrain, shots, options,
                                                               arguments.repeat, reference);
-                std::printf("%-20s %7d %11.3f %8s %14.3f %14.3f %9.2f  %s\n", solver.name().c_str(),
-                            options.threads, row.open * 1e3, paths ? "paths" : "times",
-                            row.alone * 1e3, row.many * 1e3, row.alone / row.many,
-                            row.differences ? "bits differ" : "same bits");
+                std::printf(
+                    "%-20s %7d %11.3f %-20s %14.3f %14.3f %9.2f  %s\n", solver.name().c_str(),
+                    options.threads, row.open * 1e3,
+                    (std::string(paths ? "paths" : "times") + (to_receivers ? " to receivers" : ""))
+                        .c_str(),
+                    row.alone * 1e3, row.many * 1e3, row.alone / row.many,
+                    row.differences ? "bits differ" : "same bits");
                 std::fflush(stdout);
                 agree &= row.differences == 0;
             });

@@ -28,6 +28,10 @@ struct Query {
     float maximum_cost = infinity; ///< of every source; cells that cost more are not reached
     bool predecessor = false;      ///< wanted in the solution
     bool allocation = false;       ///< wanted in the solution
+    /// Cells whose distances are wanted; empty: all. Where every receiver is reached, the solution
+    /// ends with the farthest: it is that of the same query with the farthest receiver's distance
+    /// as maximum cost. Solvers stop early then.
+    std::vector<std::size_t> receivers;
 };
 
 /// What a solver did, by name: "visits", "tiles", "rounds", "threads", …
