@@ -35,6 +35,9 @@ struct Outcome {
     QString error;
     QStringList warnings;
     QStringList infos;
+    bool saysThatItSolvedBy(const QString& solver) const {
+        return !infos.filter(QStringLiteral("Solver: %1 (").arg(solver)).isEmpty();
+    }
     double value(const char* name) const { return results.value(QLatin1String(name)).toDouble(); }
 };
 

@@ -5,7 +5,7 @@ namespace fermat::cuda {
 // The emulated device is slow. "auto" is to take it all the same, where that does not take long.
 
 double seconds_on_device(const TerrainShape& shape) {
-    constexpr std::size_t most_cells = 300'000;
+    constexpr std::size_t most_cells = 20'000;
     return shape.grid.cells() * std::size_t(shape.neighbourhood.size()) <= 8 * most_cells ? 0 : 1;
 }
 

@@ -1,0 +1,82 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <fermat/synthetic.h>
+
+#include <cuda_runtime.h>
+
+/// What users of a machine with CUDA devices get: here two that the processor plays.
+class DeviceTest : public QObject {
+    Q_OBJECT
+
+    static constexpr int mSide = 120;
+    ProviderFixture mFixture;
+
+    QString terrain() {
+        const auto velocity = fermat::rough_terrain({mSide, mSide}, 3);
+        return mFixture.writeRaster("terrain.tif", mSide, {velocity.begin(), velocity.end()},
+                                    GDT_Byte);
+    }
+    Outcome isochrones(const QString& name, QVariantMap parameters) {
+        parameters.insert("INPUT", terrain());
+        parameters.insert("START_POINT", "1605,1405");
+        parameters.insert("ZERO_VELOCITY", 1);
+        for (const char* output : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"})
+            parameters.insert(output, mFixture.path(name + output + ".tif"));
+        return mFixture.run("fermat:isochrones", parameters);
+    }
+    static bool same(const Outcome& a, const Outcome& b) {
+        for (const char* output : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"}) {
+            const auto values = ProviderFixture::readRaster(a.results.value(output)).values;
+            if (values.empty() ||
+                values != ProviderFixture::readRaster(b.results.value(output)).values)
+                return false;
+        }
+        return true;
+    }
+
+  private slots:
+    void cleanup() { emulated::fail_after(std::numeric_limits<long long>::max()); }
+
+    void autoTakesTheDeviceAndGivesTheBitsOfDijkstra() {
+        const Outcome expected = isochrones("expected", {{"SOLVER", "dijkstra"}});
+        QVERIFY2(expected.ok, qPrintable(expected.error));
+        for (const int device : {0, 1}) {
+            const Outcome outcome =
+                isochrones(QStringLiteral("device%1").arg(device), {{"DEVICE", device}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.results["SOLVER_USED"].toString(), QString("cuda-tiled"));
+            QVERIFY(same(outcome, expected));
+        }
+    }
+
+    void autoGoesOnOnTheProcessorWhereTheDeviceFailsAndSaysSo() {
+        const Outcome expected = isochrones("whole", {{"SOLVER", "dijkstra"}});
+        emulated::fail_after(12); // after the session was opened
+        const Outcome outcome = isochrones("failing", {});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.results["SOLVER_USED"].toString(), QString("tiled"));
+        QVERIFY2(!outcome.warnings.filter("The solver cuda-tiled failed: CUDA").isEmpty(),
+                 qPrintable(outcome.warnings.join('\n')));
+        QVERIFY(same(outcome, expected));
+    }
+
+    void aNamedSolverThatFailsIsAnErrorAndLeavesNoFile() {
+        emulated::fail_after(12);
+        const QStringList before = mFixture.files();
+        const Outcome outcome = isochrones("named", {{"SOLVER", "cuda-tiled"}});
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("CUDA"), qPrintable(outcome.error));
+        QCOMPARE(mFixture.files(), before);
+    }
+
+    void aDeviceThatIsNotThereIsNamed() {
+        const Outcome outcome = isochrones("absent", {{"SOLVER", "cuda-tiled"}, {"DEVICE", 7}});
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("no CUDA device 7; there are 2"),
+                 qPrintable(outcome.error));
+    }
+};
+
+FERMAT_QGIS_TEST(DeviceTest)
+#include "device_test.moc"
