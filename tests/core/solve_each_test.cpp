@@ -107,27 +107,38 @@ void expect_as_one_at_a_time(Session& session, const std::vector<Query>& queries
     }
 }
 
+void expect_the_bits_of_one_at_a_time(const std::string& solver, int radius) {
+    for (const Ground ground : test::all_grounds)
+        for (int seed = 0; seed < test::trials(8); ++seed) {
+            const Problem problem = random_problem(ground, std::uint64_t(seed) + 900,
+                                                   {.radius = radius, .rows = 90, .cols = 100});
+            SCOPED_TRACE(problem.text);
+            for (const int threads : {1, 2, 5}) {
+                SCOPED_TRACE(std::to_string(threads) + " threads");
+                const auto session = open(solver, problem.terrain, threads, seed % 4);
+                ASSERT_NO_FATAL_FAILURE(expect_as_one_at_a_time(
+                    *session, random_queries(problem, 1 + seed, std::uint64_t(seed))));
+            }
+        }
+}
+
 class EverySolverOfMany : public testing::TestWithParam<std::string> {};
 
 INSTANTIATE_TEST_SUITE_P(Solver, EverySolverOfMany, testing::ValuesIn(test::solver_names()),
                          [](const auto& info) { return test::test_name(info.param); });
 
 TEST_P(EverySolverOfMany, HasTheBitsOfSolvingOneAtATime) {
-    for (const int radius : {1, 3})
-        for (const Ground ground : test::all_grounds)
-            for (int seed = 0; seed < test::trials(8); ++seed) {
-                const Problem problem = random_problem(ground, std::uint64_t(seed) + 900,
-                                                       {.radius = radius, .rows = 90, .cols = 100});
-                SCOPED_TRACE(problem.text);
-                if (!test::unsuitable(GetParam(), problem.terrain).empty())
-                    continue;
-                for (const int threads : {1, 2, 5}) {
-                    SCOPED_TRACE(std::to_string(threads) + " threads");
-                    const auto session = open(GetParam(), problem.terrain, threads, seed % 4);
-                    ASSERT_NO_FATAL_FAILURE(expect_as_one_at_a_time(
-                        *session, random_queries(problem, 1 + seed, std::uint64_t(seed))));
-                }
-            }
+    expect_the_bits_of_one_at_a_time(GetParam(), 1);
+}
+
+class EverySolverOfManyAtRadius3 : public testing::TestWithParam<std::string> {};
+
+INSTANTIATE_TEST_SUITE_P(Solver, EverySolverOfManyAtRadius3,
+                         testing::ValuesIn(test::solver_names(3)),
+                         [](const auto& info) { return test::test_name(info.param); });
+
+TEST_P(EverySolverOfManyAtRadius3, HasTheBitsOfSolvingOneAtATime) {
+    expect_the_bits_of_one_at_a_time(GetParam(), 3);
 }
 
 TEST_P(EverySolverOfMany, TakesNoQueriesAtAll) {
