@@ -185,8 +185,9 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
 
     const std::span<const FeatureCells> features = problem.features;
     const MemoryPlan plan = planMemory(
-        mSolvers.candidates(mSolver.name, problem.shape, mSolver.options), problem.shape,
-        wants.eachSource ? queryOf(features.first(1), wants) : problem.query, mSolver.options,
+        mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
+        problem.shape, wants.eachSource ? queryOf(features.first(1), wants) : problem.query,
+        mSolver.options,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
             wants.moreBytesPerSource * features.size(),
         wants.eachSource ? features.size() : 1);
