@@ -1,5 +1,6 @@
 // The kernels of the CUDA solvers as they are, on an emulated device, against the plain Dijkstra.
 
+#include "cuda_call.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/paths.h"
@@ -173,6 +174,14 @@ TEST(Emulated, AutoGoesOnOnTheProcessorWhereTheDeviceFails) {
         took_over.insert(taken.back() + (taken.size() > 1 ? " later" : ""));
     }
     EXPECT_EQ(took_over, (std::set<std::string>{"cuda-tiled", "tiled", "tiled later"}));
+}
+
+TEST(Emulated, AnErrorThatIsThrownIsNotTakenForALaterCalls) {
+    void* memory = nullptr;
+    EXPECT_THROW(FERMAT_CUDA(cudaMalloc(&memory, std::size_t(1) << 40)), cuda::CudaError);
+    EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+    FERMAT_CUDA_NOTHROW(cudaMalloc(&memory, std::size_t(1) << 40));
+    EXPECT_EQ(cudaGetLastError(), cudaSuccess);
 }
 
 } // namespace
