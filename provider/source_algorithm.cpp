@@ -36,7 +36,8 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                     QStringLiteral("MAX_COST_FIELD"), tr("Field with the sources' maximum costs"),
                     QVariant(), sources, compat::numericField, false, true),
                 tr("Where the paths of a source end, start cost included. NULL is no maximum of "
-                   "its own."));
+                   "its own. Each different value takes a solve of its own: the time grows with "
+                   "their number."));
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
                                                 tr("Field with the sources' ids"), QVariant(),
                                                 sources, compat::numericField, false, true),
@@ -184,13 +185,20 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
     problem.query = queryOf(problem.features, wants);
 
     const std::span<const FeatureCells> features = problem.features;
+    const std::size_t maxima = fermat::groups_of_equal_maximum(problem.query).size();
+    if (maxima > 1 && !wants.eachSource)
+        feedback->pushInfo(tr("The sources have %1 different maximum costs: each is solved by "
+                              "itself.")
+                               .arg(maxima));
     const MemoryPlan plan = planMemory(
         mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
         problem.shape, wants.eachSource ? queryOf(features.first(1), wants) : problem.query,
         mSolver.options,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
             wants.moreBytesPerSource * features.size(),
-        wants.eachSource ? features.size() : 1);
+        wants.eachSource ? features.size()
+        : wants.solver   ? maxima
+                         : 1);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
         feedback->pushInfo(

@@ -1,5 +1,4 @@
 # Decides whether the CUDA solvers are wanted and can be built. Sets FERMAT_CUDA_STATUS, a sentence
-# Decides whether the CUDA solvers are wanted and can be built. Sets FERMAT_CUDA_STATUS, a sentence
 # for people: the About box shows it. Where they are built, FERMAT_CUDA is true, and
 # FERMAT_CUDA_ARCHITECTURES are those of the wanted ones that this nvcc knows. EMULATED is for tests:
 # QGIS gets a device that the processor plays, which is slow; the core's own tests have no device.

@@ -353,6 +353,22 @@ TEST_P(EverySolver, OfTwoSourcesOfDifferentMaximaAtTheSameCostTheOneOfTheLesserM
     }
 }
 
+TEST_P(EverySolver, OfEqualPathsTheOrderOfNeighboursDecidesAndNotThatOfTheSources) {
+    Problem row = test::uniform_problem({1, 5}, {0, 0}),
+            column = test::uniform_problem({5, 1}, {0, 0});
+    for (const bool turned : {false, true})
+        for (Problem* problem : {&row, &column}) {
+            problem->query.sources = {{.cell = 0, .id = 1}, {.cell = 4, .id = 2}};
+            if (turned)
+                std::swap(problem->query.sources[0], problem->query.sources[1]);
+            problem->query.allocation = true;
+            const Solution solution = solved(*problem);
+            for (std::size_t i = 0; i < 5; ++i) // north comes before south, east before west
+                EXPECT_EQ(solution.allocation[i], i < 2 || (i == 2 && problem == &column) ? 1 : 2)
+                    << "cell " << i;
+        }
+}
+
 TEST_P(EverySolver, TheOrderOfSourcesOfDifferentMaximaDoesNotMatter) {
     for (int seed = 0; seed < test::trials(20); ++seed) {
         Problem problem =
