@@ -7,7 +7,9 @@
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
+#include "support/recorder.h"
 
+#include <cmath>
 #include <cuda_runtime.h>
 #include <gtest/gtest.h>
 #include <limits>
@@ -106,6 +108,32 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
         },
         progress);
     EXPECT_EQ(taken, queries.size());
+}
+
+TEST(Emulated, BlocksThatDoNotRunHoldUpNobody) {
+    // Its blocks run one after the other, so that all but one are always away.
+    for (const int radius : {1, 2}) {
+        const Problem problem = test::uniform_problem({300, 300}, {0, 0}, radius);
+        const auto session =
+            solver_named("cuda-tiled", problem.terrain).open(problem.terrain, {}, no_progress);
+        test::Recorder recorder;
+        session->solve(problem.query, recorder); // it asks once a launch
+        EXPECT_LT(recorder.questions(), 1) << radius;
+    }
+}
+
+TEST(Emulated, TheWindowIsThatOfTheMiddleOfARasterThatBeginsAtThePole) {
+    const auto window = [](double northern_width) {
+        const Neighbourhood neighbourhood;
+        const Grid grid{40, 40};
+        const Terrain terrain{grid, Surface(Array<float>(grid.cells(), 1)), neighbourhood,
+                              GroundMetric(neighbourhood, grid.rows, [&](int row, Offset step) {
+                                  return std::hypot(step.rows,
+                                                    step.cols * (row ? 1 : northern_width));
+                              })};
+        return solved("cuda-tiled", terrain, {.sources = {{}}}).statistics.at("window");
+    };
+    EXPECT_EQ(window(1e-9), window(1));
 }
 
 TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
