@@ -41,7 +41,8 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                     QStringLiteral("MAX_COST_FIELD"), tr("Field with the sources' maximum costs"),
                     QVariant(), sources, compat::numericField, false, true),
                 tr("Where the paths of a source end, start cost included. NULL is no maximum of "
-                   "its own."));
+                   "its own. Each different value takes a solve of its own: the time grows with "
+                   "their number."));
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
                                                 tr("Field with the sources' ids"), QVariant(),
                                                 sources, compat::numericField, false, true),
@@ -212,12 +213,20 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
             tr("The results of %1 sources need %2 of memory, and Fermat may have %3. Take fewer "
                "sources or fewer receivers at a time.")
                 .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
+    const std::size_t maxima = fermat::groups_of_equal_maximum(problem.query).size();
+    if (maxima > 1 && !wants.eachSource)
+        feedback->pushInfo(tr("The sources have %1 different maximum costs: each is solved by "
+                              "itself.")
+                               .arg(maxima));
     const MemoryPlan plan = planMemory(
-        mSolvers.candidates(mSolver.name, problem.shape, mSolver.options), problem.shape,
-        wants.eachSource ? queryOf(features.first(1), wants) : problem.query, mSolver.options,
+        mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
+        problem.shape, wants.eachSource ? queryOf(features.first(1), wants) : problem.query,
+        mSolver.options,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
             bytesPerSourceCell * problem.query.sources.size() + results,
-        wants.eachSource ? features.size() : 1);
+        wants.eachSource ? features.size()
+        : wants.solver   ? maxima
+                         : 1);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
         feedback->pushInfo(

@@ -48,8 +48,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     struct Wants {
         bool predecessor = false;
         bool allocation = false;
-        bool solver = true;                 ///< to be run: its name is worth saying
-        bool eachSource = false;            ///< every feature is solved by itself
+        bool solver = true;      ///< the one that is asked for is run; if not, "tiled" may be
+        bool eachSource = false; ///< every feature is solved by itself
         std::vector<std::size_t> receivers; ///< where only the distances there are wanted
         std::size_t moreBytesPerCell = 0;   ///< beyond what the solver takes
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
@@ -82,6 +82,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// must outlive the session.
     std::unique_ptr<fermat::Session> open(Problem& problem, QgsProcessingFeedback* feedback,
                                           fermat::Progress& progress) const;
+    /// CPU threads that QGIS' settings allow; 0: all.
+    int threads() const { return mSolver.options.threads; }
     /// The query of some of the problem's features.
     fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;
 

@@ -16,11 +16,10 @@ const QString toleranceName = QStringLiteral("TOLERANCE");
 const QString reportName = QStringLiteral("REPORT");
 const QString validName = QStringLiteral("VALID");
 
-constexpr std::size_t listed = 100;
-
 // The outputs that count the violations of each fermat::Rule, in its order.
 const char* const countNames[fermat::rule_count] = {"SOURCES_START", "ZERO_IS_A_SOURCE",
-                                                    "UNREACHED_IS_SHUT", "LEAST_OF_NEIGHBOURS"};
+                                                    "UNREACHED_IS_SHUT", "LEAST_OF_NEIGHBOURS",
+                                                    "LEADS_TO_A_SOURCE"};
 
 /// Enough digits to tell any two floats apart.
 QString exact(float value) {
@@ -71,9 +70,10 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
                  "cells (nodata, NaN) are unreached."));
     addAdvanced(new QgsProcessingParameterNumber(toleranceName, tr("Relative tolerance"),
                                                  compat::realNumber, 0, false, 0, 1),
-                tr("The share by which a value may differ and still count as equal. 0: every bit "
-                   "must be right, as in the rasters of Isochrones. For rasters of other programs: "
-                   "about 1e-6 for 32-bit numbers."));
+                tr("The share by which a value may differ from the least time or cost: 0.001 is "
+                   "0.1 %. 0: every bit must be right, as in the rasters of Isochrones. For "
+                   "rasters of other programs take more than the rounding of 32-bit numbers, such "
+                   "as 1e-4 for paths of up to 1,500 cells."));
     addHelped(new QgsProcessingParameterFileDestination(
                   reportName, tr("Report"), tr("HTML files (*.html)"), QVariant(), true),
               tr("The counts and the first violations, each with its cell."));
@@ -86,23 +86,39 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
 
 QString ValidateDistanceAlgorithm::shortHelpString() const {
     return tr("Checks whether a raster holds the least time or cost from the sources, as "
-              "Isochrones writes it: give the parameters that it was made with. Each cell is "
-              "checked against its neighbours, so a single wrong cell shows. With sources of "
-              "different maximum costs the problem is solved again and compared.\n\n") +
+              "Isochrones writes it: give the parameters that it was made with.\n\n") +
            commonHelp() + QLatin1Char('\n') +
-           tr("<b>Rules</b>\n"
+           tr("<b>What VALID proves</b>\n"
+              "With TOLERANCE 0, VALID is true exactly when every value is the least time or cost, "
+              "to the last bit of a 32-bit number, and no cell is unreached that can be reached. "
+              "No solver takes part: each cell is compared with its neighbours, and each "
+              "reached cell must have a path of such steps back to a source. A single wrong cell "
+              "shows.\n"
+              "With a TOLERANCE above 0 the problem is solved again, and the solution is checked "
+              "in the way above. VALID is true exactly when the same cells are reached, and no "
+              "value differs from the least time or cost by more than that share of the greater "
+              "of both. Sources with different maximum costs are also solved again, with any "
+              "TOLERANCE.\n"
+              "The least time or cost is that of the paths described above, in 32-bit numbers: "
+              "see Exactness.\n\n"
+              "<b>Rules</b>\n"
               "SOURCES_START: where no source is at its start cost, every cell is unreached.\n"
               "ZERO_IS_A_SOURCE: every cell at zero distance is a source.\n"
               "UNREACHED_IS_SHUT: an unreached cell is impassable, or no neighbour reaches it.\n"
-              "LEAST_OF_NEIGHBOURS: every distance is the least over the cell's neighbours.\n\n"
+              "LEAST_OF_NEIGHBOURS: every distance is the least over the cell's neighbours.\n"
+              "LEADS_TO_A_SOURCE: every reached cell has a path that leads back to a source. Cells "
+              "of very large values can confirm each other without one, for adding the cost of "
+              "a step changes no bit there.\n"
+              "Where the problem is solved again, a wrong cell breaks the second, third or fourth "
+              "rule: the second if its value is 0, the third if it is unreached, else the "
+              "fourth.\n\n"
               "<b>Outputs</b>\n"
               "VALID: whether no cell breaks a rule. For each rule the number of cells that break "
               "it. REPORT: an HTML page with the counts and the first 100 violations, each with "
               "row, column, coordinates, the value found and the value expected.\n\n"
               "<b>Limits</b>\n"
               "DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. "
-              "With TOLERANCE 0 every bit counts. SOLVER is accepted, so that the same parameters "
-              "can be given, and changes nothing.");
+              "SOLVER is accepted, so that the same parameters can be given, and changes nothing.");
 }
 
 void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
@@ -148,14 +164,15 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress reading(progress, 0, 0.2);
     Wants wants;
     wants.solver = false;
-    wants.moreBytesPerCell = sizeof(float);
+    wants.moreBytesPerCell = sizeof(float) + fermat::validation_bytes_per_cell;
     Problem problem = planProblem(wants, feedback);
     complete(problem, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
     const fermat::Array<float> distance = readDistance(readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);
     const fermat::Validation validation =
-        fermat::validate(*problem.terrain, problem.query, distance, mTolerance, listed, checking);
+        fermat::validate(*problem.terrain, problem.query, distance,
+                         {.tolerance = mTolerance, .keep = 100, .threads = threads()}, checking);
 
     QVariantMap results;
     results.insert(validName, validation.valid());

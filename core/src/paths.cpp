@@ -6,27 +6,32 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <tuple>
+#include <unordered_map>
 
 namespace fermat {
 
 namespace {
-
-/// The first source of least start cost on the cell where a path begins.
-std::size_t source_on(const Query& query, std::size_t cell) {
-    std::size_t best = query.sources.size();
-    for (std::size_t i = 0; i < query.sources.size(); ++i)
-        if (query.sources[i].cell == cell &&
-            (best == query.sources.size() ||
-             query.sources[i].start_cost < query.sources[best].start_cost))
-            best = i;
-    return best;
-}
 
 /// The queries that are solved apart, and the query's own numbers of their sources.
 struct Parts {
     std::vector<Query> queries;
     std::vector<std::vector<std::size_t>> sources;
 };
+
+/// The query's own number of the source that a path of a part begins at, by the path's first cell:
+/// the first of least start cost there.
+std::vector<std::unordered_map<std::size_t, std::size_t>> sources_by_cell(const Query& query,
+                                                                          const Parts& parts) {
+    std::vector<std::unordered_map<std::size_t, std::size_t>> result(parts.sources.size());
+    for (std::size_t part = 0; part < result.size(); ++part)
+        for (const std::size_t i : parts.sources[part]) {
+            const auto [first, is_new] = result[part].try_emplace(query.sources[i].cell, i);
+            if (!is_new && query.sources[i].start_cost < query.sources[first->second].start_cost)
+                first->second = i;
+        }
+    return result;
+}
 
 Parts parts_of(const Query& query, bool each_source) {
     Parts parts;
@@ -75,6 +80,7 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
                      });
     if (parts.queries.empty())
         throw InvalidInput("there is no source");
+    const auto source_on = sources_by_cell(query, parts);
     std::vector<Path> paths;
     const auto trace = [&](std::size_t part, const Solution& solution) {
         for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
@@ -83,18 +89,20 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
                 continue;
             Path path{0, receiver, cost,
                       trace_path(terrain, solution.predecessor, receivers[receiver])};
-            path.source = parts.sources[part][source_on(parts.queries[part], path.cells.front())];
+            path.source = source_on[part].at(path.cells.front());
             traced(path);
             paths.push_back(std::move(path));
         }
     };
     session.solve_each(parts.queries, trace, progress);
+    // Of equal paths the one that Session::solve() takes comes first.
+    const auto maximum = [&](const Path& path) {
+        return each_source ? 0 : query.sources[path.source].maximum_cost;
+    };
+    const auto cost = [&](const Path& path) { return each_source ? 0 : path.cost; };
     std::sort(paths.begin(), paths.end(), [&](const Path& a, const Path& b) {
-        if (a.receiver != b.receiver)
-            return a.receiver < b.receiver;
-        if (!each_source && a.cost != b.cost)
-            return a.cost < b.cost;
-        return a.source < b.source;
+        return std::tuple(a.receiver, cost(a), maximum(a), a.source) <
+               std::tuple(b.receiver, cost(b), maximum(b), b.source);
     });
     if (!each_source)
         paths.erase(

@@ -14,23 +14,51 @@ namespace fermat {
 
 namespace {
 
-/// Takes over what `group` reaches at a lower cost.
-void merge(Solution& solution, const Solution& group, Progress& progress) {
-    for (std::size_t cell = 0; cell < solution.distance.size(); ++cell) {
-        if (cell % (1 << 20) == 0 && progress.cancelled())
-            throw Cancelled();
-        if (!(group.distance[cell] < solution.distance[cell]))
-            continue;
-        solution.distance[cell] = group.distance[cell];
-        if (!solution.predecessor.empty())
-            solution.predecessor[cell] = group.predecessor[cell];
-        if (!solution.allocation.empty())
-            solution.allocation[cell] = group.allocation[cell];
+/// Takes the solutions of several groups, in any order, and makes one of them: at each cell the
+/// least distance, the first group's where equal.
+class Merged {
+  public:
+    explicit Merged(int threads) : threads_(threads) {}
+
+    void take(std::size_t group, Solution solution) {
+        if (whole_.distance.empty()) {
+            whole_ = std::move(solution);
+            if (!whole_.predecessor.empty() || !whole_.allocation.empty())
+                group_ = Array<std::uint32_t>(whole_.distance.size(), std::uint32_t(group));
+            return;
+        }
+        Progress silent; // the caller's may be asked on the calling thread alone
+        parallel_for(whole_.distance.size(), std::size_t(1) << 18, threads_, silent,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t cell = begin; cell < end; ++cell)
+                             if (is_first(cell, group, solution.distance[cell]))
+                                 take_cell(cell, group, solution);
+                     });
+        for (const auto& [name, value] : solution.statistics)
+            if (name != "threads" && name != "tiles")
+                whole_.statistics[name] += value;
     }
-    for (const auto& [name, value] : group.statistics)
-        if (name != "threads" && name != "tiles")
-            solution.statistics[name] += value;
-}
+    Solution whole() { return std::move(whole_); }
+
+  private:
+    bool is_first(std::size_t cell, std::size_t group, float distance) const {
+        const float other = whole_.distance[cell];
+        return distance < other || (distance == other && !group_.empty() && group < group_[cell]);
+    }
+    void take_cell(std::size_t cell, std::size_t group, const Solution& solution) {
+        whole_.distance[cell] = solution.distance[cell];
+        if (!group_.empty())
+            group_[cell] = std::uint32_t(group);
+        if (!whole_.predecessor.empty())
+            whole_.predecessor[cell] = solution.predecessor[cell];
+        if (!whole_.allocation.empty())
+            whole_.allocation[cell] = solution.allocation[cell];
+    }
+
+    int threads_;
+    Solution whole_;
+    Array<std::uint32_t> group_; ///< that a cell's path is of; empty where no paths are wanted
+};
 
 /// Asks another progress and reports nothing to it.
 class AskedProgress : public Progress {
@@ -135,7 +163,8 @@ std::size_t solution_bytes(const TerrainShape& shape, const Query& query) {
             return std::min(source.maximum_cost, query.maximum_cost) !=
                    std::min(query.sources.front().maximum_cost, query.maximum_cost);
         });
-    return shape.grid.cells() * one * (several ? 2 : 1);
+    const std::size_t whole = one + (one > sizeof(float) ? sizeof(std::uint32_t) : 0);
+    return shape.grid.cells() * (several ? one + whole : one);
 }
 
 Solution Session::solve(const Query& query, Progress& progress) {
@@ -146,19 +175,24 @@ Solution Session::solve(const Query& query, Progress& progress) {
         return solution;
     }
     const std::vector<Query> groups = groups_of_equal_maximum(query);
-    Solution solution;
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        PartProgress part(progress, double(i) / double(groups.size()),
-                          double(i + 1) / double(groups.size()));
-        part.check(0);
-        Solution group = solve_complete(groups[i], part);
-        if (i == 0)
-            solution = std::move(group);
-        else
-            merge(solution, group, progress);
+    if (groups.size() == 1) {
+        progress.check(0);
+        Solution solution = solve_complete(groups.front(), progress);
+        progress.report(1);
+        return solution;
     }
+    const int threads = thread_count(options_.threads);
+    Merged merged(threads);
+    AskedProgress completing(progress);
+    solve_groups(
+        groups,
+        [&](std::size_t i, Solution solution) {
+            complete(groups[i], solution, threads, completing);
+            merged.take(i, std::move(solution));
+        },
+        progress);
     progress.report(1);
-    return solution;
+    return merged.whole();
 }
 
 void Session::solve_each(std::span<const Query> queries, const TakeSolution& take,

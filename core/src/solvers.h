@@ -9,7 +9,7 @@ namespace fermat {
 /// Dijkstra's algorithm with a plain binary heap: any radius, one thread. The oracle.
 std::unique_ptr<Solver> make_dijkstra();
 
-/// Tiles of 32 × 32 cells taken by least key and swept to local convergence: radius 1, all cores.
+/// Tiles of 32 × 32 cells taken by least key and swept to local convergence: any radius, all cores.
 std::unique_ptr<Solver> make_tiled();
 
 /// Throws InvalidInput for a query that Session::solve refuses.

@@ -34,8 +34,9 @@ inline __device__ std::uint32_t take(std::uint32_t* key) {
     return taken;
 }
 
-/// No write before this comes after it for those who see what is written after it.
-inline __device__ void release() {
+/// No write before this comes after it for those who see what is written after it, and no read
+/// after it comes before those before it.
+inline __device__ void fence() {
     asm volatile("fence.acq_rel.gpu;" ::: "memory");
 }
 

@@ -17,16 +17,20 @@ void report_failure(cudaError_t error, const char* call) noexcept;
 
 } // namespace fermat::cuda
 
-/// Throws CudaError where `call` fails.
+/// Throws CudaError where `call` fails, and clears the error, so that no later launch is blamed.
 #define FERMAT_CUDA(call)                                                                          \
     do {                                                                                           \
-        if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess)                  \
+        if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess) {                \
+            cudaGetLastError();                                                                    \
             throw ::fermat::cuda::CudaError(fermat_error, #call, __FILE__, __LINE__);              \
+        }                                                                                          \
     } while (false)
 
 /// The same where nothing may be thrown.
 #define FERMAT_CUDA_NOTHROW(call)                                                                  \
     do {                                                                                           \
-        if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess)                  \
+        if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess) {                \
+            cudaGetLastError();                                                                    \
             ::fermat::cuda::report_failure(fermat_error, #call);                                   \
+        }                                                                                          \
     } while (false)

@@ -27,7 +27,7 @@ std::string why_no_room(std::size_t bytes);
 std::string why_not_on_device(std::size_t bytes, const SolverOptions& options);
 
 /// Tiles in order of distance, without a barrier between them: radius 1 swept by warps, radius 2 to
-/// 6 gathered by blocks.
+/// 6 by blocks, whose cells give to the cells around them.
 std::unique_ptr<Solver> make_tiled();
 
 /// Sessions for radius >= 2, and what they take of the device's memory: tile by tile in order of

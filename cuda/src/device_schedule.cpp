@@ -35,7 +35,7 @@ DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int owners)
     schedule.pending = pending_.data();
     schedule.visits = counts_.data();
     schedule.lines = counts_.data() + 1;
-    schedule.nanoseconds = 50'000'000;
+    schedule.nanoseconds = 10'000'000;
 }
 
 DeviceSchedule::Work DeviceSchedule::work() const {
@@ -54,7 +54,8 @@ float typical_window(const Terrain& terrain) {
             velocities += 1 / double(terrain.surface.slowness(cell));
             ++passable;
         }
-    const double tile_length = 2.0 * half_length(terrain, 0, {0, 1}) * tile_size;
+    const double tile_length =
+        2.0 * half_length(terrain, terrain.grid.rows / 2, {0, 1}) * tile_size;
     return passable ? float(crossings * tile_length * double(passable) / velocities) : 1;
 }
 

@@ -2,6 +2,8 @@
 #include "launch.h"
 #include "long_surface.cuh"
 
+#include <algorithm>
+
 namespace fermat::cuda {
 
 namespace {
@@ -30,11 +32,12 @@ __device__ float weight(const LongRaster& raster, const Segment* segment, const 
         });
 }
 
-/// Goes to the cell's neighbours, which offer what the step back does, in their order.
-__global__ void find_predecessors(LongRaster raster, DistanceOf distance_of, const LongStep* step,
-                                  int count, const Segment* segment, std::uint8_t* predecessor,
-                                  int* plateaus) {
-    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+/// Goes to the neighbours of the cells from `first` on, which offer what the step back does, in
+/// their order.
+__global__ void find_predecessors(LongRaster raster, DistanceOf distance_of, std::size_t first,
+                                  const LongStep* step, int count, const Segment* segment,
+                                  std::uint8_t* predecessor, int* plateaus) {
+    const std::size_t cell = first + std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
     if (row >= raster.rows)
         return;
@@ -66,8 +69,11 @@ void launch_long_predecessors(const LongRaster& raster, int layer, const LongSte
     const DistanceOf distance{raster.distance + std::size_t(layer) * raster.cells, raster.pitch};
     const std::size_t cells = std::size_t(raster.rows) * std::size_t(raster.cols);
     FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
-    launch(find_predecessors, unsigned((cells + 255) / 256), 256, stream, raster, distance, step,
-           count, segment, predecessor, plateaus);
+    // A launch is short: where a device also draws the screen, the driver ends one of seconds.
+    constexpr std::size_t cells_at_once = std::size_t(1) << 21;
+    for (std::size_t first = 0; first < cells; first += cells_at_once)
+        launch(find_predecessors, unsigned((std::min(cells - first, cells_at_once) + 255) / 256),
+               256, stream, raster, distance, first, step, count, segment, predecessor, plateaus);
     begin_paths(distance, raster.cols, raster.maximum, sources, source_count, predecessor, plateaus,
                 stream);
 }

@@ -53,6 +53,8 @@ __global__ void __launch_bounds__(block_threads, 1)
         ++visits;
         __syncthreads();
     }
+    if (threadIdx.x == 0)
+        __stcg(schedule.least + owner, nothing);
     if (threadIdx.x == 0 && visits) {
         atomicAdd(schedule.visits, visits);
         atomicAdd(schedule.lines, rounds);

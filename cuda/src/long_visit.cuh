@@ -74,7 +74,6 @@ class LongVisit {
                 continue;
             if (block_.has_news) {
                 store();
-                release();
                 __syncthreads();
                 if (warp_ == 0)
                     publish();
@@ -94,6 +93,9 @@ class LongVisit {
     __device__ void take_key() {
         takes_ += take(key(row_, col_)) != nothing;
         block_.givers = atomicExch(&raster_.givers[tile_], 0u);
+        // A giver is named before it lowers the key: what is taken here may name one whose key is
+        // still to come. Its cells are there too, for it will not be named again.
+        fence();
     }
     /// A cell of the tile with its rim, as a cell of the padded layer.
     __device__ long long cell(int row, int col) const {
@@ -260,6 +262,7 @@ class LongVisit {
         if (lane_ == 0 && given)
             atomicAdd(schedule_.pending, __popc(given)); // before they can be taken
         const int south = lane_ / 3 - 1, east = lane_ % 3 - 1;
+        fence(); // the cells, which other threads have stored, come before their giver's name
         if (offer != nothing) { // this tile is at the opposite side of that one
             atomicOr(&raster_.givers[tile_ + south * raster_.tile_cols + east], 1u << (8 - lane_));
             block_.offer[lane_] = nothing;
@@ -268,8 +271,8 @@ class LongVisit {
             block_.changed_rows = 0;
             block_.has_news = false;
         }
-        release();
         __syncwarp();
+        fence();
         const bool woken =
             offer != nothing && atomicMin(key(row_ + south, col_ + east), offer) == nothing;
         in_vain_ += __popc(given & ~__ballot_sync(warp, woken));

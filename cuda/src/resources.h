@@ -3,6 +3,7 @@
 #include "cuda_call.h"
 
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 namespace fermat::cuda {
@@ -11,6 +12,8 @@ namespace fermat::cuda {
 /// numbers.
 template <class T>
 class DeviceArray {
+    static_assert(std::is_trivially_copyable_v<T>);
+
   public:
     DeviceArray() = default;
     explicit DeviceArray(std::size_t size);

@@ -27,7 +27,7 @@ inline __device__ void clear_schedule(const TiledSchedule& schedule, std::size_t
          i += threads)
         schedule.keys[i] = nothing;
     for (std::size_t i = thread; i < std::size_t(schedule.owners); i += threads)
-        schedule.least[i] = 0;
+        schedule.least[i] = nothing;
     if (thread == 0) {
         *schedule.pending = 0;
         *schedule.visits = 0;

@@ -244,8 +244,8 @@ class HeldTile {
         __stcg(to + 31 * tile_size + lane_, memory_.distance[32 * pitch + lane_ + 1]);
         __stcg(to + lane_ * tile_size, memory_.distance[(lane_ + 1) * pitch + 1]);
         __stcg(to + lane_ * tile_size + 31, memory_.distance[(lane_ + 1) * pitch + 32]);
-        release();
         __syncwarp();
+        fence();
         const int south = lane_ < 4 ? (lane_ == 0 ? -1 : lane_ == 1) : lane_ < 6 ? -1 : 1;
         const int east = lane_ < 4 ? (lane_ == 2 ? -1 : lane_ == 3) : lane_ % 2 ? 1 : -1;
         const bool woken =

@@ -36,7 +36,8 @@ struct TiledSchedule {
     int owners;
     int slots;            ///< of each owner, a multiple of 4
     std::uint32_t* keys;  ///< [owner][slot], bits of the key of a tile that waits, or of infinity
-    std::uint32_t* least; ///< [owner], bits of the least key that waits or is being visited
+    std::uint32_t* least; ///< [owner], bits of the least key that waits or is being visited; of
+                          ///< infinity while the owner does not run
     int* pending;         ///< tiles that wait or are being visited
     float window;         ///< a tile is visited when its key is within this of the least of all
     unsigned long long* visits;

@@ -48,6 +48,7 @@ __device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& s
             visited_key = nothing;
         }
         __threadfence_block();
+        __syncwarp(); // what a worker left is there for the lane that gives its tile to another
         std::uint32_t least = nothing;
         for (int i = lane; i < schedule.owners; i += 32)
             least = min(least, __ldcg(schedule.least + i));
@@ -96,6 +97,8 @@ __device__ void schedule_tiles(const TiledRaster& raster, const TiledSchedule& s
         if (!assigned)
             __nanosleep(100);
     }
+    if (lane == 0)
+        __stcg(schedule.least + owner, nothing);
     if (lane < workers)
         give_order(block.order[lane], quit);
 }
@@ -127,6 +130,7 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
         tile = __shfl_sync(warp, tile, 0);
         if (tile == quit)
             break;
+        __syncwarp(); // what lane 0 has seen is there for all: a shuffle orders no memory
         HeldTile<bytes, uniform> held(raster, schedule, tile, block.tile[number], lane);
         held.load(block.table);
         held.relax(block.last, lines);

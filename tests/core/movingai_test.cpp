@@ -96,7 +96,7 @@ TEST_P(MovingAi, EverySolverHasTheBitsOfDijkstra) {
             {.cell = map.grid.index(rows.back().start), .id = 1},
             {.cell = map.grid.index(rows.front().start), .start_cost = 50.5f, .id = 2}};
         const Solution expected = solve(problem);
-        for (const std::string& solver : test::solver_names())
+        for (const std::string& solver : test::names_beside_dijkstra())
             for (int threads : {1, 2, 7})
                 ASSERT_TRUE(test::same_bits<float>(
                     map.grid, solve(problem, solver, threads).distance, expected.distance))

@@ -182,6 +182,17 @@ TEST(Path, IsNotThereToAReceiverThatIsImpassableOrCutOff) {
     EXPECT_EQ(paths[0].receiver, 2u);
 }
 
+TEST(Path, OfEqualOnesFromSourcesOfDifferentMaximaIsTheOneThatTheAllocationNames) {
+    Problem problem = test::uniform_problem({1, 5}, {0, 0});
+    problem.query.sources = {{.cell = 0, .maximum_cost = 10, .id = 1},
+                             {.cell = 4, .maximum_cost = 5, .id = 2}};
+    problem.query.allocation = true;
+    EXPECT_EQ(solve(problem).allocation[2], 2);
+    const auto paths = paths_to(problem, {2}, false);
+    ASSERT_EQ(paths.size(), 1u);
+    EXPECT_EQ(paths[0].source, 1u);
+}
+
 TEST(Path, OfTwoSourcesOnOneCellIsTheCheapersOrWithEachSourceOfBoth) {
     Problem problem = test::uniform_problem({1, 3}, {0, 0});
     problem.query.sources = {{.cell = 0, .start_cost = 5}, {.cell = 0, .start_cost = 1}};

@@ -107,27 +107,58 @@ void expect_as_one_at_a_time(Session& session, const std::vector<Query>& queries
     }
 }
 
+void expect_the_bits_of_one_at_a_time(const std::string& solver, int radius) {
+    for (const Ground ground : test::all_grounds)
+        for (int seed = 0; seed < test::trials(8); ++seed) {
+            const Problem problem = random_problem(ground, std::uint64_t(seed) + 900,
+                                                   {.radius = radius, .rows = 90, .cols = 100});
+            SCOPED_TRACE(problem.text);
+            for (const int threads : {1, 2, 5}) {
+                SCOPED_TRACE(std::to_string(threads) + " threads");
+                const auto session = open(solver, problem.terrain, threads, seed % 4);
+                ASSERT_NO_FATAL_FAILURE(expect_as_one_at_a_time(
+                    *session, random_queries(problem, 1 + seed, std::uint64_t(seed))));
+            }
+        }
+}
+
 class EverySolverOfMany : public testing::TestWithParam<std::string> {};
 
 INSTANTIATE_TEST_SUITE_P(Solver, EverySolverOfMany, testing::ValuesIn(test::solver_names()),
                          [](const auto& info) { return test::test_name(info.param); });
 
 TEST_P(EverySolverOfMany, HasTheBitsOfSolvingOneAtATime) {
-    for (const int radius : {1, 3})
-        for (const Ground ground : test::all_grounds)
-            for (int seed = 0; seed < test::trials(8); ++seed) {
-                const Problem problem = random_problem(ground, std::uint64_t(seed) + 900,
-                                                       {.radius = radius, .rows = 90, .cols = 100});
-                SCOPED_TRACE(problem.text);
-                if (!test::unsuitable(GetParam(), problem.terrain).empty())
-                    continue;
-                for (const int threads : {1, 2, 5}) {
-                    SCOPED_TRACE(std::to_string(threads) + " threads");
-                    const auto session = open(GetParam(), problem.terrain, threads, seed % 4);
-                    ASSERT_NO_FATAL_FAILURE(expect_as_one_at_a_time(
-                        *session, random_queries(problem, 1 + seed, std::uint64_t(seed))));
-                }
-            }
+    expect_the_bits_of_one_at_a_time(GetParam(), 1);
+}
+
+class EverySolverOfManyAtRadius3 : public testing::TestWithParam<std::string> {};
+
+INSTANTIATE_TEST_SUITE_P(Solver, EverySolverOfManyAtRadius3,
+                         testing::ValuesIn(test::solver_names(3)),
+                         [](const auto& info) { return test::test_name(info.param); });
+
+TEST_P(EverySolverOfManyAtRadius3, HasTheBitsOfSolvingOneAtATime) {
+    expect_the_bits_of_one_at_a_time(GetParam(), 3);
+}
+
+TEST_P(EverySolverOfMany, OfDifferentMaximaHasTheBitsOfOneMaximumAtATime) {
+    // Even ground, where many paths are equal.
+    Problem problem = test::uniform_problem({60, 70}, {0, 0});
+    problem.query.sources.clear();
+    for (int i = 0; i < 12; ++i)
+        problem.query.sources.push_back(
+            {.cell = std::size_t(i * 331 + 5), .maximum_cost = float(25 + i * 5 % 12), .id = i});
+    problem.query.predecessor = problem.query.allocation = true;
+    Progress progress;
+    const Solution expected =
+        open("dijkstra", problem.terrain, 1, 1)->solve(problem.query, progress);
+    for (const int threads : {1, 2, 5})
+        for (int i = 0; i < 5; ++i)
+            ASSERT_TRUE(
+                same(problem.terrain,
+                     open(GetParam(), problem.terrain, threads)->solve(problem.query, progress),
+                     expected))
+                << threads << " threads";
 }
 
 TEST_P(EverySolverOfMany, TakesNoQueriesAtAll) {
@@ -248,6 +279,40 @@ TEST_P(EverySolverOfMany, WhatTheProgressThrowsReachesTheCaller) {
     EXPECT_THROW(session->solve_each(
                      even_queries(problem, 9), [](std::size_t, const Solution&) {}, failing),
                  std::runtime_error);
+}
+
+/// Gives the solutions of groups in the reverse of their order.
+class Backwards : public Session {
+  public:
+    explicit Backwards(const Terrain& terrain) : Session(terrain, {}) {}
+    std::size_t groups_at_once = 0;
+
+  protected:
+    Solution solve_group(const Query& query, Progress&) override {
+        Solution solution;
+        solution.distance = Array<float>(1, 7);
+        solution.predecessor = Array<Direction>(1, no_direction);
+        solution.allocation = Array<std::int32_t>(1, query.sources[0].id);
+        return solution;
+    }
+    void solve_groups(std::span<const Query> groups, const TakeSolution& take,
+                      Progress& progress) override {
+        groups_at_once = groups.size();
+        for (std::size_t i = groups.size(); i-- > 0;)
+            take(i, solve_group(groups[i], progress));
+    }
+};
+
+TEST(Solve, AsksForAllMaximaAtOnceAndOfEqualCostsTakesTheLeastMaximumInWhateverOrderTheyCome) {
+    Problem problem = test::uniform_problem({1, 1}, {0, 0});
+    problem.query.sources = {{.cell = 0, .maximum_cost = 9, .id = 1},
+                             {.cell = 0, .maximum_cost = 7, .id = 2},
+                             {.cell = 0, .maximum_cost = 8, .id = 3}};
+    problem.query.predecessor = problem.query.allocation = true;
+    Backwards session(problem.terrain);
+    Progress progress;
+    EXPECT_EQ(session.solve(problem.query, progress).allocation[0], 2);
+    EXPECT_EQ(session.groups_at_once, 3u);
 }
 
 TEST_P(EverySolverOfMany, RefusesAnInvalidQueryAmongValidOnesBeforeItTakesAny) {

@@ -18,9 +18,10 @@ using test::Problem;
 constexpr float nan = std::numeric_limits<float>::quiet_NaN();
 
 Validation validated(const Problem& problem, std::span<const float> distance, double tolerance = 0,
-                     std::size_t keep = 1000000) {
+                     std::size_t keep = 1000000, int threads = 1) {
     Progress progress;
-    return validate(problem.terrain, problem.query, distance, tolerance, keep, progress);
+    return validate(problem.terrain, problem.query, distance,
+                    {.tolerance = tolerance, .keep = keep, .threads = threads}, progress);
 }
 
 std::vector<float> copy_of(const Solution& solution) {
@@ -44,9 +45,7 @@ TEST_P(Validator, FindsNothingInASolutionOfAnySolver) {
             const Problem problem = random_problem(GetParam(), std::uint64_t(400 + seed),
                                                    {.radius = radius, .rows = 70, .cols = 70});
             SCOPED_TRACE(problem.text);
-            for (const std::string& solver : test::solver_names()) {
-                if (!test::unsuitable(solver, problem.terrain).empty())
-                    continue;
+            for (const std::string& solver : test::solver_names(radius)) {
                 const Validation validation = validated(problem, solve(problem, solver).distance);
                 ASSERT_TRUE(validation.valid()) << solver;
                 ASSERT_TRUE(validation.violations.empty());
@@ -108,6 +107,46 @@ TEST_P(Validator, FindsAnyChangeToAnyOneCellAndNamesTheCell) {
                 }
             }
             distance[i] = was;
+        }
+    }
+}
+
+TEST_P(Validator, TakesTheSolutionOfOtherSourcesExactlyWhereItIsTheSame) {
+    int same = 0, other = 0;
+    for (int seed = 0; seed < 100; ++seed) {
+        Problem problem = random_problem(GetParam(), std::uint64_t(2000 + seed),
+                                         {.rows = 40, .cols = 40, .one_maximum = true});
+        SCOPED_TRACE(problem.text);
+        if (problem.query.sources.size() < 2)
+            continue;
+        const std::vector<float> distance = copy_of(solve(problem));
+        problem.query.sources.pop_back();
+        const bool is_same = distance == copy_of(solve(problem));
+        ++(is_same ? same : other);
+        ASSERT_EQ(validated(problem, distance).valid(), is_same);
+        ASSERT_EQ(validated(problem, distance, 1e-12).valid(), is_same);
+    }
+    EXPECT_GT(same, 0);
+    EXPECT_GT(other, 0);
+}
+
+TEST_P(Validator, SaysTheSameWithAnyNumberOfThreads) {
+    for (int seed = 0; seed < test::trials(20); ++seed) {
+        const Problem problem =
+            random_problem(GetParam(), std::uint64_t(2200 + seed), {.rows = 120, .cols = 120});
+        SCOPED_TRACE(problem.text);
+        std::vector<float> distance = copy_of(solve(problem));
+        for (std::size_t i = 3; i < distance.size(); i += 11)
+            distance[i] *= 1.5f;
+        const Validation one = validated(problem, distance),
+                         four = validated(problem, distance, 0, 1000000, 4);
+        ASSERT_EQ(one.count, four.count);
+        ASSERT_EQ(one.violations.size(), four.violations.size());
+        for (std::size_t i = 0; i < one.violations.size(); ++i) {
+            ASSERT_EQ(one.violations[i].cell, four.violations[i].cell);
+            ASSERT_EQ(one.violations[i].rule, four.violations[i].rule);
+            ASSERT_EQ(test::bits(one.violations[i].expected),
+                      test::bits(four.violations[i].expected));
         }
     }
 }
@@ -198,6 +237,62 @@ TEST(Validation, ToleratesARelativeDifferenceUpToTheToleranceAndNoMore) {
     EXPECT_FALSE(validated(problem, distance, 0.5).valid());
 }
 
+TEST(Validation, BoundsTheValuesByTheToleranceAndNotEachStep) {
+    const Problem problem = test::uniform_problem({1, 1001}, {0, 0});
+    std::vector<float> distance = copy_of(solve(problem));
+    // Each cell is less than a thousandth above what its neighbour gives; the last is far off.
+    for (std::size_t i = 1; i < distance.size(); ++i)
+        distance[i] = (distance[i - 1] + 1) * 1.0009f;
+    ASSERT_GT(distance.back(), 1600);
+    const Validation validation = validated(problem, distance, 1e-3);
+    EXPECT_FALSE(validation.valid());
+    ASSERT_NE(at(validation, 1000), nullptr);
+    EXPECT_EQ(at(validation, 1000)->expected, 1000);
+}
+
+TEST(Validation, TakesValuesWithinTheToleranceWhateverTheirDifferences) {
+    const Problem problem = test::uniform_problem({1, 1001}, {0, 0});
+    std::vector<float> distance = copy_of(solve(problem));
+    for (std::size_t i = 1; i < distance.size(); ++i)
+        distance[i] *= i % 2 ? 1.0009f : 0.9991f;
+    EXPECT_TRUE(validated(problem, distance, 1e-3).valid());
+    EXPECT_FALSE(validated(problem, distance, 8e-4).valid());
+}
+
+TEST(Validation, WithAToleranceWantsTheSameCellsReached) {
+    Problem problem = test::uniform_problem({1, 6}, {0, 0});
+    problem.query.maximum_cost = 3;
+    std::vector<float> distance = copy_of(solve(problem));
+    EXPECT_TRUE(validated(problem, distance, 0.5).valid());
+    distance[4] = 3;
+    EXPECT_FALSE(validated(problem, distance, 0.5).valid());
+    distance[4] = distance[3] = infinity;
+    EXPECT_FALSE(validated(problem, distance, 0.5).valid());
+}
+
+TEST(Validation, FindsCellsThatConfirmEachOtherWhereNoPathLeads) {
+    // A step of cost 1 adds less than half a unit in the last place of 2e7.
+    const Problem problem = test::drawn_problem({"..#...", "..#...", "..#..."});
+    std::vector<float> distance = copy_of(solve(problem));
+    ASSERT_TRUE(validated(problem, distance).valid());
+    for (std::size_t i = 0; i < distance.size(); ++i)
+        if (i % 6 > 2)
+            distance[i] = 2e7f;
+    const Validation validation = validated(problem, distance);
+    EXPECT_EQ(validation.count[std::size_t(Rule::leads_to_a_source)], 9u);
+    ASSERT_EQ(validation.violations.size(), 9u);
+    EXPECT_EQ(validation.violations[0].cell, 3u);
+    EXPECT_EQ(validation.violations[0].rule, Rule::leads_to_a_source);
+    EXPECT_EQ(validation.violations[0].expected, infinity);
+}
+
+TEST(Validation, TakesCellsOfOneDistanceThatAStartExplains) {
+    Problem problem = test::uniform_problem({30, 30}, {29, 29});
+    problem.query.sources[0].start_cost = 2e9f;
+    const std::vector<float> distance(900, 2e9f);
+    EXPECT_TRUE(validated(problem, distance).valid());
+}
+
 TEST(Validation, ListsAsManyViolationsAsItIsToldAndCountsAll) {
     const Problem problem = test::uniform_problem({10, 10}, {0, 0});
     std::vector<float> distance = copy_of(solve(problem));
@@ -213,7 +308,7 @@ TEST(Validation, ListsAsManyViolationsAsItIsToldAndCountsAll) {
         EXPECT_EQ(few.violations[i].cell, all.violations[i].cell);
 }
 
-TEST(Validation, OfSourcesOfDifferentMaximaComparesWithTheSolutionOfDijkstra) {
+TEST(Validation, OfSourcesOfDifferentMaximaComparesWithTheLeastCosts) {
     Problem problem = test::uniform_problem({1, 10}, {0, 0});
     problem.query.sources = {{.cell = 4, .maximum_cost = 2}, {.cell = 9}};
     std::vector<float> distance = copy_of(solve(problem));
@@ -261,12 +356,12 @@ TEST(Validation, StopsWhenAskedAndReportsARisingProgress) {
     const std::vector<float> distance = copy_of(solve(problem));
     for (int maxima = 1; maxima <= 2; ++maxima) {
         test::Recorder calm;
-        validate(problem.terrain, problem.query, distance, 0, 10, calm);
+        validate(problem.terrain, problem.query, distance, {.threads = 1}, calm);
         ASSERT_GT(calm.questions(), 0u);
         EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
         EXPECT_LE(calm.fractions().back(), 1);
         test::Recorder recorder(0);
-        EXPECT_THROW(validate(problem.terrain, problem.query, distance, 0, 10, recorder),
+        EXPECT_THROW(validate(problem.terrain, problem.query, distance, {.threads = 1}, recorder),
                      Cancelled);
         problem.query.sources.push_back({.cell = 0, .start_cost = 1e6f, .maximum_cost = 1e7f});
     }

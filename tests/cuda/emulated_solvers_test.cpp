@@ -1,12 +1,15 @@
 // The kernels of the CUDA solvers as they are, on an emulated device, against the plain Dijkstra.
 
+#include "cuda_call.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/paths.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
+#include "support/recorder.h"
 
+#include <cmath>
 #include <cuda_runtime.h>
 #include <gtest/gtest.h>
 #include <limits>
@@ -107,6 +110,32 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
     EXPECT_EQ(taken, queries.size());
 }
 
+TEST(Emulated, BlocksThatDoNotRunHoldUpNobody) {
+    // Its blocks run one after the other, so that all but one are always away.
+    for (const int radius : {1, 2}) {
+        const Problem problem = test::uniform_problem({300, 300}, {0, 0}, radius);
+        const auto session =
+            solver_named("cuda-tiled", problem.terrain).open(problem.terrain, {}, no_progress);
+        test::Recorder recorder;
+        session->solve(problem.query, recorder); // it asks once a launch
+        EXPECT_LT(recorder.questions(), 1) << radius;
+    }
+}
+
+TEST(Emulated, TheWindowIsThatOfTheMiddleOfARasterThatBeginsAtThePole) {
+    const auto window = [](double northern_width) {
+        const Neighbourhood neighbourhood;
+        const Grid grid{40, 40};
+        const Terrain terrain{grid, Surface(Array<float>(grid.cells(), 1)), neighbourhood,
+                              GroundMetric(neighbourhood, grid.rows, [&](int row, Offset step) {
+                                  return std::hypot(step.rows,
+                                                    step.cols * (row ? 1 : northern_width));
+                              })};
+        return solved("cuda-tiled", terrain, {.sources = {{}}}).statistics.at("window");
+    };
+    EXPECT_EQ(window(1e-9), window(1));
+}
+
 TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
     const Problem problem = test::uniform_problem({6000, 6000}, {0, 0});
     try {
@@ -173,6 +202,14 @@ TEST(Emulated, AutoGoesOnOnTheProcessorWhereTheDeviceFails) {
         took_over.insert(taken.back() + (taken.size() > 1 ? " later" : ""));
     }
     EXPECT_EQ(took_over, (std::set<std::string>{"cuda-tiled", "tiled", "tiled later"}));
+}
+
+TEST(Emulated, AnErrorThatIsThrownIsNotTakenForALaterCalls) {
+    void* memory = nullptr;
+    EXPECT_THROW(FERMAT_CUDA(cudaMalloc(&memory, std::size_t(1) << 40)), cuda::CudaError);
+    EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+    FERMAT_CUDA_NOTHROW(cudaMalloc(&memory, std::size_t(1) << 40));
+    EXPECT_EQ(cudaGetLastError(), cudaSuccess);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
+#include <fermat/cuda.h>
 #include <fermat/synthetic.h>
 
 #include <cmath>
@@ -37,6 +38,9 @@ class ValidateDistanceTest : public QObject {
         auto cells = fermat::rough_terrain({60, 80}, 5);
         cells[0] = 80;
         cells[81] = 0;
+        for (int i = 0; i < 4; ++i) // around 2 × 2 cells
+            cells[50 * 80 + 10 + i] = cells[53 * 80 + 10 + i] = cells[(50 + i) * 80 + 10] =
+                cells[(50 + i) * 80 + 13] = 0;
         mParameters = {{"INPUT", mFixture.writeRaster(
                                      "terrain.tif", 60,
                                      std::vector<double>(cells.begin(), cells.end()), GDT_Byte)},
@@ -53,8 +57,8 @@ class ValidateDistanceTest : public QObject {
     void isochronesAreValid() {
         const Outcome outcome = validate(mDistance.values);
         QCOMPARE(outcome.results["VALID"].toBool(), true);
-        for (const char* count :
-             {"SOURCES_START", "ZERO_IS_A_SOURCE", "UNREACHED_IS_SHUT", "LEAST_OF_NEIGHBOURS"})
+        for (const char* count : {"SOURCES_START", "ZERO_IS_A_SOURCE", "UNREACHED_IS_SHUT",
+                                  "LEAST_OF_NEIGHBOURS", "LEADS_TO_A_SOURCE"})
             QCOMPARE(outcome.value(count), 0.0);
         QVERIFY(report().contains("is valid"));
     }
@@ -70,7 +74,7 @@ class ValidateDistanceTest : public QObject {
         QVERIFY(
             report().contains("<td>30</td><td>40</td><td>1405.000000</td><td>1695.000000</td>"));
         QVERIFY(!outcome.warnings.isEmpty());
-        // A tolerance forgives it.
+        // A tolerance allows it.
         QCOMPARE(validate(distance, {{"TOLERANCE", 1e-6}}).results["VALID"].toBool(), true);
     }
 
@@ -105,6 +109,37 @@ class ValidateDistanceTest : public QObject {
 
     void anotherParameterShows() {
         QCOMPARE(validate(mDistance.values, {{"TIME_UNIT", 0}}).results["VALID"].toBool(), false);
+    }
+
+    void aToleranceBoundsTheValuesAndNotEachStep() {
+        // Every value is up to 3 % off the least time: its neighbours' steps are off by far more.
+        auto distance = mDistance.values;
+        for (std::size_t i = 0; i < distance.size(); ++i)
+            if (distance[i] > 0)
+                distance[i] *= 1 + 0.03 * std::sin(double(i));
+        QCOMPARE(validate(distance, {{"TOLERANCE", 0.031}}).results["VALID"].toBool(), true);
+        QCOMPARE(validate(distance, {{"TOLERANCE", 0.02}}).results["VALID"].toBool(), false);
+    }
+
+    void cellsThatConfirmEachOtherWithoutAPathShow() {
+        // An island that no path reaches. Minutes to cross a cell change no bit of 1e12.
+        auto distance = mDistance.values;
+        QCOMPARE(distance[52 * 80 + 12], -9999.0);
+        for (const std::size_t cell : {51 * 80 + 11, 51 * 80 + 12, 52 * 80 + 11, 52 * 80 + 12})
+            distance[cell] = 1e12;
+        const Outcome outcome = validate(distance);
+        QCOMPARE(outcome.results["VALID"].toBool(), false);
+        QCOMPARE(outcome.value("LEADS_TO_A_SOURCE"), 4.0);
+        QVERIFY(report().contains("a path that leads back to a source"));
+    }
+
+    void everySolversNameIsAcceptedAndChangesNothing() {
+        const fermat::SolverRegistry registry = fermat::all_solvers();
+        for (const auto& solver : registry.solvers()) {
+            const Outcome outcome =
+                validate(mDistance.values, {{"SOLVER", QString::fromStdString(solver->name())}});
+            QVERIFY2(outcome.results["VALID"].toBool(), solver->name().c_str());
+        }
     }
 
     void anotherGridIsAnError() {

@@ -278,26 +278,25 @@ const char* simd_name(Simd simd) {
     return names[int(simd)];
 }
 
-std::vector<std::string> solver_names() {
+std::vector<std::string> solver_names(int radius) {
+    const Problem problem = uniform_problem({1, 1}, {0, 0}, radius);
     std::vector<std::string> names;
     const SolverRegistry registry = all_solvers();
     for (const auto& solver : registry.solvers())
-        if (solver->unavailable().empty())
+        if (solver->unavailable().empty() && solver->unsuitable(problem.terrain, {}).empty())
             names.push_back(solver->name());
+    return names;
+}
+
+std::vector<std::string> names_beside_dijkstra(int radius) {
+    std::vector<std::string> names = solver_names(radius);
+    std::erase(names, "dijkstra");
     return names;
 }
 
 std::string test_name(std::string solver) {
     std::replace(solver.begin(), solver.end(), '-', '_');
     return solver;
-}
-
-std::string unsuitable(const std::string& name, const Terrain& terrain) {
-    const SolverRegistry registry = all_solvers();
-    for (const auto& solver : registry.solvers())
-        if (solver->name() == name)
-            return solver->unsuitable(terrain, {});
-    return "there is no such solver";
 }
 
 } // namespace fermat::test

@@ -67,13 +67,12 @@ Solution solve(const Problem& problem, const std::string& solver = "dijkstra", i
 std::vector<Simd> simd_kinds();
 const char* simd_name(Simd simd);
 
-/// Names of the registry's solvers that can run on this machine.
-std::vector<std::string> solver_names();
+/// Names of the registry's solvers that can run on this machine, at this radius.
+std::vector<std::string> solver_names(int radius = 1);
+/// The same without dijkstra, which they are compared with.
+std::vector<std::string> names_beside_dijkstra(int radius = 1);
 
 /// A solver's name as GoogleTest takes it for a name of a test.
 std::string test_name(std::string solver);
-
-/// Why the solver named `solver` cannot solve on this terrain; empty where it can.
-std::string unsuitable(const std::string& solver, const Terrain& terrain);
 
 } // namespace fermat::test

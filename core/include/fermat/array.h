@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <type_traits>
 
 namespace fermat {
 
@@ -15,6 +17,8 @@ void free_bytes(void* memory) noexcept;
 /// here are large, and each is written in full by whoever makes it.
 template <class T>
 class Array {
+    static_assert(std::is_trivially_copyable_v<T>);
+
   public:
     Array() = default;
     explicit Array(std::size_t size)
@@ -36,8 +40,14 @@ class Array {
     const T* data() const noexcept { return data_.get(); }
     std::size_t size() const noexcept { return size_; }
     bool empty() const noexcept { return size_ == 0; }
-    T& operator[](std::size_t i) noexcept { return data_.get()[i]; }
-    const T& operator[](std::size_t i) const noexcept { return data_.get()[i]; }
+    T& operator[](std::size_t i) noexcept {
+        assert(i < size_);
+        return data_.get()[i];
+    }
+    const T& operator[](std::size_t i) const noexcept {
+        assert(i < size_);
+        return data_.get()[i];
+    }
     T* begin() noexcept { return data(); }
     T* end() noexcept { return data() + size_; }
     const T* begin() const noexcept { return data(); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 
 namespace fermat {
@@ -22,10 +23,12 @@ struct Grid {
     }
     /// Index of a cell that the grid contains.
     std::size_t index(int row, int col) const noexcept {
+        assert(contains(row, col));
         return std::size_t(row) * std::size_t(cols) + std::size_t(col);
     }
     std::size_t index(Cell cell) const noexcept { return index(cell.row, cell.col); }
     Cell cell(std::size_t index) const noexcept {
+        assert(index < cells());
         return {int(index / std::size_t(cols)), int(index % std::size_t(cols))};
     }
     friend bool operator==(Grid, Grid) = default;

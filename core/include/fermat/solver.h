@@ -45,7 +45,8 @@ struct Solution {
     /// neighbourhood's order that reproduces the distance. Empty unless asked for.
     Array<Direction> predecessor;
     Array<std::int32_t>
-        allocation; ///< id of the source of that path, or no_source. Empty unless asked for
+        allocation; ///< id of the source that the predecessors lead to, or no_source: of equal
+                    ///< paths the order of neighbours decides. Empty unless asked for
     Statistics statistics;
 
     static constexpr std::int32_t no_source = INT32_MIN;
@@ -64,7 +65,8 @@ struct SolverOptions {
     /// Width of the window of distances that the CUDA solvers work on at a time, in units of
     /// distance; 0: the solver's own choice
     float window = 0;
-    /// Solutions that solve_each() has in memory at a time, at most; 0: as many as the solver likes
+    /// Solutions that solve_each(), or solve() for sources of several maximum costs, has in memory
+    /// at a time, at most; 0: as many as the solver likes
     int solutions_at_once = 0;
 };
 
@@ -77,8 +79,9 @@ class Session {
     virtual ~Session() = default;
 
     /// Least cost from the sources to every cell. Sources of different maximum costs are solved in
-    /// groups of equal maximum, and each cell takes the least distance that a group reaches it
-    /// with, the first group's where equal, in rising order of the maximum. Throws InvalidInput (no
+    /// groups of equal maximum, several at a time where that is faster, and each cell takes the
+    /// least distance that a group reaches it with, the first group's where equal, in rising order
+    /// of the maximum. Throws InvalidInput (no
     /// source; a source out of the grid or on an impassable cell; a negative or NaN cost),
     /// OutOfMemory, Cancelled.
     Solution solve(const Query& query, Progress& progress);

@@ -281,6 +281,6 @@ T peek(const T* value) {
 inline std::uint32_t take(std::uint32_t* key) {
     return atomicExch(key, 0x7f800000u);
 }
-inline void release() {}
+inline void fence() {}
 
 } // namespace fermat::cuda

@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <utility>
 
 namespace {
 
@@ -35,6 +36,9 @@ std::size_t available() {
     return bytes;
 }
 
+/// What cudaGetLastError() says next.
+thread_local cudaError_t last_error = cudaSuccess;
+
 } // namespace
 
 void emulated::fail_after(long long copies) {
@@ -48,7 +52,7 @@ struct EmulatedEvent {
 cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
     const std::lock_guard lock(memory_mutex);
     if (bytes > available())
-        return cudaErrorMemoryAllocation;
+        return last_error = cudaErrorMemoryAllocation;
     *memory = std::malloc(bytes);
     std::memset(*memory, 0xcd, bytes);
     allocated()[*memory] = {current_device, bytes};
@@ -171,7 +175,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int) {
 }
 
 cudaError_t cudaGetLastError() {
-    return cudaSuccess;
+    return std::exchange(last_error, cudaSuccess);
 }
 
 const char* cudaGetErrorString(cudaError_t) {
