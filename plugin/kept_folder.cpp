@@ -8,12 +8,30 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
+#include <QThread>
+#include <QThreadPool>
 
 namespace {
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(KeptFolder)
 };
+
+/// A name that every file system takes: on one line, and short in bytes, with room for a number.
+QString folderName(const QString& wanted) {
+    QString name = QgsFileUtils::stringToSafeFilename(wanted).simplified();
+    name.remove(QRegularExpression(QStringLiteral("\\p{C}")));
+    while (name.toUtf8().size() > 200)
+        name.chop(name.at(name.size() - 1).isLowSurrogate() ? 2 : 1);
+    return name;
+}
+
+bool hasScratchFolder(const QString& path) {
+    return !QDir(path)
+                .entryList({QStringLiteral(".fermat-*")}, QDir::Dirs | QDir::Hidden)
+                .isEmpty();
+}
 
 } // namespace
 
@@ -30,7 +48,7 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
     if (!parent.exists())
         folder.mMadeParent = parent.path();
     if (parent.mkpath(QStringLiteral("."))) {
-        const QString base = QgsFileUtils::stringToSafeFilename(name).left(100);
+        const QString base = folderName(name);
         // mkdir() makes what is not there yet, or fails: two programs never get the same one.
         for (int i = 1; i < 10000; ++i) {
             const QString own = i == 1 ? base : QStringLiteral("%1 (%2)").arg(base).arg(i);
@@ -58,8 +76,20 @@ void KeptFolder::remove() const {
              folder.entryList({name, name + QStringLiteral(".*"), name + QStringLiteral("-*")},
                               QDir::Files | QDir::Hidden))
             folder.remove(own);
-    // Neither goes while there is something in it.
-    QDir().rmdir(mPath);
-    if (!mMadeParent.isEmpty())
-        QDir().rmdir(mMadeParent);
+    const auto removeFolders = [path = mPath, parent = mMadeParent] {
+        // Neither goes while there is something in it.
+        QDir().rmdir(path);
+        if (!parent.isEmpty())
+            QDir().rmdir(parent);
+    };
+    if (!hasScratchFolder(mPath)) {
+        removeFolders();
+        return;
+    }
+    // A layer whose writing was cancelled is still being closed.
+    QThreadPool::globalInstance()->start([path = mPath, removeFolders] {
+        for (int i = 0; i < 1200 && hasScratchFolder(path); ++i)
+            QThread::msleep(50);
+        removeFolders();
+    });
 }

@@ -4,9 +4,9 @@
 #include "filled_in.h"
 #include "layer_style.h"
 #include "local_crs.h"
-#include "output_stage.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
+#include "run_files.h"
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
@@ -185,14 +185,15 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     layer->updateExtents();
     if (mFolder) {
         const QString path = mFolder->file(QStringLiteral("starts.gpkg"));
-        OutputStage stage(path);
+        RunFiles files;
+        const auto stage = files.stage(name, path);
         QString problem;
         if (QgsVectorFileWriter::writeAsVectorFormatV3(
-                layer.get(), stage.path(), mProject->transformContext(),
+                layer.get(), stage->path(), mProject->transformContext(),
                 QgsVectorFileWriter::SaveVectorOptions(), &problem) != QgsVectorFileWriter::NoError)
             throw QgsProcessingException(
                 tr("The starts could not be written to %1: %2").arg(path, problem));
-        stage.commit();
+        files.commit();
         layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
     }
     if (!mCrs.isValid())

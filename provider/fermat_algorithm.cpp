@@ -2,7 +2,7 @@
 
 #include "error_sentences.h"
 #include "feedback_progress.h"
-#include "output_stage.h"
+#include "file_identity.h"
 
 #include <fermat/error.h>
 
@@ -11,8 +11,6 @@
 #include <qgsproject.h>
 #include <qgsproviderregistry.h>
 
-#include <QDir>
-#include <QFileInfo>
 #include <QIcon>
 
 #include <cmath>
@@ -60,30 +58,12 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     return {};
 }
 
-/// The same for every way to write the path of a file.
-QString canonical(const QString& path) {
-    const QFileInfo file(path);
-    return file.exists()
-               ? file.canonicalFilePath()
-               : QDir(QFileInfo(file.absolutePath()).canonicalFilePath()).filePath(file.fileName());
-}
-
-QString destinationOf(const QVariant& value, const QgsProcessingContext& context) {
-    QVariant destination = value;
-    if (value.canConvert<QgsProcessingOutputLayerDefinition>())
-        destination = value.value<QgsProcessingOutputLayerDefinition>().sink;
-    return destination.canConvert<QgsProperty>()
-               ? destination.value<QgsProperty>().valueAsString(context.expressionContext())
-               : destination.toString();
-}
-
 /// The file that a layer is made of; empty for layers of other kinds.
 QString fileOf(const QgsMapLayer& layer) {
-    const QString path = QgsProviderRegistry::instance()
-                             ->decodeUri(layer.providerType(), layer.source())
-                             .value(QStringLiteral("path"))
-                             .toString();
-    return path.isEmpty() ? QString() : canonical(path);
+    return fileOnDisk(QgsProviderRegistry::instance()
+                          ->decodeUri(layer.providerType(), layer.source())
+                          .value(QStringLiteral("path"))
+                          .toString());
 }
 
 /// What QGIS takes and reads as something else: a text or 2.7 where a whole number is wanted, a CRS
@@ -140,16 +120,20 @@ bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
         QVariant& value = complete[definition->name()];
         if (!value.isValid())
             value = definition->defaultValue();
-        if (definition->checkValueIsAcceptable(value, &context) &&
+        const bool isBlank = definition->isDestination() &&
+                             !(definition->flags() & compat::optional) &&
+                             !isGiven(complete, definition->name());
+        if (!isBlank && definition->checkValueIsAcceptable(value, &context) &&
             !isMisread(definition, value, context))
             continue;
         if (message)
-            *message = value.isValid() ? tr("%1 (%2) cannot be %3.%4")
-                                             .arg(definition->name(), definition->description(),
-                                                  definition->valueAsPythonString(value, context),
-                                                  allowedValues(definition))
-                                       : tr("%1 (%2) is not given.")
-                                             .arg(definition->name(), definition->description());
+            *message = value.isValid() && !isBlank
+                           ? tr("%1 (%2) cannot be %3.%4")
+                                 .arg(definition->name(), definition->description(),
+                                      definition->valueAsPythonString(value, context),
+                                      allowedValues(definition))
+                           : tr("%1 (%2) is not given.")
+                                 .arg(definition->name(), definition->description());
         return false;
     }
     return QgsProcessingAlgorithm::checkParameterValues(complete, context, message);
@@ -164,7 +148,7 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
     QString problem;
     if (!checkParameterValues(parameters, context, &problem))
         throw QgsProcessingException(problem);
-    requireFiles(parameters, context);
+    takeFiles(parameters, context);
     inSentences([&] { takeParameters(parameters, context, feedback); });
     return true;
 }
@@ -178,14 +162,19 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
     FeedbackProgress progress(feedback);
     try {
         QVariantMap results;
-        inSentences([&] { results = execute(parameters, context, feedback, progress); });
-        mFiles.clear();
-        for (const QVariant& result : results)
-            if (const QString path = result.toString(); isPlainFile(path) && QFile::exists(path))
-                mFiles << canonical(path);
+        inSentences([&] {
+            results = execute(parameters, context, feedback, progress);
+            progress.check(1);
+        });
+        mWritten = mFiles.commit();
+        dropLocalCrs(context);
         return results;
     } catch (const fermat::Cancelled&) {
+        mFiles.drop();
         throw QgsProcessingException(tr("Cancelled: nothing was written."));
+    } catch (...) {
+        mFiles.drop();
+        throw;
     }
 }
 
@@ -194,63 +183,20 @@ QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
     if (!context.project())
         return {};
     for (QgsMapLayer* layer : context.project()->mapLayers())
-        if (mFiles.contains(fileOf(*layer))) {
+        if (mWritten.contains(fileOf(*layer))) {
             layer->reload();
             layer->triggerRepaint();
         }
     return {};
 }
 
-void FermatAlgorithm::requireFiles(const QVariantMap& parameters,
-                                   QgsProcessingContext& context) const {
-    QStringList taken;
-    for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
-        if (!dynamic_cast<const QgsProcessingParameterRasterLayer*>(definition) &&
-            !dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition))
-            continue;
-        QVariantMap input = parameters;
-        QVariant& value = input[definition->name()];
-        if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
-            value = value.value<QgsProcessingFeatureSourceDefinition>().source;
-        if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))
-            taken << fileOf(*layer);
-    }
-    for (const QgsProcessingParameterDefinition* definition : destinationParameterDefinitions()) {
-        const QString& name = definition->name();
-        const QString path = destinationOf(parameters.value(name), context);
-        if (path == QgsProcessing::TEMPORARY_OUTPUT || !isPlainFile(path))
-            continue;
-        const QFileInfo file(path);
-        const QFileInfo folder(file.absolutePath());
-        const QString problem =
-            !folder.isDir() ? tr("there is no folder %1. Make it, or choose another.")
-            : !folder.isWritable()
-                ? tr("the folder %1 cannot be written to. Choose one that you may write to.")
-            : file.isDir() ? tr("there is a folder of this name in %1. Choose another name.")
-            : file.exists() && !file.isWritable()
-                ? tr("there is a file of this name in %1 that you may not change. Choose another "
-                     "name.")
-                : QString();
-        if (!problem.isEmpty())
-            throw QgsProcessingException(
-                tr("%1 is %2, but %3").arg(name, path, problem.arg(folder.filePath())));
-        const auto* sink = dynamic_cast<const QgsProcessingParameterFeatureSink*>(definition);
-        if (sink && sink->dataType() == compat::anyTable &&
-            QStringList{"shp", "dbf"}.contains(file.suffix().toLower()))
-            throw QgsProcessingException(
-                tr("%1 is %2, but a shapefile holds no table without geometry. Choose a name that "
-                   "ends in .gpkg, .csv or .xlsx.")
-                    .arg(name, path));
-        if (taken.contains(canonical(path)))
-            throw QgsProcessingException(tr("%1 is %2, which is also an input or another output. "
-                                            "Choose another name.")
-                                             .arg(name, path));
-        taken << canonical(path);
-    }
-}
-
 bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {
-    const QVariant value = parameters.value(name);
+    QVariant value = parameters.value(name);
+    if (value.canConvert<QgsProcessingOutputLayerDefinition>())
+        value = QVariant::fromValue(value.value<QgsProcessingOutputLayerDefinition>().sink);
+    if (value.canConvert<QgsProperty>())
+        if (const QVariant fixed = value.value<QgsProperty>().staticValue(); fixed.isValid())
+            value = fixed;
     if (int(value.userType()) == int(QMetaType::QString))
         return !value.toString().trimmed().isEmpty();
     return value.isValid() && !value.isNull();

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "qgis_compat.h"
+#include "raster_output.h"
+#include "run_files.h"
+#include "vector_sink.h"
 
 #include <qgsprocessingalgorithm.h>
 
@@ -44,22 +46,35 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) final;
 
-    /// Throws QgsProcessingException where a destination is a file that cannot be written, or one
-    /// that is read or written already: better before the work than after it.
-    void requireFiles(const QVariantMap& parameters, QgsProcessingContext& context) const;
-    /// What a vector layer is, but for its features.
-    struct VectorLayout {
-        QgsFields fields;
-        compat::WkbType geometryType;
-        QgsCoordinateReferenceSystem crs;
+    /// Makes ready to write the raster that `name` asks for; null where it asks for none. Throws
+    /// QgsProcessingException where the format cannot hold it.
+    std::unique_ptr<RasterOutput> openRaster(const QVariantMap& parameters, const QString& name,
+                                             QgsProcessingContext& context,
+                                             const RasterGeometry& geometry,
+                                             const BandDescription& band, GDALDataType type);
+    /// A vector layer that is asked for.
+    struct VectorOutput {
+        QString name; ///< the parameter's
+        std::unique_ptr<VectorSink> sink;
+        QgsProject* project = nullptr; ///< that gets the layer, under the name `layerName`
+        QString layerName;
+        bool hasCrs = true;
     };
-    /// Writes the features numbered below `count` to a sink. A plain file gets its name when it is
-    /// whole: an error or a cancel leaves none, and what was there stays. Returns the destination.
-    /// Throws QgsProcessingException, fermat::Cancelled.
-    QString writeSink(const QVariantMap& parameters, const QString& name,
-                      QgsProcessingContext& context, const VectorLayout& layout, std::size_t count,
-                      const std::function<QgsFeature(std::size_t)>& feature,
-                      fermat::Progress& progress) const;
+    /// Makes ready to write a layer whose features lie in `extent`. Throws QgsProcessingException
+    /// where the format cannot hold it.
+    VectorOutput openVector(const QVariantMap& parameters, const QString& name,
+                            QgsProcessingContext& context, const VectorLayout& layout,
+                            const QgsRectangle& extent);
+    /// Writes the features numbered below `count`. Returns the destination. Throws
+    /// QgsProcessingException, fermat::Cancelled.
+    QString writeVector(VectorOutput output, QgsProcessingContext& context, std::size_t count,
+                        const std::function<QgsFeature(std::size_t)>& feature,
+                        fermat::Progress& progress);
+    /// A new file to be made for `output`, which appears with all others when execute() has
+    /// returned.
+    std::shared_ptr<OutputStage> stage(const QString& output, const QString& target) {
+        return mFiles.stage(output, target);
+    }
 
     /// Whether an optional parameter has a value: dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
@@ -70,5 +85,10 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void addAdvanced(QgsProcessingParameterDefinition* parameter, const QString& help);
 
   private:
-    QStringList mFiles; // that were written
+    void takeFiles(const QVariantMap& parameters, QgsProcessingContext& context);
+    void dropLocalCrs(QgsProcessingContext& context) const;
+
+    RunFiles mFiles;
+    QStringList mWritten;
+    QStringList mWithoutCrs; // layers that were written
 };

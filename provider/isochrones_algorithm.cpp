@@ -152,24 +152,20 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.
-    const auto open = [&](const QString& name, const BandDescription& band,
-                          GDALDataType type) -> std::unique_ptr<RasterOutput> {
-        if (!isGiven(parameters, name))
-            return nullptr;
-        const QString path = parameterAsOutputLayer(parameters, name, context);
-        return path.isEmpty() ? nullptr
-                              : std::make_unique<RasterOutput>(path, geometry(), band, type);
-    };
     const QString unit = surfaceOptions().distanceUnit();
-    const auto distanceFile = open(
-        output, {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData, true},
+    const auto distanceFile = openRaster(
+        parameters, output, context, geometry(),
+        {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData, true},
         GDT_Float32);
-    const auto backFile = open(
-        backDirection, {tr("Direction towards the source"), QStringLiteral("degree"), noData, true},
-        GDT_Float32);
-    const auto allocationFile = open(
-        allocation, {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true},
-        GDT_Int32);
+    const auto backFile = openRaster(
+        parameters, backDirection, context, geometry(),
+        {tr("Direction towards the source"), QStringLiteral("degree"), noData, true}, GDT_Float32);
+    const auto allocationFile = openRaster(
+        parameters, allocation, context, geometry(),
+        {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true}, GDT_Int32);
+    VectorOutput bandsFile;
+    if (mIntervals)
+        bandsFile = openBands(parameters, context);
 
     fermat::PartProgress reading(progress, 0, 0.15);
     complete(problem, reading);
@@ -218,20 +214,16 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         fermat::PartProgress storing(progress, 0.95, 1);
         const auto bands =
             isochroneBands(std::move(solution.distance), noData, geometry(), ends, drawing);
-        const QString destination = writeBands(bands, parameters, context, storing);
+        const QString destination = writeBands(bands, std::move(bandsFile), context, storing);
         styleOnLoad(context, destination, QStringLiteral("isochrones"), std::nullopt,
                     bandEnd(unit));
         results.insert(isochrones, destination);
     }
-    const auto commit = [&](const QString& name, RasterOutput* file) {
-        if (!file)
-            return;
-        file->commit();
-        results.insert(name, file->path());
-    };
-    commit(output, distanceFile.get());
-    commit(backDirection, backFile.get());
-    commit(allocation, allocationFile.get());
+    for (const auto& [name, file] :
+         {std::pair(output, distanceFile.get()), std::pair(backDirection, backFile.get()),
+          std::pair(allocation, allocationFile.get())})
+        if (file)
+            results.insert(name, file->path());
     if (distanceFile)
         styleOnLoad(context, distanceFile->path(), QStringLiteral("accumulated_cost"), maximum);
 
@@ -246,14 +238,28 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     return results;
 }
 
-QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
-                                        const QVariantMap& parameters,
-                                        QgsProcessingContext& context,
-                                        fermat::Progress& progress) const {
+namespace {
+
+QgsFields bandFields() {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("id")));
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
+    return fields;
+}
+
+} // namespace
+
+FermatAlgorithm::VectorOutput IsochronesAlgorithm::openBands(const QVariantMap& parameters,
+                                                             QgsProcessingContext& context) {
+    return openVector(parameters, isochrones, context,
+                      {bandFields(), compat::multiPolygonWkb, geometry().crs}, geometry().extent());
+}
+
+QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
+                                        VectorOutput output, QgsProcessingContext& context,
+                                        fermat::Progress& progress) {
+    const QgsFields fields = bandFields();
     const auto feature = [&](std::size_t i) {
         QgsFeature feature(fields);
         feature.setAttribute(0, int(i) + 1);
@@ -262,7 +268,5 @@ QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
         feature.setGeometry(bands[i].geometry);
         return feature;
     };
-    return writeSink(parameters, isochrones, context,
-                     {fields, compat::multiPolygonWkb, geometry().crs}, bands.size(), feature,
-                     progress);
+    return writeVector(std::move(output), context, bands.size(), feature, progress);
 }

@@ -25,8 +25,9 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    QString writeBands(const std::vector<IsochroneBand>& bands, const QVariantMap& parameters,
-                       QgsProcessingContext& context, fermat::Progress& progress) const;
+    VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
+    QString writeBands(const std::vector<IsochroneBand>& bands, VectorOutput output,
+                       QgsProcessingContext& context, fermat::Progress& progress);
 
     std::optional<Intervals> mIntervals;
 };

@@ -19,6 +19,7 @@ namespace compat {
 #if _QGIS_VERSION_INT >= 33600
 using AlgorithmFlags = Qgis::ProcessingAlgorithmFlags;
 inline constexpr auto advanced = Qgis::ProcessingParameterFlag::Advanced;
+inline constexpr auto optional = Qgis::ProcessingParameterFlag::Optional;
 inline constexpr auto hidden = Qgis::ProcessingParameterFlag::Hidden;
 inline constexpr auto numericField = Qgis::ProcessingFieldParameterDataType::Numeric;
 inline constexpr auto integerNumber = Qgis::ProcessingNumberParameterType::Integer;
@@ -32,6 +33,7 @@ inline constexpr auto skipValidityChecks =
 #else
 using AlgorithmFlags = QgsProcessingAlgorithm::Flags;
 inline constexpr auto advanced = QgsProcessingParameterDefinition::FlagAdvanced;
+inline constexpr auto optional = QgsProcessingParameterDefinition::FlagOptional;
 inline constexpr auto hidden = QgsProcessingParameterDefinition::FlagHidden;
 inline constexpr auto numericField = QgsProcessingParameterField::Numeric;
 inline constexpr auto integerNumber = QgsProcessingParameterNumber::Integer;

@@ -1,7 +1,5 @@
 #include "raster_output.h"
 
-#include "qgis_compat.h"
-#include "raster_doubt.h"
 #include "thread_limit.h"
 
 #include <fermat/error.h>
@@ -9,10 +7,9 @@
 #include <cpl_string.h>
 
 #include <qgsexception.h>
-#include <qgsrasterfilewriter.h>
 
 #include <QCoreApplication>
-#include <QFileInfo>
+#include <QFile>
 
 namespace {
 
@@ -24,19 +21,6 @@ QString lastGdalError() {
     return QString::fromUtf8(CPLGetLastErrorMsg());
 }
 
-QString driverFor(const QString& path) {
-    const QString suffix = QFileInfo(path).suffix();
-    const QString driver = QgsRasterFileWriter::driverForExtension(suffix);
-    GDALDriver* target = GetGDALDriverManager()->GetDriverByName(driver.toUtf8().constData());
-    if (!target || (!target->GetMetadataItem(GDAL_DCAP_CREATECOPY) &&
-                    !target->GetMetadataItem(GDAL_DCAP_CREATE)))
-        throw QgsProcessingException(Tr::tr("No raster format that can be written has the "
-                                            "extension “%1” (output file %2). Give "
-                                            "the file a name that ends in .tif.")
-                                         .arg(suffix, path));
-    return driver;
-}
-
 int progressOf(double fraction, const char*, void* progress) {
     auto* to = static_cast<fermat::Progress*>(progress);
     to->report(fraction);
@@ -45,12 +29,11 @@ int progressOf(double fraction, const char*, void* progress) {
 
 } // namespace
 
-RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
+RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
                            const BandDescription& band, GDALDataType type)
-    : mPath(path), mDriver(driverFor(path)), mStage(path), mGeoTiff(mStage.path()),
+    : mStage(std::move(stage)), mDriver(rasterDriver(path())),
+      mGeoTiff(mDriver == QLatin1String("GTiff") ? mStage->path() : mStage->rawPath()),
       mGrid(geometry.grid) {
-    if (mDriver != QLatin1String("GTiff"))
-        mGeoTiff += QStringLiteral(".tif");
     CPLStringList options;
     options.AddString("TILED=YES");
     options.AddString("COMPRESS=DEFLATE");
@@ -69,18 +52,8 @@ RasterOutput::RasterOutput(const QString& path, const RasterGeometry& geometry,
         throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose a "
                                             "folder that exists and that you "
                                             "may write to.")
-                                         .arg(path, lastGdalError()));
-    mDataset->SetGeoTransform(geometry.geoTransform().data());
-    if (geometry.crs.isValid())
-        mDataset->SetProjection(geometry.crs.toWkt(compat::gdalWkt).toUtf8().constData());
-    if (band.isResult)
-        markAsFermatResult(*mDataset);
-    GDALRasterBand* rasterBand = mDataset->GetRasterBand(1);
-    rasterBand->SetDescription(band.description.toUtf8().constData());
-    if (!band.unit.isEmpty())
-        rasterBand->SetUnitType(band.unit.toUtf8().constData());
-    if (band.noData)
-        rasterBand->SetNoDataValue(*band.noData);
+                                         .arg(path(), lastGdalError()));
+    describe(*mDataset, geometry, band);
 }
 
 void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType type,
@@ -93,16 +66,16 @@ void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType
         throw QgsProcessingException(
             Tr::tr("The output file %1 could not be written: %2. Look whether "
                    "the disk is full.")
-                .arg(mPath, lastGdalError()));
+                .arg(path(), lastGdalError()));
 }
 
 void RasterOutput::finish(fermat::Progress& progress) {
     CPLErrorReset();
     bool written = true;
-    const bool copies = mGeoTiff != mStage.path();
+    const bool copies = mGeoTiff != mStage->path();
     if (copies) {
         GDALDriver* driver = GetGDALDriverManager()->GetDriverByName(mDriver.toUtf8().constData());
-        written = GDALDatasetUniquePtr(driver->CreateCopy(mStage.path().toUtf8().constData(),
+        written = GDALDatasetUniquePtr(driver->CreateCopy(mStage->path().toUtf8().constData(),
                                                           mDataset.get(), FALSE, nullptr,
                                                           progressOf, &progress)) != nullptr;
         if (progress.cancelled())
@@ -113,7 +86,7 @@ void RasterOutput::finish(fermat::Progress& progress) {
         throw QgsProcessingException(
             Tr::tr("The output file %1 could not be written: %2. Look whether "
                    "the disk is full, or take a GeoTIFF (.tif).")
-                .arg(mPath, lastGdalError()));
+                .arg(path(), lastGdalError()));
     if (copies)
-        QFile::remove(mGeoTiff);
+        QFile::remove(mGeoTiff); // before room is looked for
 }

@@ -1,25 +1,13 @@
 #pragma once
 
-#include "output_stage.h"
-#include "raster_geometry.h"
+#include "raster_format.h"
 
 #include <fermat/progress.h>
 
-#include <gdal_priv.h>
-
-#include <QString>
-
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <vector>
-
-/// What a raster file says of its one band.
-struct BandDescription {
-    QString description;
-    QString unit; ///< empty: none
-    std::optional<double> noData;
-    bool isResult = false; ///< no raster to solve on: see isFermatResult()
-};
 
 template <class T>
 inline constexpr GDALDataType gdalType = GDT_Unknown;
@@ -30,13 +18,12 @@ inline constexpr GDALDataType gdalType<std::int32_t> = GDT_Int32;
 template <>
 inline constexpr GDALDataType gdalType<float> = GDT_Float32;
 
-/// A raster file in the making, which is put in its place by commit(): a tiled, compressed GeoTIFF,
-/// or what the name's extension asks for. Throws QgsProcessingException for a folder that cannot be
-/// written, an unknown format, a full disk.
+/// A raster file in the making: a tiled, compressed GeoTIFF, or what the name's extension asks for.
+/// Throws QgsProcessingException for a folder that cannot be written, a full disk.
 class RasterOutput {
   public:
-    RasterOutput(const QString& path, const RasterGeometry& geometry, const BandDescription& band,
-                 GDALDataType type);
+    RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
+                 const BandDescription& band, GDALDataType type);
 
     /// Writes the whole band, `value(cell)` of type T for every cell in order. Throws
     /// fermat::Cancelled.
@@ -56,10 +43,7 @@ class RasterOutput {
         finish(progress);
     }
 
-    /// Puts the written file in its place.
-    void commit() { mStage.commit(); }
-
-    const QString& path() const { return mPath; }
+    const QString& path() const { return mStage->target(); }
 
   private:
     // Some of the file's tiles: a million cells between two questions whether to go on.
@@ -69,9 +53,8 @@ class RasterOutput {
     void writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values);
     void finish(fermat::Progress& progress);
 
-    QString mPath;
+    std::shared_ptr<OutputStage> mStage;
     QString mDriver;
-    OutputStage mStage;
     QString mGeoTiff; // what is written first: other formats are made of it
     fermat::Grid mGrid;
     GDALDatasetUniquePtr mDataset;

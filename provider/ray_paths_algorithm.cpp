@@ -29,6 +29,15 @@ QgsGeometry lineThrough(const std::vector<std::size_t>& cells, const RasterGeome
     return QgsGeometry(std::make_unique<QgsLineString>(x, y));
 }
 
+QgsFields rayFields() {
+    QgsFields fields;
+    fields.append(compat::integerField(QStringLiteral("source")));
+    fields.append(compat::integerField(QStringLiteral("receiver")));
+    fields.append(compat::realField(QStringLiteral("cost")));
+    fields.append(compat::realField(QStringLiteral("length")));
+    return fields;
+}
+
 } // namespace
 
 QString RayPathsAlgorithm::name() const {
@@ -143,6 +152,9 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         wants.moreBytesPerSource = receivers.size() * sizeof(fermat::Path);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
+    VectorOutput lines =
+        openVector(parameters, output, context,
+                   {rayFields(), compat::lineStringWkb, geometry().crs}, geometry().extent());
     complete(problem, reading);
     problem.wants.receivers = passable(receivers, problem.terrain->surface, feedback);
 
@@ -155,7 +167,7 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     if (unreached > 0)
         feedback->pushWarning(tr("%1 of %2 paths do not exist.").arg(unreached).arg(wanted));
     QVariantMap results;
-    const QString destination = write(rays, problem, receivers, parameters, context, writing);
+    const QString destination = write(rays, problem, receivers, std::move(lines), context, writing);
     styleOnLoad(context, destination, QStringLiteral("rays"));
     results.insert(output, destination);
     results.insert(QStringLiteral("UNREACHED"), qlonglong(unreached));
@@ -164,16 +176,11 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
 }
 
 QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Problem& problem,
-                                 const std::vector<Receiver>& receivers,
-                                 const QVariantMap& parameters, QgsProcessingContext& context,
-                                 fermat::Progress& progress) const {
+                                 const std::vector<Receiver>& receivers, VectorOutput lines,
+                                 QgsProcessingContext& context, fermat::Progress& progress) {
     const fermat::Terrain& terrain = *problem.terrain;
     const fermat::GroundMetric ground = groundMetric(geometry(), terrain.neighbourhood);
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("source")));
-    fields.append(compat::integerField(QStringLiteral("receiver")));
-    fields.append(compat::realField(QStringLiteral("cost")));
-    fields.append(compat::realField(QStringLiteral("length")));
+    const QgsFields fields = rayFields();
     const auto feature = [&](std::size_t i) {
         const fermat::Path& ray = rays[i];
         QgsFeature feature(fields);
@@ -185,6 +192,5 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
         feature.setGeometry(lineThrough(ray.cells, geometry()));
         return feature;
     };
-    return writeSink(parameters, output, context, {fields, compat::lineStringWkb, geometry().crs},
-                     rays.size(), feature, progress);
+    return writeVector(std::move(lines), context, rays.size(), feature, progress);
 }

@@ -30,8 +30,8 @@ class RayPathsAlgorithm : public ReceiverAlgorithm {
                                     QgsProcessingFeedback* feedback,
                                     fermat::Progress& progress) const;
     QString write(const std::vector<fermat::Path>& rays, const Problem& problem,
-                  const std::vector<Receiver>& receivers, const QVariantMap& parameters,
-                  QgsProcessingContext& context, fermat::Progress& progress) const;
+                  const std::vector<Receiver>& receivers, VectorOutput lines,
+                  QgsProcessingContext& context, fermat::Progress& progress);
 
     bool mEachSource = false;
 };

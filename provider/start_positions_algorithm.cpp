@@ -104,6 +104,13 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
     const fermat::TerrainShape shape = terrainInput().shape();
     terrainInput().requireMemory(shape.surface_bytes() +
                                  geometry().grid.cells() * sizeof(std::int32_t));
+    QgsFields fields;
+    for (const char* name : {"row", "col", "component"})
+        fields.append(compat::integerField(QLatin1String(name)));
+    fields.append(compat::realField(QStringLiteral("share")));
+    VectorOutput points =
+        openVector(parameters, QStringLiteral("OUTPUT"), context,
+                   {fields, compat::pointWkb, geometry().crs}, geometry().extent());
     fermat::PartProgress reading(progress, 0, 0.4);
     fermat::PartProgress labelling(progress, 0.4, 0.9);
     fermat::PartProgress drawing(progress, 0.9, 0.95);
@@ -128,10 +135,6 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                         "eight neighbours; COUNT is %3."),
                      cells.size(), raster().name(), count));
 
-    QgsFields fields;
-    for (const char* name : {"row", "col", "component"})
-        fields.append(compat::integerField(QLatin1String(name)));
-    fields.append(compat::realField(QStringLiteral("share")));
     const auto passable =
         double(std::accumulate(components.size.begin(), components.size.end(), std::size_t(0)));
     const auto share = [&](std::size_t label) {
@@ -149,8 +152,7 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
         return feature;
     };
     const QString destination =
-        writeSink(parameters, QStringLiteral("OUTPUT"), context,
-                  {fields, compat::pointWkb, geometry().crs}, cells.size(), feature, writing);
+        writeVector(std::move(points), context, cells.size(), feature, writing);
     styleOnLoad(context, destination, QStringLiteral("start_positions"));
     const auto largest = std::size_t(std::find(rank.begin(), rank.end(), 1) - rank.begin());
     return {{QStringLiteral("OUTPUT"), destination},

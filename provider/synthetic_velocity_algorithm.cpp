@@ -248,23 +248,21 @@ QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
                                                 QgsProcessingContext& context,
                                                 QgsProcessingFeedback*,
                                                 fermat::Progress& progress) {
-    const QString path = parameterAsOutputLayer(parameters, QStringLiteral("OUTPUT"), context);
     fermat::PartProgress making(progress, 0, 0.3);
     fermat::PartProgress writing(progress, 0.3, 1);
     const bool bytes = mKind == RoughTerrain;
-    RasterOutput output(path, mGeometry,
-                        {tr("Velocity"), bytes ? QStringLiteral("km/h") : QString(), {}},
-                        bytes ? GDT_Byte : GDT_Float32);
+    const auto output = openRaster(parameters, QStringLiteral("OUTPUT"), context, mGeometry,
+                                   {tr("Velocity"), bytes ? QStringLiteral("km/h") : QString(), {}},
+                                   bytes ? GDT_Byte : GDT_Float32);
     float maximum = 0;
     const auto write = [&]<class T>(const fermat::Array<T>& values) {
         maximum = float(*std::max_element(values.begin(), values.end()));
-        output.write<T>([&](std::size_t cell) { return values[cell]; }, writing);
+        output->write<T>([&](std::size_t cell) { return values[cell]; }, writing);
     };
     if (bytes)
         write(fermat::rough_terrain(mGeometry.grid, mSeed, making, threadLimit()));
     else
         write(floatRaster(making));
-    output.commit();
-    styleOnLoad(context, path, QStringLiteral("velocity"), maximum);
-    return {{QStringLiteral("OUTPUT"), path}};
+    styleOnLoad(context, output->path(), QStringLiteral("velocity"), maximum);
+    return {{QStringLiteral("OUTPUT"), output->path()}};
 }

@@ -6,6 +6,14 @@ namespace {
 
 const QString output = QStringLiteral("OUTPUT");
 
+QgsFields rowFields() {
+    QgsFields fields;
+    fields.append(compat::integerField(QStringLiteral("source")));
+    fields.append(compat::integerField(QStringLiteral("receiver")));
+    fields.append(compat::realField(QStringLiteral("cost")));
+    return fields;
+}
+
 } // namespace
 
 QString TravelTimesAlgorithm::name() const {
@@ -70,6 +78,8 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     wants.moreBytesPerSource = receivers.size() * sizeof(float);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
+    VectorOutput table = openVector(parameters, output, context,
+                                    {rowFields(), compat::noGeometryWkb, {}}, geometry().extent());
     complete(problem, reading);
     problem.wants.receivers = passable(receivers, problem.terrain->surface, feedback);
 
@@ -87,20 +97,16 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     if (unreached > 0)
         feedback->pushWarning(
             tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(costs.size())));
-    return {{output, write(costs, problem.features, receivers, parameters, context, writing)},
+    return {{output, write(costs, problem.features, receivers, std::move(table), context, writing)},
             {QStringLiteral("UNREACHED"), qlonglong(unreached)},
             {QStringLiteral("SOLVER_USED"), problem.solverUsed()}};
 }
 
 QString TravelTimesAlgorithm::write(const std::vector<float>& costs,
                                     const std::vector<FeatureCells>& sources,
-                                    const std::vector<Receiver>& receivers,
-                                    const QVariantMap& parameters, QgsProcessingContext& context,
-                                    fermat::Progress& progress) const {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("source")));
-    fields.append(compat::integerField(QStringLiteral("receiver")));
-    fields.append(compat::realField(QStringLiteral("cost")));
+                                    const std::vector<Receiver>& receivers, VectorOutput table,
+                                    QgsProcessingContext& context, fermat::Progress& progress) {
+    const QgsFields fields = rowFields();
     const auto row = [&](std::size_t pair) {
         QgsFeature feature(fields);
         feature.setAttribute(0, sources[pair / receivers.size()].id);
@@ -109,6 +115,5 @@ QString TravelTimesAlgorithm::write(const std::vector<float>& costs,
             feature.setAttribute(2, double(costs[pair]));
         return feature;
     };
-    return writeSink(parameters, output, context, {fields, compat::noGeometryWkb, {}}, costs.size(),
-                     row, progress);
+    return writeVector(std::move(table), context, costs.size(), row, progress);
 }

@@ -22,6 +22,6 @@ class TravelTimesAlgorithm : public ReceiverAlgorithm {
   private:
     /// `costs` are those to all receivers, source by source.
     QString write(const std::vector<float>& costs, const std::vector<FeatureCells>& sources,
-                  const std::vector<Receiver>& receivers, const QVariantMap& parameters,
-                  QgsProcessingContext& context, fermat::Progress& progress) const;
+                  const std::vector<Receiver>& receivers, VectorOutput table,
+                  QgsProcessingContext& context, fermat::Progress& progress);
 };

@@ -5,7 +5,7 @@
 #include <qgsrasterlayer.h>
 
 #include <QDir>
-#include <QSaveFile>
+#include <QFile>
 
 #include <cmath>
 
@@ -27,15 +27,15 @@ QString exact(float value) {
                              : QString::number(double(value), 'g', 9);
 }
 
-void writeFile(const QString& path, const QString& text) {
-    QSaveFile file(path);
+void writeFile(const OutputStage& stage, const QString& text) {
+    QFile file(stage.path());
     const QByteArray bytes = text.toUtf8();
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush())
         throw QgsProcessingException(
             QCoreApplication::translate("ValidateDistanceAlgorithm",
                                         "The report %1 cannot be written: %2. Choose a folder that "
                                         "exists and that you may write to.")
-                .arg(path, file.errorString()));
+                .arg(stage.target(), file.errorString()));
 }
 
 } // namespace
@@ -187,7 +187,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
         feedback->pushInfo(tr("The distance raster “%1” is valid.").arg(mDistance->name()));
     const QString path = parameterAsFileOutput(parameters, reportName, context);
     if (!path.isEmpty()) {
-        writeFile(path, report(validation));
+        writeFile(*stage(reportName, path), report(validation));
         results.insert(reportName, path);
     }
     return results;

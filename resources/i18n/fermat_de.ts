@@ -56,6 +56,13 @@
     </message>
 </context>
 <context>
+    <name>DecimalComma</name>
+    <message>
+        <source>INTERVALS is “%1”: each comma separates two numbers, so that a band ends at each. If decimals are meant, write them with a point, such as 2.5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>FeatureCells</name>
     <message>
         <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 (CRS %5). Move or remove it, or correct its CRS.</source>
@@ -90,19 +97,15 @@
         <translation>%1 hat „%2“ im Feld „%3“; das ist keine Zahl und kann nicht sein Wert sein (%4). Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
     </message>
     <message>
-        <source>%1 has %2 in the field “%3”, which cannot be its %4: it must be 0 or more. Correct the field, or choose another.</source>
-        <translation>%1 hat %2 im Feld „%3“; das kann nicht sein Wert sein (%4): Er muss mindestens 0 sein. Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
-    </message>
-    <message>
         <source>id</source>
         <translation>Kennung</translation>
     </message>
     <message>
-        <source>%1 has the id %2, which does not fit the allocation's 32-bit integers. Give ID_FIELD a field of whole numbers between %3 and %4.</source>
+        <source>%1 has the id %2, which does not fit the allocation&apos;s 32-bit integers. Give ID_FIELD a field of whole numbers between %3 and %4.</source>
         <translation>%1 hat die Kennung %2, die nicht in die 32-Bit-Ganzzahlen der Zuordnung passt. Geben Sie für ID_FIELD ein Feld mit ganzen Zahlen von %3 bis %4 an.</translation>
     </message>
     <message>
-        <source>%1 cannot be brought from its CRS %2 to the raster's %3: %4. Correct the CRS of the layer, or move the feature.</source>
+        <source>%1 cannot be brought from its CRS %2 to the raster&apos;s %3: %4. Correct the CRS of the layer, or move the feature.</source>
         <translation>%1 kann nicht von seinem KBS %2 in das des Rasters, %3, gebracht werden: %4. Berichtigen Sie das KBS des Layers, oder verschieben Sie das Objekt.</translation>
     </message>
     <message>
@@ -124,6 +127,22 @@
     <message>
         <source>The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; look at its filter and, with “selected features only”, at its selection.</source>
         <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Wählen Sie einen, der welche hat; sehen Sie nach seinem Filter und, bei „Nur gewählte Objekte“, nach der Auswahl.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 in the field “%3”, which cannot be its %4: it must be %5. Correct the field, or choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most 3.4e38</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its vertex at %1 has no place there</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -177,36 +196,24 @@
         <translation>Abgebrochen: Es wurde nichts geschrieben.</translation>
     </message>
     <message>
-        <source>there is no folder %1. Make it, or choose another.</source>
-        <translation>es gibt keinen Ordner %1. Legen Sie ihn an, oder wählen Sie einen anderen.</translation>
+        <source>The output %1 could not be written: %2. Look whether you may write there, or choose the name of a file that ends in .gpkg.</source>
+        <translation>Die Ausgabe %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob Sie dort schreiben dürfen, oder wählen Sie den Namen einer Datei, der auf .gpkg endet.</translation>
     </message>
     <message>
-        <source>the folder %1 cannot be written to. Choose one that you may write to.</source>
-        <translation>in den Ordner %1 kann nicht geschrieben werden. Wählen Sie einen, in den Sie schreiben dürfen.</translation>
+        <source>The system refused something that Fermat needs: %1. Close other programs, and look at the limits of your account (ulimit -a).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>there is a folder of this name in %1. Choose another name.</source>
-        <translation>in %1 gibt es einen Ordner dieses Namens. Wählen Sie einen anderen Namen.</translation>
+        <source> It must be a whole number from %1 to %2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>there is a file of this name in %1 that you may not change. Choose another name.</source>
-        <translation>in %1 gibt es eine Datei dieses Namens, die Sie nicht ändern dürfen. Wählen Sie einen anderen Namen.</translation>
+        <source> It must be the number of one band, from 1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is %2, but %3</source>
-        <translation>%1 ist %2, aber %3</translation>
-    </message>
-    <message>
-        <source>%1 is %2, which is also an input or another output. Choose another name.</source>
-        <translation>%1 ist %2; das ist auch eine Eingabe oder eine andere Ausgabe. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>The output file %1 could not be written: %2. Look whether the disk is full.</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob der Datenträger voll ist.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but a shapefile holds no table without geometry. Choose a name that ends in .gpkg, .csv or .xlsx.</source>
-        <translation>%1 ist %2, aber ein Shapefile fasst keine Tabelle ohne Geometrie. Wählen Sie einen Namen, der auf .gpkg, .csv oder .xlsx endet.</translation>
+        <source> It must be a CRS that QGIS knows, such as EPSG:32633, or empty.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -243,6 +250,24 @@
     </message>
 </context>
 <context>
+    <name>FileMoves</name>
+    <message>
+        <source>The output file %1 cannot be put in its place: %2. Close the programs that have it open, or choose another name.</source>
+        <translation>Die Ausgabedatei %1 kann nicht an ihren Platz gebracht werden: %2. Schließen Sie die Programme, die sie geöffnet haben, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>GivenPoint</name>
+    <message>
+        <source>%1 is “%2”, but QGIS knows no CRS “%3”. Write a CRS that it knows, such as [EPSG:4326], or none: then the point is in the raster&apos;s CRS.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at %2 cannot be brought from its CRS %3 to the raster&apos;s %4. Correct the point or its CRS: x comes first, which is the longitude.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HoverPath</name>
     <message>
         <source>not reached</source>
@@ -256,7 +281,7 @@
 <context>
     <name>IsochroneBands</name>
     <message>
-        <source>INTERVALS is “%1”, in which “%2” is not a number above 0. Write the bands' ends, such as 600,1200,1800, or one width for all, such as step:600.</source>
+        <source>INTERVALS is “%1”, in which “%2” is not a number above 0. Write the bands&apos; ends, such as 600,1200,1800, or one width for all, such as step:600.</source>
         <translation>INTERVALS ist „%1“; darin ist „%2“ keine Zahl über 0. Schreiben Sie die Enden der Bänder wie 600,1200,1800, oder eine Breite für alle wie step:600.</translation>
     </message>
     <message>
@@ -264,7 +289,7 @@
         <translation>Die Isochronen konnten nicht gezeichnet werden: %1</translation>
     </message>
     <message>
-        <source>INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands' ends in rising order.</source>
+        <source>INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands&apos; ends in rising order.</source>
         <translation>INTERVALS ist „%1“; darin steigt %2 nicht über %3. Schreiben Sie die Enden der Bänder in steigender Folge.</translation>
     </message>
     <message>
@@ -325,7 +350,7 @@
         <translation>Kürzeste Zeit oder geringste Kosten von den Quellen; Nodata, wohin kein Weg führt.</translation>
     </message>
     <message>
-        <source>Polygons between the intervals' contours; they do not overlap.</source>
+        <source>Polygons between the intervals&apos; contours; they do not overlap.</source>
         <translation>Polygone zwischen den Linien der Intervalle; sie überlappen nicht.</translation>
     </message>
     <message>
@@ -369,13 +394,13 @@
 OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path reaches.
 ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, ground beyond the last is in none), or step:600 for bands of equal width up to the furthest cell, 10,000 at most. Contours run linearly between cell centres; bands do not overlap and leave out ground that is not reached.
 BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise from north, on the ground; north is 360, sources are 0, nodata (-9999) where no path reaches.
-ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata (-2147483648) where none does. Of equal paths the first source's counts.
+ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata (-2147483648) where none does. Of equal paths the first source&apos;s counts.
 REACHED_CELLS, MAX_REACHED, SOLVER_USED: how many cells are reached, the greatest value among them, the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, or what the file's extension says. Files appear when they are whole: an error or a cancel leaves none, and what was there before stays.
+Rasters are tiled, compressed GeoTIFFs, or what the file&apos;s extension says. Files appear when they are whole: an error or a cancel leaves none, and what was there before stays.
 
 &lt;b&gt;Limits&lt;/b&gt;
 The raster and its distances must fit in memory; what is needed is checked before the work.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ISOCHRONES are wanted, but INTERVALS does not say where they end. Give it a list such as 600,1200,1800, or step:600.</source>
@@ -579,21 +604,6 @@ The raster and its distances must fit in memory; what is needed is checked befor
     </message>
 </context>
 <context>
-    <name>OutputStage</name>
-    <message>
-        <source>The output file %1 cannot be written: %2. Choose a folder that exists and that you may write to.</source>
-        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen.</translation>
-    </message>
-    <message>
-        <source>The output file %1 could not be written. Look whether the disk is full.</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Sehen Sie nach, ob der Datenträger voll ist.</translation>
-    </message>
-    <message>
-        <source>The output file %1 cannot be put in its place: %2. Close the programs that have it open, or choose another name.</source>
-        <translation>Die Ausgabedatei %1 kann nicht an ihren Platz gebracht werden: %2. Schließen Sie die Programme, die sie geöffnet haben, oder wählen Sie einen anderen Namen.</translation>
-    </message>
-</context>
-<context>
     <name>ProcessingHistory</name>
     <message>
         <source>The run of %1 could not be added to the history of Processing.</source>
@@ -601,14 +611,45 @@ The raster and its distances must fit in memory; what is needed is checked befor
     </message>
 </context>
 <context>
-    <name>RasterGeometry</name>
+    <name>RasterDoubt</name>
     <message>
-        <source>True ground lengths cannot be had in the raster's CRS %1: it is geographic, but its ellipsoid is not known or its unit is not the degree. Reproject the raster to a projected CRS, or to EPSG:4326.</source>
-        <translation>Im KBS %1 des Rasters gibt es keine wahren Längen: Es ist geographisch, aber sein Ellipsoid ist nicht bekannt oder seine Einheit ist nicht das Grad. Projizieren Sie das Raster in ein projiziertes KBS um, oder in EPSG:4326.</translation>
+        <source>The raster layer “%1” is a result of Fermat. It does not hold velocities or costs of the ground. Choose the raster that it was made from.</source>
+        <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Band %1 of the raster layer “%2” is in the unit “%3”, which is not a unit of velocity. Choose a raster of velocities, or say that this one holds costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” holds elevations or slopes, to judge by its name. It is read as velocities in %2. Choose a raster of velocities, or say that this one holds costs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” holds values from %2 to %3. As velocities in %4 they are implausible. Check the layer, the band and the unit of velocities.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RasterGeometry</name>
     <message>
         <source>The raster reaches latitude %1°, on or beyond a pole, where cells have no ground width. Clip it to latitudes between -90° and 90°, or correct its CRS (%2).</source>
         <translation>Das Raster reicht bis zur Breite %1°, an einen Pol oder darüber hinaus, wo Zellen keine Breite haben. Schneiden Sie es auf Breiten zwischen -90° und 90° zu, oder berichtigen Sie sein KBS (%2).</translation>
+    </message>
+    <message>
+        <source>True ground lengths cannot be had in the raster&apos;s CRS %1: %2. Reproject the raster to a projected CRS, or to EPSG:4326.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its kind is not known, and map units are no length on the ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is geographic, but its ellipsoid is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its pole is rotated on an ellipsoid that is not a sphere</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -655,6 +696,26 @@ The raster and its distances must fit in memory; what is needed is checked befor
     <message>
         <source>The output file %1 could not be written: %2. Look whether the disk is full, or take a GeoTIFF (.tif).</source>
         <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob der Datenträger voll ist, oder nehmen Sie ein GeoTIFF (.tif).</translation>
+    </message>
+    <message>
+        <source>it cannot be read</source>
+        <translation>sie lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>it has no void cells</source>
+        <translation>sie hat keine leeren Zellen</translation>
+    </message>
+    <message>
+        <source>it changes values</source>
+        <translation>sie verändert Werte</translation>
+    </message>
+    <message>
+        <source>it loses the place</source>
+        <translation>sie verliert die Lage</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif, .img or .asc.</source>
+        <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif, .img oder .asc endet.</translation>
     </message>
 </context>
 <context>
@@ -705,13 +766,17 @@ The raster and its distances must fit in memory; what is needed is checked befor
     </message>
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: a line for each receiver that is reached, from the source that is nearest by cost; with EACH_SOURCE on, one from every source that reaches it. It runs from the centre of the source's cell to the centre of the receiver's; where both are one cell, it has no length. Of a source of several cells the nearest one counts.
+OUTPUT: a line for each receiver that is reached, from the source that is nearest by cost; with EACH_SOURCE on, one from every source that reaches it. It runs from the centre of the source&apos;s cell to the centre of the receiver&apos;s; where both are one cell, it has no length. Of a source of several cells the nearest one counts.
 Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground).
 UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.
 
 &lt;b&gt;Limits&lt;/b&gt;
 The raster and its distances must fit in memory. EACH_SOURCE solves once for every source.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The paths need more than %1 of memory, which is what is left. Take fewer sources or fewer receivers at a time.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -774,6 +839,56 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
     </message>
 </context>
 <context>
+    <name>RunFiles</name>
+    <message>
+        <source>there is no folder %1. Make it, or choose another.</source>
+        <translation>es gibt keinen Ordner %1. Legen Sie ihn an, oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>the folder %1 cannot be written to. Choose one that you may write to.</source>
+        <translation>in den Ordner %1 kann nicht geschrieben werden. Wählen Sie einen, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>there is a folder of this name in %1. Choose another name.</source>
+        <translation>in %1 gibt es einen Ordner dieses Namens. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>there is a file of this name in %1 that you may not change. Choose another name.</source>
+        <translation>in %1 gibt es eine Datei dieses Namens, die Sie nicht ändern dürfen. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3</source>
+        <translation>%1 ist %2, aber %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2, a table which is also an input. Choose another table.</source>
+        <translation>%1 ist %2; diese Tabelle ist auch eine Eingabe. Wählen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, a table in a file which is also the output %3. Choose another file.</source>
+        <translation>%1 ist %2; die Datei dieser Tabelle ist auch die Ausgabe %3. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is also an input or another output. Choose another name.</source>
+        <translation>%1 ist %2; das ist auch eine Eingabe oder eine andere Ausgabe. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. Its format would write over %3, which belongs to an input or another output. Choose another name.</source>
+        <translation>%1 ist %2. Dieses Format würde %3 überschreiben, das zu einer Eingabe oder einer anderen Ausgabe gehört. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The output file %1 could not be written. Look whether the disk is full.</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Sehen Sie nach, ob der Datenträger voll ist.</translation>
+    </message>
+</context>
+<context>
+    <name>ScratchFolder</name>
+    <message>
+        <source>The output file %1 cannot be written: %2. Choose a folder that exists and that you may write to.</source>
+        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen.</translation>
+    </message>
+</context>
+<context>
     <name>SourceAlgorithm</name>
     <message>
         <source>Start point</source>
@@ -792,7 +907,7 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
         <translation>Punkte, Linien oder Polygone, an denen Wege beginnen: Jede Zelle, die eines berührt, ist ein Start. In jedem KBS. Der Startpunkt zählt auch, wenn beides angegeben ist.</translation>
     </message>
     <message>
-        <source>Field with the sources' start costs</source>
+        <source>Field with the sources&apos; start costs</source>
         <translation>Feld mit den Startkosten der Quellen</translation>
     </message>
     <message>
@@ -800,7 +915,7 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
         <translation>Was Wege vor ihrem ersten Schritt gekostet haben, mindestens 0. NULL ist 0.</translation>
     </message>
     <message>
-        <source>Field with the sources' maximum costs</source>
+        <source>Field with the sources&apos; maximum costs</source>
         <translation>Feld mit den Höchstkosten der Quellen</translation>
     </message>
     <message>
@@ -808,11 +923,11 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
         <translation>Wo die Wege einer Quelle enden, Startkosten eingerechnet. NULL ist keine eigene Grenze.</translation>
     </message>
     <message>
-        <source>Field with the sources' ids</source>
+        <source>Field with the sources&apos; ids</source>
         <translation>Feld mit den Kennungen der Quellen</translation>
     </message>
     <message>
-        <source>Whole numbers, which say in the results which source is meant. Not set: the features' ids.</source>
+        <source>Whole numbers, which say in the results which source is meant. Not set: the features&apos; ids.</source>
         <translation>Ganze Zahlen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Nicht gesetzt: die Kennungen der Objekte.</translation>
     </message>
     <message>
@@ -865,14 +980,14 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
 &lt;b&gt;The raster&lt;/b&gt;
 Velocity: how fast one moves in a cell, in VELOCITY_UNIT. Times come out in TIME_UNIT, and all times given (maximum, start costs, intervals) are in it too.
 Cost per map unit of length: what a map unit costs in a cell; a metre, where the CRS is geographic.
-Cost per cell: what crossing a cell from west to east costs. From south to north it is that times the cell's height over its width.
-Scale, offset, nodata, masks and the layer's additional nodata values are followed. Void cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are refused, and the first such cell is named.
+Cost per cell: what crossing a cell from west to east costs. From south to north it is that times the cell&apos;s height over its width.
+Scale, offset, nodata, masks and the layer&apos;s additional nodata values are followed. Void cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are refused, and the first such cell is named.
 
 &lt;b&gt;Lengths&lt;/b&gt;
 With a projected CRS lengths on the map count, in metres whatever its unit. With a geographic CRS the true lengths of geodesics on its ellipsoid count, row by row; paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS map units are metres. Cells need not be square. Rotated and sheared grids are refused.
 
 &lt;b&gt;Sources&lt;/b&gt;
-START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, at the feature's start cost. A point outside the raster, or on a cell that cannot be passed, is an error. A line or polygon starts from those of its cells that can be passed; that there is none is an error. A source's maximum cost bounds its own paths, start cost included, MAX_COST those of all. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
+START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, at the feature&apos;s start cost. A point outside the raster, or on a cell that cannot be passed, is an error. A line or polygon starts from those of its cells that can be passed; that there is none is an error. A source&apos;s maximum cost bounds its own paths, start cost included, MAX_COST those of all. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
 
 &lt;b&gt;Paths&lt;/b&gt;
 A path goes from cell centre to cell centre. A step costs the exact integral along its straight line, and a step that crosses an impassable cell is shut. CORNERS says whether a step may pass the corner where cells touch. RADIUS sets how many directions a step can have, and with it how much longer than the straight line a path over even ground of square cells can be: 8 directions and 8.2 % for 1, 16 and 2.8 % for 2, 32 and 1.3 % for 3, 48 and 0.8 % for 4, 80 and 0.5 % for 5, 96 and 0.3 % for 6.
@@ -880,15 +995,27 @@ A path goes from cell centre to cell centre. A step costs the exact integral alo
 &lt;b&gt;Exactness&lt;/b&gt;
 Over these paths the result is the least there is, not an approximation. It is computed in 32-bit floating-point numbers: the slowness of a cell, the length of a step and their product are rounded once each, and the sum once a step. For a path of N cells the relative error is at most (N + 3) · 2^-24 with RADIUS 1, (N + 2 · RADIUS + 2) · 2^-24 with more. Each solver gives the same bits, with any number of threads.
 </source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The raster layer “%1” has no CRS: its map units are taken for metres.</source>
         <translation>Der Rasterlayer „%1“ hat kein KBS: Seine Karteneinheiten gelten als Meter.</translation>
     </message>
     <message>
-        <source>Solved for %1 sources, up to %2 at a time, in %3 s.</source>
-        <translation>Gelöst für %1 Quellen, bis zu %2 zugleich, in %3 s.</translation>
+        <source>The features of the layer “%1” touch %2 cells so far, which need %3 of memory, and Fermat may have %4. Take fewer or smaller features; dissolve those that overlap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The results of %1 sources need %2 of memory, and Fermat may have %3. Take fewer sources or fewer receivers at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solved for 1 source in %1 s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solved for %1 sources in %2 s, %3 ms each.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -918,7 +1045,7 @@ Fields of the points:
 &lt;b&gt;share&lt;/b&gt;: how much of all passable cells that part holds, in percent
 
 Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, the share of the largest part in percent.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Number of start positions</source>
@@ -972,24 +1099,36 @@ Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, t
         <translation>Kanal %1 des Rasterlayers „%2“ hat den Wert %3 in Zeile %4, Spalte %5 (%6): %7</translation>
     </message>
     <message>
-        <source>velocities cannot be negative. Set this value as the layer's nodata, or correct the raster.</source>
+        <source>velocities cannot be negative. Set this value as the layer&apos;s nodata, or correct the raster.</source>
         <translation>Geschwindigkeiten können nicht negativ sein. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>costs cannot be negative. Set this value as the layer's nodata, or correct the raster.</source>
+        <source>costs cannot be negative. Set this value as the layer&apos;s nodata, or correct the raster.</source>
         <translation>Kosten können nicht negativ sein. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>this velocity is too large to take any time. Set this value as the layer's nodata, or correct the raster.</source>
-        <translation>Diese Geschwindigkeit ist zu groß, um Zeit zu brauchen. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
-    </message>
-    <message>
-        <source>costs must be more than zero, or paths of no cost would have no least one. Raise it to a small cost, or set it as the layer's nodata.</source>
+        <source>costs must be more than zero, or paths of no cost would have no least one. Raise it to a small cost, or set it as the layer&apos;s nodata.</source>
         <translation>Kosten müssen größer als null sein, sonst gäbe es unter Wegen ohne Kosten keinen geringsten. Heben Sie sie auf kleine Kosten an, oder setzen Sie den Wert als Nodata des Layers.</translation>
     </message>
     <message>
         <source>No cell of band %1 of the raster layer “%2” can be passed: all are void or impassable. Look at its nodata value and at what it counts in.</source>
         <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann passiert werden: Alle sind leer oder unpassierbar. Sehen Sie nach seinem Nodata-Wert und seiner Einheit.</translation>
+    </message>
+    <message>
+        <source>this velocity is too large: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>costs must be at least 1.2e-38, or 32-bit numbers lose their digits. Multiply the raster by a large number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this velocity is too small: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number, or set this value as the layer&apos;s nodata, which is impassable.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1013,7 +1152,7 @@ Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, t
 
 &lt;b&gt;Vertical gradient&lt;/b&gt;: velocity + gradient · depth. The raster is a section: depth is counted in map units from the centres of the first (north) row of cells southwards.
 
-&lt;b&gt;Horizontal layers&lt;/b&gt;: the table lists the depth of each layer's top and its velocity. The first velocity holds above its top too.
+&lt;b&gt;Horizontal layers&lt;/b&gt;: the table lists the depth of each layer&apos;s top and its velocity. The first velocity holds above its top too.
 
 &lt;b&gt;Checkerboard&lt;/b&gt;: squares of the velocity and the second velocity, the first of them in the north-west corner.
 
@@ -1021,8 +1160,8 @@ Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, t
 
 All but rough terrain are written as 32-bit floats and have no unit of their own: velocities mean what the VELOCITY_UNIT of the next algorithm says.
 
-Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUMNS give its size. With an extent the cells are counted from its north-west corner, as many as cover it.</source>
-        <translation type="unfinished" />
+Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and COLUMNS give its size. With an extent the cells are counted from its north-west corner, as many as cover it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Kind</source>
@@ -1089,7 +1228,7 @@ Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUM
         <translation>KBS</translation>
     </message>
     <message>
-        <source>The raster's coordinate reference system. Empty: none, as for a section.</source>
+        <source>The raster&apos;s coordinate reference system. Empty: none, as for a section.</source>
         <translation>Das Koordinatenbezugssystem des Rasters. Leer: keines, wie für einen Schnitt.</translation>
     </message>
     <message>
@@ -1105,7 +1244,7 @@ Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUM
         <translation>Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Of the vertical gradient's first row; of the checkerboard's first squares.</source>
+        <source>Of the vertical gradient&apos;s first row; of the checkerboard&apos;s first squares.</source>
         <translation>Der ersten Zeile des senkrechten Gradienten; der ersten Felder des Schachbretts.</translation>
     </message>
     <message>
@@ -1121,7 +1260,7 @@ Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUM
         <translation>Zweite Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Of the checkerboard's other squares. 0 makes them impassable.</source>
+        <source>Of the checkerboard&apos;s other squares. 0 makes them impassable.</source>
         <translation>Der anderen Felder des Schachbretts. 0 macht sie unpassierbar.</translation>
     </message>
     <message>
@@ -1149,7 +1288,7 @@ Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUM
         <translation>Achse des Profils</translation>
     </message>
     <message>
-        <source>Where the radial profile's radius is 0. Not set: the middle of the raster.</source>
+        <source>Where the radial profile&apos;s radius is 0. Not set: the middle of the raster.</source>
         <translation>Wo der Radius des radialen Profils 0 ist. Nicht gesetzt: die Mitte des Rasters.</translation>
     </message>
     <message>
@@ -1224,7 +1363,7 @@ Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUM
         <translation>Kosten je Zelle</translation>
     </message>
     <message>
-        <source>What a cell's value means: how fast one moves in it, what a map unit of length costs in it (a metre, where the CRS is geographic), or what crossing it from its west edge to its east edge costs.</source>
+        <source>What a cell&apos;s value means: how fast one moves in it, what a map unit of length costs in it (a metre, where the CRS is geographic), or what crossing it from its west edge to its east edge costs.</source>
         <translation>Was der Wert einer Zelle bedeutet: wie schnell man sich in ihr bewegt, was eine Karteneinheit Länge in ihr kostet (ein Meter, wo das KBS geographisch ist), oder was es kostet, sie von ihrem West- zu ihrem Ostrand zu queren.</translation>
     </message>
     <message>
@@ -1264,7 +1403,7 @@ Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUM
         <translation>Geschwindigkeit von Zellen der Geschwindigkeit 0</translation>
     </message>
     <message>
-        <source>In the raster's unit. Not set: cells of velocity 0 are impassable.</source>
+        <source>In the raster&apos;s unit. Not set: cells of velocity 0 are impassable.</source>
         <translation>In der Einheit des Rasters. Nicht gesetzt: Zellen der Geschwindigkeit 0 sind unpassierbar.</translation>
     </message>
     <message>
@@ -1303,7 +1442,7 @@ Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUM
 <context>
     <name>TerrainInput</name>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's options allow %5 GiB. Clip it, take larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
+        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat&apos;s options allow %5 GiB. Clip it, take larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, und Fermats Optionen erlauben %5 GiB. Schneiden Sie ihn zu, nehmen Sie größere Zellen, oder heben Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
     <message>
@@ -1395,7 +1534,7 @@ UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.
 
 &lt;b&gt;Work and memory&lt;/b&gt;
 Each source is solved once, for all receivers, and as many at once as there are processor cores and memory for. Costs do not depend on the direction of travel but for the rounding: where there are far more sources than receivers, exchange them if the last bits do not matter and start and maximum costs are not used.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 of %2 pairs have no path.</source>
@@ -1429,7 +1568,7 @@ Each source is solved once, for all receivers, and as many at once as there are 
         <translation>Distanzraster</translation>
     </message>
     <message>
-        <source>The raster to check, on the velocity or cost raster's grid; band 1 counts. Void cells (nodata, NaN) are unreached.</source>
+        <source>The raster to check, on the velocity or cost raster&apos;s grid; band 1 counts. Void cells (nodata, NaN) are unreached.</source>
         <translation>Das zu prüfende Raster, auf dem Gitter des Geschwindigkeits- oder Kostenrasters; Kanal 1 zählt. Leere Zellen (Nodata, NaN) sind nicht erreicht.</translation>
     </message>
     <message>
@@ -1473,14 +1612,14 @@ Each source is solved once, for all receivers, and as many at once as there are 
 SOURCES_START: where no source is at its start cost, every cell is unreached.
 ZERO_IS_A_SOURCE: every cell at zero distance is a source.
 UNREACHED_IS_SHUT: an unreached cell is impassable, or no neighbour reaches it.
-LEAST_OF_NEIGHBOURS: every distance is the least over the cell's neighbours.
+LEAST_OF_NEIGHBOURS: every distance is the least over the cell&apos;s neighbours.
 
 &lt;b&gt;Outputs&lt;/b&gt;
 VALID: whether no cell breaks a rule. For each rule the number of cells that break it. REPORT: an HTML page with the counts and the first 100 violations, each with row, column, coordinates, the value found and the value expected.
 
 &lt;b&gt;Limits&lt;/b&gt;
 DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. With TOLERANCE 0 every bit counts. SOLVER is accepted, so that the same parameters can be given, and changes nothing.</source>
-        <translation type="unfinished" />
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 (CRS %6) and %7 × %8 cells on %9. Take the distance raster that was made from this velocity or cost raster.</source>
@@ -1533,6 +1672,37 @@ DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached.
     <message>
         <source>Expected</source>
         <translation>Erwartet</translation>
+    </message>
+</context>
+<context>
+    <name>VectorFile</name>
+    <message>
+        <source>The output file %1 could not be written: %2. Look whether the disk is full, or take a GeoPackage (.gpkg).</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob der Datenträger voll ist, oder nehmen Sie ein GeoPackage (.gpkg).</translation>
+    </message>
+    <message>
+        <source>it has no rows</source>
+        <translation>sie hat keine Zeilen</translation>
+    </message>
+    <message>
+        <source>it has no such geometry</source>
+        <translation>sie hat keine solche Geometrie</translation>
+    </message>
+    <message>
+        <source>it loses the field “%1”</source>
+        <translation>sie verliert das Feld „%1“</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but a file of this format cannot hold the result: %3. Choose a name that ends in %4.</source>
+        <translation>%1 ist %2, aber eine Datei dieses Formats kann das Ergebnis nicht aufnehmen: %3. Wählen Sie einen Namen, der auf %4 endet.</translation>
+    </message>
+    <message>
+        <source>.gpkg, .csv or .xlsx</source>
+        <translation>.gpkg, .csv oder .xlsx</translation>
+    </message>
+    <message>
+        <source>.gpkg, .shp or .geojson</source>
+        <translation>.gpkg, .shp oder .geojson</translation>
     </message>
 </context>
 <context>

@@ -232,6 +232,34 @@ class KeptResultTest : public QObject {
         QVERIFY(QFile::exists(mFixture->path("all/kept/Isochrones on even/times.tif")));
     }
 
+    void aLayerOfAnyNameIsKept_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("folder");
+        QTest::newRow("of many bytes")
+            << QString(150, QChar(0x5730)) << "Isochrones on " + QString(62, QChar(0x5730));
+        QTest::newRow("of many large letters")
+            << QString::fromUcs4(std::u32string(60, 0x1F30D).data(), 60)
+            << "Isochrones on " + QString::fromUcs4(std::u32string(46, 0x1F30D).data(), 46);
+        QTest::newRow("of two lines") << "even\nground"
+                                      << "Isochrones on even ground";
+    }
+    void aLayerOfAnyNameIsKept() {
+        QFETCH(QString, name);
+        QFETCH(QString, folder);
+        mFixture->showEvenGround()->setName(name);
+        mFixture->start();
+        FermatOptions options;
+        options.keepFolder = mFixture->path("kept");
+        options.write();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept());
+        QCOMPARE(QDir(mFixture->path("kept")).entryList(QDir::Dirs | QDir::NoDotAndDotDot),
+                 QStringList{folder});
+        QVERIFY(QFile::exists(mFixture->path("kept/" + folder + "/times.tif")));
+    }
+
     void whatIsKeptOfASectionLiesWhereTheSectionDoes() {
         Placement section;
         section.crs.clear();
@@ -396,7 +424,7 @@ class KeptResultTest : public QObject {
         mFixture->end();
         QTRY_COMPARE_WITH_TIMEOUT(QgsApplication::taskManager()->countActiveTasks(), 0, 60000);
         QVERIFY(groups().isEmpty());
-        QVERIFY(!QFileInfo::exists(mFixture->path("fermat")));
+        QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
     }
 
   private:

@@ -1,5 +1,6 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
+#include "scratch_folder.h"
 
 #include <ogrsf_frmts.h>
 
@@ -12,10 +13,13 @@
 #include <qgsrasterlayer.h>
 
 #include <QDir>
+#include <QElapsedTimer>
 
 #include <csignal>
 #include <map>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace {
 
@@ -98,6 +102,11 @@ class OutputFilesTest : public QObject {
         return results;
     }
 
+    QStringList hiddenFolders() const {
+        return QDir(mFixture->path(""))
+            .entryList({".fermat-*"}, QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
+
     static std::size_t count(const QString& path) {
         return ProviderFixture::readFeatures(path).size();
     }
@@ -148,7 +157,9 @@ class OutputFilesTest : public QObject {
             const SmallDisk disk(1000);
             const Outcome failed = mFixture->run(id, parameters(algorithm, path, 40));
             QVERIFY(!failed.ok);
-            QVERIFY(!failed.error.isEmpty());
+            QVERIFY2(failed.error.contains(mFixture->path("")) &&
+                         failed.error.contains("disk is full"),
+                     qPrintable(failed.error));
         }
         QVERIFY(contents() == before);
 
@@ -158,8 +169,7 @@ class OutputFilesTest : public QObject {
         for (const auto& [name, bytes] : before)
             names << name;
         QCOMPARE(mFixture->files(), names);
-        QVERIFY(
-            !QDir(mFixture->path("")).entryList(QDir::Dirs | QDir::Hidden).filter("fermat").size());
+        QTRY_COMPARE(hiddenFolders(), QStringList()); // what was cancelled is closed meanwhile
     }
 
     void layersAreCalledLikeTheirFiles_data() { algorithmsAndFormats(); }
@@ -289,6 +299,164 @@ class OutputFilesTest : public QObject {
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         QCOMPARE(outcome.results["OUTPUT"].toString(), mFixture->path("starts.gpkg"));
         QCOMPARE(count(mFixture->path("starts.gpkg")), std::size_t(4));
+    }
+
+    void anOutputThatCannotBePutInItsPlaceLeavesTheOthersAsTheyWere() {
+        const QString bands = mFixture->path("bands.gpkg");
+        const QString times = mFixture->path("d.tif");
+        QVERIFY(mFixture->run("fermat:isochrones", parameters("isochrones", bands, 4)).ok);
+        QFile sidecar(times + ".aux.xml");
+        QVERIFY(sidecar.open(QIODevice::WriteOnly));
+        sidecar.write("statistics");
+        sidecar.close();
+        const auto before = contents();
+
+        QVariantMap parameters = this->parameters("isochrones", mFixture->path("new.gpkg"), 5);
+        parameters.insert("ALLOCATION", mFixture->path("a.tif"));
+        parameters.insert("START_POINT", "1055,1995");
+        RecordingFeedback feedback;
+        feedback.mOnProgress = [&](double progress) {
+            if (progress > 90) // what cannot be foreseen
+                QDir(mFixture->path("")).mkdir("new.gpkg");
+        };
+        const Outcome outcome = mFixture->run("fermat:isochrones", parameters, &feedback);
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("new.gpkg cannot be put in its place"),
+                 qPrintable(outcome.error));
+        QVERIFY(contents() == before);
+        QCOMPARE(hiddenFolders(), QStringList());
+    }
+
+    void aFullDiskLeavesEveryOutputAsItWas() {
+        const QString bands = mFixture->path("bands.gpkg");
+        QVERIFY(mFixture->run("fermat:isochrones", parameters("isochrones", bands, 4)).ok);
+        const auto before = contents();
+        const SmallDisk disk(120000); // room for the raster, and for the layer no more
+        const Outcome outcome =
+            mFixture->run("fermat:isochrones", parameters("isochrones", bands, 60));
+        QVERIFY(!outcome.ok);
+        QVERIFY(contents() == before);
+    }
+
+    void aCancelIsAnsweredWhileALargeLayerIsWrittenAndClosed_data() {
+        QTest::addColumn<double>("share");
+        QTest::newRow("written") << 96.0;
+        QTest::newRow("closed") << 99.9;
+    }
+    void aCancelIsAnsweredWhileALargeLayerIsWrittenAndClosed() {
+        QFETCH(double, share);
+        mInput = mFixture->writeRaster("large.tif", 600, std::vector<double>(360000, 36), GDT_Byte);
+        const QString path = mFixture->path("layer.gpkg");
+        RecordingFeedback feedback;
+        QElapsedTimer sinceCancel;
+        feedback.mOnProgress = [&](double progress) {
+            if (progress >= share && !feedback.isCanceled()) {
+                sinceCancel.start();
+                feedback.cancel();
+            }
+        };
+        const Outcome outcome = mFixture->run(
+            "fermat:startpositions", parameters("startpositions", path, 300000), &feedback);
+        QVERIFY(sinceCancel.isValid());
+        const qint64 answered = sinceCancel.elapsed();
+        QVERIFY(!outcome.ok);
+        QVERIFY2(answered < 500, qPrintable(QString::number(answered)));
+        QTRY_COMPARE_WITH_TIMEOUT(hiddenFolders(), QStringList(), 120000);
+        QVERIFY(!QFile::exists(path));
+    }
+
+    void theLastAnswerIsAskedForBeforeAnythingIsMoved() {
+        RecordingFeedback feedback;
+        feedback.mOnProgress = [&](double progress) {
+            if (progress >= 100)
+                feedback.cancel();
+        };
+        const Outcome outcome =
+            mFixture->run("fermat:isochrones",
+                          parameters("isochrones", mFixture->path("bands.gpkg"), 4), &feedback);
+        QVERIFY(feedback.isCanceled());
+        QVERIFY(!outcome.ok);
+        QCOMPARE(mFixture->files(), QStringList{"uniform.tif"});
+    }
+
+    void foldersOfRunsThatWereKilledGoAndThoseOfLivingOnesStay() {
+        const ScratchFolder own(mFixture->path(""), "x");
+        int ready[2];
+        QCOMPARE(pipe(ready), 0);
+        const pid_t other = fork();
+        if (other == 0) {
+            const ScratchFolder folder(mFixture->path(""), "y");
+            QFile file(folder.filePath("large"));
+            if (file.open(QIODevice::WriteOnly))
+                file.write("half");
+            file.close();
+            if (write(ready[1], "x", 1) == 1)
+                pause();
+            _exit(1);
+        }
+        char byte;
+        QCOMPARE(read(ready[0], &byte, 1), ssize_t(1));
+        QCOMPARE(hiddenFolders().size(), 2);
+        const QVariantMap points = parameters("startpositions", mFixture->path("p.gpkg"), 4);
+        QVERIFY(mFixture->run("fermat:startpositions", points).ok);
+        QCOMPARE(hiddenFolders().size(), 2);
+        kill(other, SIGKILL);
+        waitpid(other, nullptr, 0);
+        QVERIFY(mFixture->run("fermat:startpositions", points).ok);
+        QCOMPARE(hiddenFolders().size(), 1);
+        QVERIFY(QFileInfo(own.filePath("")).isDir());
+    }
+
+    void foldersThatOthersCalledLikeThatStay() {
+        const QDir folder(mFixture->path(""));
+        QVERIFY(folder.mkpath(".fermat-my-own/files") && folder.mkpath(".fermat-abcdef/files"));
+        QVERIFY(mFixture
+                    ->run("fermat:startpositions",
+                          parameters("startpositions", mFixture->path("p.gpkg"), 4))
+                    .ok);
+        QCOMPARE(hiddenFolders(), (QStringList{".fermat-abcdef", ".fermat-my-own"}));
+    }
+
+    void aSymbolicLinkIsFollowed_data() {
+        QTest::addColumn<bool>("isThere");
+        QTest::newRow("to a file") << true;
+        QTest::newRow("to a name") << false;
+    }
+    void aSymbolicLinkIsFollowed() {
+        QFETCH(bool, isThere);
+        QVERIFY(QDir(mFixture->path("")).mkpath("far"));
+        for (const char* name : {"points.gpkg", "times.tif"}) {
+            const QString far = mFixture->path(QStringLiteral("far/") + name);
+            QFile file(far);
+            if (isThere)
+                QVERIFY(file.open(QIODevice::WriteOnly));
+            QVERIFY(QFile::link(far, mFixture->path(name)));
+        }
+        QVERIFY(mFixture
+                    ->run("fermat:startpositions",
+                          parameters("startpositions", mFixture->path("points.gpkg"), 4))
+                    .ok);
+        QVERIFY(mFixture
+                    ->run("fermat:isochrones", {{"INPUT", mInput},
+                                                {"START_POINT", "1005,1995"},
+                                                {"OUTPUT", mFixture->path("times.tif")}})
+                    .ok);
+        for (const char* name : {"points.gpkg", "times.tif"})
+            QVERIFY(QFileInfo(mFixture->path(name)).isSymLink());
+        QCOMPARE(count(mFixture->path("far/points.gpkg")), std::size_t(4));
+        QCOMPARE(ProviderFixture::readRaster(mFixture->path("far/times.tif")).rows, 30);
+    }
+
+    void anOutputOfSpacesIsNotGiven() {
+        for (const QVariant& blank :
+             {QVariant("   "), QVariant::fromValue(QgsProcessingOutputLayerDefinition("   "))}) {
+            const Outcome outcome =
+                mFixture->run("fermat:isochrones",
+                              {{"INPUT", mInput}, {"START_POINT", "1005,1995"}, {"OUTPUT", blank}});
+            QVERIFY(!outcome.ok);
+            QVERIFY2(outcome.error.contains("OUTPUT (Accumulated time or cost) is not given"),
+                     qPrintable(outcome.error));
+        }
     }
 
     void theInputIsNotOverwritten() {

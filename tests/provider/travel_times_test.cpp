@@ -209,22 +209,6 @@ class TravelTimesTest : public QObject {
         QVERIFY(outcome.warnings[0].startsWith("Receiver 2 at 1105.0"));
     }
 
-    void aShapefileIsRefusedForItHoldsNoTable() {
-        const QStringList before = mFixture.files();
-        for (const char* name : {"table.shp", "table.DBF"}) {
-            const Outcome outcome =
-                mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
-                                                    {"START_POINT", "1005,1995"},
-                                                    {"END_POINT", "1045,1985"},
-                                                    {"OUTPUT", mFixture.path(name)}});
-            QVERIFY(!outcome.ok);
-            QVERIFY2(outcome.error.contains("a shapefile holds no table without geometry. Choose a "
-                                            "name that ends in .gpkg"),
-                     qPrintable(outcome.error));
-            QCOMPARE(mFixture.files(), before);
-        }
-    }
-
     void tenThousandPairsAreThere() {
         const auto sources = points(401, true), receivers = points(331, false);
         const Outcome outcome = run({{"INPUT", terrain()},

@@ -1,0 +1,186 @@
+#include "fermat_algorithm.h"
+
+#include "file_identity.h"
+#include "local_crs.h"
+#include "vector_file.h"
+
+#include <qgsfeaturesink.h>
+#include <qgsmaplayer.h>
+#include <qgsprocessingparameters.h>
+#include <qgsprocessingutils.h>
+#include <qgsproject.h>
+
+#include <QThread>
+
+namespace {
+
+QString destinationOf(const QVariant& value, const QgsProcessingContext& context) {
+    QVariant destination = value;
+    if (value.canConvert<QgsProcessingOutputLayerDefinition>())
+        destination = value.value<QgsProcessingOutputLayerDefinition>().sink;
+    return destination.canConvert<QgsProperty>()
+               ? destination.value<QgsProperty>().valueAsString(context.expressionContext())
+               : destination.toString();
+}
+
+/// A table in a database or a layer in memory, which QGIS writes. It is opened when there is
+/// something to write, for what was there before goes then.
+class QgisSink : public VectorSink {
+  public:
+    using Open = std::function<std::unique_ptr<QgsFeatureSink>(QString& destination)>;
+    QgisSink(Open open, const QString& target) : mOpen(std::move(open)), mTarget(target) {}
+
+    void add(QgsFeature& feature) override {
+        if (!sink().addFeature(feature, QgsFeatureSink::FastInsert))
+            fail();
+    }
+    QString finish(fermat::Progress& progress) override {
+        progress.check(1);
+        if (!sink().flushBuffer())
+            fail();
+        mSink.reset();
+        return mDestination;
+    }
+
+  private:
+    QgsFeatureSink& sink() {
+        if (!mSink)
+            mSink = mOpen(mDestination);
+        return *mSink;
+    }
+    [[noreturn]] void fail() const {
+        throw QgsProcessingException(
+            FermatAlgorithm::tr("The output %1 could not be written: %2. Look whether you may "
+                                "write there, or choose the name of a file that ends in .gpkg.")
+                .arg(mTarget, mSink->lastError()));
+    }
+
+    Open mOpen;
+    QString mTarget;
+    QString mDestination;
+    std::unique_ptr<QgsFeatureSink> mSink;
+};
+
+/// What is opened can do without a CRS, as its raster does: QGIS warns of a local one. Layers that
+/// a project has already are another thread's, and have had it dropped.
+void dropCrs(QgsMapLayer* layer) {
+    if (layer && layer->thread() == QThread::currentThread())
+        layer->setCrs({});
+}
+
+} // namespace
+
+void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingContext& context) {
+    mFiles = {};
+    mWithoutCrs.clear();
+    for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
+        QVariantMap input = parameters;
+        QVariant& value = input[definition->name()];
+        if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
+            value = value.value<QgsProcessingFeatureSourceDefinition>().source;
+        const bool isLayer = dynamic_cast<const QgsProcessingParameterRasterLayer*>(definition) ||
+                             dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition);
+        // An extent or a CRS may be a layer's, and is most often written out.
+        const bool mayBeLayer = dynamic_cast<const QgsProcessingParameterExtent*>(definition) ||
+                                dynamic_cast<const QgsProcessingParameterCrs*>(definition);
+        if (!isLayer && !(mayBeLayer && QFile::exists(value.toString())))
+            continue;
+        if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))
+            mFiles.inputs.add(*layer, context.project());
+    }
+    for (const QgsProcessingParameterDefinition* definition : destinationParameterDefinitions()) {
+        const QString destination = destinationOf(parameters.value(definition->name()), context);
+        const bool isVector =
+            dynamic_cast<const QgsProcessingParameterFeatureSink*>(definition) != nullptr;
+        if (destination.trimmed().isEmpty() || destination == QgsProcessing::TEMPORARY_OUTPUT)
+            continue;
+        if (!isVector)
+            mFiles.claimFile(definition->name(), destination);
+        else if (isPlainFile(destination))
+            mFiles.claimFile(definition->name(), VectorFile::pathOf(destination));
+        else
+            mFiles.claimElsewhere(definition->name(), destination);
+    }
+}
+
+std::unique_ptr<RasterOutput>
+FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
+                            QgsProcessingContext& context, const RasterGeometry& geometry,
+                            const BandDescription& band, GDALDataType type) {
+    if (!isGiven(parameters, name))
+        return nullptr;
+    const auto stage = mFiles.stage(name, parameterAsOutputLayer(parameters, name, context));
+    tryRasterFormat(*stage, geometry, band, type);
+    mFiles.requireFree(*stage);
+    stage->clear();
+    return std::make_unique<RasterOutput>(stage, geometry, band, type);
+}
+
+FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& parameters,
+                                                          const QString& name,
+                                                          QgsProcessingContext& context,
+                                                          const VectorLayout& layout,
+                                                          const QgsRectangle& extent) {
+    VectorLayout written = layout;
+    if (layout.geometryType != compat::noGeometryWkb && !layout.crs.isValid())
+        written.crs = localCrs();
+    // The layer is asked for by its own name, once it is there.
+    QVariantMap staged = parameters;
+    QgsProcessingOutputLayerDefinition definition;
+    if (const QVariant value = parameters.value(name);
+        value.canConvert<QgsProcessingOutputLayerDefinition>())
+        definition = value.value<QgsProcessingOutputLayerDefinition>();
+    VectorOutput output{name, nullptr, std::exchange(definition.destinationProject, nullptr),
+                        definition.destinationName, layout.crs.isValid()};
+    if (output.project)
+        staged.insert(name, QVariant::fromValue(definition));
+    const QString target = parameterAsOutputLayer(staged, name, context);
+    if (!isPlainFile(target)) {
+        output.sink = std::make_unique<QgisSink>(
+            [=, this, &context](QString& destination) {
+                std::unique_ptr<QgsFeatureSink> sink(
+                    parameterAsSink(staged, name, context, destination, written.fields,
+                                    written.geometryType, written.crs));
+                if (!sink)
+                    throw QgsProcessingException(invalidSinkError(staged, name));
+                return sink;
+            },
+            target);
+        return output;
+    }
+    const QVariantMap& options = definition.createOptions;
+    const QString encoding = options.value(QStringLiteral("fileEncoding")).toString();
+    const VectorFile::Options given{encoding.isEmpty() ? context.defaultEncoding() : encoding,
+                                    options.value(QStringLiteral("layerName")).toString(),
+                                    context.transformContext()};
+    const auto stage = mFiles.stage(name, VectorFile::pathOf(target));
+    VectorFile::tryFormat(*stage, written, extent, given);
+    mFiles.requireFree(*stage);
+    stage->clear();
+    output.sink = std::make_unique<VectorFile>(stage, written, given);
+    return output;
+}
+
+QString FermatAlgorithm::writeVector(VectorOutput output, QgsProcessingContext& context,
+                                     std::size_t count,
+                                     const std::function<QgsFeature(std::size_t)>& feature,
+                                     fermat::Progress& progress) {
+    for (std::size_t i = 0; i < count; ++i) {
+        progress.check(double(i) / double(count));
+        QgsFeature written = feature(i);
+        output.sink->add(written);
+    }
+    const QString destination = output.sink->finish(progress);
+    if (output.project)
+        context.addLayerToLoadOnCompletion(
+            destination,
+            {output.layerName, output.project, output.name, QgsProcessingUtils::LayerHint::Vector});
+    if (!output.hasCrs && (output.project || context.temporaryLayerStore()->mapLayer(destination)))
+        mWithoutCrs << destination;
+    return destination;
+}
+
+void FermatAlgorithm::dropLocalCrs(QgsProcessingContext& context) const {
+    for (const QString& destination : mWithoutCrs)
+        dropCrs(QgsProcessingUtils::mapLayerFromString(destination, context));
+}

@@ -1,0 +1,127 @@
+#include "raster_format.h"
+
+#include "qgis_compat.h"
+#include "raster_doubt.h"
+
+#include <qgsexception.h>
+#include <qgsrasterfilewriter.h>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <array>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(RasterOutput)
+};
+
+constexpr int side = 16;
+using Cells = std::array<double, side * side>;
+
+/// What a result may hold: numbers of all digits, large, small and void.
+Cells trialCells(const BandDescription& band, GDALDataType type) {
+    Cells cells;
+    for (int i = 0; i < int(cells.size()); ++i)
+        cells[i] = type == GDT_Byte    ? i * 37 % 256
+                   : type == GDT_Int32 ? i * 16000001.0 - 2e9
+                                       : double(float(i * i * i / 3.0));
+    if (type == GDT_Float32) {
+        cells[1] = double(1e-7f);
+        cells[2] = double(3e9f);
+    }
+    if (band.noData)
+        cells[side + 3] = *band.noData;
+    return cells;
+}
+
+/// What the file does not give back; empty where nothing is lost.
+QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDescription& band,
+               Cells cells) {
+    const GDALDatasetUniquePtr dataset(
+        GDALDataset::Open(path.toUtf8().constData(), GDAL_OF_RASTER));
+    if (!dataset || dataset->GetRasterXSize() != side || dataset->GetRasterYSize() != side)
+        return Tr::tr("it cannot be read");
+    Cells found;
+    if (dataset->GetRasterBand(1)->RasterIO(GF_Read, 0, 0, side, side, found.data(), side, side,
+                                            GDT_Float64, 0, 0, nullptr) != CE_None)
+        return Tr::tr("it cannot be read");
+    int hasVoid = FALSE;
+    const double noData = dataset->GetRasterBand(1)->GetNoDataValue(&hasVoid);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const bool isVoid = band.noData && cells[i] == *band.noData;
+        if (isVoid ? !hasVoid || float(found[i]) != float(noData) : found[i] != cells[i])
+            return isVoid ? Tr::tr("it has no void cells") : Tr::tr("it changes values");
+    }
+    std::array<double, 6> transform{};
+    dataset->GetGeoTransform(transform.data());
+    RasterGeometry place = geometry;
+    place.west = transform[0];
+    place.cellWidth = transform[1];
+    place.north = transform[3];
+    place.cellHeight = -transform[5];
+    if (transform[2] != 0 || transform[4] != 0 || !geometry.sameGrid(place))
+        return Tr::tr("it loses the place");
+    return {};
+}
+
+} // namespace
+
+void describe(GDALDataset& dataset, const RasterGeometry& geometry, const BandDescription& band) {
+    dataset.SetGeoTransform(geometry.geoTransform().data());
+    if (geometry.crs.isValid())
+        dataset.SetProjection(geometry.crs.toWkt(compat::gdalWkt).toUtf8().constData());
+    if (band.isResult)
+        markAsFermatResult(dataset);
+    GDALRasterBand* rasterBand = dataset.GetRasterBand(1);
+    rasterBand->SetDescription(band.description.toUtf8().constData());
+    if (!band.unit.isEmpty())
+        rasterBand->SetUnitType(band.unit.toUtf8().constData());
+    if (band.noData)
+        rasterBand->SetNoDataValue(*band.noData);
+}
+
+QString rasterDriver(const QString& path) {
+    const QString suffix = QFileInfo(path).suffix();
+    const QString driver = QgsRasterFileWriter::driverForExtension(suffix);
+    GDALDriver* target = GetGDALDriverManager()->GetDriverByName(driver.toUtf8().constData());
+    if (!target || (!target->GetMetadataItem(GDAL_DCAP_CREATECOPY) &&
+                    !target->GetMetadataItem(GDAL_DCAP_CREATE)))
+        throw QgsProcessingException(Tr::tr("No raster format that can be written has the "
+                                            "extension “%1” (output file %2). Give "
+                                            "the file a name that ends in .tif.")
+                                         .arg(suffix, path));
+    return driver;
+}
+
+void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
+                     const BandDescription& band, GDALDataType type) {
+    const QString driver = rasterDriver(stage.target());
+    if (driver == QLatin1String("GTiff"))
+        return; // it holds all
+    GDALDriverManager* drivers = GetGDALDriverManager();
+    GDALDatasetUniquePtr trial(
+        drivers->GetDriverByName("MEM")->Create("", side, side, 1, type, nullptr));
+    describe(*trial, geometry, band);
+    Cells cells = trialCells(band, type);
+    QString loss;
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    CPLErrorReset();
+    const bool isWritten =
+        trial->GetRasterBand(1)->RasterIO(GF_Write, 0, 0, side, side, cells.data(), side, side,
+                                          GDT_Float64, 0, 0, nullptr) == CE_None &&
+        GDALDatasetUniquePtr(drivers->GetDriverByName(driver.toUtf8().constData())
+                                 ->CreateCopy(stage.path().toUtf8().constData(), trial.get(), FALSE,
+                                              nullptr, nullptr, nullptr));
+    loss = isWritten ? QString() : QString::fromUtf8(CPLGetLastErrorMsg());
+    trial.reset(); // what only refers to it is nothing without it
+    if (isWritten)
+        loss = lossOf(stage.path(), geometry, band, cells);
+    CPLPopErrorHandler();
+    if (!isWritten || !loss.isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a "
+                   "name that ends in .tif, .img or .asc.")
+                .arg(stage.output(), stage.target(), driver, loss));
+}

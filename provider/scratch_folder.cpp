@@ -1,0 +1,73 @@
+#include "scratch_folder.h"
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QRegularExpression>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(ScratchFolder)
+};
+
+const QString lockName = QStringLiteral("lock");
+const QString filesName = QStringLiteral("files");
+
+/// Not waited for: Qt looks whether the process that made the lock is still alive, on this machine
+/// since it was started, and takes no lock of another machine.
+std::unique_ptr<QLockFile> lockOf(const QDir& folder) {
+    auto lock = std::make_unique<QLockFile>(folder.filePath(lockName));
+    lock->setStaleLockTime(0);
+    return lock->tryLock(0) ? std::move(lock) : nullptr;
+}
+
+void removeStale(const QDir& parent) {
+    static const QRegularExpression own(QStringLiteral("^\\.fermat-[A-Za-z]{6}$"));
+    for (const QString& name :
+         parent
+             .entryList({QStringLiteral(".fermat-*")},
+                        QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)
+             .filter(own)) {
+        QDir folder(parent.filePath(name));
+        // Without a lock it is just being made, or goes just now. Who makes it tries again when it
+        // is gone, and what is in use is not empty.
+        if (!folder.exists(lockName)) {
+            parent.rmdir(name);
+            continue;
+        }
+        if (const auto lock = lockOf(folder)) {
+            QDir(folder.filePath(filesName)).removeRecursively();
+            lock->unlock();
+            parent.rmdir(name);
+        }
+    }
+}
+
+} // namespace
+
+ScratchFolder::ScratchFolder(const QString& parent, const QString& target) {
+    const QDir place(parent);
+    removeStale(place);
+    for (int i = 0; !mLock && i < 10; ++i) {
+        mFolder = std::make_unique<QTemporaryDir>(place.filePath(QStringLiteral(".fermat-XXXXXX")));
+        if (!mFolder->isValid())
+            break;
+        mLock = lockOf(QDir(mFolder->path()));
+    }
+    if (!mLock || !QDir(mFolder->path()).mkdir(filesName))
+        throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose a "
+                                            "folder that exists and that you "
+                                            "may write to.")
+                                         .arg(target, mFolder->errorString()));
+}
+
+ScratchFolder::~ScratchFolder() {
+    QDir(filePath(QString())).removeRecursively();
+    mLock.reset();
+}
+
+QString ScratchFolder::filePath(const QString& name) const {
+    return QStringLiteral("%1/%2/%3").arg(mFolder->path(), filesName, name);
+}

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "qgis_compat.h"
+
+#include <fermat/progress.h>
+
+#include <qgscoordinatereferencesystem.h>
+#include <qgsfeature.h>
+#include <qgsfields.h>
+
+/// What a vector layer is, but for its features.
+struct VectorLayout {
+    QgsFields fields;
+    compat::WkbType geometryType;
+    QgsCoordinateReferenceSystem crs;
+};
+
+/// Where the features of an output go.
+class VectorSink {
+  public:
+    virtual ~VectorSink() = default;
+
+    /// Throws QgsProcessingException.
+    virtual void add(QgsFeature& feature) = 0;
+    /// Writes what is not written yet. Returns the destination. Throws QgsProcessingException, and
+    /// fermat::Cancelled at once.
+    virtual QString finish(fermat::Progress& progress) = 0;
+};

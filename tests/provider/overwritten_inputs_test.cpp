@@ -1,0 +1,228 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <gdal_utils.h>
+
+#include <qgsapplication.h>
+#include <qgsrasterlayer.h>
+#include <qgsvirtuallayerdefinition.h>
+
+#include <QDir>
+
+#include <map>
+
+/// No run writes over what it reads, nor one output over another.
+class OverwrittenInputsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<ProviderFixture> mFixture;
+    QString mInput;
+
+    /// Every file with its bytes, but for those into which QGIS writes statistics.
+    std::map<QString, QByteArray> contents() const {
+        std::map<QString, QByteArray> result;
+        for (const QString& name : mFixture->files()) {
+            QFile file(mFixture->path(name));
+            if (!name.endsWith(".aux.xml") && !name.endsWith(".vrt") &&
+                file.open(QIODevice::ReadOnly))
+                result[name] = file.readAll();
+        }
+        return result;
+    }
+    QString ground(const QString& name) {
+        return mFixture->writeRaster(name, 30, std::vector<double>(2700, 36), GDT_Byte);
+    }
+    /// Writes the ground in another format.
+    QString translated(const QString& name, const char* format) {
+        const QByteArray driver(format);
+        char* arguments[] = {const_cast<char*>("-of"), const_cast<char*>(driver.constData()),
+                             nullptr};
+        GDALTranslateOptions* options = GDALTranslateOptionsNew(arguments, nullptr);
+        const GDALDatasetUniquePtr source(GDALDataset::Open(mInput.toUtf8().constData()));
+        GDALClose(GDALTranslate(mFixture->path(name).toUtf8().constData(), source.get(), options,
+                                nullptr));
+        GDALTranslateOptionsFree(options);
+        return mFixture->path(name);
+    }
+    QString places() {
+        const QString path = mFixture->path("places.gpkg");
+        const Outcome outcome = mFixture->run("fermat:startpositions",
+                                              {{"INPUT", mInput}, {"COUNT", 4}, {"OUTPUT", path}});
+        return outcome.ok ? path : QString();
+    }
+    QVariantMap isochrones(const QVariantMap& more) {
+        QVariantMap parameters{{"INPUT", mInput}, {"INTERVALS", "step:20"}};
+        if (!more.contains("SOURCES"))
+            parameters.insert("START_POINT", "1005,1995");
+        parameters.insert("OUTPUT", mFixture->path("out.tif"));
+        for (auto it = more.begin(); it != more.end(); ++it)
+            parameters.insert(it.key(), it.value());
+        return parameters;
+    }
+    /// The error, after every file has been seen to be as it was.
+    QString refusal(const QVariantMap& parameters, const char* id = "fermat:isochrones") {
+        const auto before = contents();
+        const Outcome outcome = mFixture->run(QLatin1String(id), parameters);
+        if (outcome.ok)
+            return "it succeeded";
+        const auto after = contents();
+        if (after == before)
+            return outcome.error;
+        QStringList changed;
+        for (const auto& [name, bytes] : before)
+            if (after.count(name) == 0 || after.at(name) != bytes)
+                changed << name;
+        for (const auto& [name, bytes] : after)
+            if (before.count(name) == 0)
+                changed << name;
+        return "it changed " + changed.join(", ") + ": " + outcome.error;
+    }
+
+#define REFUSED(error, part)                                                                       \
+    do {                                                                                           \
+        const QString said = error;                                                                \
+        QVERIFY2(said.contains(part), qPrintable(said));                                           \
+    } while (false)
+
+  private slots:
+    void init() {
+        mFixture = std::make_unique<ProviderFixture>();
+        mInput = ground("u.tif");
+    }
+
+    void aNameToWhichAnExtensionIsAddedIsCompared() {
+        const QString sources = places();
+        REFUSED(
+            refusal(isochrones({{"SOURCES", sources}, {"ISOCHRONES", mFixture->path("places")}})),
+            "ISOCHRONES is " + sources + ", which is also an input");
+        REFUSED(refusal({{"INPUT", mInput},
+                         {"START_POINT", "1005,1995"},
+                         {"RECEIVERS", sources},
+                         {"OUTPUT", mFixture->path("places")}},
+                        "fermat:raypaths"),
+                "which is also an input");
+    }
+    void aRasterInAGeoPackageIsCompared() {
+        const QString input = translated("ground.gpkg", "GPKG");
+        REFUSED(refusal(isochrones({{"INPUT", input}, {"ISOCHRONES", mFixture->path("ground")}})),
+                "which is also an input");
+    }
+    void aPathWithAColonIsAPath() {
+        QVERIFY(QDir(mFixture->path("")).mkpath("t:1"));
+        const QString input = ground("t:1/v.tif");
+        const QByteArray before = [&] {
+            QFile file(input);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        }();
+        REFUSED(refusal(isochrones({{"INPUT", input}, {"OUTPUT", input}})),
+                "which is also an input");
+        REFUSED(refusal(isochrones({{"OUTPUT", mFixture->path("t:1/a.tif")},
+                                    {"ALLOCATION", mFixture->path("t:1/a.tif")}})),
+                "which is also an input or another output");
+        QFile file(input);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), before);
+
+        const Outcome outcome = mFixture->run(
+            "fermat:isochrones", isochrones({{"INPUT", input},
+                                             {"OUTPUT", mFixture->path("t:1/d.tif")},
+                                             {"ISOCHRONES", mFixture->path("t:1/bands.gpkg")}}));
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(!ProviderFixture::readFeatures(mFixture->path("t:1/bands.gpkg")).empty());
+        QVERIFY(ProviderFixture::readRaster(mFixture->path("t:1/d.tif")).rows == 30);
+    }
+    void filesBesideTheInputAreCompared() {
+        const QString input = translated("e2.dat", "ENVI");
+        QVERIFY(mFixture->files().contains("e2.hdr"));
+        const QString error =
+            refusal(isochrones({{"INPUT", input}, {"OUTPUT", mFixture->path("e2.bil")}}));
+        REFUSED(error, "OUTPUT is " + mFixture->path("e2.bil"));
+        REFUSED(error, mFixture->path("e2.hdr") + ", which belongs to an input");
+    }
+    void filesBesideTwoOutputsAreCompared() {
+        REFUSED(refusal(isochrones({{"OUTPUT", mFixture->path("e.asc")},
+                                    {"BACK_DIRECTION", mFixture->path("e.bil")}})),
+                mFixture->path("e.prj") + ", which belongs to an input or another output");
+    }
+    void aTableIsComparedWithTheTableOfTheSources() {
+        const QString sources = places();
+        for (const QString& source : {sources, sources + "|layername=places"})
+            for (const QString table : {"places", "PLACES"})
+                REFUSED(refusal(isochrones(
+                            {{"SOURCES", source},
+                             {"ISOCHRONES", QStringLiteral("ogr:dbname='%1' table=\"%2\" (geom)")
+                                                .arg(sources, table)}})),
+                        "a table which is also an input");
+        REFUSED(refusal(isochrones({{"SOURCES", sources}, {"ISOCHRONES", "ogr:" + sources}})),
+                "a table which is also an input");
+        const Outcome other = mFixture->run(
+            "fermat:isochrones",
+            isochrones({{"SOURCES", sources},
+                        {"ISOCHRONES",
+                         QStringLiteral("ogr:dbname='%1' table=\"bands\" (geom)").arg(sources)}}));
+        QVERIFY2(other.ok, qPrintable(other.error));
+        QCOMPARE(ProviderFixture::readFeatures(sources + "|layername=places").size(),
+                 std::size_t(4));
+        QVERIFY(!ProviderFixture::readFeatures(sources + "|layername=bands").empty());
+    }
+    void aFileThatAnOutputReplacesGetsNoTable() {
+        const QString file = mFixture->path("both.gpkg");
+        REFUSED(
+            refusal(isochrones(
+                {{"OUTPUT", file},
+                 {"ISOCHRONES", QStringLiteral("ogr:dbname='%1' table=\"b\" (geom)").arg(file)}})),
+            "a table in a file which is also the output OUTPUT");
+    }
+    void theRasterOfAVirtualRasterIsCompared() {
+        const QString direct = translated("direct.vrt", "VRT");
+        const QString input = mInput;
+        mInput = direct;
+        const QString nested = translated("nested.vrt", "VRT");
+        mInput = input;
+        for (const QString& vrt : {direct, nested})
+            REFUSED(refusal(isochrones({{"INPUT", vrt}, {"OUTPUT", mInput}})),
+                    "OUTPUT is " + mInput + ", which is also an input");
+    }
+    void theLayersOfAVirtualLayerAreCompared() {
+        const QString sources = places();
+        QgsVirtualLayerDefinition definition;
+        definition.addSource("p", sources, "ogr");
+        definition.setQuery("select * from p");
+        const QgsVectorLayer layer(definition.toString(), "virtual", "virtual");
+        QVERIFY(layer.isValid());
+        REFUSED(refusal(isochrones({{"SOURCES", QVariant::fromValue<QgsMapLayer*>(
+                                                    const_cast<QgsVectorLayer*>(&layer))},
+                                    {"ISOCHRONES", sources}})),
+                "which is also an input");
+    }
+    void anArchiveThatIsReadIsCompared() {
+        const QString archive = mFixture->path("a.zip");
+        QCOMPARE(CPLCopyFile(("/vsizip/" + archive + "/u.tif").toUtf8().constData(),
+                             mInput.toUtf8().constData()),
+                 0);
+        const QString input = "/vsizip/" + archive + "/u.tif";
+        QgsRasterLayer layer(input);
+        QVERIFY(layer.isValid());
+        REFUSED(refusal({{"INPUT", QVariant::fromValue<QgsMapLayer*>(&layer)},
+                         {"START_POINT", "1005,1995"},
+                         {"DISTANCE", mInput},
+                         {"REPORT", archive}},
+                        "fermat:validatedistance"),
+                "REPORT is " + archive + ", which is also an input");
+    }
+    void whatALinkLeadsToIsCompared() {
+        QVERIFY(QFile::link(mInput, mFixture->path("link.tif")));
+        REFUSED(refusal(isochrones({{"OUTPUT", mFixture->path("link.tif")}})),
+                "which is also an input");
+        REFUSED(refusal(isochrones({{"INPUT", mFixture->path("link.tif")}, {"OUTPUT", mInput}})),
+                "which is also an input");
+    }
+    void theRasterOfAnExtentIsCompared() {
+        REFUSED(refusal({{"EXTENT", mInput}, {"CELL_SIZE", 10}, {"OUTPUT", mInput}},
+                        "fermat:syntheticvelocity"),
+                "which is also an input");
+    }
+};
+
+FERMAT_QGIS_TEST(OverwrittenInputsTest)
+#include "overwritten_inputs_test.moc"
