@@ -1,6 +1,7 @@
 #include "isochrones_algorithm.h"
 
 #include "back_direction.h"
+#include "layer_order.h"
 #include "layer_style.h"
 #include "raster_output.h"
 
@@ -33,7 +34,8 @@ QString IsochronesAlgorithm::shortDescription() const {
 
 QStringList IsochronesAlgorithm::tags() const {
     return tr("isochrone,accumulated cost,cost distance,travel time,least cost,wavefront,eikonal,"
-              "friction,velocity,accessibility,r.cost,dijkstra")
+              "friction,velocity,accessibility,r.cost,dijkstra,allocation,catchment,service area,"
+              "walking,walking time,drive time,reachable area")
         .split(QLatin1Char(','));
 }
 
@@ -202,6 +204,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         const QString destination = writeBands(bands, parameters, context, storing);
         styleOnLoad(context, destination, QStringLiteral("isochrones"), std::nullopt,
                     bandEnd(unit));
+        drawAboveRasters(context, destination);
         results.insert(isochrones, destination);
     }
     const auto commit = [&](const QString& name, RasterOutput* file) {
