@@ -7,6 +7,10 @@
 
 namespace {
 
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(MapHistory)
+};
+
 constexpr int mostSteps = 500;
 
 bool samePlaces(const std::vector<QgsReferencedPointXY>& a,
@@ -19,14 +23,9 @@ bool samePlaces(const std::vector<QgsReferencedPointXY>& a,
 
 /// What a step changed, for the tooltip of a button.
 QString nameOf(const MapState& before, const MapState& after) {
-    const auto tr = [](const char* text) {
-        return QCoreApplication::translate("MapHistory", text);
-    };
     if (!samePlaces(before.starts, after.starts))
-        return tr(QT_TRANSLATE_NOOP("MapHistory", "starts"));
-    return before.parameters == after.parameters
-               ? tr(QT_TRANSLATE_NOOP("MapHistory", "marked paths"))
-               : tr(QT_TRANSLATE_NOOP("MapHistory", "setting"));
+        return Tr::tr("starts");
+    return before.parameters == after.parameters ? Tr::tr("marked paths") : Tr::tr("setting");
 }
 
 } // namespace
