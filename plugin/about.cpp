@@ -61,8 +61,8 @@ QString aboutText() {
     QString devices = item(Tr::tr("CPU threads: %1").arg(std::thread::hardware_concurrency()));
     for (const fermat::CudaDevice& device : fermat::cuda_devices(&whyNone))
         devices += deviceItem(device);
-    if (!whyNone.empty())
-        unavailable[whyNone]; // said, even where no solver waits for a device
+    if (!whyNone.empty() && !unavailable.contains(whyNone))
+        devices += item(Tr::tr("CUDA: %1").arg(QString::fromStdString(whyNone).toHtmlEscaped()));
     text += QStringLiteral("<h3>%1</h3><ul>%2</ul>").arg(Tr::tr("Devices"), devices);
 
     for (const auto& [reason, solvers] : unavailable)

@@ -58,11 +58,8 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
     auto* bar = new QToolBar;
     bar->addActions(actions);
     column->addWidget(bar);
-    QLabel* keys = makeText(QStringLiteral("FermatKeys"));
-    keys->setText(tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: "
-                     "add one. <b>Ctrl+click</b>: remove one. <b>Enter</b>: keep the result as "
-                     "layers. <b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
-    column->addWidget(keys);
+    mKeys = makeText(QStringLiteral("FermatKeys"));
+    column->addWidget(mKeys);
     auto* common = new QGridLayout;
     column->addLayout(common);
     mDoubt = makeText(QStringLiteral("FermatDoubt"));
@@ -201,6 +198,10 @@ void FermatDock::setParameters(const QVariantMap& parameters) {
                 value == parameters.constEnd() ? definition->defaultValue() : *value, mContext);
         }
     });
+}
+
+void FermatDock::setKeys(const QString& html) {
+    mKeys->setText(html);
 }
 
 void FermatDock::setStatus(const QString& text) {

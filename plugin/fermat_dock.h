@@ -25,6 +25,8 @@ class FermatDock : public QgsDockWidget {
     QVariantMap parameters() const;
     /// Those that are not given get their defaults.
     void setParameters(const QVariantMap& parameters);
+    /// What the mouse and the keys do with the tool that is taken.
+    void setKeys(const QString& html);
     void setStatus(const QString& text);
     /// What speaks against the raster; empty: nothing.
     void setDoubt(const QString& sentence);
@@ -49,6 +51,7 @@ class FermatDock : public QgsDockWidget {
 
     QgsProcessingContext mContext;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
+    QLabel* mKeys = nullptr;
     QLabel* mDoubt = nullptr;
     QLabel* mStatus = nullptr;
     QVariantMap mTold;  ///< what the last parametersChanged() was about

@@ -77,6 +77,8 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     mDock->setToggleVisibilityAction(panel);
     connectPanel();
     connectSession();
+    connect(canvas, &QgsMapCanvas::mapToolSet, this, &Workbench::showKeys);
+    showKeys();
 
     const auto seen = [this] { mSession.setView(mCanvas->mapSettings()); };
     connect(canvas, &QgsMapCanvas::extentsChanged, this, seen);
@@ -138,6 +140,16 @@ void Workbench::connectPanel() {
         showDoubt();
         mProject->setDirty();
     });
+}
+
+void Workbench::showKeys() {
+    mDock->setKeys(
+        mCanvas->mapTool() == mRayTool.get()
+            ? tr("<b>Click</b>: mark the path to this place. <b>Enter</b>: keep the result as "
+                 "layers. <b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
+            : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
+                 "one. <b>Ctrl+click</b>: remove one. <b>Enter</b>: keep the result as layers. "
+                 "<b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
 }
 
 void Workbench::connectSession() {

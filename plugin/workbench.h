@@ -51,6 +51,7 @@ class Workbench : public QObject {
     void connectPanel();
     bool isToolTaken() const;
     void kept(const KeptLayers& kept, const QString& whyTemporary);
+    void showKeys();
     void showStatus();
     void showDoubt();
     void loadSettings();

@@ -43,6 +43,10 @@
         <source>Help on all algorithms</source>
         <translation>Hilfe zu allen Algorithmen</translation>
     </message>
+    <message>
+        <source>CUDA: %1</source>
+        <translation>CUDA: %1</translation>
+    </message>
 </context>
 <context>
     <name>AlgorithmActions</name>
@@ -218,10 +222,6 @@
     <message>
         <source>Advanced</source>
         <translation>Erweitert</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
 </context>
 <context>
@@ -1689,6 +1689,14 @@ DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached.
     <message>
         <source>%L1 cells are reached, the furthest at %2. Solver: %3.</source>
         <translation>%L1 Zellen sind erreicht, die fernste bei %2. Löser: %3.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
 </context>
 </TS>

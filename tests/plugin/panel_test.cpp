@@ -118,6 +118,9 @@ class PanelTest : public QObject {
         const QString keys = mFixture->bench().dock()->findChild<QLabel*>("FermatKeys")->text();
         for (const char* key : {"Enter", "Shift", "Ctrl", "Esc"})
             QVERIFY2(keys.contains(key), key);
+        mFixture->action("raytool")->trigger();
+        QVERIFY(
+            mFixture->bench().dock()->findChild<QLabel*>("FermatKeys")->text().contains("path"));
     }
 
     void whatIsTypedCountsWhenItIsFinished() {
