@@ -10,6 +10,7 @@
 #include <QIcon>
 #include <QMessageBox>
 
+#include <map>
 #include <thread>
 
 namespace {
@@ -18,32 +19,22 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(About)
 };
 
-QString solverLine(const fermat::Solver& solver) {
-    const QString line = QStringLiteral("<b>%1</b>: %2")
-                             .arg(QString::fromStdString(solver.name()),
-                                  QString::fromStdString(solver.description()).toHtmlEscaped());
-    const std::string reason = solver.unavailable();
-    if (reason.empty())
-        return line;
-    return Tr::tr("%1<br/>Not available here: %2")
-        .arg(line, QString::fromStdString(reason).toHtmlEscaped());
+QString item(const QString& html) {
+    return QStringLiteral("<li>%1</li>").arg(html);
 }
 
-/// The CUDA devices, or why there is none.
-QString cudaLines() {
-    std::string whyNone;
-    QString lines;
-    for (const fermat::CudaDevice& device : fermat::cuda_devices(&whyNone))
-        lines += QStringLiteral("<li>%1</li>")
-                     .arg(Tr::tr("CUDA device %1: %2, %3 GiB, compute capability %4")
-                              .arg(device.number)
-                              .arg(QString::fromStdString(device.name).toHtmlEscaped())
-                              .arg(double(device.memory) / (1024.0 * 1024 * 1024), 0, 'f', 1)
-                              .arg(QString::fromStdString(device.architecture)));
-    return lines.isEmpty()
-               ? QStringLiteral("<li>%1</li>")
-                     .arg(Tr::tr("CUDA: %1").arg(QString::fromStdString(whyNone).toHtmlEscaped()))
-               : lines;
+QString solverItem(const fermat::Solver& solver) {
+    return item(QStringLiteral("<b>%1</b>: %2")
+                    .arg(QString::fromStdString(solver.name()),
+                         QString::fromStdString(solver.description()).toHtmlEscaped()));
+}
+
+QString deviceItem(const fermat::CudaDevice& device) {
+    return item(Tr::tr("CUDA device %1: %2, %3 GiB, compute capability %4")
+                    .arg(device.number)
+                    .arg(QString::fromStdString(device.name).toHtmlEscaped())
+                    .arg(double(device.memory) / (1024.0 * 1024 * 1024), 0, 'f', 1)
+                    .arg(QString::fromStdString(device.architecture)));
 }
 
 } // namespace
@@ -57,18 +48,31 @@ QString aboutText() {
                          .arg(build_info::qgis_version, QStringLiteral(QT_VERSION_STR)),
                      Tr::tr("Running in QGIS %1 with Qt %2").arg(Qgis::version(), qVersion()));
 
-    text += QStringLiteral("<h3>%1</h3><ul>").arg(Tr::tr("Solvers"));
+    QString available;
+    std::map<std::string, QString> unavailable; // by reason, which many share
     const fermat::SolverRegistry registry = fermat::all_solvers();
-    for (const auto& solver : registry.solvers())
-        text += QStringLiteral("<li>%1</li>").arg(solverLine(*solver));
+    for (const auto& solver : registry.solvers()) {
+        const std::string reason = solver->unavailable();
+        (reason.empty() ? available : unavailable[reason]) += solverItem(*solver);
+    }
+    text += QStringLiteral("<h3>%1</h3><ul>%2</ul>").arg(Tr::tr("Solvers"), available);
 
-    text +=
-        QStringLiteral("</ul><h3>%1</h3><ul><li>%2</li>%3</ul>")
-            .arg(Tr::tr("Devices"),
-                 Tr::tr("CPU threads: %1").arg(std::thread::hardware_concurrency()), cudaLines());
+    std::string whyNone;
+    QString devices = item(Tr::tr("CPU threads: %1").arg(std::thread::hardware_concurrency()));
+    for (const fermat::CudaDevice& device : fermat::cuda_devices(&whyNone))
+        devices += deviceItem(device);
+    if (!whyNone.empty() && !unavailable.contains(whyNone))
+        devices += item(Tr::tr("CUDA: %1").arg(QString::fromStdString(whyNone).toHtmlEscaped()));
+    text += QStringLiteral("<h3>%1</h3><ul>%2</ul>").arg(Tr::tr("Devices"), devices);
+
+    for (const auto& [reason, solvers] : unavailable)
+        text += QStringLiteral("<h3>%1</h3><p>%2</p><ul>%3</ul>")
+                    .arg(Tr::tr("Not available here"),
+                         QString::fromStdString(reason).toHtmlEscaped(), solvers);
     return text +
-           QStringLiteral("<p>%1</p>")
-               .arg(Tr::tr("Free software under the GNU General Public License, version 2 or "
+           QStringLiteral("<p><a href=\"fermat:\">%1</a></p><p>%2</p>")
+               .arg(Tr::tr("Help on all algorithms"),
+                    Tr::tr("Free software under the GNU General Public License, version 2 or "
                            "later."));
 }
 

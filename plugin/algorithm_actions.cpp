@@ -7,9 +7,32 @@
 #include <QAction>
 #include <QCoreApplication>
 
+#include <algorithm>
+
+namespace {
+
+/// What most people come for stands first, what is there for trials and examples last.
+const QStringList mainAlgorithms{
+    QStringLiteral("isochrones"),       QStringLiteral("raypaths"),
+    QStringLiteral("traveltimes"),      QStringLiteral("startpositions"),
+    QStringLiteral("validatedistance"), QStringLiteral("syntheticvelocity")};
+
+QList<const QgsProcessingAlgorithm*> inOrder(const QgsProcessingProvider& provider) {
+    QList<const QgsProcessingAlgorithm*> algorithms = provider.algorithms();
+    const auto place = [](const QgsProcessingAlgorithm* algorithm) {
+        const auto index = mainAlgorithms.indexOf(algorithm->name());
+        return index < 0 ? mainAlgorithms.size() : index;
+    };
+    std::stable_sort(algorithms.begin(), algorithms.end(),
+                     [&](auto* a, auto* b) { return place(a) < place(b); });
+    return algorithms;
+}
+
+} // namespace
+
 QList<QAction*> algorithmActions(const QgsProcessingProvider& provider, QObject* parent) {
     QList<QAction*> actions;
-    for (const QgsProcessingAlgorithm* algorithm : provider.algorithms()) {
+    for (const QgsProcessingAlgorithm* algorithm : inOrder(provider)) {
         auto* action = new QAction(
             algorithm->icon(),
             QCoreApplication::translate("AlgorithmActions", "%1…").arg(algorithm->displayName()),

@@ -7,8 +7,8 @@ class QAction;
 class QgsProcessingProvider;
 class QObject;
 
-/// One action for each algorithm of the provider that a person may choose from a menu, in the order
-/// of their names; each opens the algorithm's dialog. They belong to `parent`.
+/// One action for each algorithm of the provider that a person may choose from a menu, isochrones
+/// and paths first; each opens the algorithm's dialog. They belong to `parent`.
 QList<QAction*> algorithmActions(const QgsProcessingProvider& provider, QObject* parent);
 
 /// Opens an algorithm's dialog, not modal, so that the canvas stays in reach. QGIS has those

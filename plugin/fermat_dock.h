@@ -8,7 +8,9 @@
 class IsochronesAlgorithm;
 class QgsAbstractProcessingParameterWidgetWrapper;
 class QgsMapCanvas;
+class QGridLayout;
 class QLabel;
+class QLineEdit;
 
 /// The settings of the map tools: the parameters of fermat:isochrones, each in the widget that
 /// QGIS has for it, and what the last solve came to.
@@ -23,17 +25,35 @@ class FermatDock : public QgsDockWidget {
     QVariantMap parameters() const;
     /// Those that are not given get their defaults.
     void setParameters(const QVariantMap& parameters);
+    /// What the mouse and the keys do with the tool that is taken.
+    void setKeys(const QString& html);
     void setStatus(const QString& text);
+    /// What speaks against the raster; empty: nothing.
+    void setDoubt(const QString& sentence);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;
+    /// Does what may change fields, without a word of parametersChanged().
+    void quietly(const std::function<void()>& change);
+
+    /// Whether a person is typing into a field. What is typed counts when it is finished.
+    bool isTyping() const;
+    void finishTyping();
+    /// Puts back what the field said before.
+    void giveUpTyping();
 
   signals:
     /// By a person, not by setParameters().
     void parametersChanged();
 
   private:
+    QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
+    void fieldChanged();
+
     QgsProcessingContext mContext;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
+    QLabel* mKeys = nullptr;
+    QLabel* mDoubt = nullptr;
     QLabel* mStatus = nullptr;
-    bool mSetting = false;
+    QVariantMap mTold;  ///< what the last parametersChanged() was about
+    bool mQuiet = true; ///< until all fields are there
 };

@@ -4,6 +4,7 @@
 #include "algorithm_actions.h"
 #include "build_info.h"
 #include "fermat_provider.h"
+#include "help_pages.h"
 #include "options_page.h"
 #include "provider_registration.h"
 #include "workbench.h"
@@ -45,6 +46,7 @@ void FermatPlugin::initGui() {
     mWorkbench->dock()->hide();
     mOptions = std::make_unique<OptionsPageFactory>();
     mIface->registerOptionsWidgetFactory(mOptions.get());
+    mHelp = std::make_unique<HelpPages>(mIface->mainWindow());
     mToolBar->addActions(mWorkbench->actions());
     mToolBar->addSeparator();
     for (QAction* action : mWorkbench->actions()) {
@@ -81,6 +83,7 @@ void FermatPlugin::unload() {
         mIface->removeDockWidget(mWorkbench->dock());
         mIface->unregisterOptionsWidgetFactory(mOptions.get());
         mOptions.reset();
+        mHelp.reset();
         mWorkbench.reset();
     }
     delete mToolBar;

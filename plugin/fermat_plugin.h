@@ -9,6 +9,7 @@
 
 class QAction;
 class QgisInterface;
+class HelpPages;
 class OptionsPageFactory;
 class QToolBar;
 class Workbench;
@@ -30,4 +31,5 @@ class FermatPlugin : public QObject, public QgisPlugin {
     QPointer<QToolBar> mToolBar;
     std::unique_ptr<Workbench> mWorkbench;
     std::unique_ptr<OptionsPageFactory> mOptions;
+    std::unique_ptr<HelpPages> mHelp;
 };

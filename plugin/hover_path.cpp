@@ -76,6 +76,10 @@ void HoverPath::moveTo(QPoint canvasPosition) {
         return;
     }
     mLine->setToGeometry(QgsGeometry::fromPolylineXY(mPath->points), mSession.rasterCrs());
+    if (mPath->points.size() < 2) {
+        say(Tr::tr("start"), canvasPosition);
+        return;
+    }
     say(Tr::tr("%1 · %2").arg(
             formatCost(double(mPath->cost), wavefronts->terrain->input().surfaceOptions()),
             formatLength(mPath->length)),

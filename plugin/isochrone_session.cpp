@@ -10,6 +10,8 @@
 
 #include <QApplication>
 
+#include <algorithm>
+
 namespace {
 
 const QString intervalsName = QStringLiteral("INTERVALS");
@@ -31,12 +33,9 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
         forgetResult();
     });
     connect(&mLayer, &LiveLayer::failed, this, [this](const QString& sentence) {
-        if (sentence.isEmpty()) {
-            stopped();
-            return;
-        }
-        clearStarts();
-        emit problem(sentence);
+        stopped();
+        if (!sentence.isEmpty())
+            emit problem(sentence);
     });
     connect(&mLayer, &LiveLayer::removed, this, [this](const QString& name) {
         if (mStarts.empty())
@@ -65,7 +64,7 @@ void IsochroneSession::setParameters(const QVariantMap& parameters) {
     mLayer.setParameters(parameters);
     QVariantMap redrawn = before;
     redrawn[intervalsName] = parameters.value(intervalsName);
-    if (redrawn == parameters && mLayer.terrain() && mLayer.isCurrent())
+    if (redrawn == parameters && !mStopped && mLayer.terrain() && mLayer.isCurrent())
         mPainter.request();
     else
         refresh();
@@ -93,29 +92,52 @@ QgsPointXY IsochroneSession::toRaster(const QgsReferencedPointXY& point) const {
         .transform(point);
 }
 
-bool IsochroneSession::canStart(const QgsReferencedPointXY& start, QString* refusal) const {
+std::optional<std::size_t> IsochroneSession::cellOf(const QgsReferencedPointXY& place) const {
     try {
-        const QgsPointXY place = toRaster(start);
-        if (mLayer.terrain())
-            mLayer.terrain()->startCell(place);
-        else
-            pointCells(tr("The start"), place, mLayer.input()->geometry(),
-                       mLayer.input()->raster().name());
-        return true;
-    } catch (const QgsException& refused) {
-        *refusal = refused.what();
-        return false;
+        return mLayer.input()->geometry().cellAt(toRaster(place));
+    } catch (const QgsCsException&) {
+        return std::nullopt; // a place that the raster's CRS does not know
     }
+}
+
+std::optional<IsochroneSession::NoStart>
+IsochroneSession::whyNoStart(const QgsReferencedPointXY& start) const {
+    if (!mLayer.input())
+        return std::nullopt;
+    const auto cell = cellOf(start);
+    if (!cell)
+        return NoStart::Outside;
+    if (mLayer.terrain() && !mLayer.terrain()->terrain().surface.passable(*cell))
+        return NoStart::Impassable;
+    return std::nullopt;
+}
+
+QString IsochroneSession::refusal(NoStart why) const {
+    return (why == NoStart::Outside
+                ? tr("This place lies outside the raster layer “%1”. Click inside it.")
+                : tr("This place lies on an impassable or void cell of the raster layer “%1”. "
+                     "Click "
+                     "a cell that can be passed."))
+        .arg(mLayer.input()->raster().name());
+}
+
+std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
+    std::vector<QgsPointXY> places;
+    for (const QgsReferencedPointXY& start : mStarts)
+        if (isUsable(start))
+            places.push_back(toRaster(start));
+    return places;
 }
 
 bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
     if (!mLayer.prepare())
         return false;
-    QString refusal;
-    if (!canStart(starts.back(), &refusal)) {
-        emit problem(refusal);
+    if (const auto why = whyNoStart(starts.back())) {
+        emit problem(refusal(*why));
         return false;
     }
+    if (!mLayer.terrain())
+        mStartsBefore = mStarts;
     mStarts = std::move(starts);
     mResting = true; // whatever became of a drag before
     solveAgain();
@@ -135,6 +157,7 @@ bool IsochroneSession::addStart(const QgsReferencedPointXY& start) {
 
 void IsochroneSession::removeStart(std::size_t index) {
     mStarts.erase(mStarts.begin() + std::ptrdiff_t(index));
+    mStartsBefore.reset();
     if (mStarts.empty())
         forgetResult();
     else
@@ -142,18 +165,32 @@ void IsochroneSession::removeStart(std::size_t index) {
     emit startsChanged();
 }
 
+void IsochroneSession::restore(const QVariantMap& parameters,
+                               const std::vector<QgsReferencedPointXY>& starts) {
+    mStarts = starts;
+    mStartsBefore.reset();
+    mResting = true;
+    mLayer.setParameters(parameters);
+    if (mStarts.empty())
+        forgetResult();
+    emit startsChanged();
+    refresh();
+}
+
 void IsochroneSession::clearStarts() {
     if (mStarts.empty())
         return;
     mStarts.clear();
+    mStartsBefore.reset();
+    mResting = true;
     forgetResult();
     emit startsChanged();
 }
 
 void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& start) {
     mResting = false;
-    mRefusal.clear();
-    if (!mLayer.input() || !canStart(start, &mRefusal))
+    mRefusal = whyNoStart(start);
+    if (!mLayer.input() || mRefusal)
         return;
     mStarts[index] = start;
     solveAgain();
@@ -162,10 +199,12 @@ void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& 
 
 void IsochroneSession::endMove() {
     mResting = true;
-    if (!mRefusal.isEmpty())
-        emit problem(std::exchange(mRefusal, {}));
+    const auto refused = std::exchange(mRefusal, {});
     if (!mStarts.empty())
         prepareAndSolve();
+    emit startsChanged();
+    if (refused && mLayer.input())
+        emit problem(refusal(*refused));
 }
 
 /// The starts or the question have changed: what was solved holds no more. The old picture stays
@@ -177,7 +216,32 @@ void IsochroneSession::solveAgain() {
         std::exchange(mSettling, {})->cancel();
     if (std::exchange(mSettled, {}))
         emit wavefrontsChanged();
+    if (usableStarts().empty()) {
+        forgetResult();
+        stopped();
+        return;
+    }
     mPainter.request();
+}
+
+/// Says which of the starts are left out.
+void IsochroneSession::tellUnusable() {
+    const auto unusable = std::count_if(mStarts.begin(), mStarts.end(),
+                                        [this](const auto& start) { return !isUsable(start); });
+    if (unusable == 0)
+        return;
+    const QString& name = mLayer.input()->raster().name();
+    emit problem(
+        unusable == 1
+            ? tr("A start lies outside the raster layer “%1”, or on impassable or void cells. It "
+                 "is "
+                 "left out. Drag it to ground that can be passed, or change the setting.")
+                  .arg(name)
+            : tr("%1 starts lie outside the raster layer “%2”, or on impassable or void cells. "
+                 "They "
+                 "are left out. Drag them to ground that can be passed, or change the setting.")
+                  .arg(unusable)
+                  .arg(name));
 }
 
 void IsochroneSession::forgetResult() {
@@ -224,24 +288,29 @@ void IsochroneSession::prepareAndSolve() {
 }
 
 void IsochroneSession::loaded() {
-    // Whether a start's cell can be passed is known only now.
-    const std::size_t before = mStarts.size();
-    QString refusal;
-    for (std::size_t i = mStarts.size(); i-- > 0;)
-        if (!canStart(mStarts[i], &refusal))
-            mStarts.erase(mStarts.begin() + std::ptrdiff_t(i));
-    if (mStarts.size() < before) {
-        emit startsChanged();
-        emit problem(refusal);
+    // Whether the cell of a start can be passed is known only now.
+    const auto before = std::exchange(mStartsBefore, {});
+    const auto why = before && !mStarts.empty() ? whyNoStart(mStarts.back()) : std::nullopt;
+    if (why) {
+        mStarts = *before;
+        emit startRefused();
     }
     if (mStarts.empty())
         forgetResult();
     else
         solveAgain();
+    emit startsChanged();
+    if (why)
+        emit problem(refusal(*why));
+    else
+        tellUnusable();
 }
 
 std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     if (!mLayer.terrain() || mStarts.empty())
+        return nullptr;
+    auto starts = usableStarts();
+    if (starts.empty())
         return nullptr;
     if (!mPixels)
         mPixels = std::make_shared<PixelMap>(*mMap, rasterCrs());
@@ -250,9 +319,8 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     job->terrain = mLayer.terrain();
     job->pixels = mPixels;
     job->settled = mSettled;
+    job->starts = std::move(starts);
     try {
-        for (const QgsReferencedPointXY& start : mStarts)
-            job->starts.push_back(toRaster(start));
         job->maximumCost = mLayer.algorithm().takeMaximumCost(parameters(), mLayer.context());
         const QString intervals = parameters().value(intervalsName).toString();
         if (!intervals.trimmed().isEmpty())
@@ -311,8 +379,8 @@ void IsochroneSession::settle() {
     query.predecessor = true;
     try {
         query.maximum_cost = mLayer.algorithm().takeMaximumCost(parameters(), mLayer.context());
-        for (const QgsReferencedPointXY& start : mStarts)
-            query.sources.push_back({terrain->startCell(toRaster(start)), 0, fermat::infinity,
+        for (const QgsPointXY& start : usableStarts())
+            query.sources.push_back({*terrain->geometry().cellAt(start), 0, fermat::infinity,
                                      std::int32_t(query.sources.size())});
     } catch (const QgsException& refused) {
         emit problem(refused.what());

@@ -24,6 +24,8 @@ class IsochroneSession : public QObject {
     /// The parameters of fermat:isochrones without starts and outputs.
     const QVariantMap& parameters() const { return mLayer.parameters(); }
     void setParameters(const QVariantMap& parameters);
+    /// Puts back parameters and starts that were there before.
+    void restore(const QVariantMap& parameters, const std::vector<QgsReferencedPointXY>& starts);
     /// The map that the wavefronts are drawn for.
     void setView(const QgsMapSettings& map);
 
@@ -37,6 +39,12 @@ class IsochroneSession : public QObject {
     /// Drags a start: it stays at the last place that can be one. endMove() settles it.
     void moveStart(std::size_t index, const QgsReferencedPointXY& start);
     void endMove();
+    bool isDragging() const { return !mResting; }
+    /// Whether paths can come from a start. After a change of the settings or of the raster it may
+    /// lie outside, or where nothing can pass: it stays, and the others are solved.
+    bool isUsable(const QgsReferencedPointXY& start) const { return !whyNoStart(start); }
+    /// Those that are usable, in the CRS of the raster.
+    std::vector<QgsPointXY> usableStarts() const;
 
     /// What the map shows; null where there is nothing.
     const QImage& image() const { return mImage; }
@@ -44,6 +52,8 @@ class IsochroneSession : public QObject {
 
     /// Of the whole raster; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
+    /// Null until the raster is read.
+    const LiveTerrain* terrain() const { return mLayer.terrain().get(); }
     /// The work was stopped by a person, or failed, or was refused: it waits for another question.
     bool isStopped() const { return mStopped; }
     /// The intervals that are drawn, as the parameter INTERVALS has them.
@@ -58,14 +68,21 @@ class IsochroneSession : public QObject {
     void imageChanged();
     /// Wavefronts of the whole raster are there, or are there no more, or will not be.
     void wavefrontsChanged();
+    /// The last start cannot be one, now that the raster is read: it is gone, and those before it
+    /// are back.
+    void startRefused();
     void problem(const QString& sentence);
 
   private:
-    /// Whether a place can be a start; says why not.
-    bool canStart(const QgsReferencedPointXY& start, QString* refusal) const;
+    enum class NoStart { Outside, Impassable };
+    /// Why a place cannot be a start; nothing where it can, as far as it is known.
+    std::optional<NoStart> whyNoStart(const QgsReferencedPointXY& start) const;
+    QString refusal(NoStart why) const;
+    std::optional<std::size_t> cellOf(const QgsReferencedPointXY& place) const;
     bool takeStarts(std::vector<QgsReferencedPointXY> starts);
     void prepareAndSolve();
     void solveAgain();
+    void tellUnusable();
     void refresh();
     void loaded();
     std::shared_ptr<ViewJob> makeViewJob();
@@ -78,10 +95,12 @@ class IsochroneSession : public QObject {
     QgsProject* mProject;
     LiveLayer mLayer;
     std::vector<QgsReferencedPointXY> mStarts;
-    QString mRefusal;      // of the place that a start was dragged to
-    int mGeneration = 0;   // of what is to be solved
-    bool mResting = true;  // no start is being dragged
-    bool mStopped = false; // no more of this generation
+    // Those before the last one, which was set before the raster was read.
+    std::optional<std::vector<QgsReferencedPointXY>> mStartsBefore;
+    std::optional<NoStart> mRefusal; // of the place that a start was dragged to
+    int mGeneration = 0;             // of what is to be solved
+    bool mResting = true;            // no start is being dragged
+    bool mStopped = false;           // no more of this generation
 
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;

@@ -25,6 +25,11 @@ IsochroneTool::IsochroneTool(QgsMapCanvas* canvas, IsochroneSession& session,
     setCursor(Qt::CrossCursor);
 }
 
+void IsochroneTool::showCursor(Qt::CursorShape shape) {
+    if (mCursor.shape() != shape)
+        setCursor(shape);
+}
+
 void IsochroneTool::canvasPressEvent(QgsMapMouseEvent* event) {
     if (event->button() != Qt::LeftButton)
         return;
@@ -32,6 +37,8 @@ void IsochroneTool::canvasPressEvent(QgsMapMouseEvent* event) {
     mPressed = event->pos();
     mMoved = false;
     mDragged = mMarks.at(event->pos());
+    if (mDragged)
+        showCursor(Qt::ClosedHandCursor);
     if (event->modifiers() & Qt::ControlModifier) {
         if (mDragged)
             mSession.removeStart(*mDragged);
@@ -52,8 +59,10 @@ void IsochroneTool::canvasMoveEvent(QgsMapMouseEvent* event) {
     if (mDragged && *mDragged >= mSession.starts().size())
         mDragged.reset();
     if (!mDragged || !(event->buttons() & Qt::LeftButton)) {
-        if (event->buttons() == Qt::NoButton)
+        if (event->buttons() == Qt::NoButton) {
+            showCursor(mMarks.at(event->pos()) ? Qt::OpenHandCursor : Qt::CrossCursor);
             mHover.moveTo(event->pos());
+        }
         return;
     }
     mMoved =
@@ -70,6 +79,7 @@ void IsochroneTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
     if (event->button() == Qt::LeftButton && mDragged && mMoved)
         mSession.endMove();
     mDragged.reset();
+    showCursor(mMarks.at(event->pos()) ? Qt::OpenHandCursor : Qt::CrossCursor);
 }
 
 void IsochroneTool::keyPressEvent(QKeyEvent* event) {

@@ -30,6 +30,8 @@ class IsochroneTool : public QgsMapTool {
     void keepAsked();
 
   private:
+    void showCursor(Qt::CursorShape shape);
+
     IsochroneSession& mSession;
     const StartMarks& mMarks;
     HoverPath& mHover;

@@ -21,6 +21,17 @@ LiveLayer::LiveLayer(QgsProject* project, QObject* parent)
     : QObject(parent),
       mAlgorithm(static_cast<IsochronesAlgorithm*>(IsochronesAlgorithm().create())) {
     mContext.setProject(project);
+    // Before the panel's list of layers takes another raster: that one is made later.
+    connect(project, qOverload<const QStringList&>(&QgsProject::layersWillBeRemoved), this,
+            [this](const QStringList& ids) {
+                if (!mLayer || !ids.contains(mLayer->id()))
+                    return;
+                const QString name = mLayer->name();
+                disconnect(mLayer, nullptr, this, nullptr);
+                mLayer.clear();
+                drop();
+                emit removed(name);
+            });
 }
 
 LiveLayer::~LiveLayer() {
@@ -96,12 +107,6 @@ void LiveLayer::watch(QgsRasterLayer* raster) {
     if (mLayer)
         disconnect(mLayer, nullptr, this, nullptr);
     mLayer = raster;
-    connect(raster, &QgsMapLayer::willBeDeleted, this, [this] {
-        const QString name = mLayer->name();
-        drop();
-        mLayer.clear();
-        emit removed(name);
-    });
     // Of edits, of another source, and of other nodata values these tell, not always in time.
     for (const auto signal : {&QgsMapLayer::crsChanged, &QgsMapLayer::dataChanged,
                               &QgsMapLayer::dataSourceChanged, &QgsMapLayer::styleChanged})

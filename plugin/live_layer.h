@@ -48,6 +48,7 @@ class LiveLayer : public QObject {
     void problem(const QString& sentence);
     /// The layer may have other values, or another place.
     void changed();
+    /// The project gives up the layer.
     void removed(const QString& name);
 
   private:

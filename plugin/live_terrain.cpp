@@ -2,13 +2,12 @@
 
 #include <qgsmessagelog.h>
 
-#include <QCoreApplication>
-
 LiveTerrain::LiveTerrain(std::shared_ptr<const TerrainInput> input,
                          const SourceAlgorithm::SolverChoice& solver, fermat::Progress& progress)
     : mInput(std::move(input)), mSolver(solver), mGeometry(mInput->geometry()),
       mTerrain(read(*mInput, mSolvers, mSolver, progress)),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
+    mValues = passableRange(mTerrain.surface, mInput->surfaceOptions());
     open(progress);
 }
 
@@ -51,13 +50,6 @@ void LiveTerrain::open(fermat::Progress& progress) {
 std::string LiveTerrain::solverName() const {
     const std::scoped_lock lock(mNaming);
     return mSolverName;
-}
-
-std::size_t LiveTerrain::startCell(const QgsPointXY& start) const {
-    std::vector<FeatureCells> cells{pointCells(
-        QCoreApplication::translate("LiveTerrain", "The start"), start, mGeometry, name())};
-    dropImpassable(cells, mTerrain.surface, name());
-    return cells.front().cells.front();
 }
 
 fermat::Solution LiveTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {

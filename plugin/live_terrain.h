@@ -1,5 +1,6 @@
 #pragma once
 
+#include "raster_doubt.h"
 #include "raster_window.h"
 #include "source_algorithm.h"
 
@@ -23,9 +24,9 @@ class LiveTerrain {
     /// The solver that runs: another one after a device has failed.
     std::string solverName() const;
 
-    /// The cell of a start, in the raster's CRS. Throws QgsProcessingException for one that lies
-    /// outside the raster or cannot be passed.
-    std::size_t startCell(const QgsPointXY& start) const;
+    /// The velocities or costs that were read.
+    const ValueRange& values() const { return mValues; }
+
     /// Throws fermat::Error.
     fermat::Solution solve(const fermat::Query& query, fermat::Progress& progress);
 
@@ -41,6 +42,7 @@ class LiveTerrain {
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
     fermat::Terrain mTerrain;
     fermat::GroundMetric mGround;
+    ValueRange mValues;
     std::string mSolverName;
     mutable std::mutex mNaming;
     std::mutex mSolving;

@@ -2,30 +2,17 @@
 
 #include "hover_path.h"
 #include "isochrone_session.h"
-#include "qgis_compat.h"
+#include "marked_rays.h"
 
-#include <qgsmapcanvas.h>
 #include <qgsmapmouseevent.h>
-#include <qgsrubberband.h>
 
 #include <QKeyEvent>
 
-RayTool::RayTool(QgsMapCanvas* canvas, IsochroneSession& session, HoverPath& hover)
-    : QgsMapTool(canvas), mSession(session), mHover(hover),
-      mMarked(std::make_unique<QgsRubberBand>(canvas, compat::lineType)) {
+RayTool::RayTool(QgsMapCanvas* canvas, const IsochroneSession& session, MarkedRays& rays,
+                 HoverPath& hover)
+    : QgsMapTool(canvas), mSession(session), mRays(rays), mHover(hover) {
     setToolName(tr("Rays"));
     setCursor(Qt::CrossCursor);
-    mMarked->setColor(QColor(0xb8, 0x43, 0x0d));
-    mMarked->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
-    mMarked->setWidth(2);
-    mMarked->setZValue(2);
-}
-
-RayTool::~RayTool() = default;
-
-void RayTool::forget() {
-    mEnds.clear();
-    mMarked->reset(compat::lineType);
 }
 
 void RayTool::canvasMoveEvent(QgsMapMouseEvent* event) {
@@ -53,14 +40,13 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
                         "reached. Click where the mouse shows a path."));
         return;
     }
-    mEnds.push_back(mHover.path()->points.back());
-    mMarked->addGeometry(QgsGeometry::fromPolylineXY(mHover.path()->points), mSession.rasterCrs());
+    mRays.add({mHover.path()->points.back(), mSession.rasterCrs()});
 }
 
 void RayTool::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Escape:
-        forget();
+        mRays.setEnds({});
         mHover.hide();
         break;
     case Qt::Key_Return:

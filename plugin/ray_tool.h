@@ -1,13 +1,10 @@
 #pragma once
 
-#include "wavefronts.h"
-
 #include <qgsmaptool.h>
-#include <qgsreferencedgeometry.h>
 
 class HoverPath;
 class IsochroneSession;
-class QgsRubberBand;
+class MarkedRays;
 
 /// Shows the least-time path from the starts to the mouse; a click marks it to be kept, Esc lets
 /// go of those that are marked, Enter or the right button keeps them.
@@ -15,13 +12,8 @@ class RayTool : public QgsMapTool {
     Q_OBJECT
 
   public:
-    RayTool(QgsMapCanvas* canvas, IsochroneSession& session, HoverPath& hover);
-    ~RayTool() override;
-
-    /// Where the marked paths end, in the CRS of the raster.
-    const std::vector<QgsPointXY>& ends() const { return mEnds; }
-    /// Lets go of the marked paths. Other wavefronts have other paths.
-    void forget();
+    RayTool(QgsMapCanvas* canvas, const IsochroneSession& session, MarkedRays& rays,
+            HoverPath& hover);
 
     void canvasMoveEvent(QgsMapMouseEvent* event) override;
     void canvasReleaseEvent(QgsMapMouseEvent* event) override;
@@ -33,8 +25,7 @@ class RayTool : public QgsMapTool {
     void problem(const QString& sentence);
 
   private:
-    IsochroneSession& mSession;
+    const IsochroneSession& mSession;
+    MarkedRays& mRays;
     HoverPath& mHover;
-    std::vector<QgsPointXY> mEnds;
-    std::unique_ptr<QgsRubberBand> mMarked;
 };

@@ -31,9 +31,10 @@ void StartMarks::refresh() {
             mMarks[i]->setIconSize(14);
             mMarks[i]->setPenWidth(2);
             mMarks[i]->setColor(Qt::white);
-            mMarks[i]->setFillColor(QColor(0xe8, 0x77, 0x2e));
             mMarks[i]->setZValue(3);
         }
+        mMarks[i]->setFillColor(mSession.isUsable(start) ? QColor(0xe8, 0x77, 0x2e)
+                                                         : QColor(0x90, 0x90, 0x90));
         try {
             mMarks[i]->setCenter(QgsCoordinateTransform(start.crs(),
                                                         mCanvas->mapSettings().destinationCrs(),

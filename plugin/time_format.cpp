@@ -42,20 +42,21 @@ QString clock(double seconds) {
         .arg(whole % 60, 2, 10, QLatin1Char('0'));
 }
 
+/// Whoever counts in milliseconds reads no minutes.
+bool isMilliseconds(const SurfaceOptions& surface) {
+    return surface.secondsPerUnit() < 1;
+}
+
 } // namespace
 
 QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format, int decimals) {
     const QString unit = surface.distanceUnit();
     if (unit.isEmpty())
         return number(cost, decimals);
-    switch (format) {
-    case TimeFormat::words:
-        return words(cost * surface.secondsPerUnit(), decimals);
-    case TimeFormat::clock:
+    if (format == TimeFormat::clock)
         return clock(cost * surface.secondsPerUnit());
-    case TimeFormat::number:
-        break;
-    }
+    if (format == TimeFormat::words && !isMilliseconds(surface))
+        return words(cost * surface.secondsPerUnit(), decimals);
     return Tr::tr("%1 %2").arg(number(cost, decimals), unit);
 }
 
@@ -66,7 +67,8 @@ QString formatCost(double cost, const SurfaceOptions& surface) {
 
 QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
     const QString unit = surface.distanceUnit();
-    if (unit.isEmpty() || format == TimeFormat::number)
+    if (unit.isEmpty() || format == TimeFormat::number ||
+        (format == TimeFormat::words && isMilliseconds(surface)))
         return bandEnd(unit);
     const QString seconds =
         QStringLiteral("round(\"to\" * %1, 6)").arg(surface.secondsPerUnit(), 0, 'g', 17);

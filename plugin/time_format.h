@@ -6,7 +6,7 @@ struct SurfaceOptions;
 
 /// How times are written.
 enum class TimeFormat {
-    words,  ///< 1 h 23 min
+    words,  ///< 1 h 23 min; where times are in milliseconds, 2800.0 ms
     clock,  ///< 1:23:00
     number, ///< 83.0 min: in the unit of times
 };

@@ -2,26 +2,27 @@
 
 #include "fermat_options.h"
 #include "hover_path.h"
+#include "input_choice.h"
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
 #include "kept_runs.h"
+#include "map_focus.h"
+#include "marked_rays.h"
+#include "raster_doubt.h"
 #include "ray_tool.h"
 #include "start_marks.h"
 
+#include <qgsapplication.h>
 #include <qgsexception.h>
-#include <qgslayertree.h>
 #include <qgsmapcanvas.h>
-#include <qgsmessagebar.h>
-#include <qgsmessagebaritem.h>
 #include <qgsproject.h>
+#include <qgsrasterlayer.h>
 
 #include <QAction>
-#include <QDir>
-#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QPushButton>
-#include <QUrl>
+
+#include <utility>
 
 namespace {
 
@@ -34,9 +35,22 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
+      mRays(std::make_unique<MarkedRays>(canvas, mSession)),
       mHover(std::make_unique<HoverPath>(canvas, mSession)),
       mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
-      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mHover)) {
+      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mRays, *mHover)),
+      mHistory(
+          [this] {
+              return MapState{mSession.starts(), mRays->ends(), mSession.parameters()};
+          },
+          [this](const MapState& state) {
+              mMessages.clearWarning();
+              mDock->setParameters(state.parameters);
+              mSession.restore(state.parameters, state.starts);
+              mRays->setEnds(state.rayEnds);
+              showDoubt();
+              mProject->setDirty();
+          }) {
     addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
             tr("Click a start and see the isochrones. Drag it to move them; Shift+click adds a "
                "start, Ctrl+click removes one, Backspace the last, Esc all. Enter or the right "
@@ -57,36 +71,21 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                                   "stay."));
     connect(clear, &QAction::triggered, &mSession, &IsochroneSession::clearStarts);
 
-    mDock = new FermatDock(mSession.algorithm(), mActions, canvas);
+    mDock = new FermatDock(mSession.algorithm(), mActions + undoActions(), canvas);
     QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
-    connect(mDock, &FermatDock::parametersChanged, this, [this] {
-        mSession.setParameters(mDock->parameters());
-        mProject->setDirty();
-    });
-
-    connect(&mSession, &IsochroneSession::imageChanged, this, [this] { mOverlay->refresh(); });
-    connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
-        mMarks->refresh();
-        mOverlay->show();
-        showStatus();
-    });
-    connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
-        mHover->hide();
-        mOverlay->show();
-        if (!mSession.wavefronts())
-            mRayTool->forget();
-        showStatus();
-    });
-    connect(&mSession, &IsochroneSession::problem, this, &Workbench::warn);
-    connect(mRayTool.get(), &RayTool::problem, this, &Workbench::warn);
+    connectPanel();
+    connectSession();
+    connect(canvas, &QgsMapCanvas::mapToolSet, this, &Workbench::showKeys);
+    showKeys();
 
     const auto seen = [this] { mSession.setView(mCanvas->mapSettings()); };
     connect(canvas, &QgsMapCanvas::extentsChanged, this, seen);
     connect(canvas, &QgsMapCanvas::destinationCrsChanged, this, [this, seen] {
         mHover->hide();
         mMarks->refresh();
+        mRays->refresh();
         seen();
     });
     seen();
@@ -95,6 +94,11 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(project, &QgsProject::writeProject, this, &Workbench::saveSettings);
     connect(project, &QgsProject::readProject, this, &Workbench::loadSettings);
     connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
+    connect(project, &QgsProject::layersRemoved, this, [this](const QStringList& ids) {
+        for (const QString& id : ids)
+            if (mKept.contains(id))
+                mMessages.forgetKept();
+    });
     loadSettings();
 }
 
@@ -102,7 +106,96 @@ Workbench::~Workbench() {
     qDeleteAll(findChildren<KeptResult*>());
     mCanvas->unsetMapTool(mIsochroneTool.get());
     mCanvas->unsetMapTool(mRayTool.get());
+    mFocus.reset();
+    mInput.reset();
     delete mDock;
+}
+
+void Workbench::connectPanel() {
+    mFocus = std::make_unique<MapFocus>(mCanvas, mDock, mHistory.stack(),
+                                        MapFocus::Rules{[this] { return isToolTaken(); },
+                                                        [this](QPoint place) {
+                                                            return !mSession.starts().empty() &&
+                                                                   !mMarks->at(place);
+                                                        }});
+    // Where paths start, their raster is not changed for another.
+    mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,
+                                           [this] { return mSession.starts().empty(); });
+    connect(mInput.get(), &InputChoice::followed, this, [this] {
+        mSession.setParameters(mDock->parameters());
+        mHistory.adopt();
+        showDoubt();
+    });
+    connect(mDock, &FermatDock::parametersChanged, this, [this] {
+        const QString input = QStringLiteral("INPUT");
+        const bool otherRaster =
+            mDock->parameters().value(input) != mSession.parameters().value(input);
+        const bool byItself = otherRaster && !mInput->noteChange();
+        if (!byItself)
+            mMessages.clearWarning();
+        mSession.setParameters(mDock->parameters());
+        if (byItself)
+            mHistory.adopt();
+        mHistory.record();
+        showDoubt();
+        mProject->setDirty();
+    });
+}
+
+void Workbench::showKeys() {
+    mDock->setKeys(
+        mCanvas->mapTool() == mRayTool.get()
+            ? tr("<b>Click</b>: mark the path to this place. <b>Enter</b>: keep the result as "
+                 "layers. <b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
+            : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
+                 "one. <b>Ctrl+click</b>: remove one. <b>Enter</b>: keep the result as layers. "
+                 "<b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
+}
+
+void Workbench::connectSession() {
+    connect(&mSession, &IsochroneSession::imageChanged, this, [this] { mOverlay->refresh(); });
+    connect(&mSession, &IsochroneSession::startRefused, this,
+            [this] { mHistory.forgetRefusedStart(); });
+    connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
+        mMarks->refresh();
+        mOverlay->show();
+        showStatus();
+        if (mSession.isDragging())
+            return;
+        mMessages.clearWarning();
+        if (mSession.starts().empty())
+            mRays->setEnds({});
+        mHistory.record();
+        showDoubt();
+    });
+    connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
+        mHover->hide();
+        mOverlay->show();
+        mMarks->refresh();
+        mRays->refresh();
+        showStatus();
+    });
+    connect(&mSession, &IsochroneSession::problem, this,
+            [this](const QString& sentence) { mMessages.warn(sentence); });
+    connect(mRayTool.get(), &RayTool::problem, this,
+            [this](const QString& sentence) { mMessages.warn(sentence); });
+    connect(mRays.get(), &MarkedRays::endsChanged, this, [this] {
+        mMessages.clearWarning();
+        mHistory.record();
+    });
+}
+
+bool Workbench::isToolTaken() const {
+    const QgsMapTool* tool = mCanvas->mapTool();
+    return tool == mIsochroneTool.get() || tool == mRayTool.get();
+}
+
+QList<QAction*> Workbench::undoActions() {
+    QAction* undo = mHistory.stack().createUndoAction(this);
+    undo->setIcon(QgsApplication::getThemeIcon(QStringLiteral("/mActionUndo.svg")));
+    QAction* redo = mHistory.stack().createRedoAction(this);
+    redo->setIcon(QgsApplication::getThemeIcon(QStringLiteral("/mActionRedo.svg")));
+    return {undo, redo};
 }
 
 QAction* Workbench::addAction(const QString& name, const QString& text, const QString& tip) {
@@ -129,69 +222,43 @@ QAction* Workbench::addTool(const QString& name, const QString& text, const QStr
     return action;
 }
 
-void Workbench::warn(const QString& sentence) {
-    mMessages->pushMessage(tr("Fermat"), sentence, Qgis::MessageLevel::Warning);
-}
-
 void Workbench::keep() {
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {
-        mMessages->pushMessage(
-            tr("Fermat"),
+        mMessages.inform(
             mSession.starts().empty()
                 ? tr("There is nothing to keep yet. Click a start with the tool Isochrones on the "
                      "Map.")
-                : tr("The isochrones are not ready yet. Keep them when they are."),
-            Qgis::MessageLevel::Info);
+                : tr("The isochrones are not ready yet. Keep them when they are."));
         return;
     }
-    std::vector<QgsPointXY> starts;
+    const std::vector<QgsPointXY> starts = mSession.usableStarts();
     std::vector<KeptResult::Run> runs;
     try {
-        for (const QgsReferencedPointXY& start : mSession.starts())
-            starts.push_back(mSession.toRaster(start));
-        runs = keptRuns(mSession, starts, mRayTool->ends(), mProject->transformContext());
+        runs = keptRuns(mSession, starts, mRays->reached(), mProject->transformContext());
     } catch (const QgsException& refused) {
-        warn(refused.what());
+        mMessages.warn(refused.what());
         return;
     }
     const QString name = tr("Isochrones on %1").arg(wavefronts->terrain->name());
     QString whyTemporary;
-    auto* kept = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
-                                std::move(runs), starts, mSession.rasterCrs(), this);
-    connect(kept, &KeptResult::kept, this,
-            [this, whyTemporary](const KeptLayers& layers) { sayKept(layers, whyTemporary); });
-    connect(kept, &KeptResult::problem, this, &Workbench::warn);
-    kept->start();
-    mRayTool->forget();
+    auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
+                                  std::move(runs), starts, mSession.rasterCrs(), this);
+    connect(result, &KeptResult::kept, this,
+            [this, whyTemporary](const KeptLayers& layers) { kept(layers, whyTemporary); });
+    connect(result, &KeptResult::problem, this,
+            [this](const QString& sentence) { mMessages.warn(sentence); });
+    result->start();
+    mRays->setEnds({});
 }
 
-void Workbench::sayKept(const KeptLayers& kept, const QString& whyTemporary) {
+void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary) {
     mOverlay->hide(); // the layers show the same
-    const QString group = kept.group->name().toHtmlEscaped();
-    QString text = tr("Kept in the group “%1” as temporary layers: %2.")
-                       .arg(group, whyTemporary.toHtmlEscaped());
-    if (kept.folder) {
-        // The folder has the group's name, mostly: the one around it says more.
-        const QString parent = QFileInfo(kept.folder->path()).dir().dirName().toHtmlEscaped();
-        text =
-            tr("Kept in the group “%1”, its files in the folder %2.")
-                .arg(group, QStringLiteral("<a href=\"%1\">%2</a>")
-                                .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
-    }
-    QgsMessageBarItem* item = QgsMessageBar::createMessage(tr("Fermat"), text);
-    item->setLevel(Qgis::MessageLevel::Success);
-    item->setDuration(10);
-    auto* undo = new QPushButton(tr("Undo"), item);
-    undo->setObjectName(QStringLiteral("FermatUndoKeep"));
-    undo->setToolTip(tr("Removes the group with its layers and their files."));
-    connect(undo, &QPushButton::clicked, item, [this, item, kept] {
-        kept.takeBack(*mProject);
+    mKept = layers.layers;
+    mMessages.sayKept(layers, whyTemporary, [this, layers] {
+        layers.takeBack(*mProject);
         mOverlay->show();
-        mMessages->popWidget(item);
     });
-    item->layout()->addWidget(undo);
-    mMessages->pushItem(item);
 }
 
 void Workbench::showStatus() {
@@ -210,7 +277,26 @@ void Workbench::showStatus() {
                               QString::fromStdString(wavefronts->terrain->solverName())));
 }
 
+void Workbench::showDoubt() {
+    const QVariantMap parameters = mSession.parameters();
+    const int band = std::max(1, parameters.value(QStringLiteral("BAND")).toInt());
+    SurfaceOptions options;
+    options.kind = SurfaceOptions::Kind(parameters.value(QStringLiteral("SURFACE")).toInt());
+    options.velocityUnit = parameters.value(QStringLiteral("VELOCITY_UNIT")).toInt();
+    const auto* raster =
+        mProject->mapLayer<QgsRasterLayer*>(parameters.value(QStringLiteral("INPUT")).toString());
+    QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
+    if (const LiveTerrain* terrain = mSession.terrain(); terrain && doubt.isEmpty())
+        doubt = doubtOfRange(terrain->name(), terrain->values(), options);
+    mDock->setDoubt(doubt);
+    if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
+        isToolTaken())
+        mMessages.warn(doubt);
+}
+
 void Workbench::loadSettings() {
+    mMessages.clearWarning();
+    mMessages.forgetKept();
     mSession.clearStarts();
     const QString text = mProject->readEntry(scope, entry);
     QVariantMap parameters = QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap();
@@ -221,13 +307,18 @@ void Workbench::loadSettings() {
     }
     mDock->setParameters(parameters);
     mSession.setParameters(mDock->parameters());
+    mInput->setChosen(!parameters.value(QStringLiteral("INPUT")).toString().isEmpty());
+    mInput->follow();
+    mHistory.clear();
+    showDoubt();
 }
 
 void Workbench::saveSettings() {
     QJsonObject set;
+    const bool isInputChosen = mInput->isChosen() || !mSession.starts().empty();
     const QVariantMap parameters = mDock->parameters();
     for (auto it = parameters.begin(); it != parameters.end(); ++it)
-        if (it->isValid())
+        if (it->isValid() && (it.key() != QLatin1String("INPUT") || isInputChosen))
             set.insert(it.key(), QJsonValue::fromVariant(*it));
     mProject->writeEntry(scope, entry,
                          QString::fromUtf8(QJsonDocument(set).toJson(QJsonDocument::Compact)));

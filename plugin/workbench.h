@@ -2,16 +2,21 @@
 
 #include "fermat_dock.h"
 #include "isochrone_session.h"
+#include "kept_result.h"
+#include "map_history.h"
+#include "map_messages.h"
 
 #include <memory>
 
 class HoverPath;
+class InputChoice;
 class IsochroneOverlay;
 class IsochroneTool;
+class MapFocus;
+class MarkedRays;
 class QgsMapCanvas;
 class QgsMapTool;
 class QgsMessageBar;
-struct KeptLayers;
 class RayTool;
 class StartMarks;
 
@@ -30,6 +35,8 @@ class Workbench : public QObject {
     IsochroneSession& session() { return mSession; }
     IsochroneTool* isochroneTool() const { return mIsochroneTool.get(); }
     RayTool* rayTool() const { return mRayTool.get(); }
+    MarkedRays& rays() { return *mRays; }
+    QUndoStack& steps() { return mHistory.stack(); }
 
     /// Makes layers of the isochrones, and of the marked paths where there are some, in the
     /// background.
@@ -39,23 +46,33 @@ class Workbench : public QObject {
     QAction* addAction(const QString& name, const QString& text, const QString& tip);
     QAction* addTool(const QString& name, const QString& text, const QString& tip,
                      QgsMapTool* tool);
-    void warn(const QString& sentence);
-    /// `whyTemporary` is the reason where the layers have no files.
-    void sayKept(const KeptLayers& kept, const QString& whyTemporary);
+    QList<QAction*> undoActions();
+    void connectSession();
+    void connectPanel();
+    bool isToolTaken() const;
+    void kept(const KeptLayers& kept, const QString& whyTemporary);
+    void showKeys();
     void showStatus();
+    void showDoubt();
     void loadSettings();
     void saveSettings();
 
     QgsProject* mProject;
     QgsMapCanvas* mCanvas;
-    QgsMessageBar* mMessages;
+    MapMessages mMessages;
     IsochroneSession mSession;
     QList<QAction*> mActions;
     QPointer<FermatDock> mDock;
     bool mDockShown = false;
     std::unique_ptr<IsochroneOverlay> mOverlay;
     std::unique_ptr<StartMarks> mMarks;
+    std::unique_ptr<MarkedRays> mRays;
     std::unique_ptr<HoverPath> mHover;
     std::unique_ptr<IsochroneTool> mIsochroneTool;
     std::unique_ptr<RayTool> mRayTool;
+    MapHistory mHistory;
+    std::unique_ptr<InputChoice> mInput;
+    std::unique_ptr<MapFocus> mFocus;
+    QStringList mKept; // ids of the layers that were kept last
+    QString mDoubt;
 };

@@ -108,6 +108,10 @@ QString FermatAlgorithm::svgIconPath() const {
     return QStringLiteral(":/fermat/icons/%1.svg").arg(name());
 }
 
+QString FermatAlgorithm::helpUrl() const {
+    return QStringLiteral("fermat:") + name();
+}
+
 QIcon FermatAlgorithm::icon() const {
     return QIcon(svgIconPath());
 }

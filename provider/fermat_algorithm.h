@@ -24,6 +24,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QString groupId() const override;
     QIcon icon() const override;
     QString svgIconPath() const override;
+    /// Answered by the plugin, in the desktop.
+    QString helpUrl() const override;
     /// Says which parameter cannot have its value, and what it may be.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;

@@ -2,6 +2,7 @@
 
 #include "back_direction.h"
 #include "decimal_comma.h"
+#include "layer_order.h"
 #include "layer_style.h"
 #include "raster_output.h"
 
@@ -34,7 +35,8 @@ QString IsochronesAlgorithm::shortDescription() const {
 
 QStringList IsochronesAlgorithm::tags() const {
     return tr("isochrone,accumulated cost,cost distance,travel time,least cost,wavefront,eikonal,"
-              "friction,velocity,accessibility,r.cost,dijkstra")
+              "friction,velocity,accessibility,r.cost,dijkstra,allocation,catchment,service area,"
+              "walking,walking time,drive time,reachable area")
         .split(QLatin1Char(','));
 }
 
@@ -217,6 +219,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         const QString destination = writeBands(bands, std::move(bandsFile), context, storing);
         styleOnLoad(context, destination, QStringLiteral("isochrones"), std::nullopt,
                     bandEnd(unit));
+        drawAboveRasters(context, destination);
         results.insert(isochrones, destination);
     }
     for (const auto& [name, file] :

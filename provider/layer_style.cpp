@@ -1,5 +1,7 @@
 #include "layer_style.h"
 
+#include "layer_order.h"
+
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramp.h>
 #include <qgscolorrampshader.h>
@@ -67,7 +69,7 @@ class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
     StylePostProcessor(const QString& style, std::optional<double> maximum, const QString& end)
         : mStyle(style), mMaximum(maximum), mEnd(end) {}
 
-    void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext&,
+    void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext& context,
                           QgsProcessingFeedback* feedback) override {
         bool ok = false;
         const QString problem = layer->loadNamedStyle(mStyle, ok);
@@ -82,6 +84,7 @@ class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
             labelBands(*vector, mEnd);
         }
         layer->triggerRepaint();
+        putBelowVectors(*layer, context);
     }
 
   private:

@@ -4,6 +4,7 @@
 #include <qgscoordinatereferencesystem.h>
 #include <qgsfield.h>
 #include <qgsprocessingalgorithm.h>
+#include <qgsprocessingcontext.h>
 #include <qgsprocessingparameters.h>
 #include <qgsunittypes.h>
 #include <qgswkbtypes.h>
@@ -86,6 +87,16 @@ inline QgsField integerField(const QString& name) {
 inline QgsField realField(const QString& name) {
     return QgsField(name, QVariant::Double);
 }
+#endif
+
+#if _QGIS_VERSION_INT >= 33200
+inline constexpr bool sortsLayers = true;
+inline void setSortKey(QgsProcessingContext::LayerDetails& details, int key) {
+    details.layerSortKey = key;
+}
+#else
+inline constexpr bool sortsLayers = false;
+inline void setSortKey(QgsProcessingContext::LayerDetails&, int) {}
 #endif
 
 /// What a parameter for a feature source takes, which is a list of plain numbers in every version.

@@ -54,7 +54,7 @@ QString RayPathsAlgorithm::shortDescription() const {
 
 QStringList RayPathsAlgorithm::tags() const {
     return tr("least cost path,least time path,ray,route,off road,shortest path,travel time,"
-              "cost path,r.path,dijkstra")
+              "cost path,r.path,dijkstra,least-cost path,origin,destination,walking,drive time")
         .split(QLatin1Char(','));
 }
 

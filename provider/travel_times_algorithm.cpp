@@ -30,7 +30,7 @@ QString TravelTimesAlgorithm::shortDescription() const {
 
 QStringList TravelTimesAlgorithm::tags() const {
     return tr("od matrix,origin destination,cost matrix,distance matrix,traveltime table,"
-              "travel time,first arrival,accessibility,least cost,shortest path")
+              "travel time,first arrival,accessibility,least cost,shortest path,walking,drive time")
         .split(QLatin1Char(','));
 }
 

@@ -4,6 +4,7 @@
 #include "workbench.h"
 
 #include <qgsapplication.h>
+#include <qgscollapsiblegroupbox.h>
 #include <qgsmapcanvas.h>
 #include <qgsmessagebar.h>
 #include <qgsmessagebaritem.h>
@@ -27,6 +28,7 @@ class CanvasFixture : public ProviderFixture {
         mWindow.setCentralWidget(mCanvas);
         mCanvas->setFrameShape(QFrame::NoFrame); // else it is of fewer pixels inside
         mCanvas->setFixedSize(400, 400);
+        mMessages.setParent(&mWindow); // a window of its own would take the focus
         mWindow.show();
         if (!QTest::qWaitForWindowExposed(&mWindow))
             qFatal("the window does not show");
@@ -77,6 +79,16 @@ class CanvasFixture : public ProviderFixture {
         return *mBench;
     }
     Workbench& bench() { return *mBench; }
+    /// Shows the panel, open to its last field, and lets it have the focus.
+    void showPanel() {
+        mWindow.addDockWidget(Qt::RightDockWidgetArea, mBench->dock());
+        for (auto* box : mBench->dock()->findChildren<QgsCollapsibleGroupBox*>())
+            box->setCollapsed(false);
+        mBench->dock()->show();
+        mWindow.activateWindow();
+        if (!QTest::qWaitForWindowActive(&mWindow))
+            qFatal("the window does not get active");
+    }
     void end() { mBench.reset(); }
     IsochroneSession& session() { return mBench->session(); }
     QgsMapCanvas& canvas() { return *mCanvas; }

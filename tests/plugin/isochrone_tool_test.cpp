@@ -314,6 +314,26 @@ class IsochroneToolTest : public QObject {
         QVERIFY(mFixture->settled());
     }
 
+    void theCursorOverAStartShowsThatItCanBeDragged() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click({100, 202});
+        QVERIFY(mFixture->settled());
+        mFixture->move({200, 100});
+        QCOMPARE(mFixture->canvas().cursor().shape(), Qt::CrossCursor);
+        mFixture->move({102, 200});
+        QCOMPARE(mFixture->canvas().cursor().shape(), Qt::OpenHandCursor);
+        QCOMPARE(mFixture->canvas().findChild<QLabel*>("FermatPathLabel")->text(),
+                 QStringLiteral("start"));
+        mFixture->press({102, 200});
+        QCOMPARE(mFixture->canvas().cursor().shape(), Qt::ClosedHandCursor);
+        mFixture->move({200, 100}, Qt::LeftButton);
+        mFixture->release({200, 100});
+        QCOMPARE(mFixture->canvas().cursor().shape(), Qt::OpenHandCursor);
+        mFixture->move({300, 300});
+        QCOMPARE(mFixture->canvas().cursor().shape(), Qt::CrossCursor);
+    }
+
     void unloadingWhileASolveRunsWaitsForItsEnd() {
         mFixture->showSlowGround();
         mFixture->click({100, 300});

@@ -1,5 +1,6 @@
 #include "canvas_fixture.h"
 #include "fermat_options.h"
+#include "marked_rays.h"
 #include "ray_tool.h"
 
 #include <qgsapplication.h>
@@ -178,8 +179,7 @@ class KeptResultTest : public QObject {
         QVERIFY(QgsProject::instance()->write());
         const QString project = QgsProject::instance()->fileName();
         QgsProject::instance()->clear();
-        // The message of a project that is closed does no harm to its files.
-        undoButton()->click();
+        QVERIFY2(!mFixture->messages().currentItem(), "no undo of what another project kept");
         QVERIFY(QgsProject::instance()->read(project));
         QCOMPARE(groups().size(), 2);
         for (QgsLayerTreeGroup* group : groups())
@@ -311,17 +311,45 @@ class KeptResultTest : public QObject {
             QVERIFY(kept(i + 1));
         }
         QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even (2)"));
-        undoButton()->click(); // of the second group
+        QCOMPARE(mFixture->messages().items().size(), 1); // of the second group
+        QCOMPARE(mFixture->messages().currentItem()->duration(), 0);
+        undoButton()->click();
         QCOMPARE(groups().size(), 1);
         QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even"));
-        // A person removes the other by hand: its button does no harm.
+        QVERIFY2(!mFixture->messages().currentItem(), "there is nothing left to undo");
+        // A person removes the other by hand.
         QgsProject::instance()->removeMapLayers(groups()[0]->findLayerIds());
         QgsProject::instance()->layerTreeRoot()->removeChildNode(groups()[0]);
-        for (QPushButton* button :
-             mFixture->messages().findChildren<QPushButton*>("FermatUndoKeep"))
-            button->click();
         QCOMPARE(QgsProject::instance()->mapLayers().keys(), layersBefore);
         QVERIFY(groups().isEmpty());
+    }
+
+    void theUndoOfWhatWasRemovedByHandIsGone() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept());
+        QgsProject::instance()->removeMapLayers(groups()[0]->findLayerIds());
+        QVERIFY(!mFixture->messages().currentItem());
+    }
+
+    void whatWasKeptIsNotTakenForARaster() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept());
+        QgsProject::instance()->removeMapLayer(layer);
+        QVERIFY(mFixture->session().starts().empty());
+        QVERIFY(mFixture->said().contains("“even” was removed"));
+        QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
+        mFixture->canvas().setCurrentLayer(groups().first()->findLayers()[2]->layer());
+        QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->said().contains("There is no raster to solve on"));
     }
 
     void severalStartsAndMarkedPathsAreKept() {
@@ -339,11 +367,11 @@ class KeptResultTest : public QObject {
         mFixture->click({300, 250});
         mFixture->click({320, 80}); // the lake
         QVERIFY(mFixture->said().contains("No path leads there"));
-        QCOMPARE(mFixture->bench().rayTool()->ends().size(), std::size_t(2));
+        QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(2));
         const float first = mFixture->at({150, 202}), second = mFixture->at({300, 250});
         mFixture->key(Qt::Key_Return);
         QVERIFY(kept());
-        QVERIFY(mFixture->bench().rayTool()->ends().empty());
+        QVERIFY(mFixture->bench().rays().ends().empty());
 
         QgsLayerTreeGroup* group = groups().first();
         QStringList names;
@@ -380,15 +408,14 @@ class KeptResultTest : public QObject {
         QVERIFY(mFixture->settled());
         mFixture->action("raytool")->trigger();
         mFixture->click({150, 202});
-        QCOMPARE(mFixture->bench().rayTool()->ends().size(), std::size_t(1));
+        QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(1));
         mFixture->key(Qt::Key_Escape);
-        QVERIFY(mFixture->bench().rayTool()->ends().empty());
+        QVERIFY(mFixture->bench().rays().ends().empty());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
-        // Other wavefronts, other paths.
+        // Without starts there are none.
         mFixture->click({150, 202});
-        mFixture->set({{"MAX_COST", 30}});
-        QVERIFY(mFixture->settled());
-        QVERIFY(mFixture->bench().rayTool()->ends().empty());
+        mFixture->action("clear")->trigger();
+        QVERIFY(mFixture->bench().rays().ends().empty());
     }
 
     void withNothingToKeepItSaysSo() {

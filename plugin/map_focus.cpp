@@ -1,0 +1,94 @@
+#include "map_focus.h"
+
+#include "fermat_dock.h"
+
+#include <qgsmapcanvas.h>
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QUndoStack>
+
+#include <utility>
+
+MapFocus::MapFocus(QgsMapCanvas* canvas, FermatDock* dock, QUndoStack& steps, Rules rules)
+    : mCanvas(canvas), mDock(dock), mSteps(steps), mRules(std::move(rules)) {
+    canvas->installEventFilter(this);
+    canvas->viewport()->installEventFilter(this);
+    for (QWidget* field : dock->findChildren<QWidget*>())
+        field->installEventFilter(this);
+}
+
+bool MapFocus::eventFilter(QObject* object, QEvent* event) {
+    const bool onMap = object == mCanvas || object == mCanvas->viewport();
+    switch (event->type()) {
+    case QEvent::FocusOut:
+        mLeftField = !onMap && static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
+        break;
+    case QEvent::FocusIn:
+        mClickForFocus = std::exchange(mLeftField, false) && onMap;
+        // Whoever has chosen from a list goes on with the map.
+        if (!onMap && mRules.isToolTaken() &&
+            static_cast<QFocusEvent*>(event)->reason() == Qt::PopupFocusReason)
+            QMetaObject::invokeMethod(
+                mCanvas, [canvas = mCanvas] { canvas->setFocus(); }, Qt::QueuedConnection);
+        break;
+    case QEvent::Wheel: // it brings the focus too
+        mClickForFocus = mClickForFocus && !onMap;
+        break;
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress:
+        if (mRules.isToolTaken() && keyPressed(object, static_cast<QKeyEvent*>(event))) {
+            event->accept();
+            return true;
+        }
+        break;
+    case QEvent::MouseButtonPress:
+        if (object == mCanvas->viewport())
+            return mousePressed(static_cast<QMouseEvent*>(event));
+        break;
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonRelease:
+        if (object == mCanvas->viewport() && mClickIgnored) {
+            mClickIgnored = event->type() == QEvent::MouseMove;
+            return true;
+        }
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(object, event);
+}
+
+/// Whether the key is taken. Of each press a ShortcutOverride asks first, and does nothing yet.
+bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
+    const bool asksOnly = key->type() == QEvent::ShortcutOverride;
+    const bool typing = mDock->isTyping();
+    const bool undo = key->matches(QKeySequence::Undo), redo = key->matches(QKeySequence::Redo);
+    if (undo || redo) {
+        if (typing)
+            return false; // the field's own
+        if (!asksOnly)
+            undo ? mSteps.undo() : mSteps.redo();
+        return true;
+    }
+    const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (asksOnly || object == mCanvas || object == mCanvas->viewport() ||
+        (!enter && key->key() != Qt::Key_Escape))
+        return false;
+    if (typing)
+        enter ? mDock->finishTyping() : mDock->giveUpTyping();
+    mCanvas->setFocus();
+    if (!typing) {
+        QKeyEvent same(key->type(), key->key(), key->modifiers(), key->text());
+        QApplication::sendEvent(mCanvas, &same);
+    }
+    return true;
+}
+
+bool MapFocus::mousePressed(QMouseEvent* press) {
+    mClickIgnored = std::exchange(mClickForFocus, false) && mRules.isToolTaken() &&
+                    press->button() == Qt::LeftButton && press->modifiers() == Qt::NoModifier &&
+                    mRules.wouldReplace(press->pos());
+    return mClickIgnored;
+}

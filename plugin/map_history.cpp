@@ -1,0 +1,98 @@
+#include "map_history.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(MapHistory)
+};
+
+constexpr int mostSteps = 500;
+
+bool samePlaces(const std::vector<QgsReferencedPointXY>& a,
+                const std::vector<QgsReferencedPointXY>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const QgsReferencedPointXY& p, const QgsReferencedPointXY& q) {
+                          return p.x() == q.x() && p.y() == q.y() && p.crs() == q.crs();
+                      });
+}
+
+/// What a step changed, for the tooltip of a button.
+QString nameOf(const MapState& before, const MapState& after) {
+    if (!samePlaces(before.starts, after.starts))
+        return Tr::tr("starts");
+    return before.parameters == after.parameters ? Tr::tr("marked paths") : Tr::tr("setting");
+}
+
+} // namespace
+
+bool MapState::operator==(const MapState& other) const {
+    return samePlaces(starts, other.starts) && samePlaces(rayEnds, other.rayEnds) &&
+           parameters == other.parameters;
+}
+
+class MapHistory::Step : public QUndoCommand {
+  public:
+    Step(MapHistory& history, MapState before, MapState after)
+        : QUndoCommand(nameOf(before, after)), mHistory(history), mBefore(std::move(before)),
+          mAfter(std::move(after)) {}
+
+    void undo() override { put(mBefore); }
+    void redo() override { put(mAfter); }
+
+    bool setsStartOf(const MapState& now) const {
+        return samePlaces(mBefore.starts, now.starts) && !samePlaces(mAfter.starts, now.starts);
+    }
+
+  private:
+    void put(const MapState& state) {
+        if (std::exchange(mHistory.mPutting, true))
+            return; // it is set already
+        mHistory.mPut(state);
+        mHistory.mLast = mHistory.mTake();
+        mHistory.mPutting = false;
+    }
+
+    MapHistory& mHistory;
+    MapState mBefore;
+    MapState mAfter;
+};
+
+MapHistory::MapHistory(std::function<MapState()> take, std::function<void(const MapState&)> put)
+    : mTake(std::move(take)), mPut(std::move(put)) {
+    mStack.setUndoLimit(mostSteps);
+}
+
+void MapHistory::record() {
+    if (mPutting)
+        return;
+    MapState now = mTake();
+    if (now == mLast)
+        return;
+    mPutting = true;
+    mStack.push(new Step(*this, std::exchange(mLast, now), now));
+    mPutting = false;
+}
+
+void MapHistory::forgetRefusedStart() {
+    if (mPutting || !mStack.canUndo())
+        return;
+    auto* step = const_cast<QUndoCommand*>(mStack.command(mStack.index() - 1));
+    const MapState now = mTake();
+    if (!static_cast<Step*>(step)->setsStartOf(now))
+        return;
+    mPutting = true;
+    step->setObsolete(true);
+    mStack.undo();
+    mPutting = false;
+    mLast = now;
+}
+
+void MapHistory::clear() {
+    mStack.clear();
+    mLast = mTake();
+}

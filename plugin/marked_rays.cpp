@@ -1,0 +1,69 @@
+#include "marked_rays.h"
+
+#include "isochrone_session.h"
+#include "qgis_compat.h"
+
+#include <qgsexception.h>
+#include <qgsrubberband.h>
+
+namespace {
+
+/// The path to an end; nothing where none leads there.
+std::optional<TracedPath> pathTo(const QgsReferencedPointXY& end, const IsochroneSession& session) {
+    if (!session.wavefronts())
+        return std::nullopt;
+    try {
+        return tracePath(*session.wavefronts(), session.toRaster(end));
+    } catch (const QgsCsException&) {
+        return std::nullopt; // the raster's CRS does not know the place
+    }
+}
+
+} // namespace
+
+MarkedRays::MarkedRays(QgsMapCanvas* canvas, const IsochroneSession& session)
+    : mSession(session), mPaths(std::make_unique<QgsRubberBand>(canvas, compat::lineType)),
+      mPlaces(std::make_unique<QgsRubberBand>(canvas, compat::pointType)) {
+    for (QgsRubberBand* band : {mPaths.get(), mPlaces.get()}) {
+        band->setColor(QColor(0xb8, 0x43, 0x0d));
+        band->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
+        band->setWidth(2);
+        band->setZValue(2);
+    }
+    mPlaces->setIcon(QgsRubberBand::ICON_FULL_BOX);
+    mPlaces->setIconSize(6);
+}
+
+MarkedRays::~MarkedRays() = default;
+
+void MarkedRays::setEnds(std::vector<QgsReferencedPointXY> ends) {
+    if (ends.empty() && mEnds.empty())
+        return;
+    mEnds = std::move(ends);
+    refresh();
+    emit endsChanged();
+}
+
+void MarkedRays::add(const QgsReferencedPointXY& end) {
+    std::vector<QgsReferencedPointXY> ends = mEnds;
+    ends.push_back(end);
+    setEnds(std::move(ends));
+}
+
+std::vector<QgsPointXY> MarkedRays::reached() const {
+    std::vector<QgsPointXY> places;
+    for (const QgsReferencedPointXY& end : mEnds)
+        if (const auto path = pathTo(end, mSession))
+            places.push_back(path->points.back());
+    return places;
+}
+
+void MarkedRays::refresh() {
+    mPaths->reset(compat::lineType);
+    mPlaces->reset(compat::pointType);
+    for (const QgsReferencedPointXY& end : mEnds) {
+        mPlaces->addGeometry(QgsGeometry::fromPointXY(end), end.crs());
+        if (const auto path = pathTo(end, mSession))
+            mPaths->addGeometry(QgsGeometry::fromPolylineXY(path->points), mSession.rasterCrs());
+    }
+}

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <qgsreferencedgeometry.h>
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+class IsochroneSession;
+class QgsMapCanvas;
+class QgsRubberBand;
+
+/// The places that a person has marked, and the least-time paths to them, drawn on a canvas. Other
+/// wavefronts have other paths: they are found again.
+class MarkedRays : public QObject {
+    Q_OBJECT
+
+  public:
+    MarkedRays(QgsMapCanvas* canvas, const IsochroneSession& session);
+    ~MarkedRays() override;
+
+    const std::vector<QgsReferencedPointXY>& ends() const { return mEnds; }
+    void setEnds(std::vector<QgsReferencedPointXY> ends);
+    void add(const QgsReferencedPointXY& end);
+    /// The ends that a path leads to, in the CRS of the raster.
+    std::vector<QgsPointXY> reached() const;
+    /// The session has other wavefronts, or none.
+    void refresh();
+
+  signals:
+    void endsChanged();
+
+  private:
+    const IsochroneSession& mSession;
+    std::vector<QgsReferencedPointXY> mEnds;
+    std::unique_ptr<QgsRubberBand> mPaths;
+    std::unique_ptr<QgsRubberBand> mPlaces;
+};

@@ -1,0 +1,286 @@
+#include "canvas_fixture.h"
+
+#include <qgslayertree.h>
+#include <qgsmaplayercombobox.h>
+
+#include <QAbstractSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+
+/// The panel: its raster, its fields, and where keys and clicks go between it and the map.
+class PanelTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { mFixture = std::make_unique<CanvasFixture>(); }
+    void cleanup() { mFixture.reset(); }
+
+    void theActiveLayerIsTakenUntilAStartIsSet() {
+        QgsRasterLayer* first = mFixture->showEvenGround();
+        QgsRasterLayer* second =
+            mFixture->show(mFixture->writeRaster("second.tif", 100, CanvasFixture::evenGround()));
+        mFixture->canvas().setCurrentLayer(second);
+        mFixture->start();
+        QCOMPARE(input(), second->id());
+        mFixture->canvas().setCurrentLayer(first);
+        QCOMPARE(input(), first->id());
+        QVERIFY2(!mFixture->bench().steps().canUndo(), "nobody has done anything yet");
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->canvas().setCurrentLayer(second);
+        QCOMPARE(input(), first->id());
+    }
+
+    void aRasterThatWasChosenStays() {
+        QgsRasterLayer* first = mFixture->showEvenGround();
+        QgsRasterLayer* second =
+            mFixture->show(mFixture->writeRaster("second.tif", 100, CanvasFixture::evenGround()));
+        mFixture->canvas().setCurrentLayer(first);
+        mFixture->start();
+        showPanel();
+        auto* list = field("INPUT")->findChild<QgsMapLayerComboBox*>();
+        list->setFocus();
+        list->setLayer(second);
+        QCOMPARE(input(), second->id());
+        mFixture->canvas().setCurrentLayer(nullptr);
+        mFixture->canvas().setCurrentLayer(first);
+        QCOMPARE(input(), second->id());
+        const QString file = mFixture->path("project.qgs"), chosen = second->id();
+        QVERIFY(QgsProject::instance()->write(file));
+        QVERIFY(QgsProject::instance()->read(file));
+        QCOMPARE(input(), chosen);
+    }
+
+    void resultsOfFermatAreNotListed() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        mFixture->start();
+        const Outcome outcome =
+            CanvasFixture::run("fermat:isochrones", {{"INPUT", layer->source()},
+                                                     {"START_POINT", "1505,1495"},
+                                                     {"OUTPUT", mFixture->path("times.tif")}});
+        QgsRasterLayer* times = mFixture->show(outcome.results.value("OUTPUT").toString());
+        mFixture->canvas().setCurrentLayer(times);
+        QCOMPARE(input(), layer->id());
+        auto* list = field("INPUT")->findChild<QgsMapLayerComboBox*>();
+        for (int i = 0; i < list->count(); ++i)
+            QVERIFY(list->layer(i) != times);
+        // Whoever takes one all the same is told.
+        mFixture->set({{"INPUT", times->source()}});
+        QVERIFY(mFixture->bench().dock()->parameters().value("INPUT").toString().contains("times"));
+    }
+
+    void implausibleVelocitiesAreDoubtedInThePanel() {
+        QgsRasterLayer* dem = mFixture->show(
+            mFixture->writeRaster("dem.tif", 100, std::vector<double>(100 * 100, 36)));
+        mFixture->start();
+        showPanel();
+        QCOMPARE(input(), dem->id());
+        auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        QVERIFY(doubt->isVisible() && doubt->text().contains("elevations"));
+        mFixture->set({{"SURFACE", 1}});
+        QVERIFY(!doubt->isVisible());
+        QgsRasterLayer* fast = mFixture->show(
+            mFixture->writeRaster("fast.tif", 100, std::vector<double>(100 * 100, 2000)));
+        mFixture->set({{"SURFACE", 0}, {"INPUT", fast->id()}});
+        QVERIFY(!doubt->isVisible());
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QVERIFY(doubt->isVisible() && doubt->text().contains("implausible"));
+        mFixture->set({{"VELOCITY_UNIT", 1}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!doubt->isVisible());
+    }
+
+    void aDoubtIsToldWhereThePanelIsClosed() {
+        mFixture->show(
+            mFixture->writeRaster("fast.tif", 100, std::vector<double>(100 * 100, 2000)));
+        mFixture->start();
+        mFixture->bench().dock()->hide();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->said().contains("implausible"));
+    }
+
+    void unitsAreOfNoUseForCosts() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        for (const char* name : {"VELOCITY_UNIT", "TIME_UNIT", "ZERO_VELOCITY"}) {
+            mFixture->set({{"SURFACE", 2}});
+            QVERIFY2(!field(name)->isEnabled(), name);
+            mFixture->set({{"SURFACE", 0}});
+            QVERIFY2(field(name)->isEnabled(), name);
+        }
+    }
+
+    void theKeysAreNamed() {
+        mFixture->start();
+        const QString keys = mFixture->bench().dock()->findChild<QLabel*>("FermatKeys")->text();
+        for (const char* key : {"Enter", "Shift", "Ctrl", "Esc"})
+            QVERIFY2(keys.contains(key), key);
+        mFixture->action("raytool")->trigger();
+        QVERIFY(
+            mFixture->bench().dock()->findChild<QLabel*>("FermatKeys")->text().contains("path"));
+    }
+
+    void whatIsTypedCountsWhenItIsFinished() {
+        begin();
+        QLineEdit* edit = typeInto("INTERVALS", "ten");
+        QVERIFY2(!mFixture->messages().currentItem(), "not while it is typed");
+        QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(), QString());
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTRY_VERIFY(mFixture->messages().currentItem());
+        QVERIFY(mFixture->messages().currentItem()->text().contains("INTERVALS is “ten”"));
+        QVERIFY2(mFixture->canvas().hasFocus(), "Enter gives the focus back to the map");
+        QVERIFY2(mFixture->session().starts().size() == 1 && groups() == 0, "and keeps nothing");
+        // Another mistake replaces the message, and its end takes it away.
+        typeInto("INTERVALS", "30,20");
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTRY_VERIFY(mFixture->messages().currentItem() &&
+                    !mFixture->messages().currentItem()->text().contains("“ten”"));
+        QCOMPARE(mFixture->messages().items().size(), 1);
+        typeInto("INTERVALS", "20,30");
+        QTest::keyClick(edit, Qt::Key_Return);
+        QVERIFY(mFixture->settled());
+        QVERIFY(!mFixture->messages().currentItem());
+    }
+
+    void aNumberCountsWhenItIsFinished() {
+        begin();
+        const Wavefronts* before = mFixture->session().wavefronts();
+        auto* number = qobject_cast<QAbstractSpinBox*>(field("MAX_COST"));
+        QVERIFY(number);
+        typeInto("MAX_COST", "25");
+        QCOMPARE(mFixture->session().wavefronts(), before);
+        QTest::keyClick(number, Qt::Key_Return);
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->session().wavefronts()->maximum <= 25);
+        QCOMPARE(mFixture->session().parameters().value("MAX_COST").toDouble(), 25.0);
+    }
+
+    void escapeGivesUpWhatIsTypedAndNothingElse() {
+        begin();
+        mFixture->set({{"INTERVALS", "20,30"}});
+        QLineEdit* edit = typeInto("INTERVALS", "5");
+        QTest::keyClick(edit, Qt::Key_Escape);
+        QCOMPARE(edit->text(), QStringLiteral("20,30"));
+        QVERIFY(mFixture->canvas().hasFocus());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void keysOfAFieldThatNobodyTypesIntoWorkAsOnTheMap() {
+        begin();
+        field("TIME_UNIT")->setFocus();
+        QTest::keyClick(field("TIME_UNIT"), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(groups(), 1, 60000);
+        QVERIFY(mFixture->canvas().hasFocus());
+        field("INTERVALS")->setFocus();
+        QTest::keyClick(field("INTERVALS"), Qt::Key_Escape);
+        QVERIFY(mFixture->session().starts().empty());
+        field("RADIUS")->setFocus();
+        QTest::keyClick(field("RADIUS"), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        // Not while another tool is taken.
+        mFixture->canvas().unsetMapTool(mFixture->canvas().mapTool());
+        field("INTERVALS")->setFocus();
+        QTest::keyClick(field("INTERVALS"), Qt::Key_Escape);
+        QTest::keyClick(&mFixture->canvas(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void theClickThatBringsTheFocusBackToTheMapMovesNoStart() {
+        begin();
+        const QgsPointXY start = mFixture->session().starts().front();
+        typeInto("INTERVALS", "20,30");
+        mFixture->click({100, 300});
+        QCOMPARE(mFixture->session().starts().front(), start);
+        QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(),
+                 QStringLiteral("20,30"));
+        mFixture->click({100, 300});
+        QVERIFY(!(mFixture->session().starts().front() == start));
+        // With a key it is meant, and where there is no start too.
+        field("RADIUS")->setFocus();
+        mFixture->click({300, 300}, Qt::ShiftModifier);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        mFixture->key(Qt::Key_Escape);
+        field("RADIUS")->setFocus();
+        mFixture->click({300, 300});
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void warningsDoNotPileUpAndGoWithTheNextStep() {
+        begin();
+        for (int i = 0; i < 3; ++i)
+            mFixture->click({320, 80}); // the lake
+        QCOMPARE(mFixture->messages().items().size(), 1);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        const QString text = mFixture->messages().currentItem()->text();
+        QVERIFY2(!text.contains(QRegularExpression("\\d\\.\\d")), qPrintable(text));
+        mFixture->click({100, 300});
+        QVERIFY(!mFixture->messages().currentItem());
+    }
+
+    void aClickAboveASectionIsToldWhereToClick() {
+        Placement section;
+        section.crs.clear();
+        section.transform = {0, 10, 0, 0, 0, -10};
+        QgsRasterLayer* layer = mFixture->show(mFixture->writeRaster(
+            "section.tif", 100, CanvasFixture::evenGround(), GDT_Byte, section));
+        QgsRectangle wider = layer->extent();
+        wider.scale(2);
+        mFixture->canvas().setExtent(wider);
+        mFixture->start();
+        mFixture->click({200, 50});
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("outside the raster layer “section”") && !said.contains("sign"),
+                 qPrintable(said));
+    }
+
+    void aRasterThatIsRemovedIsToldOnce() {
+        begin();
+        QgsRasterLayer* second =
+            mFixture->show(mFixture->writeRaster("second.tif", 100, CanvasFixture::evenGround()));
+        QgsProject::instance()->removeMapLayer(input());
+        QVERIFY(mFixture->session().starts().empty());
+        QCOMPARE(mFixture->messages().items().size(), 1);
+        QVERIFY(mFixture->said().contains("“even” was removed"));
+        QCOMPARE(input(), second->id());
+        QVERIFY(mFixture->idle());
+        QVERIFY(!mFixture->session().wavefronts());
+    }
+
+  private:
+    /// A start, its isochrones, and the panel in sight.
+    void begin() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        mFixture->click(CanvasFixture::middle);
+        if (!mFixture->settled())
+            qFatal("the isochrones do not come");
+    }
+    void showPanel() {
+        mFixture->showPanel();
+        mFixture->canvas().setFocus();
+    }
+    QWidget* field(const char* name) { return mFixture->bench().dock()->widget(name); }
+    QString input() { return mFixture->bench().dock()->parameters().value("INPUT").toString(); }
+    int groups() { return int(QgsProject::instance()->layerTreeRoot()->findGroups().size()); }
+    /// Types instead of what is there, and does not finish.
+    QLineEdit* typeInto(const char* name, const char* text) {
+        QWidget* widget = field(name);
+        auto* edit = qobject_cast<QLineEdit*>(widget);
+        if (!edit)
+            edit = widget->findChild<QLineEdit*>();
+        widget->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(widget, text);
+        return edit;
+    }
+
+    std::unique_ptr<CanvasFixture> mFixture;
+};
+
+FERMAT_CANVAS_TEST(PanelTest)
+
+#include "panel_test.moc"

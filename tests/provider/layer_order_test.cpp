@@ -1,0 +1,78 @@
+#include "layer_order.h"
+
+#include "provider_fixture.h"
+#include "qgis_compat.h"
+#include "qgis_test_main.h"
+
+#include <qgslayertree.h>
+#include <qgsproject.h>
+#include <qgsrasterlayer.h>
+
+/// Where results lie in the layer tree, when Processing loads them one after another.
+class LayerOrderTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+    std::unique_ptr<QgsProject> mProject;
+
+    QgsMapLayer* addVector(const QString& name) {
+        auto* layer = new QgsVectorLayer(QStringLiteral("Polygon"), name, QStringLiteral("memory"));
+        return mProject->addMapLayer(layer);
+    }
+    QgsMapLayer* addRaster(const QString& name) {
+        return mProject->addMapLayer(
+            new QgsRasterLayer(mFixture.writeRaster(name + ".tif", 2, {1, 1, 1, 1}), name));
+    }
+    QStringList names() {
+        QStringList names;
+        for (const QgsLayerTreeLayer* node : mProject->layerTreeRoot()->findLayers())
+            names << node->name();
+        return names;
+    }
+    void made(QgsProcessingContext& context, const QgsMapLayer& layer) {
+        context.addLayerToLoadOnCompletion(
+            layer.id(), QgsProcessingContext::LayerDetails(layer.name(), mProject.get()));
+    }
+
+  private slots:
+    void init() { mProject = std::make_unique<QgsProject>(); }
+
+    void aRasterThatIsLoadedLastLiesBelowTheBandsOfItsRun() {
+        if (compat::sortsLayers)
+            QSKIP("this QGIS sorts what it loads");
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        addVector("roads");
+        made(context, *addVector("bands"));
+        QgsMapLayer* times = addRaster("times");
+        made(context, *times);
+        QCOMPARE(names(), QStringList({"times", "bands", "roads"}));
+        putBelowVectors(*times, context);
+        QCOMPARE(names(), QStringList({"bands", "times", "roads"}));
+        putBelowVectors(*times, context);
+        QCOMPARE(names(), QStringList({"bands", "times", "roads"}));
+    }
+
+    void aRasterOfAnotherRunStaysWhereItIs() {
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        addVector("bands");
+        QgsMapLayer* times = addRaster("times");
+        made(context, *times);
+        putBelowVectors(*times, context);
+        QCOMPARE(names(), QStringList({"times", "bands"}));
+    }
+
+    void bandsAreToBeLoadedAboveTheRastersWhereQgisSorts() {
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        const QgsMapLayer* bands = addVector("bands");
+        made(context, *bands);
+        drawAboveRasters(context, bands->id());
+        drawAboveRasters(context, "a file that nobody loads");
+        QCOMPARE(context.layersToLoadOnCompletion().size(), 1);
+    }
+};
+
+FERMAT_QGIS_TEST(LayerOrderTest)
+#include "layer_order_test.moc"
