@@ -8,6 +8,7 @@
 #include <memory>
 
 class QAction;
+class DialogDoubts;
 class QgisInterface;
 class OptionsPageFactory;
 class QToolBar;
@@ -30,4 +31,5 @@ class FermatPlugin : public QObject, public QgisPlugin {
     QPointer<QToolBar> mToolBar;
     std::unique_ptr<Workbench> mWorkbench;
     std::unique_ptr<OptionsPageFactory> mOptions;
+    std::unique_ptr<DialogDoubts> mDialogDoubts;
 };

@@ -96,11 +96,14 @@ QgsPointXY IsochroneSession::toRaster(const QgsReferencedPointXY& point) const {
 bool IsochroneSession::canStart(const QgsReferencedPointXY& start, QString* refusal) const {
     try {
         const QgsPointXY place = toRaster(start);
-        if (mLayer.terrain())
+        if (mLayer.terrain()) {
             mLayer.terrain()->startCell(place);
-        else
-            pointCells(tr("The start"), place, mLayer.input()->geometry(),
-                       mLayer.input()->raster().name());
+            return true;
+        }
+        std::vector<FeatureCells> starts{pointFeature(tr("The start"), place)};
+        CellPlacer placer(mLayer.input()->geometry(), mLayer.input()->raster().name());
+        placer.dropOutside(starts);
+        placer.requireAny(starts);
         return true;
     } catch (const QgsException& refused) {
         *refusal = refused.what();

@@ -54,10 +54,13 @@ std::string LiveTerrain::solverName() const {
 }
 
 std::size_t LiveTerrain::startCell(const QgsPointXY& start) const {
-    std::vector<FeatureCells> cells{pointCells(
-        QCoreApplication::translate("LiveTerrain", "The start"), start, mGeometry, name())};
-    dropImpassable(cells, mTerrain.surface, name());
-    return cells.front().cells.front();
+    std::vector<FeatureCells> starts{
+        pointFeature(QCoreApplication::translate("LiveTerrain", "The start"), start)};
+    CellPlacer placer(mGeometry, name());
+    placer.dropOutside(starts);
+    placer.dropImpassable(starts, mTerrain.surface);
+    placer.requireAny(starts);
+    return starts.front().cells.front();
 }
 
 fermat::Solution LiveTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {

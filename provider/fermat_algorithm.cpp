@@ -2,7 +2,9 @@
 
 #include "error_sentences.h"
 #include "feedback_progress.h"
+#include "help_page.h"
 #include "output_stage.h"
+#include "run_metadata.h"
 
 #include <fermat/error.h>
 
@@ -128,6 +130,10 @@ QString FermatAlgorithm::svgIconPath() const {
     return QStringLiteral(":/fermat/icons/%1.svg").arg(name());
 }
 
+QString FermatAlgorithm::helpUrl() const {
+    return helpPage(*this);
+}
+
 QIcon FermatAlgorithm::icon() const {
     return QIcon(svgIconPath());
 }
@@ -166,6 +172,7 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
         throw QgsProcessingException(problem);
     requireFiles(parameters, context);
     inSentences([&] { takeParameters(parameters, context, feedback); });
+    mMetadata = runMetadata(*this, parameters, context);
     return true;
 }
 
@@ -247,6 +254,12 @@ void FermatAlgorithm::requireFiles(const QVariantMap& parameters,
                                              .arg(name, path));
         taken << canonical(path);
     }
+}
+
+void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
+                                 LayerLook look) const {
+    look.metadata = mMetadata;
+    lookOnLoad(context, destination, look);
 }
 
 bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "layer_look.h"
 #include "qgis_compat.h"
 
 #include <qgsprocessingalgorithm.h>
@@ -22,6 +23,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QString groupId() const override;
     QIcon icon() const override;
     QString svgIconPath() const override;
+    QString helpUrl() const override;
     /// Says which parameter cannot have its value, and what it may be.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
@@ -61,6 +63,10 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
                       const std::function<QgsFeature(std::size_t)>& feature,
                       fermat::Progress& progress) const;
 
+    /// Gives the layer of a destination its look, with the run in its metadata, when QGIS loads it.
+    void showResult(QgsProcessingContext& context, const QString& destination,
+                    LayerLook look) const;
+
     /// Whether an optional parameter has a value: dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
 
@@ -70,5 +76,6 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void addAdvanced(QgsProcessingParameterDefinition* parameter, const QString& help);
 
   private:
-    QStringList mFiles; // that were written
+    QgsLayerMetadata mMetadata; // of what is made
+    QStringList mFiles;         // that were written
 };

@@ -25,6 +25,8 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
+    /// Where the bands end up to `maximum`: by INTERVALS, or without it at round steps.
+    std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     QString writeBands(const std::vector<IsochroneBand>& bands, const QVariantMap& parameters,
                        QgsProcessingContext& context, fermat::Progress& progress) const;
 

@@ -1,6 +1,7 @@
 #include "validate_distance_algorithm.h"
 
 #include "filled_in.h"
+#include "raster_choice.h"
 
 #include <qgsrasterlayer.h>
 
@@ -66,7 +67,10 @@ QgsProcessingAlgorithm* ValidateDistanceAlgorithm::createInstance() const {
 void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
     addSourceParameters(false);
-    addHelped(new QgsProcessingParameterRasterLayer(distanceName, tr("Distance raster")),
+    auto* distance = new QgsProcessingParameterRasterLayer(distanceName, tr("Distance raster"));
+    if (const QString first = rasterToBeginWith(true); !first.isEmpty())
+        distance->setGuiDefaultValueOverride(first);
+    addHelped(distance,
               tr("The raster to check, on the velocity or cost raster's grid; band 1 counts. Void "
                  "cells (nodata, NaN) are unreached."));
     addAdvanced(new QgsProcessingParameterNumber(toleranceName, tr("Relative tolerance"),
@@ -150,7 +154,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     wants.solver = false;
     wants.moreBytesPerCell = sizeof(float);
     Problem problem = planProblem(wants, feedback);
-    complete(problem, reading);
+    complete(problem, feedback, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
     const fermat::Array<float> distance = readDistance(readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);
@@ -158,6 +162,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
         fermat::validate(*problem.terrain, problem.query, distance, mTolerance, listed, checking);
 
     QVariantMap results;
+    results.insert(QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut()));
     results.insert(validName, validation.valid());
     for (int i = 0; i < fermat::rule_count; ++i) {
         results.insert(QLatin1String(countNames[i]), qlonglong(validation.count[i]));
