@@ -22,10 +22,6 @@ class BandScale {
     /// The round width, where no intervals were given.
     double step() const { return mStep; }
 
-    /// Such that `maximum` holds about 5 to 12 of it: 1, 2 or 5 times a power of ten, or of long
-    /// times a round number of seconds, minutes, hours or days.
-    static double roundStep(double maximum, double secondsPerUnit = 0);
-
   private:
     std::vector<float> mEnds;
     std::vector<QRgb> mColours;

@@ -3,10 +3,11 @@
 #include "about.h"
 #include "algorithm_actions.h"
 #include "build_info.h"
+#include "dialog_doubts.h"
 #include "fermat_provider.h"
-#include "help_pages.h"
 #include "options_page.h"
 #include "provider_registration.h"
+#include "raster_choice.h"
 #include "workbench.h"
 
 #include <qgisinterface.h>
@@ -34,6 +35,7 @@ FermatPlugin::~FermatPlugin() = default;
 
 void FermatPlugin::initGui() {
     registerProvider();
+    setActiveLayerOf([this] { return mIface->activeLayer(); });
     // Another copy of the plugin may have its toolbar there already.
     if (mIface->mainWindow()->findChild<QToolBar*>(sToolBarName))
         return;
@@ -44,9 +46,9 @@ void FermatPlugin::initGui() {
                                              mIface->messageBar());
     mIface->addDockWidget(Qt::RightDockWidgetArea, mWorkbench->dock());
     mWorkbench->dock()->hide();
+    mDialogDoubts = std::make_unique<DialogDoubts>();
     mOptions = std::make_unique<OptionsPageFactory>();
     mIface->registerOptionsWidgetFactory(mOptions.get());
-    mHelp = std::make_unique<HelpPages>(mIface->mainWindow());
     mToolBar->addActions(mWorkbench->actions());
     mToolBar->addSeparator();
     for (QAction* action : mWorkbench->actions()) {
@@ -83,9 +85,10 @@ void FermatPlugin::unload() {
         mIface->removeDockWidget(mWorkbench->dock());
         mIface->unregisterOptionsWidgetFactory(mOptions.get());
         mOptions.reset();
-        mHelp.reset();
+        mDialogDoubts.reset();
         mWorkbench.reset();
     }
     delete mToolBar;
+    setActiveLayerOf({});
     unregisterProvider();
 }

@@ -8,8 +8,8 @@
 #include <memory>
 
 class QAction;
+class DialogDoubts;
 class QgisInterface;
-class HelpPages;
 class OptionsPageFactory;
 class QToolBar;
 class Workbench;
@@ -31,5 +31,5 @@ class FermatPlugin : public QObject, public QgisPlugin {
     QPointer<QToolBar> mToolBar;
     std::unique_ptr<Workbench> mWorkbench;
     std::unique_ptr<OptionsPageFactory> mOptions;
-    std::unique_ptr<HelpPages> mHelp;
+    std::unique_ptr<DialogDoubts> mDialogDoubts;
 };

@@ -1,8 +1,6 @@
 #include "kept_result.h"
 
-#include "build_info.h"
 #include "filled_in.h"
-#include "layer_style.h"
 #include "local_crs.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
@@ -27,30 +25,6 @@ class KeptResult::Feedback : public QgsProcessingFeedback {
     void reportError(const QString& error, bool) override { mError = error; }
     QString mError;
 };
-
-namespace {
-
-QgsLayerMetadata metadataOf(const QgsMapLayer& layer, const QgsProcessingAlgorithm& algorithm,
-                            const QVariantMap& parameters, QgsProcessingContext& context) {
-    QStringList lines{QCoreApplication::translate("KeptResult", "Made by %1 %2, %3.")
-                          .arg(QLatin1String(build_info::name), QLatin1String(build_info::version),
-                               algorithm.id())};
-    for (const QgsProcessingParameterDefinition* definition : algorithm.parameterDefinitions()) {
-        const QVariant value = parameters.value(definition->name());
-        if (value.isValid() && !definition->isDestination())
-            lines << QStringLiteral("%1 (%2): %3")
-                         .arg(definition->description(), definition->name(),
-                              definition->valueAsPythonString(value, context));
-    }
-    QgsLayerMetadata metadata = layer.metadata();
-    metadata.setTitle(layer.name());
-    metadata.setAbstract(lines.join(QLatin1Char('\n')));
-    metadata.setCrs(layer.crs());
-    metadata.addHistoryItem(algorithm.asPythonCommand(parameters, context));
-    return metadata;
-}
-
-} // namespace
 
 void KeptLayers::takeBack(QgsProject& project) const {
     QStringList left;
@@ -132,35 +106,26 @@ void KeptResult::executed(bool successful) {
     // Who runs it again from the history must not write over what is kept.
     for (const Output& output : run.outputs)
         parameters.insert(output.parameter, QgsProcessing::TEMPORARY_OUTPUT);
-    takeLayers(*algorithm, parameters);
+    takeLayers();
     addToHistory(*algorithm, parameters, mContext);
     ++mNext;
     start();
 }
 
-void KeptResult::takeLayers(const QgsProcessingAlgorithm& algorithm,
-                            const QVariantMap& parameters) {
+void KeptResult::takeLayers() {
     const auto details = mContext.layersToLoadOnCompletion();
-    const std::vector<Output>& outputs = mRuns[mNext].outputs;
     std::vector<std::unique_ptr<QgsMapLayer>> vectors, rasters;
     for (auto it = details.begin(); it != details.end(); ++it) {
         QgsMapLayer* found = QgsProcessingUtils::mapLayerFromString(it.key(), mContext);
         if (!found)
             continue;
         std::unique_ptr<QgsMapLayer> layer(mContext.takeResultLayer(found->id()));
+        layer->setName(it->name);
         if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor())
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
-        const auto output =
-            std::find_if(outputs.begin(), outputs.end(), [&](const Output& candidate) {
-                return candidate.parameter == it->outputName;
-            });
-        auto* vector = qobject_cast<QgsVectorLayer*>(layer.get());
-        if (vector && output != outputs.end() && !output->bandEnd.isEmpty())
-            labelBands(*vector, output->bandEnd);
-        layer->setName(it->name);
-        layer->setMetadata(metadataOf(*layer, algorithm, parameters, mContext));
         // Both what is drawn of a run and what it is drawn from: rasters below.
-        (vector ? vectors : rasters).push_back(std::move(layer));
+        (qobject_cast<QgsVectorLayer*>(layer.get()) ? vectors : rasters)
+            .push_back(std::move(layer));
     }
     mContext.setLayersToLoadOnCompletion({});
     for (auto* layers : {&vectors, &rasters})

@@ -13,7 +13,6 @@
 
 class QgsLayerTreeGroup;
 class QgsMapLayer;
-class QgsProcessingAlgorithm;
 class QgsTask;
 class QgsVectorLayer;
 
@@ -39,7 +38,6 @@ class KeptResult : public QObject {
         QString parameter;
         QString layerName;
         QString fileName;
-        QString bandEnd = {}; ///< what labels of isochrone bands say; empty of other layers
     };
     /// A run of an algorithm, with its outputs' parameters left out.
     struct Run {
@@ -67,7 +65,7 @@ class KeptResult : public QObject {
     class Feedback;
 
     void executed(bool successful);
-    void takeLayers(const QgsProcessingAlgorithm& algorithm, const QVariantMap& parameters);
+    void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();
     void finish();
     void fail(const QString& sentence);

@@ -1,6 +1,5 @@
 #include "kept_runs.h"
 
-#include "fermat_options.h"
 #include "isochrone_session.h"
 #include "point_source.h"
 
@@ -44,13 +43,12 @@ std::vector<KeptResult::Run> keptRuns(const IsochroneSession& session,
                           QStringLiteral("paths.gpkg")}}});
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
-    runs.push_back(
-        {QStringLiteral("fermat:isochrones"),
-         parameters,
-         {{QStringLiteral("OUTPUT"),
-           isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"),
-           isVelocity ? QStringLiteral("times.tif") : QStringLiteral("costs.tif")},
-          {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"), QStringLiteral("isochrones.gpkg"),
-           bandEnd(surface, FermatOptions::read().timeFormat)}}});
+    runs.push_back({QStringLiteral("fermat:isochrones"),
+                    parameters,
+                    {{QStringLiteral("OUTPUT"),
+                      isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"),
+                      isVelocity ? QStringLiteral("times.tif") : QStringLiteral("costs.tif")},
+                     {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"),
+                      QStringLiteral("isochrones.gpkg")}}});
     return runs;
 }

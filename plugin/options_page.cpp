@@ -49,8 +49,8 @@ class OptionsPage : public QgsOptionsPageWidget {
         mMemory->setRange(0, 65536);
         mMemory->setDecimals(2);
         mMemory->setSuffix(tr(" GiB"));
-        mMemory->setClearValue(0, tr("What is free"));
-        mMemory->setSpecialValueText(tr("What is free"));
+        mMemory->setClearValue(0, tr("All free memory"));
+        mMemory->setSpecialValueText(tr("All free memory"));
         mMemory->setValue(options.memoryLimit);
 
         mKeep->setObjectName(QStringLiteral("keep"));
@@ -78,12 +78,15 @@ class OptionsPage : public QgsOptionsPageWidget {
         row(tr("CUDA &device of new projects"), mDevice,
             tr("The number of the device, where there are several: About Fermat lists them."));
         row(tr("&Memory limit"), mMemory,
-            tr("A raster that needs more is refused before the work."));
+            tr("How much memory Fermat may use. A raster that needs more is refused before the run "
+               "starts."));
         row(tr("&Kept results"), mKeep,
             tr("The folder in which each result that is kept from the map gets a folder of its "
                "own."));
-        row(tr("&Times are written as"), mFormat, tr("Beside the mouse and in the panel."));
-        row(tr("De&cimals"), mDecimals, tr("Of seconds, of times in their unit, and of costs."));
+        row(tr("&Times are written as"), mFormat,
+            tr("How times are written beside the mouse, in the panel and in legends."));
+        row(tr("De&cimals"), mDecimals,
+            tr("The number of decimals of seconds, of times in their unit, and of costs."));
     }
 
     void apply() override {

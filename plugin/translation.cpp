@@ -15,9 +15,12 @@ std::unique_ptr<QTranslator> sTranslator;
 void installTranslation() {
     if (sTranslator)
         return;
+    // What `qgis --lang` says is no setting. Outside the desktop there may be settings alone.
+    const QString started = QgsApplication::instance()->translation();
+    const QString language = started.isEmpty() ? QgsApplication::locale() : started;
     auto translator = std::make_unique<QTranslator>();
     // Of “de_AT” it tries “de”, too.
-    if (translator->load(QStringLiteral(":/fermat/i18n/fermat_") + QgsApplication::locale()) &&
+    if (translator->load(QStringLiteral(":/fermat/i18n/fermat_") + language) &&
         QCoreApplication::installTranslator(translator.get()))
         sTranslator = std::move(translator);
 }

@@ -7,6 +7,7 @@
 #include <fermat/error.h>
 
 #include <qgsexception.h>
+#include <qgsexpressioncontext.h>
 #include <qgsfeatureiterator.h>
 #include <qgsfeedback.h>
 
@@ -21,60 +22,40 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(FeatureCells)
 };
 
-[[noreturn]] void failOutside(const QString& what, const QgsPointXY& where,
-                              const RasterGeometry& raster, const QString& rasterName) {
-    if (raster.crs.isValid())
-        throw QgsProcessingException(
-            Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
-                   "(CRS %5). Move or remove it, or correct its CRS.")
-                .arg(what, where.toString(6), rasterName, raster.extent().toString(6),
-                     raster.crs.userFriendlyIdentifier()));
-    // Whoever thinks of a section counts depth downwards.
-    const bool asDepth = raster.cellAt(QgsPointXY(where.x(), -where.y())).has_value();
-    throw QgsProcessingException(
-        Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. %5")
-            .arg(what, where.toString(6), rasterName, raster.extent().toString(6),
-                 asDepth
-                     ? Tr::tr("In this raster y rises towards the first row: turn the sign of y.")
-                     : Tr::tr("Move or remove it.")));
+/// QGIS says nothing of single vertices that have no place in the raster's CRS. Throws
+/// QgsCsException for them.
+void requirePlaces(const QgsGeometry& given, const QgsGeometry& transformed) {
+    for (auto [before, after] = std::pair(given.vertices_begin(), transformed.vertices_begin());
+         after != transformed.vertices_end(); ++before, ++after)
+        if (!std::isfinite((*after).x()) || !std::isfinite((*after).y()))
+            throw QgsCsException(
+                Tr::tr("its vertex at %1 has no place there").arg(QgsPointXY(*before).toString(6)));
+}
+
+std::vector<QgsPointXY> pointsOf(const QgsGeometry& geometry) {
+    std::vector<QgsPointXY> points;
+    for (auto vertex = geometry.vertices_begin(); vertex != geometry.vertices_end(); ++vertex)
+        points.emplace_back(*vertex);
+    return points;
 }
 
 } // namespace
 
-FeatureCells pointCells(const QString& parameter, const QgsPointXY& point,
-                        const RasterGeometry& raster, const QString& rasterName) {
-    FeatureCells result;
-    result.name = parameter;
-    result.where = point;
-    const auto cell = raster.cellAt(point);
-    if (!cell)
-        failOutside(parameter, point, raster, rasterName);
-    result.cells = {*cell};
-    return result;
-}
-
-void dropImpassable(std::vector<FeatureCells>& features, const fermat::Surface& surface,
-                    const QString& rasterName) {
-    for (FeatureCells& feature : features) {
-        const auto shut = std::remove_if(feature.cells.begin(), feature.cells.end(),
-                                         [&](std::size_t cell) { return !surface.passable(cell); });
-        const bool some = shut != feature.cells.end();
-        feature.cells.erase(shut, feature.cells.end());
-        if (feature.cells.empty() || (some && feature.isPoint))
-            throw QgsProcessingException(
-                Tr::tr(
-                    "%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
-                    "can start there. Move it to a cell that can be passed, or remove it.")
-                    .arg(feature.name, feature.where.toString(6), rasterName));
-    }
+FeatureCells pointFeature(const QString& name, const QgsPointXY& point) {
+    FeatureCells feature;
+    feature.name = name;
+    feature.title = Tr::tr("Start point");
+    feature.where = point;
+    feature.points = {point};
+    return feature;
 }
 
 FeatureCellsReader::FeatureCellsReader(const QString& parameter,
                                        std::unique_ptr<QgsProcessingFeatureSource> source,
-                                       const Fields& fields,
+                                       const Fields& fields, const QString& title,
                                        const QgsCoordinateTransformContext& transforms)
     : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
-      mFields(fields), mTransforms(transforms) {
+      mFields(fields), mTitle(title), mTransforms(transforms) {
     for (const QString& field : {fields.id, fields.startCost, fields.maximumCost})
         if (!field.isEmpty() && mSource->fields().lookupField(field) < 0)
             throw QgsProcessingException(
@@ -82,7 +63,21 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
                     .arg(mName, field, mSource->fields().names().join(QStringLiteral(", "))));
 }
 
+QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
+    if (mTitle.expression().isEmpty())
+        return {};
+    QgsExpressionContext context;
+    context.setFeature(feature);
+    context.setFields(mSource->fields());
+    const QString title = mTitle.evaluate(&context).toString();
+    return title == QString::number(feature.id()) ? QString() : title;
+}
+
 QString FeatureCellsReader::describe(const QgsFeature& feature) const {
+    if (const QString title = titleOf(feature); !title.isEmpty())
+        return Tr::tr("Feature %1 “%2” of the layer “%3” (%4)")
+            .arg(feature.id())
+            .arg(title, mName, mParameter);
     return Tr::tr("Feature %1 of the layer “%2” (%3)").arg(feature.id()).arg(mName, mParameter);
 }
 
@@ -127,7 +122,6 @@ int FeatureCellsReader::identifier(const QgsFeature& feature) const {
 }
 
 std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
-                                                   const QString& rasterName,
                                                    const CellsFound& found, QgsFeedback* feedback,
                                                    QStringList& warnings) const {
     const QgsCoordinateTransform transform(mSource->sourceCrs(), raster.crs, mTransforms);
@@ -144,41 +138,31 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
             ++bare;
             continue;
         }
-        const auto failTransform = [&](const QString& why) {
-            throw QgsProcessingException(
-                Tr::tr(
-                    "%1 cannot be brought from its CRS %2 to the raster's %3: %4. Correct the CRS "
-                    "of the layer, or move the feature.")
-                    .arg(describe(feature), mSource->sourceCrs().userFriendlyIdentifier(),
-                         raster.crs.userFriendlyIdentifier(), why));
-        };
-        const QgsGeometry given = geometry;
-        try {
-            geometry.transform(transform);
-        } catch (const QgsCsException& error) {
-            failTransform(error.what());
-        }
-        // QGIS says nothing of single vertices that have no place in the raster's CRS.
-        for (auto [before, after] = std::pair(given.vertices_begin(), geometry.vertices_begin());
-             after != geometry.vertices_end(); ++before, ++after)
-            if (!std::isfinite((*after).x()) || !std::isfinite((*after).y()))
-                failTransform(Tr::tr("its vertex at %1 has no place there")
-                                  .arg(QgsPointXY(*before).toString(6)));
         FeatureCells cells;
         cells.id = identifier(feature);
         cells.name = describe(feature);
+        const QString title = titleOf(feature);
+        cells.title = title.isEmpty() || title == QString::number(cells.id)
+                          ? Tr::tr("Source %1").arg(cells.id)
+                          : filledIn(Tr::tr("%1 (%2)"), title, cells.id);
         cells.where = geometry.boundingBox().center();
         cells.isPoint = geometry.type() == compat::pointType;
-        if (cells.isPoint)
-            for (auto vertex = geometry.vertices_begin(); vertex != geometry.vertices_end();
-                 ++vertex)
-                if (!raster.cellAt(QgsPointXY(*vertex)))
-                    failOutside(cells.name, QgsPointXY(*vertex), raster, rasterName);
-        cells.cells = touchedCells(
-            geometry, raster, [&](std::size_t count) { found(before + count); }, feedback);
-        before += cells.cells.size();
-        if (cells.cells.empty())
-            failOutside(cells.name, cells.where, raster, rasterName);
+        try {
+            const QgsGeometry given = geometry;
+            geometry.transform(transform);
+            requirePlaces(given, geometry);
+            cells.where = geometry.boundingBox().center();
+            if (cells.isPoint)
+                cells.points = pointsOf(geometry);
+            else
+                cells.cells = touchedCells(
+                    geometry, raster, [&](std::size_t count) { found(before + count); }, feedback);
+            before += cells.cells.size();
+        } catch (const QgsCsException& error) {
+            cells.problem = Tr::tr("it cannot be brought from its CRS %1 to the raster's %2: %3")
+                                .arg(mSource->sourceCrs().userFriendlyIdentifier(),
+                                     raster.crs.userFriendlyIdentifier(), error.what());
+        }
         cells.startCost = cost(feature, mFields.startCost, Tr::tr("start cost"), 0);
         cells.maximumCost =
             cost(feature, mFields.maximumCost, Tr::tr("maximum cost"), fermat::infinity);

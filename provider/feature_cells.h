@@ -5,30 +5,28 @@
 
 #include <fermat/terrain.h>
 
+#include <qgsexpression.h>
 #include <qgsprocessingutils.h>
 
 #include <memory>
 #include <vector>
 
-/// The cells that one feature, or one point given by hand, touches.
+/// A feature, or one point given by hand, and the cells that it touches.
 struct FeatureCells {
     int id = 0;
     QString name;     ///< for messages: which feature of which layer
+    QString title;    ///< for legends
     QgsPointXY where; ///< a place in the raster's CRS, for messages
     bool isPoint = true;
-    std::vector<std::size_t> cells;
+    std::vector<QgsPointXY> points; ///< of a feature of points: in the raster's CRS
+    std::vector<std::size_t> cells; ///< of a feature of points: those that a CellPlacer gave it
+    QString problem;                ///< why it has no place in the raster's CRS; empty: it has one
     float startCost = 0;
     float maximumCost = fermat::infinity;
 };
 
-/// A point given by hand. Throws QgsProcessingException for a point outside the raster.
-FeatureCells pointCells(const QString& parameter, const QgsPointXY& point,
-                        const RasterGeometry& raster, const QString& rasterName);
-
-/// Leaves out the cells that cannot be passed. Throws QgsProcessingException for a point on one,
-/// and for a feature that is left with none.
-void dropImpassable(std::vector<FeatureCells>& features, const fermat::Surface& surface,
-                    const QString& rasterName);
+/// A point given by hand.
+FeatureCells pointFeature(const QString& name, const QgsPointXY& point);
 
 /// The features of a source, made ready on the main thread and read anywhere after.
 class FeatureCellsReader {
@@ -40,21 +38,23 @@ class FeatureCellsReader {
         QString maximumCost;
     };
 
-    /// Throws QgsProcessingException for a field that is not there.
+    /// `title` is an expression that says what a feature is called; empty: nothing does. Throws
+    /// QgsProcessingException for a field that is not there.
     FeatureCellsReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
-                       const Fields& fields, const QgsCoordinateTransformContext& transforms);
+                       const Fields& fields, const QString& title,
+                       const QgsCoordinateTransformContext& transforms);
 
     const QString& layerName() const { return mName; }
 
-    /// Every feature with its cells. Features without a geometry are left out with a warning.
-    /// Throws QgsProcessingException for a layer without features, points outside the raster,
-    /// lines and polygons wholly outside it, values that cannot be used. `found` hears of the cells
-    /// of all lines and polygons.
-    std::vector<FeatureCells> read(const RasterGeometry& raster, const QString& rasterName,
-                                   const CellsFound& found, QgsFeedback* feedback,
-                                   QStringList& warnings) const;
+    /// Every feature: points, and the cells of lines and polygons. Features without a geometry are
+    /// left out with a warning. Throws QgsProcessingException for a layer without features, and for
+    /// values that cannot be used. `found` hears of the cells of all lines and polygons.
+    std::vector<FeatureCells> read(const RasterGeometry& raster, const CellsFound& found,
+                                   QgsFeedback* feedback, QStringList& warnings) const;
 
   private:
+    /// As the title expression has it; empty where that is but the id.
+    QString titleOf(const QgsFeature& feature) const;
     QString describe(const QgsFeature& feature) const;
     double number(const QgsFeature& feature, const QString& field, const QString& meaning,
                   double ifNull) const;
@@ -66,5 +66,6 @@ class FeatureCellsReader {
     std::unique_ptr<QgsProcessingFeatureSource> mSource;
     QString mName;
     Fields mFields;
+    mutable QgsExpression mTitle; // evaluate() is not const
     QgsCoordinateTransformContext mTransforms;
 };

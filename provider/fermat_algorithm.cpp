@@ -3,6 +3,8 @@
 #include "error_sentences.h"
 #include "feedback_progress.h"
 #include "file_identity.h"
+#include "help_page.h"
+#include "run_metadata.h"
 
 #include <fermat/error.h>
 
@@ -109,7 +111,7 @@ QString FermatAlgorithm::svgIconPath() const {
 }
 
 QString FermatAlgorithm::helpUrl() const {
-    return QStringLiteral("fermat:") + name();
+    return helpPage(*this);
 }
 
 QIcon FermatAlgorithm::icon() const {
@@ -154,6 +156,7 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
         throw QgsProcessingException(problem);
     takeFiles(parameters, context);
     inSentences([&] { takeParameters(parameters, context, feedback); });
+    mMetadata = runMetadata(*this, parameters, context);
     return true;
 }
 
@@ -192,6 +195,12 @@ QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
             layer->triggerRepaint();
         }
     return {};
+}
+
+void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
+                                 LayerLook look) const {
+    look.metadata = mMetadata;
+    lookOnLoad(context, destination, look);
 }
 
 bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "layer_look.h"
 #include "raster_output.h"
 #include "run_files.h"
 #include "vector_sink.h"
@@ -24,7 +25,6 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QString groupId() const override;
     QIcon icon() const override;
     QString svgIconPath() const override;
-    /// Answered by the plugin, in the desktop.
     QString helpUrl() const override;
     /// Says which parameter cannot have its value, and what it may be.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
@@ -78,6 +78,10 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
         return mFiles.stage(output, target);
     }
 
+    /// Gives the layer of a destination its look, with the run in its metadata, when QGIS loads it.
+    void showResult(QgsProcessingContext& context, const QString& destination,
+                    LayerLook look) const;
+
     /// Whether an optional parameter has a value: dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
 
@@ -93,4 +97,5 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     RunFiles mFiles;
     QStringList mWritten;
     QStringList mWithoutCrs; // layers that were written
+    QgsLayerMetadata mMetadata; // of what is made
 };

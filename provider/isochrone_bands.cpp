@@ -172,6 +172,12 @@ Intervals Intervals::parse(const QString& text) {
     return intervals;
 }
 
+Intervals Intervals::every(double step) {
+    Intervals intervals;
+    intervals.mStep = step;
+    return intervals;
+}
+
 std::vector<double> Intervals::ends(double maximum) const {
     if (mStep == 0)
         return mList;

@@ -16,6 +16,8 @@ class Intervals {
   public:
     /// "600, 1200, 1800" (rising) or "step:600". Throws QgsProcessingException for other texts.
     static Intervals parse(const QString& text);
+    /// Bands of one width, which is > 0.
+    static Intervals every(double step);
 
     /// The bands' ends, in rising order, for distances up to `maximum`: those of the list, or as
     /// many steps as it takes. Throws QgsProcessingException for more than 10,000 steps.

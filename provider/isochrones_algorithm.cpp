@@ -2,11 +2,14 @@
 
 #include "back_direction.h"
 #include "decimal_comma.h"
+#include "fermat_options.h"
 #include "layer_order.h"
-#include "layer_style.h"
 #include "raster_output.h"
+#include "round_step.h"
+#include "time_format.h"
 
 #include <algorithm>
+#include <map>
 
 namespace {
 
@@ -17,6 +20,20 @@ const QString intervals = QStringLiteral("INTERVALS");
 const QString isochrones = QStringLiteral("ISOCHRONES");
 
 constexpr float noData = -9999;
+
+/// Beyond this a legend is of no use.
+constexpr std::size_t mostCategories = 500;
+
+std::vector<LayerLook::Category> sourceCategories(const std::vector<FeatureCells>& sources) {
+    std::map<int, QString> names;
+    for (const FeatureCells& source : sources)
+        names.try_emplace(source.id, source.title);
+    std::vector<LayerLook::Category> categories;
+    if (names.size() <= mostCategories)
+        for (const auto& [id, name] : names)
+            categories.push_back({id, name});
+    return categories;
+}
 
 } // namespace
 
@@ -34,9 +51,10 @@ QString IsochronesAlgorithm::shortDescription() const {
 }
 
 QStringList IsochronesAlgorithm::tags() const {
-    return tr("isochrone,accumulated cost,cost distance,travel time,least cost,wavefront,eikonal,"
-              "friction,velocity,accessibility,r.cost,dijkstra,allocation,catchment,service area,"
-              "walking,walking time,drive time,reachable area")
+    return tr("isochrone,accumulated cost,cost distance,travel time,least cost,"
+              "least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,"
+              "catchment,service area,reachable,walking time,drive time,hiking,r.cost,"
+              "dijkstra")
         .split(QLatin1Char(','));
 }
 
@@ -50,11 +68,12 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterString(intervals, tr("Isochrone intervals"), QVariant(),
                                                false, true),
               tr("Where isochrone bands end: a list such as 600,1200,1800, or one width for all, "
-                 "such as step:600. In the unit of times."));
+                 "such as step:600. In the unit of times. Not set: about ten bands of a round "
+                 "width."));
     addHelped(new QgsProcessingParameterRasterDestination(output, tr("Accumulated time or cost")),
               tr("Least time or cost from the sources; nodata where no path reaches."));
-    addHelped(new QgsProcessingParameterFeatureSink(
-                  isochrones, tr("Isochrones"), compat::polygonGeometry, QVariant(), true, false),
+    addHelped(new QgsProcessingParameterFeatureSink(isochrones, tr("Isochrones"),
+                                                    compat::polygonGeometry, QVariant(), true),
               tr("Polygons between the intervals' contours; they do not overlap."));
     addHelped(new QgsProcessingParameterRasterDestination(backDirection, tr("Back direction"),
                                                           QVariant(), true, false),
@@ -78,10 +97,10 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path "
               "reaches.\n"
               "ISOCHRONES: polygons with the fields id, from and to, one for each interval that "
-              "has "
-              "ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins "
-              "at 0, ground beyond the last is in none), or step:600 for bands of equal width up "
-              "to the furthest cell, 10,000 at most. Contours run linearly between cell centres; "
+              "has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first "
+              "begins at 0, ground beyond the last is in none), or step:600 for bands of equal "
+              "width up to the furthest cell, 10,000 at most. Without INTERVALS there are about "
+              "ten bands of a round width. Contours run linearly between cell centres; "
               "bands do not overlap and leave out ground that is not reached.\n"
               "BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise "
               "from north, on the ground; north is 360, sources are 0, nodata (-9999) where no "
@@ -115,13 +134,8 @@ QString IsochronesAlgorithm::shortHelpString() const {
 bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QgsProcessingContext& context,
                                                QString* message) const {
-    const bool given = isGiven(parameters, intervals);
     try {
-        if (isGiven(parameters, isochrones) && !given)
-            throw QgsProcessingException(
-                tr("ISOCHRONES are wanted, but INTERVALS does not say where they end. Give it a "
-                   "list such as 600,1200,1800, or step:600."));
-        if (given)
+        if (isGiven(parameters, intervals))
             Intervals::parse(parameterAsString(parameters, intervals, context));
     } catch (const QgsProcessingException& problem) {
         if (message)
@@ -136,7 +150,7 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
     mIntervals.reset();
-    if (!isGiven(parameters, isochrones))
+    if (!isGiven(parameters, intervals))
         return;
     const QString text = parameterAsString(parameters, intervals, context);
     mIntervals = Intervals::parse(text);
@@ -151,6 +165,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.predecessor = isGiven(parameters, backDirection);
     wants.allocation = isGiven(parameters, allocation);
+    const bool wantsBands = isGiven(parameters, isochrones);
+    if (mIntervals && !wantsBands)
+        feedback->pushWarning(tr("INTERVALS has no effect, because the output ISOCHRONES is not "
+                                 "wanted. Give it a file, or leave INTERVALS empty."));
     Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.
@@ -170,7 +188,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         bandsFile = openBands(parameters, context);
 
     fermat::PartProgress reading(progress, 0, 0.15);
-    complete(problem, reading);
+    complete(problem, feedback, reading);
     fermat::PartProgress solving(progress, 0.15, 0.6);
     fermat::Solution solution = solve(problem, feedback, solving);
 
@@ -181,7 +199,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             ++reached;
             maximum = std::max(maximum, distance);
         }
-    const std::vector<double> ends = mIntervals ? mIntervals->ends(maximum) : std::vector<double>{};
+    const std::vector<double> ends =
+        wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
@@ -211,14 +230,17 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                    writing);
 
     QVariantMap results;
-    if (mIntervals) {
+    if (wantsBands) {
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
         const auto bands =
             isochroneBands(std::move(solution.distance), noData, geometry(), ends, drawing);
         const QString destination = writeBands(bands, std::move(bandsFile), context, storing);
-        styleOnLoad(context, destination, QStringLiteral("isochrones"), std::nullopt,
-                    bandEnd(unit));
+        LayerLook look{QStringLiteral("isochrones")};
+        look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
+        look.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
+                        {QStringLiteral("to"), inUnit(tr("To"), unit)}};
+        showResult(context, destination, look);
         drawAboveRasters(context, destination);
         results.insert(isochrones, destination);
     }
@@ -228,17 +250,34 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         if (file)
             results.insert(name, file->path());
     if (distanceFile)
-        styleOnLoad(context, distanceFile->path(), QStringLiteral("accumulated_cost"), maximum);
+        showResult(context, distanceFile->path(),
+                   {QStringLiteral("accumulated_cost"), unit, maximum});
+    if (backFile)
+        showResult(context, backFile->path(), {QStringLiteral("back_direction")});
+    if (allocationFile)
+        showResult(context, allocationFile->path(),
+                   {{}, {}, {}, sourceCategories(problem.features)});
 
     results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
     results.insert(QStringLiteral("MAX_REACHED"), double(maximum));
+    results.insert(QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut()));
     results.insert(QStringLiteral("SOLVER_USED"), problem.solverUsed());
     feedback->pushInfo(reached == 1 ? tr("1 cell is reached.")
-                                    : tr("%1 cells are reached, the furthest at %2 %3.")
+                                    : tr("%1 cells are reached. The furthest is at %2.")
                                           .arg(reached)
-                                          .arg(double(maximum))
-                                          .arg(unit));
+                                          .arg(withUnit(maximum, unit)));
     return results;
+}
+
+std::vector<double> IsochronesAlgorithm::bandEnds(double maximum,
+                                                  QgsProcessingFeedback* feedback) const {
+    if (mIntervals)
+        return mIntervals->ends(maximum);
+    const QString unit = surfaceOptions().distanceUnit();
+    const double step = roundStep(maximum, unit.isEmpty() ? 0 : surfaceOptions().secondsPerUnit());
+    feedback->pushInfo(
+        tr("INTERVALS is not set: the isochrones are %1 wide.").arg(withUnit(step, unit)));
+    return Intervals::every(step).ends(maximum);
 }
 
 namespace {

@@ -25,6 +25,8 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
+    /// Where the bands end up to `maximum`: by INTERVALS, or without it at round steps.
+    std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
     QString writeBands(const std::vector<IsochroneBand>& bands, VectorOutput output,
                        QgsProcessingContext& context, fermat::Progress& progress);

@@ -1,6 +1,5 @@
 #include "ray_paths_algorithm.h"
 
-#include "layer_style.h"
 #include "memory_limit.h"
 
 #include <qgslinestring.h>
@@ -45,16 +44,18 @@ QString RayPathsAlgorithm::name() const {
 }
 
 QString RayPathsAlgorithm::displayName() const {
-    return tr("Ray paths");
+    return tr("Least-cost paths (rays)");
 }
 
 QString RayPathsAlgorithm::shortDescription() const {
-    return tr("Traces the paths of least time or cost from sources to receivers.");
+    return tr("Traces the paths of least time or cost from sources (origins) to receivers "
+              "(destinations).");
 }
 
 QStringList RayPathsAlgorithm::tags() const {
-    return tr("least cost path,least time path,ray,route,off road,shortest path,travel time,"
-              "cost path,r.path,dijkstra,least-cost path,origin,destination,walking,drive time")
+    return tr("least-cost path,least cost path,least-time path,ray path,route,off road,"
+              "shortest path,travel time,walking,drive time,origin,destination,"
+              "cost path,r.path,dijkstra")
         .split(QLatin1Char(','));
 }
 
@@ -70,8 +71,9 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
               tr("Off: one path to each receiver, from the source that is nearest by cost. On: one "
                  "from every source, each solved apart, so that the work grows with their "
                  "number."));
-    addHelped(new QgsProcessingParameterFeatureSink(output, tr("Ray paths"), compat::lineGeometry),
-              tr("One line a pair of source and receiver, from cell centre to cell centre."));
+    addHelped(
+        new QgsProcessingParameterFeatureSink(output, tr("Least-cost paths"), compat::lineGeometry),
+        tr("One line for each pair of source and receiver, from cell centre to cell centre."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Paths not found")));
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
@@ -144,19 +146,22 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
 QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback,
                                        fermat::Progress& progress) {
-    const std::vector<Receiver> receivers = readReceivers(feedback);
+    CellPlacer receiverPlacer = makePlacer();
+    std::vector<FeatureCells> places = readReceivers(receiverPlacer, feedback);
     Wants wants;
     wants.predecessor = true;
     wants.eachSource = mEachSource;
     if (mEachSource)
-        wants.moreBytesPerSource = receivers.size() * sizeof(fermat::Path);
+        wants.moreBytesPerSource = cellsOf(places) * sizeof(fermat::Path);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     VectorOutput lines =
         openVector(parameters, output, context,
                    {rayFields(), compat::lineStringWkb, geometry().crs}, geometry().extent());
-    complete(problem, reading);
-    problem.wants.receivers = passable(receivers, problem.terrain->surface, feedback);
+    complete(problem, feedback, reading);
+    const std::vector<Receiver> receivers =
+        placeReceivers(std::move(places), receiverPlacer, problem.terrain->surface, feedback);
+    problem.wants.receivers = passable(receivers, problem.terrain->surface);
 
     fermat::PartProgress solving(progress, 0.2, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);
@@ -168,9 +173,14 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         feedback->pushWarning(tr("%1 of %2 paths do not exist.").arg(unreached).arg(wanted));
     QVariantMap results;
     const QString destination = write(rays, problem, receivers, std::move(lines), context, writing);
-    styleOnLoad(context, destination, QStringLiteral("rays"));
+    LayerLook look{QStringLiteral("rays")};
+    look.aliases = pairAliases();
+    look.aliases.insert(QStringLiteral("length"), inUnit(tr("Length"), QStringLiteral("m")));
+    showResult(context, destination, look);
     results.insert(output, destination);
     results.insert(QStringLiteral("UNREACHED"), qlonglong(unreached));
+    results.insert(QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut()));
+    results.insert(QStringLiteral("SKIPPED_RECEIVERS"), qlonglong(receiverPlacer.leftOut()));
     results.insert(QStringLiteral("SOLVER_USED"), problem.solverUsed());
     return results;
 }

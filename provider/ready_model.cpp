@@ -1,14 +1,94 @@
 #include "ready_model.h"
 
+#include "help_page.h"
+#include "raster_choice.h"
+
 #include <QCoreApplication>
 #include <QIcon>
 
+#include <memory>
+
+namespace {
+
+// What the files of the models say, for the translation.
+[[maybe_unused]] constexpr const char* texts[] = {
+    QT_TRANSLATE_NOOP("ReadyModel", "Rays in a velocity gradient"),
+    QT_TRANSLATE_NOOP(
+        "ReadyModel",
+        "Wavefronts and a fan of rays from a source in a section in which velocity grows linearly "
+        "with depth, where both are circles: figure 10 of Monsegny and Agudelo, Shortest path ray "
+        "tracing on parallel GPU devices (2013), with 0.5 + 0.005 z km/s, z in metres, and a "
+        "source at the upper left. Receivers lie along the edges of the section."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Finer cells make diving rays more accurate."),
+    QT_TRANSLATE_NOOP("ReadyModel", "0: the same velocity everywhere, where rays are straight."),
+    QT_TRANSLATE_NOOP("ReadyModel", "How far a step goes. 1 has 8 directions, 6 has 96."),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "The first row of cells is the surface, where y is 0; y is minus the depth."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Receivers lie around the section, along its edges."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Side of a cell (m)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Gradient (km/s for each metre of depth)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Radius of the neighbourhood (cells)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Rays"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Width and depth of the section (m)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Source: depth (m)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Source: distance from the left edge (m)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Distance between receivers (m)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Time between wavefronts (ms)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Travel time"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Wavefronts"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Velocity at the surface (km/s)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Velocity"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Reachable area"),
+    QT_TRANSLATE_NOOP("ReadyModel", "The ground that can be reached from a start within a time, "
+                                    "and the time that it takes to each of its cells."),
+    QT_TRANSLATE_NOOP("ReadyModel", "How far to go, in minutes."),
+    QT_TRANSLATE_NOOP("ReadyModel", "How far a step goes. 1 has 8 directions, 2 has 16 and suits "
+                                    "most terrain. Scripts that leave it out get 1."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Where the paths start."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Velocities in km/h; cells of velocity 0 are impassable."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Time (minutes)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Start point"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Velocity raster (km/h)"),
+};
+
+QString translated(const QString& text) {
+    return text.isEmpty() ? text
+                          : QCoreApplication::translate("ReadyModel", text.toUtf8().constData());
+}
+
+} // namespace
+
 ReadyModel::ReadyModel(const QString& file) : mFile(file) {
     fromFile(QStringLiteral(":/fermat/models/%1.model3").arg(file));
+    QVariantMap help = QgsProcessingModelAlgorithm::helpContent();
+    for (QVariant& text : help)
+        text = translated(text.toString());
+    setHelpContent(help);
+    for (const QString& name : parameterNames()) {
+        std::unique_ptr<QgsProcessingParameterDefinition> definition(
+            parameterDefinition(name)->clone());
+        definition->setDescription(translated(definition->description()));
+        if (dynamic_cast<QgsProcessingParameterRasterLayer*>(definition.get()))
+            if (const QString first = rasterToBeginWith(); !first.isEmpty())
+                definition->setGuiDefaultValueOverride(first);
+        removeParameter(name);
+        addParameter(definition.release());
+    }
+}
+
+QStringList ReadyModel::parameterNames() const {
+    QStringList names;
+    for (const QgsProcessingParameterDefinition* definition : parameterDefinitions())
+        names << definition->name();
+    return names;
 }
 
 QString ReadyModel::name() const {
     return QString(mFile).remove(QLatin1Char('_'));
+}
+
+QString ReadyModel::displayName() const {
+    return translated(QgsProcessingModelAlgorithm::displayName());
 }
 
 QString ReadyModel::group() const {
@@ -17,6 +97,21 @@ QString ReadyModel::group() const {
 
 QString ReadyModel::groupId() const {
     return QStringLiteral("models");
+}
+
+QStringList ReadyModel::tags() const {
+    const QString words =
+        mFile == QLatin1String("reachable_area")
+            ? QCoreApplication::translate("ReadyModel",
+                                          "isochrone,reach,accessibility,catchment,service area,"
+                                          "walking time,drive time,hiking,travel time")
+            : QCoreApplication::translate(
+                  "ReadyModel", "seismic,wavefront,ray tracing,section,diving ray,travel time");
+    return words.split(QLatin1Char(','));
+}
+
+QString ReadyModel::helpUrl() const {
+    return helpPage(*this);
 }
 
 QString ReadyModel::svgIconPath() const {

@@ -2,14 +2,17 @@
 
 #include <qgsprocessingmodelalgorithm.h>
 
-/// A model of the plugin as an algorithm of the provider. Its children must be in Processing's
-/// registry when it is made.
+/// A model of the plugin as an algorithm of the provider, in the language of QGIS. Its children
+/// must be in Processing's registry when it is made.
 class ReadyModel : public QgsProcessingModelAlgorithm {
   public:
     /// The model `:/fermat/models/<file>.model3`. Its id is the file's name without underscores.
     explicit ReadyModel(const QString& file);
 
     QString name() const override;
+    QString displayName() const override;
+    QStringList tags() const override;
+    QString helpUrl() const override;
     QString group() const override;
     QString groupId() const override;
     QIcon icon() const override;
@@ -26,6 +29,7 @@ class ReadyModel : public QgsProcessingModelAlgorithm {
 
   private:
     QVariantMap complete(QVariantMap parameters) const;
+    QStringList parameterNames() const;
 
     QString mFile;
 };

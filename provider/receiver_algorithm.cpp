@@ -2,6 +2,8 @@
 
 #include <qgsprocessingparameters.h>
 
+#include <numeric>
+
 namespace {
 
 const QString endPoint = QStringLiteral("END_POINT");
@@ -11,18 +13,30 @@ const QString receiversName = QStringLiteral("RECEIVERS");
 
 void ReceiverAlgorithm::addReceiverParameters() {
     addHelped(new QgsProcessingParameterPoint(endPoint, tr("End point"), QVariant(), true),
-              tr("Where a path ends; in any CRS. Its id is 0."));
-    addHelped(new QgsProcessingParameterFeatureSource(
-                  receiversName, tr("Receivers"), {int(compat::pointGeometry)}, QVariant(), true),
-              tr("Points where paths end; in any CRS. The end point counts too, where both are "
-                 "given."));
+              tr("The receiver (destination) where a path ends, in any CRS. Its id is 0."));
+    addHelped(new QgsProcessingParameterFeatureSource(receiversName, tr("Receivers (destinations)"),
+                                                      {int(compat::pointGeometry)}, QVariant(),
+                                                      true),
+              tr("Points where paths end, in any CRS. If you also give an end point, it counts "
+                 "too."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
+                                            tr("Receivers that were skipped")));
+}
+
+QMap<QString, QString> ReceiverAlgorithm::pairAliases() const {
+    const QString unit = surfaceOptions().distanceUnit();
+    return {{QStringLiteral("source"), tr("Source")},
+            {QStringLiteral("receiver"), tr("Receiver")},
+            {QStringLiteral("cost"), unit.isEmpty() ? tr("Cost") : inUnit(tr("Time"), unit)}};
 }
 
 QString ReceiverAlgorithm::receiverHelp() {
     return tr("<b>Receivers</b>\n"
               "END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0, that "
-              "of a point its feature id. A receiver outside the raster is an error; one on a cell "
-              "that cannot be passed is not reached, with a warning.\n\n");
+              "of a point its feature id. Receivers outside the raster are skipped: the log lists "
+              "them, and SKIPPED_RECEIVERS is their number. A receiver on a cell that cannot be "
+              "passed is not reached. With SNAP_DISTANCE both move to the nearest cell that can be "
+              "passed, if it is near enough.\n\n");
 }
 
 bool ReceiverAlgorithm::checkParameterValues(const QVariantMap& parameters,
@@ -44,26 +58,52 @@ void ReceiverAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
     mReceivers = takeFeatures(parameters, receiversName, {}, context);
 }
 
+std::vector<FeatureCells> ReceiverAlgorithm::readReceivers(CellPlacer& placer,
+                                                           QgsProcessingFeedback* feedback) const {
+    return readFeatures(endPoint, mEnd, mReceivers.get(), placer, feedback);
+}
+
 std::vector<ReceiverAlgorithm::Receiver>
-ReceiverAlgorithm::readReceivers(QgsProcessingFeedback* feedback) const {
+ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer& placer,
+                                  const fermat::Surface& surface,
+                                  QgsProcessingFeedback* feedback) const {
+    placer.snap(features, surface);
+    placer.requireAny(features);
+    const auto say = [](const QString& sentence, const QStringList& lines) {
+        return sentence.arg(lines.size()) + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+    };
+    if (placer.leftOut() > 0)
+        feedback->pushWarning(say(tr("Skipped receivers: %1."), placer.leftOutLines()));
+    if (!placer.movedLines().isEmpty())
+        feedback->pushInfo(say(tr("Receivers moved by SNAP_DISTANCE: %1."), placer.movedLines()));
+
     std::vector<Receiver> receivers;
-    for (const FeatureCells& feature : readFeatures(endPoint, mEnd, mReceivers.get(), feedback))
-        for (const std::size_t cell : feature.cells)
+    QStringList shut;
+    for (const FeatureCells& feature : features)
+        for (const std::size_t cell : feature.cells) {
             receivers.push_back({cell, feature.id});
+            if (!surface.passable(cell))
+                shut << tr("%1 at %2").arg(feature.name, geometry().cellCentre(cell).toString(6));
+        }
+    if (!shut.isEmpty())
+        feedback->pushWarning(say(tr("Receivers that no path reaches, because they lie on cells "
+                                     "that cannot be passed: %1. SNAP_DISTANCE moves them to the "
+                                     "nearest cell that can be passed."),
+                                  shut));
     return receivers;
 }
 
+std::size_t ReceiverAlgorithm::cellsOf(const std::vector<FeatureCells>& features) {
+    return std::accumulate(
+        features.begin(), features.end(), std::size_t(0),
+        [](std::size_t sum, const FeatureCells& feature) { return sum + feature.cells.size(); });
+}
+
 std::vector<std::size_t> ReceiverAlgorithm::passable(const std::vector<Receiver>& receivers,
-                                                     const fermat::Surface& surface,
-                                                     QgsProcessingFeedback* feedback) const {
+                                                     const fermat::Surface& surface) {
     std::vector<std::size_t> cells;
     for (const Receiver& receiver : receivers)
         if (surface.passable(receiver.cell))
             cells.push_back(receiver.cell);
-        else
-            feedback->pushWarning(
-                tr("Receiver %1 at %2 lies on an impassable or void cell: no path reaches it.")
-                    .arg(receiver.id)
-                    .arg(geometry().cellCentre(receiver.cell).toString(6)));
     return cells;
 }

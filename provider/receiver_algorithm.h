@@ -17,18 +17,25 @@ class ReceiverAlgorithm : public SourceAlgorithm {
         int id = 0;
     };
 
-    /// Adds END_POINT and RECEIVERS.
+    /// What the fields source, receiver and cost are called.
+    QMap<QString, QString> pairAliases() const;
+    /// Adds END_POINT, RECEIVERS and the output SKIPPED_RECEIVERS.
     void addReceiverParameters();
     /// Help on them, as HTML.
     static QString receiverHelp();
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback) override;
-    /// That of END_POINT first.
-    std::vector<Receiver> readReceivers(QgsProcessingFeedback* feedback) const;
-    /// The cells of the receivers that a path can reach. Warns of the others.
-    std::vector<std::size_t> passable(const std::vector<Receiver>& receivers,
-                                      const fermat::Surface& surface,
-                                      QgsProcessingFeedback* feedback) const;
+    /// END_POINT and RECEIVERS, END_POINT first, without those outside the raster.
+    std::vector<FeatureCells> readReceivers(CellPlacer& placer,
+                                            QgsProcessingFeedback* feedback) const;
+    /// Moves receivers by SNAP_DISTANCE, and says which are skipped and which no path can reach.
+    std::vector<Receiver> placeReceivers(std::vector<FeatureCells> features, CellPlacer& placer,
+                                         const fermat::Surface& surface,
+                                         QgsProcessingFeedback* feedback) const;
+    static std::size_t cellsOf(const std::vector<FeatureCells>& features);
+    /// The cells of the receivers that a path can reach.
+    static std::vector<std::size_t> passable(const std::vector<Receiver>& receivers,
+                                             const fermat::Surface& surface);
 
   private:
     std::optional<QgsPointXY> mEnd;

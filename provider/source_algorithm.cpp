@@ -5,6 +5,7 @@
 #include "thread_limit.h"
 
 #include <qgsprocessingparameters.h>
+#include <qgsvectorlayer.h>
 
 #include <QElapsedTimer>
 
@@ -16,6 +17,7 @@ namespace {
 const QString startPoint = QStringLiteral("START_POINT");
 const QString sources = QStringLiteral("SOURCES");
 const QString maxCost = QStringLiteral("MAX_COST");
+const QString snapDistance = QStringLiteral("SNAP_DISTANCE");
 
 /// What a cell where paths start takes: in its feature, in the query, in its group, among the seeds
 /// of its tile, and twice where paths are followed back to it.
@@ -25,32 +27,39 @@ constexpr std::size_t bytesPerSourceCell = sizeof(std::size_t) + 5 * sizeof(ferm
 
 void SourceAlgorithm::addSourceParameters(bool solves) {
     addHelped(new QgsProcessingParameterPoint(startPoint, tr("Start point"), QVariant(), true),
-              tr("Where paths start; in any CRS. Its id is 0."));
+              tr("The source (origin) where paths start, in any CRS. Its id is 0."));
     addHelped(
         new QgsProcessingParameterFeatureSource(
-            sources, tr("Sources"),
+            sources, tr("Sources (origins)"),
             {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)},
             QVariant(), true),
-        tr("Points, lines or polygons where paths start: every cell that one touches is a "
-           "start. In any CRS. The start point counts too, where both are given."));
+        tr("Points, lines or polygons where paths start, in any CRS. Every cell that one touches "
+           "is "
+           "a start. If you also give a start point, it counts too."));
     addAdvanced(new QgsProcessingParameterField(
-                    QStringLiteral("START_COST_FIELD"), tr("Field with the sources' start costs"),
+                    QStringLiteral("START_COST_FIELD"), tr("Field with the start costs of sources"),
                     QVariant(), sources, compat::numericField, false, true),
                 tr("What paths have cost before their first step, 0 or more. NULL is 0."));
     addAdvanced(new QgsProcessingParameterField(
-                    QStringLiteral("MAX_COST_FIELD"), tr("Field with the sources' maximum costs"),
+                    QStringLiteral("MAX_COST_FIELD"), tr("Field with the maximum costs of sources"),
                     QVariant(), sources, compat::numericField, false, true),
                 tr("Where the paths of a source end, start cost included. NULL is no maximum of "
                    "its own. Each different value takes a solve of its own: the time grows with "
                    "their number."));
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
-                                                tr("Field with the sources' ids"), QVariant(),
+                                                tr("Field with the ids of sources"), QVariant(),
                                                 sources, compat::numericField, false, true),
                 tr("Whole numbers, which say in the results which source is meant. Not set: the "
                    "features' ids."));
+    addAdvanced(
+        new QgsProcessingParameterDistance(snapDistance, tr("Snapping distance"), 0,
+                                           QStringLiteral("INPUT"), false, 0),
+        tr("A point that lies outside the raster, or on a cell that cannot be passed, moves "
+           "to the nearest cell that can be passed, if the centre of that cell is at most "
+           "this far away, in map units of the raster. 0: points do not move."));
     addHelped(new QgsProcessingParameterNumber(maxCost, tr("Maximum time or cost"),
                                                compat::realNumber, QVariant(), true, 0),
-              tr("Cells that are further are not reached. Not set: everything that can be."));
+              tr("Where all paths end: what is further away is not reached. Not set: no limit."));
     QStringList names{QStringLiteral("auto")};
     for (const auto& solver : mSolvers.solvers())
         names << QString::fromStdString(solver->name());
@@ -66,6 +75,8 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
         device->setFlags(device->flags() | compat::hidden);
     addAdvanced(device, tr("The number of the device that CUDA solvers run on, where there are "
                            "several: the box About Fermat lists them."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),
+                                            tr("Sources that were skipped")));
 }
 
 bool SourceAlgorithm::checkParameterValues(const QVariantMap& parameters,
@@ -97,13 +108,22 @@ SourceAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name
         parameterAsSource(parameters, name, context));
     if (!source)
         throw QgsProcessingException(invalidSourceError(parameters, name));
+    QVariantMap layers = parameters;
+    QVariant& value = layers[name];
+    if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
+        value = value.value<QgsProcessingFeatureSourceDefinition>().source;
+    const QgsVectorLayer* layer = parameterAsVectorLayer(layers, name, context);
+    // Without a name QGIS takes some number for the title.
+    const int field = layer ? layer->fields().lookupField(layer->displayField()) : -1;
+    const bool isName = layer && (field < 0 || !layer->fields().at(field).isNumeric());
     return std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
+                                                isName ? layer->displayExpression() : QString(),
                                                 context.transformContext());
 }
 
 void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
-                                     QgsProcessingFeedback*) {
-    prepareTerrain(parameters, context);
+                                     QgsProcessingFeedback* feedback) {
+    prepareTerrain(parameters, context, feedback);
     mSolver = takeSolver(parameters, context);
     mStart = takePoint(parameters, startPoint, context);
     const auto field = [&](const char* name) {
@@ -113,6 +133,7 @@ void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessin
                             {field("ID_FIELD"), field("START_COST_FIELD"), field("MAX_COST_FIELD")},
                             context);
     mMaximumCost = takeMaximumCost(parameters, context);
+    mSnapDistance = parameterAsDouble(parameters, snapDistance, context);
 }
 
 SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& parameters,
@@ -134,10 +155,11 @@ float SourceAlgorithm::takeMaximumCost(const QVariantMap& parameters,
 std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName,
                                                         const std::optional<QgsPointXY>& point,
                                                         const FeatureCellsReader* reader,
+                                                        CellPlacer& placer,
                                                         QgsProcessingFeedback* feedback) const {
     std::vector<FeatureCells> result;
     if (point)
-        result.push_back(pointCells(pointName, *point, geometry(), raster().name()));
+        result.push_back(pointFeature(pointName, *point));
     if (reader) {
         QStringList warnings;
         const std::size_t allowed = allowedMemory();
@@ -150,12 +172,13 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
                         .arg(reader->layerName(), QString::number(cells), gibText(bytes),
                              gibText(allowed)));
         };
-        for (FeatureCells& feature :
-             reader->read(geometry(), raster().name(), requireRoom, feedback, warnings))
+        for (FeatureCells& feature : reader->read(geometry(), requireRoom, feedback, warnings))
             result.push_back(std::move(feature));
         for (const QString& warning : warnings)
             feedback->pushWarning(warning);
     }
+    placer.dropOutside(result);
+    placer.requireAny(result);
     return result;
 }
 
@@ -201,8 +224,8 @@ SourceAlgorithm::MemoryPlan SourceAlgorithm::planMemory(const fermat::Candidates
 
 SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                                                       QgsProcessingFeedback* feedback) const {
-    Problem problem{terrainInput().shape(), std::nullopt, {}, wants, {}, 1, nullptr};
-    problem.features = readFeatures(startPoint, mStart, mSources.get(), feedback);
+    Problem problem{terrainInput().shape(), std::nullopt, {}, wants, makePlacer(), {}, 1, nullptr};
+    problem.features = readFeatures(startPoint, mStart, mSources.get(), problem.placer, feedback);
     problem.query = queryOf(problem.features, wants);
 
     const std::span<const FeatureCells> features = problem.features;
@@ -244,9 +267,22 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
     return problem;
 }
 
-void SourceAlgorithm::complete(Problem& problem, fermat::Progress& progress) {
-    problem.terrain = terrainInput().read(problem.shape, progress);
-    dropImpassable(problem.features, problem.terrain->surface, raster().name());
+void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback,
+                               fermat::Progress& progress) {
+    problem.terrain = readTerrain(problem.shape, feedback, progress);
+    CellPlacer& placer = problem.placer;
+    placer.dropImpassable(problem.features, problem.terrain->surface);
+    placer.requireAny(problem.features);
+    if (placer.leftOut() > 0)
+        feedback->pushWarning(
+            tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest cell that can be "
+               "passed.\n%2")
+                .arg(placer.leftOut())
+                .arg(placer.leftOutLines().join(QLatin1Char('\n'))));
+    if (!placer.movedLines().isEmpty())
+        feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")
+                               .arg(placer.movedLines().size())
+                               .arg(placer.movedLines().join(QLatin1Char('\n'))));
     problem.query = {}; // one at a time: with many cells it is large
     problem.query = queryOf(problem.features, problem.wants);
 }
@@ -272,12 +308,11 @@ fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback*
     fermat::PartProgress opening(progress, 0, 0.1);
     fermat::PartProgress solving(progress, 0.1, 1);
     fermat::Solution solution = open(problem, feedback, opening)->solve(problem.query, solving);
+    feedback->pushInfo(tr("Solved in %1 s.").arg(double(timer.elapsed()) / 1000));
     QStringList statistics;
     for (const auto& [name, value] : solution.statistics)
         statistics << QStringLiteral("%1 %2").arg(QString::fromStdString(name)).arg(value);
-    feedback->pushInfo(tr("Solved in %1 s (%2).")
-                           .arg(double(timer.elapsed()) / 1000)
-                           .arg(statistics.join(QStringLiteral(", "))));
+    feedback->pushDebugInfo(statistics.join(QStringLiteral(", ")));
     return solution;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "feature_cells.h"
+#include "cell_placer.h"
 #include "terrain_algorithm.h"
 
 #include <fermat/cuda.h>
@@ -34,7 +34,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                  std::size_t wanted = 1);
 
   protected:
-    /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, MAX_COST, SOLVER.
+    /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, SNAP_DISTANCE,
+    /// MAX_COST, SOLVER, DEVICE, and the output SKIPPED_SOURCES.
     /// `solves` off: SOLVER is accepted but not shown, for none is run.
     void addSourceParameters(bool solves = true);
     /// Help on all the common parameters, as HTML.
@@ -60,6 +61,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         std::optional<fermat::Terrain> terrain; ///< once complete() has read its values
         fermat::Query query;
         Wants wants;
+        CellPlacer placer;
         std::vector<FeatureCells> features;     ///< the sources, each with its cells
         int solutionsAtOnce = 1;                ///< that there is memory for
         const fermat::Solver* solver = nullptr; ///< the one that runs, once opened
@@ -70,8 +72,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Reads the sources and checks that a solver can run and that there is memory: all but the
     /// values of the terrain. Throws QgsProcessingException, fermat::Error.
     Problem planProblem(const Wants& wants, QgsProcessingFeedback* feedback) const;
-    /// Reads the terrain and checks that the sources can start on it. Throws as planProblem().
-    void complete(Problem& problem, fermat::Progress& progress);
+    /// Reads the terrain, and leaves out the sources that cannot start on it. Throws as
+    /// planProblem().
+    void complete(Problem& problem, QgsProcessingFeedback* feedback, fermat::Progress& progress);
     /// Solves, and says which solver did and what it did.
     fermat::Solution solve(Problem& problem, QgsProcessingFeedback* feedback,
                            fermat::Progress& progress) const;
@@ -95,11 +98,14 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                                      const QString& name,
                                                      const FeatureCellsReader::Fields& fields,
                                                      QgsProcessingContext& context) const;
-    /// The cells of a point and of features, the point's first.
+    /// A point and features, the point first, without those that lie outside the raster. Throws
+    /// QgsProcessingException where none is left.
     std::vector<FeatureCells> readFeatures(const QString& pointName,
                                            const std::optional<QgsPointXY>& point,
-                                           const FeatureCellsReader* reader,
+                                           const FeatureCellsReader* reader, CellPlacer& placer,
                                            QgsProcessingFeedback* feedback) const;
+    /// One for the common raster and SNAP_DISTANCE.
+    CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
   private:
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
@@ -107,4 +113,5 @@ class SourceAlgorithm : public TerrainAlgorithm {
     std::optional<QgsPointXY> mStart;
     std::unique_ptr<FeatureCellsReader> mSources;
     float mMaximumCost = fermat::infinity;
+    double mSnapDistance = 0;
 };

@@ -1,7 +1,6 @@
 #include "start_positions_algorithm.h"
 
 #include "filled_in.h"
-#include "layer_style.h"
 #include "thread_limit.h"
 
 #include <fermat/components.h>
@@ -26,7 +25,7 @@ QString StartPositionsAlgorithm::shortDescription() const {
 
 QStringList StartPositionsAlgorithm::tags() const {
     return tr("start,source,random,points,reachable,connected,components,islands,velocity,cost")
-        .split(',');
+        .split(QLatin1Char(','));
 }
 
 QString StartPositionsAlgorithm::shortHelpString() const {
@@ -77,8 +76,8 @@ void StartPositionsAlgorithm::initAlgorithm(const QVariantMap&) {
 
 void StartPositionsAlgorithm::takeParameters(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
-                                             QgsProcessingFeedback*) {
-    prepareTerrain(parameters, context);
+                                             QgsProcessingFeedback* feedback) {
+    prepareTerrain(parameters, context, feedback);
 }
 
 namespace {
@@ -115,7 +114,7 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress labelling(progress, 0.4, 0.9);
     fermat::PartProgress drawing(progress, 0.9, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);
-    const fermat::Terrain terrain = terrainInput().read(shape, reading);
+    const fermat::Terrain terrain = readTerrain(shape, feedback, reading);
     const fermat::Components components = fermat::connected_components(terrain, labelling);
     const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
     const auto cells = fermat::random_start_cells(
@@ -153,7 +152,12 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
     };
     const QString destination =
         writeVector(std::move(points), context, cells.size(), feature, writing);
-    styleOnLoad(context, destination, QStringLiteral("start_positions"));
+    LayerLook look{QStringLiteral("start_positions")};
+    look.aliases = {{QStringLiteral("row"), tr("Row")},
+                    {QStringLiteral("col"), tr("Column")},
+                    {QStringLiteral("component"), tr("Connected part")},
+                    {QStringLiteral("share"), inUnit(tr("Share"), QStringLiteral("%"))}};
+    showResult(context, destination, look);
     const auto largest = std::size_t(std::find(rank.begin(), rank.end(), 1) - rank.begin());
     return {{QStringLiteral("OUTPUT"), destination},
             {QStringLiteral("START_POSITIONS"), qulonglong(cells.size())},

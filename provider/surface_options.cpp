@@ -92,8 +92,8 @@ float SurfaceOptions::slowness(double value, QString& problem) const {
     }
     using Limits = std::numeric_limits<float>;
     if (slowness == 0 && kind != Velocity)
-        problem = Tr::tr("costs must be more than zero, or paths of no cost would have no least "
-                         "one. Raise it to a small cost, or set it as the layer's nodata.");
+        problem = Tr::tr("costs must be more than zero. Raise it to a small cost, or set it as the "
+                         "layer's nodata.");
     else if (slowness < double(Limits::min()))
         problem =
             kind == Velocity

@@ -1,7 +1,6 @@
 #include "synthetic_velocity_algorithm.h"
 
 #include "given_point.h"
-#include "layer_style.h"
 #include "raster_output.h"
 #include "thread_limit.h"
 
@@ -27,9 +26,9 @@ QString SyntheticVelocityAlgorithm::shortDescription() const {
 }
 
 QStringList SyntheticVelocityAlgorithm::tags() const {
-    return tr("velocity,synthetic,test,benchmark,random,terrain,roads,lakes,gradient,layers,"
-              "checkerboard,profile,seismic")
-        .split(',');
+    return tr("velocity,synthetic,test,benchmark,random,terrain,roads,lakes,gradient,"
+              "layers,checkerboard,profile,seismic")
+        .split(QLatin1Char(','));
 }
 
 QString SyntheticVelocityAlgorithm::shortHelpString() const {
@@ -85,31 +84,35 @@ void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
               tr("The raster's coordinate reference system. Empty: none, as for a section."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
                                                compat::integerNumber, 1, false, 0),
-              tr("Of rough terrain: another number gives another landscape."));
-    addHelped(new QgsProcessingParameterNumber(QStringLiteral("VELOCITY"), tr("Velocity"),
-                                               compat::realNumber, 1500, false, 0),
-              tr("Of the vertical gradient's first row; of the checkerboard's first squares."));
-    addHelped(new QgsProcessingParameterNumber(QStringLiteral("GRADIENT"), tr("Gradient"),
-                                               compat::realNumber, 0.5),
-              tr("Of the vertical gradient: what the velocity gains with each map unit of depth."));
-    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SECOND_VELOCITY"),
-                                               tr("Second velocity"), compat::realNumber, 3000,
-                                               false, 0),
-              tr("Of the checkerboard's other squares. 0 makes them impassable."));
+              tr("For rough terrain: another number gives another landscape."));
+    addHelped(
+        new QgsProcessingParameterNumber(QStringLiteral("VELOCITY"), tr("Velocity"),
+                                         compat::realNumber, 1500, false, 0),
+        tr("For the vertical gradient: the velocity of the first row. For the checkerboard: that "
+           "of the first squares."));
+    addHelped(
+        new QgsProcessingParameterNumber(QStringLiteral("GRADIENT"), tr("Gradient"),
+                                         compat::realNumber, 0.5),
+        tr("For the vertical gradient: how much the velocity grows with each map unit of depth."));
+    addHelped(
+        new QgsProcessingParameterNumber(QStringLiteral("SECOND_VELOCITY"), tr("Second velocity"),
+                                         compat::realNumber, 3000, false, 0),
+        tr("For the checkerboard: the velocity of the other squares. 0 makes them impassable."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SQUARE"),
                                                tr("Side of a square (cells)"),
                                                compat::integerNumber, 50, false, 1),
-              tr("Of the checkerboard."));
+              tr("For the checkerboard."));
     addHelped(
         new QgsProcessingParameterMatrix(QStringLiteral("TABLE"), tr("Layers or profile"), 3, false,
                                          {tr("Depth of top or radius"), tr("Velocity")},
                                          QVariantList{0, 1500, 5000, 2500, 15000, 4000}, true),
-        tr("Of horizontal layers: depth of the top and velocity. Of the radial profile: "
+        tr("For horizontal layers: depth of the top and velocity. For the radial profile: "
            "radius and velocity. In map units; each depth or radius greater than the one "
            "before. On a command line: 0,1500,5000,2500"));
-    addHelped(new QgsProcessingParameterPoint(QStringLiteral("AXIS"), tr("Axis of the profile"),
-                                              QVariant(), true),
-              tr("Where the radial profile's radius is 0. Not set: the middle of the raster."));
+    addHelped(
+        new QgsProcessingParameterPoint(QStringLiteral("AXIS"), tr("Axis of the profile"),
+                                        QVariant(), true),
+        tr("For the radial profile: where its radius is 0. Not set: the middle of the raster."));
     addHelped(new QgsProcessingParameterRasterDestination(QStringLiteral("OUTPUT"),
                                                           tr("Velocity raster")),
               tr("A GeoTIFF, tiled and compressed."));
@@ -251,9 +254,9 @@ QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress making(progress, 0, 0.3);
     fermat::PartProgress writing(progress, 0.3, 1);
     const bool bytes = mKind == RoughTerrain;
+    const QString unit = bytes ? QStringLiteral("km/h") : QString();
     const auto output = openRaster(parameters, QStringLiteral("OUTPUT"), context, mGeometry,
-                                   {tr("Velocity"), bytes ? QStringLiteral("km/h") : QString(), {}},
-                                   bytes ? GDT_Byte : GDT_Float32);
+                                   {tr("Velocity"), unit, {}}, bytes ? GDT_Byte : GDT_Float32);
     float maximum = 0;
     const auto write = [&]<class T>(const fermat::Array<T>& values) {
         maximum = float(*std::max_element(values.begin(), values.end()));
@@ -263,6 +266,6 @@ QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
         write(fermat::rough_terrain(mGeometry.grid, mSeed, making, threadLimit()));
     else
         write(floatRaster(making));
-    styleOnLoad(context, output->path(), QStringLiteral("velocity"), maximum);
+    showResult(context, output->path(), {QStringLiteral("velocity"), unit, maximum});
     return {{QStringLiteral("OUTPUT"), output->path()}};
 }

@@ -1,12 +1,18 @@
 #include "terrain_algorithm.h"
 
+#include "raster_choice.h"
+#include "raster_doubt.h"
+#include "time_format.h"
+
 #include <qgsprocessingparameters.h>
 #include <qgsrasterlayer.h>
 
 void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
-    addHelped(new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
-                                                    tr("Velocity or cost raster")),
-              tr("Any raster that QGIS reads. Void cells (nodata, NaN) are impassable."));
+    auto* input = new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
+                                                        tr("Velocity or cost raster"));
+    if (const QString first = rasterToBeginWith(); !first.isEmpty())
+        input->setGuiDefaultValueOverride(first);
+    addHelped(input, tr("Any raster that QGIS reads. Void cells (nodata, NaN) are impassable."));
     // Optional, for QGIS does not look at the default of a band that is left out.
     addHelped(new QgsProcessingParameterBand(QStringLiteral("BAND"), tr("Band"), 1,
                                              QStringLiteral("INPUT"), true),
@@ -23,30 +29,36 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                                              {QStringLiteral("km/h"), QStringLiteral("m/s"),
                                               QStringLiteral("km/s"), QStringLiteral("mi/h")},
                                              false, 0),
-              tr("Of velocity rasters only."));
+              tr("The unit of the values of a velocity raster. It has no effect on costs."));
     if (timeUnit)
         addHelped(new QgsProcessingParameterEnum(
                       QStringLiteral("TIME_UNIT"), tr("Unit of times"),
                       {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0),
-                  tr("Of all times, those given and those that come out. Of velocity rasters only: "
-                     "with costs, all amounts are costs."));
+                  tr("The unit of all times, both those that you give and those in the results. It "
+                     "has no effect on costs."));
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ZERO_VELOCITY"),
-                                                 tr("Velocity of cells of velocity 0"),
+                                                 tr("Velocity where the raster is 0"),
                                                  compat::realNumber, QVariant(), true, 0),
-                tr("In the raster's unit. Not set: cells of velocity 0 are impassable."));
-    addAdvanced(new QgsProcessingParameterNumber(
-                    QStringLiteral("RADIUS"), tr("Radius of the neighbourhood (cells)"),
-                    compat::integerNumber, 1, false, 1, fermat::Neighbourhood::max_radius),
-                tr("1: steps to the 8 neighbours, whose paths are up to 8.2 % too long. 2: 16 "
+                tr("Cells whose value is 0 get this velocity, in the raster's unit. Not set: they "
+                   "are impassable."));
+    auto* radius = new QgsProcessingParameterNumber(
+        QStringLiteral("RADIUS"), tr("Radius of the neighbourhood (cells)"), compat::integerNumber,
+        1, false, 1, fermat::Neighbourhood::max_radius);
+    // Callers that leave it out get what they always got.
+    radius->setGuiDefaultValueOverride(2);
+    addAdvanced(radius,
+                tr("1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 "
                    "directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 "
                    "directions, 0.3 %; for seismic rays. More directions take more time and "
-                   "memory."));
-    addAdvanced(new QgsProcessingParameterEnum(
-                    QStringLiteral("CORNERS"), tr("A step past the corner of cells is open"),
-                    {tr("Always"), tr("Unless both cells beside it are impassable"),
-                     tr("Only if both cells beside it can be passed")},
-                    false, 1),
-                tr("Whether a diagonal step may slip between two cells that touch at a corner."));
+                   "memory. Dialogs begin with 2. Scripts that leave it out get 1."));
+    addAdvanced(
+        new QgsProcessingParameterEnum(QStringLiteral("CORNERS"), tr("Diagonal steps are allowed"),
+                                       {tr("Always"),
+                                        tr("Unless both cells beside the step are impassable"),
+                                        tr("Only if both cells beside the step can be passed")},
+                                       false, 1),
+        tr("A diagonal step passes the corner where four cells touch. This says whether the "
+           "two cells beside it may be impassable."));
 }
 
 TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
@@ -79,7 +91,29 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
             fermat::CornerRule(choice("CORNERS"))};
 }
 
-void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters,
-                                      QgsProcessingContext& context) {
+void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
+                                      QgsProcessingFeedback* feedback) {
     mTerrain.emplace(takeTerrain(parameters, context));
+    const QgsRasterLayer* layer =
+        parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
+    if (const QString doubt = doubtOfLayer(*layer, raster().band(), surfaceOptions());
+        feedback && !doubt.isEmpty())
+        feedback->pushWarning(doubt);
+}
+
+fermat::Terrain TerrainAlgorithm::readTerrain(const fermat::TerrainShape& shape,
+                                              QgsProcessingFeedback* feedback,
+                                              fermat::Progress& progress) const {
+    fermat::Terrain terrain = terrainInput().read(shape, progress);
+    const ValueRange range = passableRange(terrain.surface, surfaceOptions());
+    feedback->pushInfo(surfaceOptions().kind == SurfaceOptions::Velocity
+                           ? tr("Velocities from %1 to %2.")
+                                 .arg(withUnit(range.least, {}),
+                                      withUnit(range.greatest, surfaceOptions().velocityUnitName()))
+                           : tr("Costs from %1 to %2.")
+                                 .arg(withUnit(range.least, {}), withUnit(range.greatest, {})));
+    if (const QString doubt = doubtOfRange(raster().name(), range, surfaceOptions());
+        !doubt.isEmpty())
+        feedback->pushWarning(doubt);
+    return terrain;
 }

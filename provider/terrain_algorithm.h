@@ -19,8 +19,13 @@ class TerrainAlgorithm : public FermatAlgorithm {
     /// Adds INPUT, BAND, SURFACE, VELOCITY_UNIT, TIME_UNIT, ZERO_VELOCITY, RADIUS and CORNERS.
     void addTerrainParameters(bool timeUnit = true);
 
-    /// Keeps takeTerrain()'s result for the work. Call it in takeParameters().
-    void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context);
+    /// Keeps takeTerrain()'s result for the work, and warns where the raster is probably not what
+    /// the parameters say. Call it in takeParameters().
+    void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback);
+    /// As TerrainInput::read(), and says which values the terrain has.
+    fermat::Terrain readTerrain(const fermat::TerrainShape& shape, QgsProcessingFeedback* feedback,
+                                fermat::Progress& progress) const;
 
     const TerrainInput& terrainInput() const { return *mTerrain; }
     const RasterInput& raster() const { return mTerrain->raster(); }

@@ -21,16 +21,18 @@ QString TravelTimesAlgorithm::name() const {
 }
 
 QString TravelTimesAlgorithm::displayName() const {
-    return tr("Travel times");
+    return tr("Travel times (origin-destination matrix)");
 }
 
 QString TravelTimesAlgorithm::shortDescription() const {
-    return tr("Makes the table of the least times or costs from every source to every receiver.");
+    return tr("Makes the table of the least times or costs from every source (origin) to every "
+              "receiver (destination).");
 }
 
 QStringList TravelTimesAlgorithm::tags() const {
-    return tr("od matrix,origin destination,cost matrix,distance matrix,traveltime table,"
-              "travel time,first arrival,accessibility,least cost,shortest path,walking,drive time")
+    return tr("od matrix,origin-destination,cost matrix,distance matrix,traveltime "
+              "table,travel time,drive time,walking time,first arrival,accessibility,"
+              "least cost,shortest path")
         .split(QLatin1Char(','));
 }
 
@@ -43,7 +45,7 @@ void TravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addSourceParameters();
     addReceiverParameters();
     addHelped(new QgsProcessingParameterFeatureSink(output, tr("Travel times"), compat::anyTable),
-              tr("A table without geometry: one row a pair of source and receiver."));
+              tr("A table without geometry: one row for each pair of source and receiver."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Pairs without path")));
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
@@ -72,16 +74,19 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
                                           QgsProcessingContext& context,
                                           QgsProcessingFeedback* feedback,
                                           fermat::Progress& progress) {
-    const std::vector<Receiver> receivers = readReceivers(feedback);
+    CellPlacer receiverPlacer = makePlacer();
+    std::vector<FeatureCells> places = readReceivers(receiverPlacer, feedback);
     Wants wants;
     wants.eachSource = true;
-    wants.moreBytesPerSource = receivers.size() * sizeof(float);
+    wants.moreBytesPerSource = cellsOf(places) * sizeof(float);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     VectorOutput table = openVector(parameters, output, context,
                                     {rowFields(), compat::noGeometryWkb, {}}, geometry().extent());
-    complete(problem, reading);
-    problem.wants.receivers = passable(receivers, problem.terrain->surface, feedback);
+    complete(problem, feedback, reading);
+    const std::vector<Receiver> receivers =
+        placeReceivers(std::move(places), receiverPlacer, problem.terrain->surface, feedback);
+    problem.wants.receivers = passable(receivers, problem.terrain->surface);
 
     fermat::PartProgress solving(progress, 0.2, 0.8);
     fermat::PartProgress writing(progress, 0.8, 1);
@@ -97,8 +102,15 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     if (unreached > 0)
         feedback->pushWarning(
             tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(costs.size())));
-    return {{output, write(costs, problem.features, receivers, std::move(table), context, writing)},
+    const QString destination =
+        write(costs, problem.features, receivers, std::move(table), context, writing);
+    LayerLook look;
+    look.aliases = pairAliases();
+    showResult(context, destination, look);
+    return {{output, destination},
             {QStringLiteral("UNREACHED"), qlonglong(unreached)},
+            {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut())},
+            {QStringLiteral("SKIPPED_RECEIVERS"), qlonglong(receiverPlacer.leftOut())},
             {QStringLiteral("SOLVER_USED"), problem.solverUsed()}};
 }
 

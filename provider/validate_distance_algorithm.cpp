@@ -1,6 +1,7 @@
 #include "validate_distance_algorithm.h"
 
 #include "filled_in.h"
+#include "raster_choice.h"
 
 #include <qgsrasterlayer.h>
 
@@ -65,7 +66,10 @@ QgsProcessingAlgorithm* ValidateDistanceAlgorithm::createInstance() const {
 void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
     addSourceParameters(false);
-    addHelped(new QgsProcessingParameterRasterLayer(distanceName, tr("Distance raster")),
+    auto* distance = new QgsProcessingParameterRasterLayer(distanceName, tr("Distance raster"));
+    if (const QString first = rasterToBeginWith(true); !first.isEmpty())
+        distance->setGuiDefaultValueOverride(first);
+    addHelped(distance,
               tr("The raster to check, on the velocity or cost raster's grid; band 1 counts. Void "
                  "cells (nodata, NaN) are unreached."));
     addAdvanced(new QgsProcessingParameterNumber(toleranceName, tr("Relative tolerance"),
@@ -166,7 +170,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     wants.solver = false;
     wants.moreBytesPerCell = sizeof(float) + fermat::validation_bytes_per_cell;
     Problem problem = planProblem(wants, feedback);
-    complete(problem, reading);
+    complete(problem, feedback, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
     const fermat::Array<float> distance = readDistance(readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);
@@ -175,6 +179,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
                          {.tolerance = mTolerance, .keep = 100, .threads = threads()}, checking);
 
     QVariantMap results;
+    results.insert(QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut()));
     results.insert(validName, validation.valid());
     for (int i = 0; i < fermat::rule_count; ++i) {
         results.insert(QLatin1String(countNames[i]), qlonglong(validation.count[i]));

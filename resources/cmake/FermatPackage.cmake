@@ -1,5 +1,6 @@
 # `cmake --install` puts the plugin's folder where QGIS looks for plugins; the target `package` makes
-# the ZIP that QGIS' plugin manager installs.
+# the ZIP that QGIS' plugin manager installs and, where QGIS comes from a Debian package, a package that
+# installs the plugin for all users.
 
 if(DEFINED ENV{XDG_DATA_HOME})
   set(FERMAT_DATA_HOME $ENV{XDG_DATA_HOME})
@@ -20,4 +21,26 @@ set(CPACK_PACKAGE_NAME fermat)
 set(CPACK_PACKAGE_FILE_NAME fermat-${FERMAT_VERSION}-qgis${QGIS_RELEASE}-qt${QGIS_QT_MAJOR})
 set(CPACK_INCLUDE_TOPLEVEL_DIRECTORY OFF)
 set(CPACK_STRIP_FILES ON)
+
+# A package of Debian's QGIS, or of one from qgis.org, says by its version which QGIS the plugin wants.
+find_program(FERMAT_DPKG_QUERY dpkg-query)
+if(FERMAT_DPKG_QUERY)
+  execute_process(COMMAND ${FERMAT_DPKG_QUERY} -W -f "\${Version}" libqgis-dev
+    OUTPUT_VARIABLE QGIS_PACKAGE ERROR_QUIET)
+endif()
+if(QGIS_CORE_LIBRARY MATCHES "^/usr/lib/" AND QGIS_PACKAGE MATCHES "^([0-9]+:)?${QGIS_RELEASE}\\.")
+  set(EPOCH "${CMAKE_MATCH_1}")
+  string(REGEX MATCH "^([0-9]+)\\.([0-9]+)$" RELEASE ${QGIS_RELEASE})
+  math(EXPR NEXT_MINOR "${CMAKE_MATCH_2} + 1")
+  list(APPEND CPACK_GENERATOR DEB)
+  set(CPACK_DEBIAN_PACKAGE_NAME qgis-plugin-fermat)
+  set(CPACK_DEBIAN_FILE_NAME ${CPACK_PACKAGE_FILE_NAME}.deb)
+  set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The Fermat developers")
+  set(CPACK_DEBIAN_PACKAGE_SECTION science)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS
+    "python3-qgis, qgis (>= ${EPOCH}${QGIS_RELEASE}), qgis (<< ${EPOCH}${CMAKE_MATCH_1}.${NEXT_MINOR}~)")
+endif()
+# Only the Debian package has a place of its own in the file system.
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/FermatPackageOptions.cmake)
 include(CPack)

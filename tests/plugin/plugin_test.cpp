@@ -2,7 +2,6 @@
 #include "algorithm_actions.h"
 #include "build_info.h"
 #include "fermat_provider.h"
-#include "help_pages.h"
 #include "provider_registration.h"
 #include "time_format.h"
 #include "translation.h"
@@ -11,6 +10,7 @@
 
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
+#include <qgsprocessingtoolboxmodel.h>
 #include <qgspythonrunner.h>
 #include <qgssettings.h>
 
@@ -22,6 +22,9 @@
 #include <QTextBrowser>
 #include <QXmlStreamReader>
 #include <QtTest>
+
+#include <functional>
+#include <memory>
 
 namespace {
 
@@ -110,23 +113,6 @@ class PluginTest : public QObject {
         }
     }
 
-    void theHelpButtonOfEveryDialogOpensItsPage() {
-        QVERIFY(registerProvider());
-        QWidget window;
-        HelpPages pages(&window);
-        for (const QgsProcessingAlgorithm* algorithm : registered()->algorithms()) {
-            QVERIFY(QDesktopServices::openUrl(QUrl(algorithm->helpUrl())));
-            auto* page = window.findChild<QTextBrowser*>();
-            QVERIFY(page && page->isVisible());
-            const QString text = page->toPlainText();
-            QVERIFY2(text.contains(algorithm->displayName()), qPrintable(algorithm->id()));
-            for (const auto* parameter : algorithm->parameterDefinitions())
-                QVERIFY2(text.contains(parameter->name()), qPrintable(parameter->name()));
-        }
-        pages.show(QUrl("fermat:"));
-        QVERIFY(window.findChild<QTextBrowser*>()->toHtml().contains("fermat:raypaths"));
-    }
-
     void wordsOfAnalystsFindTheAlgorithms() {
         QVERIFY(registerProvider());
         const auto tags = [](const char* name) {
@@ -162,6 +148,95 @@ class PluginTest : public QObject {
         QCOMPARE(title(), QStringLiteral("Isochrones"));
         removeTranslation();
         settings.remove("locale");
+    }
+
+    void theLanguageThatQgisWasStartedInComesFirst() {
+        if (!QFile::exists(QStringLiteral(":/fermat/i18n/fermat_de.qm")))
+            QSKIP("built without lrelease");
+        const QString before = QgsApplication::instance()->translation();
+        QgsApplication::setTranslation(QStringLiteral("de")); // as `qgis --lang de` does
+        installTranslation();
+        QVERIFY(aboutText().contains(QStringLiteral("Löser")));
+        removeTranslation();
+        QgsApplication::setTranslation(before);
+    }
+
+    void allTextsOfTheToolboxAndOfDialogsAreTranslated() {
+        if (!QFile::exists(QStringLiteral(":/fermat/i18n/fermat_de.qm")))
+            QSKIP("built without lrelease");
+        const auto texts = [] {
+            QStringList all;
+            for (const QgsProcessingAlgorithm* each : registered()->algorithms()) {
+                const std::unique_ptr<QgsProcessingAlgorithm> algorithm(each->create());
+                all << algorithm->displayName() << algorithm->group() << algorithm->tags().first();
+                all << algorithm->shortHelpString().split(QLatin1Char('\n'));
+                for (const auto* definition : algorithm->parameterDefinitions())
+                    all << definition->description() << definition->help();
+            }
+            return all;
+        };
+        QVERIFY(registerProvider());
+        const QStringList english = texts();
+        QgsApplication::setTranslation(QStringLiteral("de"));
+        installTranslation();
+        const QStringList german = texts();
+        removeTranslation();
+        QgsApplication::setTranslation({});
+        QCOMPARE(german.size(), english.size());
+        // What is the same in both languages.
+        const QStringList same{QStringLiteral("Gradient"), QStringLiteral("seismic")};
+        int compared = 0;
+        for (int i = 0; i < english.size(); ++i)
+            if (english[i].contains(QRegularExpression(QStringLiteral("[a-z]{3}"))) &&
+                !same.contains(english[i])) {
+                QVERIFY2(english[i] != german[i], qPrintable(english[i]));
+                ++compared;
+            }
+        QVERIFY(compared > 150);
+    }
+
+    void theToolboxFindsAlgorithmsByWhatAnalystsCallThem_data() {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("id");
+        QTest::newRow("allocation") << "allocation"
+                                    << "fermat:isochrones";
+        QTest::newRow("catchment") << "catchment"
+                                   << "fermat:isochrones";
+        QTest::newRow("walking") << "walking"
+                                 << "fermat:isochrones";
+        QTest::newRow("walking time") << "walking time"
+                                      << "fermat:reachablearea";
+        QTest::newRow("drive time") << "drive time"
+                                    << "fermat:isochrones";
+        QTest::newRow("drive time table") << "drive time"
+                                          << "fermat:traveltimes";
+        QTest::newRow("least-cost path") << "least-cost path"
+                                         << "fermat:raypaths";
+        QTest::newRow("least cost path") << "least cost path"
+                                         << "fermat:raypaths";
+        QTest::newRow("ray path") << "ray path"
+                                  << "fermat:raypaths";
+        QTest::newRow("origin destination") << "origin destination"
+                                            << "fermat:traveltimes";
+    }
+    void theToolboxFindsAlgorithmsByWhatAnalystsCallThem() {
+        QFETCH(QString, words);
+        QFETCH(QString, id);
+        QVERIFY(registerProvider());
+        QgsProcessingToolboxProxyModel toolbox;
+        toolbox.setFilterString(words);
+        QStringList found;
+        std::function<void(const QModelIndex&)> look = [&](const QModelIndex& parent) {
+            for (int row = 0; row < toolbox.rowCount(parent); ++row) {
+                const QModelIndex index = toolbox.index(row, 0, parent);
+                if (const auto* algorithm =
+                        toolbox.toolboxModel()->algorithmForIndex(toolbox.mapToSource(index)))
+                    found << algorithm->id();
+                look(index);
+            }
+        };
+        look({});
+        QVERIFY2(found.contains(id), qPrintable(found.join(", ")));
     }
 
     void translationsKeepThePlacesOfTheirValues() {

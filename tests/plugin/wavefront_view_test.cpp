@@ -6,6 +6,7 @@
 #include "live_layer.h"
 #include "options_page.h"
 #include "raster_window.h"
+#include "round_step.h"
 #include "surface_options.h"
 #include "view_painter.h"
 
@@ -122,7 +123,7 @@ class WavefrontViewTest : public QObject {
                                             {119.0, 10.0},
                                             {121.0, 20.0},
                                             {500.0, 50.0}})
-            QCOMPARE(BandScale::roundStep(maximum), step);
+            QCOMPARE(roundStep(maximum), step);
         // Of times: in seconds, minutes and hours.
         for (const auto& [maximum, unit, step] : {std::tuple(391.0, 60.0, 60.0),
                                                   {100.0, 60.0, 10.0},
@@ -134,7 +135,7 @@ class WavefrontViewTest : public QObject {
                                                   {2.0, 3600.0, 0.2},
                                                   {700.0, 3600.0, 120.0},
                                                   {700.0, 0.001, 100.0}})
-            QCOMPARE(BandScale::roundStep(maximum, unit), step);
+            QCOMPARE(roundStep(maximum, unit), step);
         QCOMPARE(BandScale({}, 70, 20).step(), 10.0);
         QCOMPARE(BandScale({}, 95, 20).step(), 20.0);
         QCOMPARE(BandScale({}, 95).ends().size(), std::size_t(10));

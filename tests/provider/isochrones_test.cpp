@@ -6,6 +6,9 @@
 #include <qgsapplication.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
+#include <qgslayertree.h>
+#include <qgslayertreemodel.h>
+#include <qgslayertreemodellegendnode.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
@@ -197,6 +200,46 @@ class IsochronesTest : public QObject {
         QCOMPARE(bands[0].geometry().area(), 1600.0);
     }
 
+    void isochronesAreCreatedUnlessOneSaysOtherwise() {
+        for (const char* id : {"fermat:isochrones", "fermat:reachablearea"}) {
+            const auto* algorithm =
+                QgsApplication::processingRegistry()->algorithmById(QLatin1String(id));
+            bool found = false;
+            for (const auto* destination : algorithm->destinationParameterDefinitions())
+                if (dynamic_cast<const QgsProcessingParameterFeatureSink*>(destination)) {
+                    QVERIFY(static_cast<const QgsProcessingDestinationParameter*>(destination)
+                                ->createByDefault());
+                    found = true;
+                }
+            QVERIFY(found);
+        }
+    }
+
+    void withoutIntervalsTheIsochronesHaveRoundSteps() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(1, 101)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"ISOCHRONES", mFixture.path("i.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto bands = ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        QCOMPARE(bands.size(), std::size_t(10)); // 100 s
+        QCOMPARE(bands[0].attribute("to").toDouble(), 10.0);
+        QVERIFY(outcome.infos.join(' ').contains("the isochrones are 10 s wide"));
+    }
+
+    void withoutIsochronesTheIntervalsAreSaidToHaveNoEffect() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(3, 3)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"INTERVALS", "step:1"},
+                                               {"OUTPUT", mFixture.path("d.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(!outcome.results.contains("ISOCHRONES"));
+        QCOMPARE(outcome.warnings.size(), 1);
+        QVERIFY(outcome.warnings[0].contains("INTERVALS has no effect"));
+    }
+
     void solversGiveTheSameBits() {
         const QString input = terrain(120);
         QList<RasterContent> results;
@@ -366,7 +409,8 @@ class IsochronesTest : public QObject {
             legend << item.label();
             colours.insert(item.symbol()->symbolLayer(0)->fillColor().rgba());
         }
-        QCOMPARE(legend, QStringList({"≤ 20 s", "≤ 40 s", "≤ 60 s", "≤ 80 s", "≤ 100 s"}));
+        QCOMPARE(legend,
+                 QStringList({"≤ 20 s", "≤ 40 s", "≤ 1 min", "≤ 1 min 20 s", "≤ 1 min 40 s"}));
         QCOMPARE(colours.size(), std::size_t(5));
         QgsExpressionContext bandContext;
         QgsFeature firstBand;
@@ -376,6 +420,36 @@ class IsochronesTest : public QObject {
                      .evaluate(&bandContext)
                      .toString(),
                  QStringLiteral("≤ 20 s"));
+    }
+
+    void theLayerTreeNamesTheBandsAsSoonAsTheyAreLoaded() {
+        QgsProcessingContext context;
+        QgsProject project;
+        context.setProject(&project);
+        RecordingFeedback feedback;
+        QgsProcessingOutputLayerDefinition bands("memory:", &project);
+        bool ok = false;
+        const QString id = QgsApplication::processingRegistry()
+                               ->algorithmById("fermat:isochrones")
+                               ->run({{"INPUT", uniform(1, 101)},
+                                      {"START_POINT", "1005,1995"},
+                                      {"INTERVALS", "50,100"},
+                                      {"OUTPUT", mFixture.path("d.tif")},
+                                      {"ISOCHRONES", QVariant::fromValue(bands)}},
+                                     context, &feedback, &ok)["ISOCHRONES"]
+                               .toString();
+        QVERIFY2(ok, qPrintable(feedback.mErrors.join('\n')));
+        // As QGIS does: the layer is in the tree before it is styled.
+        QgsMapLayer* layer = context.getMapLayer(id);
+        QgsLayerTree tree;
+        QgsLayerTreeModel model(&tree);
+        QgsLayerTreeLayer* node = tree.addLayer(layer);
+        context.layerToLoadOnCompletionDetails(id).postProcessor()->postProcessLayer(layer, context,
+                                                                                     &feedback);
+        QStringList legend;
+        for (const QgsLayerTreeModelLegendNode* item : model.layerLegendNodes(node))
+            legend << item->data(Qt::DisplayRole).toString();
+        QCOMPARE(legend, QStringList({"≤ 50 s", "≤ 1 min 40 s"}));
     }
 
     void allParametersOfTheAlgorithmsExplainThemselves() {

@@ -175,7 +175,9 @@ class RayPathsTest : public QObject {
         QCOMPARE(lines[0].attribute("receiver").toInt(), 1);
         QCOMPARE(outcome.value("UNREACHED"), 2.0);
         QCOMPARE(outcome.warnings.size(), 2);
-        QVERIFY(outcome.warnings[0].startsWith("Receiver 2 at 1105.0"));
+        QVERIFY(outcome.warnings[0].startsWith("Receivers that no path reaches"));
+        QVERIFY(outcome.warnings[0].contains(
+            "\nFeature 2 of the layer “sources” (RECEIVERS) at 1105.0"));
     }
 
     void aReceiverOnItsSourceHasALineOfNoLength() {

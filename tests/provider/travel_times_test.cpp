@@ -206,7 +206,8 @@ class TravelTimesTest : public QObject {
         QCOMPARE(QString(file.readAll()).remove('"').split('\n', Qt::SkipEmptyParts),
                  (QStringList{"source,receiver,cost", "0,1,2", "0,2,", "0,3,"}));
         QCOMPARE(outcome.value("UNREACHED"), 2.0);
-        QVERIFY(outcome.warnings[0].startsWith("Receiver 2 at 1105.0"));
+        QVERIFY(outcome.warnings[0].contains(
+            "\nFeature 2 of the layer “sources” (RECEIVERS) at 1105.0"));
     }
 
     void tenThousandPairsAreThere() {

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import processing
 import qgis.utils
-from qgis.core import QgsApplication, QgsProject, QgsRasterLayer
+from qgis.core import QgsApplication, QgsProcessingContext, QgsProject, QgsRasterLayer
 from qgis.gui import QgsGui
 from qgis.PyQt.QtCore import QEventLoop, QTimer
 from qgis.PyQt.QtGui import QGuiApplication
-from qgis.PyQt.QtWidgets import QDialog, QMessageBox, QToolBar
+from qgis.PyQt.QtWidgets import QDialog, QMessageBox, QPushButton, QToolBar
 from qgis.utils import iface
 
 REPORT = Path(os.environ["FERMAT_REPORT"])
@@ -101,6 +101,31 @@ def every_action_opens_its_dialog():
         settle(100)
 
 
+def a_dialog_begins_with_the_ground_and_warns_of_results():
+    velocity, minutes = (QgsProject.instance().mapLayersByName(n)[0] for n in ("velocity", "minutes"))
+    for active, first in ((velocity, velocity), (minutes, velocity)):
+        iface.setActiveLayer(active)
+        dialog = processing.createAlgorithmDialog("fermat:isochrones")
+        dialog.show()
+        settle()
+        wrappers = dialog.mainWidget().wrappers
+        assert wrappers["INPUT"].parameterValue() == first.id(), wrappers["INPUT"].parameterValue()
+        assert wrappers["RADIUS"].parameterValue() == 2, wrappers["RADIUS"].parameterValue()
+        assert wrappers["ISOCHRONES"].parameterValue() is not None
+        buttons = [b.text().replace("&", "") for b in dialog.findChildren(QPushButton)]
+        assert "Help" in buttons, buttons
+        bar = dialog.messageBar()
+        assert not bar.currentItem(), bar.currentItem().text()
+        wrappers["INPUT"].setParameterValue(minutes.id(), QgsProcessingContext())
+        settle()
+        assert "is a result of Fermat" in bar.currentItem().text(), bar.currentItem().text()
+        picture("warning")
+        wrappers["INPUT"].setParameterValue(velocity.id(), QgsProcessingContext())
+        settle()
+        assert not bar.currentItem(), bar.currentItem().text()
+        dialog.close()
+
+
 def the_about_box_tells():
     menu_actions()[-1].trigger()
     picture("about")
@@ -141,6 +166,7 @@ def look_around():
             the_plugin_is_there,
             a_map_is_made,
             every_action_opens_its_dialog,
+            a_dialog_begins_with_the_ground_and_warns_of_results,
             the_about_box_tells,
             it_can_be_loaded_again,
             a_plugin_for_another_qgis_says_so,

@@ -1,6 +1,8 @@
-"""The ZIP for QGIS' plugin manager: one folder, and what is in it works when it is unzipped."""
+"""The ZIP for QGIS' plugin manager: one folder, and what is in it works when it is unzipped. The Debian
+package beside it has the same files, in the folder of plugins for all users."""
 
 import configparser
+import shutil
 import zipfile
 
 import profile_home as profile
@@ -28,6 +30,22 @@ def main():
     listed = profile.qgis_process("list")
     for algorithm in ("isochrones", "raypaths", "traveltimes", "validatedistance", "startpositions"):
         assert f"fermat:{algorithm}\t" in listed, listed
+    the_debian_package_has_the_same(names)
+
+
+def the_debian_package_has_the_same(names):
+    packages = list(profile.BUILD.glob(f"fermat-{profile.VERSION}-*.deb"))
+    if not packages:
+        assert not shutil.which("dpkg-query"), "there is no Debian package"
+        return
+    assert len(packages) == 1, packages
+    listed = profile.run(["dpkg-deb", "--contents", packages[0]]).splitlines()
+    files = {line.split()[5] for line in listed if not line.startswith("d")}
+    plugins = "./usr/share/qgis/python/plugins/"
+    assert files == {plugins + name for name in names if not name.endswith("/")}, files
+    depends = profile.run(["dpkg-deb", "--field", packages[0], "Depends"])
+    release = packages[0].name.split("-qgis")[1].split("-")[0]
+    assert f"{release})" in depends and f"libqgis-gui{release}" in depends, depends
 
 
 main()

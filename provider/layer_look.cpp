@@ -1,12 +1,16 @@
-#include "layer_style.h"
+#include "layer_look.h"
+
+#include "time_format.h"
 
 #include "layer_order.h"
 
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramp.h>
+#include <qgscolorramplegendnodesettings.h>
 #include <qgscolorrampshader.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontextutils.h>
+#include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
 #include <qgsrasterlayer.h>
@@ -20,10 +24,13 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+#include <memory>
+
 namespace {
 
 /// Spreads a pseudocolour renderer's ramp over [0, maximum], in its own mode and number of classes.
-void stretch(QgsRasterLayer* layer, double maximum) {
+void stretch(QgsRasterLayer* layer, double maximum, const QString& unit) {
     auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(layer->renderer());
     auto* shader =
         renderer && renderer->shader()
@@ -37,7 +44,25 @@ void stretch(QgsRasterLayer* layer, double maximum) {
     shader->setMaximumValue(maximum);
     shader->classifyColorRamp(shader->colorRampItemList().size(), 1, layer->extent(),
                               layer->dataProvider());
+    auto legend = std::make_unique<QgsColorRampLegendNodeSettings>(*shader->legendSettings());
+    legend->setMinimumLabel(withUnit(0, unit));
+    legend->setMaximumLabel(withUnit(maximum, unit));
+    shader->setLegendSettings(legend.release());
     emit layer->rendererChanged(); // the legend was made before
+}
+
+/// A colour for each class, such that neighbours in the list differ.
+void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Category>& categories) {
+    QgsPalettedRasterRenderer::ClassData classes;
+    constexpr double goldenAngle = 137.508;
+    for (std::size_t i = 0; i < categories.size(); ++i) {
+        const int hue = int(std::fmod(200 + double(i) * goldenAngle, 360));
+        const int saturation = i % 2 == 0 ? 150 : 110, value = i % 3 == 2 ? 190 : 230;
+        classes << QgsPalettedRasterRenderer::Class(
+            categories[i].id, QColor::fromHsv(hue, saturation, value), categories[i].name);
+    }
+    layer->setRenderer(new QgsPalettedRasterRenderer(layer->dataProvider(), 1, classes));
+    emit layer->rendererChanged();
 }
 
 /// Makes of the isochrones' single symbol, whose colour is an expression, one symbol for each band,
@@ -64,43 +89,57 @@ void listBands(QgsVectorLayer* layer) {
     layer->setRenderer(new QgsCategorizedSymbolRenderer(QStringLiteral("to"), bands));
 }
 
-class StylePostProcessor : public QgsProcessingLayerPostProcessorInterface {
+class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
   public:
-    StylePostProcessor(const QString& style, std::optional<double> maximum, const QString& end)
-        : mStyle(style), mMaximum(maximum), mEnd(end) {}
+    explicit LookPostProcessor(const LayerLook& look) : mLook(look) {}
 
     void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext& context,
                           QgsProcessingFeedback* feedback) override {
-        bool ok = false;
-        const QString problem = layer->loadNamedStyle(mStyle, ok);
-        if (!ok && feedback)
-            feedback->pushWarning(
-                QCoreApplication::translate("LayerStyle", "The layer “%1” could not be styled: %2")
-                    .arg(layer->name(), problem));
-        if (auto* raster = qobject_cast<QgsRasterLayer*>(layer); ok && raster && mMaximum)
-            stretch(raster, *mMaximum);
-        if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); ok && vector && !mEnd.isEmpty()) {
-            listBands(vector);
-            labelBands(*vector, mEnd);
+        bool ok = true;
+        if (!mLook.style.isEmpty()) {
+            const QString problem = layer->loadNamedStyle(
+                QStringLiteral(":/fermat/styles/%1.qml").arg(mLook.style), ok);
+            if (!ok && feedback)
+                feedback->pushWarning(QCoreApplication::translate(
+                                          "LayerLook", "The layer “%1” could not be styled: %2")
+                                          .arg(layer->name(), problem));
         }
+        if (auto* raster = qobject_cast<QgsRasterLayer*>(layer); raster && ok) {
+            if (mLook.maximum)
+                stretch(raster, *mLook.maximum, mLook.unit);
+            if (!mLook.categories.empty())
+                colourCategories(raster, mLook.categories);
+        }
+        if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); vector && ok) {
+            if (!mLook.bandEnd.isEmpty()) {
+                listBands(vector);
+                labelBands(*vector, mLook.bandEnd);
+            }
+            for (auto alias = mLook.aliases.begin(); alias != mLook.aliases.end(); ++alias)
+                vector->setFieldAlias(vector->fields().lookupField(alias.key()), alias.value());
+        }
+        QgsLayerMetadata metadata = mLook.metadata;
+        metadata.setTitle(layer->name());
+        metadata.setCrs(layer->crs());
+        layer->setMetadata(metadata);
         layer->triggerRepaint();
         putBelowVectors(*layer, context);
     }
 
   private:
-    QString mStyle;
-    std::optional<double> mMaximum;
-    QString mEnd;
+    LayerLook mLook;
 };
 
 } // namespace
 
-void styleOnLoad(QgsProcessingContext& context, const QString& destination, const QString& style,
-                 std::optional<double> maximum, const QString& end) {
+void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look) {
     if (context.willLoadLayerOnCompletion(destination))
         context.layerToLoadOnCompletionDetails(destination)
-            .setPostProcessor(new StylePostProcessor(
-                QStringLiteral(":/fermat/styles/%1.qml").arg(style), maximum, end));
+            .setPostProcessor(new LookPostProcessor(look));
+}
+
+QString inUnit(const QString& name, const QString& unit) {
+    return unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit);
 }
 
 QString bandEnd(const QString& unit) {
@@ -127,4 +166,5 @@ void labelBands(QgsVectorLayer& layer, const QString& end) {
         context.setFeature(band);
         bands->updateCategoryLabel(i, expression.evaluate(&context).toString());
     }
+    emit layer.legendChanged(); // the legend was made before
 }

@@ -17,5 +17,7 @@ QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format
 /// Where a band of isochrones ends, as an expression over its field `to`: exactly, where
 /// formatCost() rounds, and without parts that are 0.
 QString bandEnd(const SurfaceOptions& surface, TimeFormat format);
+/// A value with three digits that count, and its unit: “391 min”, “0.125 s”, “12,300”.
+QString withUnit(double value, const QString& unit);
 /// A length on the ground, in metres or kilometres.
 QString formatLength(double metres);

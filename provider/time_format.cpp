@@ -1,12 +1,14 @@
 #include "time_format.h"
 
 #include "fermat_options.h"
-#include "layer_style.h"
+#include "layer_look.h"
 #include "surface_options.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 
+#include <algorithm>
 #include <cmath>
 
 namespace {
@@ -83,6 +85,18 @@ QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
                           "if(@s % 3600 >= 60, floor(@s % 3600 / 60) || ' min ', '') || "
                           "if(@s % 60 > 0, (@s % 60) || ' s', '')) END)")
         .arg(seconds);
+}
+
+QString withUnit(double value, const QString& unit) {
+    const int magnitude = value == 0 ? 0 : int(std::floor(std::log10(std::abs(value))));
+    const double power = std::pow(10.0, 2 - magnitude);
+    QString text =
+        QLocale().toString(std::round(value * power) / power, 'f', std::max(0, 2 - magnitude));
+    if (magnitude < 2) {
+        static const QRegularExpression zeros(QStringLiteral("\\D?0+$"));
+        text.remove(zeros);
+    }
+    return unit.isEmpty() ? text : Tr::tr("%1 %2").arg(text, unit);
 }
 
 QString formatLength(double metres) {

@@ -1,0 +1,213 @@
+#include "cell_placer.h"
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(CellPlacer)
+};
+
+void sortUnique(std::vector<std::size_t>& cells) {
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+}
+
+void dropEmpty(std::vector<FeatureCells>& features) {
+    features.erase(
+        std::remove_if(features.begin(), features.end(),
+                       [](const FeatureCells& feature) { return feature.cells.empty(); }),
+        features.end());
+}
+
+} // namespace
+
+CellPlacer::CellPlacer(const RasterGeometry& raster, const QString& rasterName, double snapDistance)
+    : mRaster(raster), mRasterName(rasterName), mSnapDistance(snapDistance) {}
+
+void CellPlacer::leaveOut(const QString& name, const QgsPointXY& where, const QString& why,
+                          const QString& sentence) {
+    if (mLeftOut.isEmpty())
+        mFirstSentence = sentence;
+    mLeftOut << Tr::tr("%1 at %2: %3").arg(name, where.toString(6), why);
+}
+
+void CellPlacer::leaveOutside(const QString& name, const QgsPointXY& where) {
+    const QString why = Tr::tr("outside the raster");
+    const QString extent = mRaster.extent().toString(6);
+    if (mRaster.crs.isValid()) {
+        leaveOut(name, where, why,
+                 Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
+                        "(CRS %5). Move or remove it, or correct its CRS.")
+                     .arg(name, where.toString(6), mRasterName, extent,
+                          mRaster.crs.userFriendlyIdentifier()));
+        return;
+    }
+    // Whoever thinks of a section counts depth downwards.
+    const bool asDepth = mRaster.cellAt(QgsPointXY(where.x(), -where.y())).has_value();
+    leaveOut(name, where, why,
+             Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. "
+                    "%5")
+                 .arg(name, where.toString(6), mRasterName, extent,
+                      asDepth ? Tr::tr("In this raster y rises towards the first row: turn the "
+                                       "sign of y.")
+                              : Tr::tr("Move or remove it.")));
+}
+
+void CellPlacer::leaveImpassable(const QString& name, const QgsPointXY& where) {
+    leaveOut(name, where, Tr::tr("on cells that cannot be passed"),
+             Tr::tr("%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
+                    "can start there. Move it to a cell that can be passed, or remove it.")
+                 .arg(name, where.toString(6), mRasterName));
+}
+
+std::size_t CellPlacer::closestCell(const QgsPointXY& point) const {
+    const auto within = [](double place, int cells) {
+        return int(std::clamp(std::floor(place), 0.0, cells - 1.0));
+    };
+    return mRaster.grid.index(
+        within((mRaster.north - point.y()) / mRaster.cellHeight, mRaster.grid.rows),
+        within((point.x() - mRaster.west) / mRaster.cellWidth, mRaster.grid.cols));
+}
+
+bool CellPlacer::isInReach(const QgsPointXY& point) const {
+    const QgsRectangle extent = mRaster.extent();
+    const double x = std::max({extent.xMinimum() - point.x(), point.x() - extent.xMaximum(), 0.0});
+    const double y = std::max({extent.yMinimum() - point.y(), point.y() - extent.yMaximum(), 0.0});
+    return std::isfinite(point.x()) && std::isfinite(point.y()) && std::hypot(x, y) < mSnapDistance;
+}
+
+std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
+                                                       const fermat::Surface& surface) const {
+    if (!(mSnapDistance > 0) || !isInReach(point))
+        return std::nullopt;
+    const fermat::Grid grid = mRaster.grid;
+    const fermat::Cell home = grid.cell(closestCell(point));
+    const double cellSize = std::min(mRaster.cellWidth, mRaster.cellHeight);
+    std::optional<std::size_t> nearest;
+    double least = mSnapDistance;
+    const auto look = [&](int row, int col) {
+        const std::size_t cell = grid.index(row, col);
+        if (!surface.passable(cell))
+            return;
+        const double distance = mRaster.cellCentre(cell).distance(point);
+        if (distance < least || (!nearest && distance == least)) {
+            least = distance;
+            nearest = cell;
+        }
+    };
+    // Rings around the cell of the point: the centres of the k-th are at least k - 0.5 cells away.
+    const int last = std::max(grid.rows, grid.cols);
+    for (int ring = 0; ring < last && (ring - 0.5) * cellSize <= least; ++ring) {
+        const int west = std::max(home.col - ring, 0),
+                  east = std::min(home.col + ring, grid.cols - 1);
+        const int north = std::max(home.row - ring, 0);
+        const int south = std::min(home.row + ring, grid.rows - 1);
+        for (int row = north; row <= south; ++row) {
+            if (std::abs(row - home.row) == ring) {
+                for (int col = west; col <= east; ++col)
+                    look(row, col);
+                continue;
+            }
+            if (west == home.col - ring)
+                look(row, west);
+            if (east == home.col + ring)
+                look(row, east);
+        }
+    }
+    return nearest;
+}
+
+void CellPlacer::dropOutside(std::vector<FeatureCells>& features) {
+    for (FeatureCells& feature : features) {
+        if (!feature.problem.isEmpty()) {
+            leaveOut(feature.name, feature.where, feature.problem,
+                     Tr::tr("%1 cannot be used: %2. Correct the CRS of the layer, or move the "
+                            "feature.")
+                         .arg(feature.name, feature.problem));
+        } else if (!feature.isPoint) {
+            if (feature.cells.empty())
+                leaveOutside(feature.name, feature.where);
+        } else {
+            const auto outside = [&](const QgsPointXY& point) {
+                const bool out = !mRaster.cellAt(point) && !isInReach(point);
+                if (out)
+                    leaveOutside(feature.name, point);
+                return out;
+            };
+            auto& points = feature.points;
+            points.erase(std::remove_if(points.begin(), points.end(), outside), points.end());
+            for (const QgsPointXY& point : points)
+                feature.cells.push_back(closestCell(point));
+            sortUnique(feature.cells);
+        }
+    }
+    dropEmpty(features);
+}
+
+void CellPlacer::snap(std::vector<FeatureCells>& features, const fermat::Surface& surface) {
+    if (!(mSnapDistance > 0))
+        return;
+    for (FeatureCells& feature : features) {
+        if (!feature.isPoint)
+            continue;
+        feature.cells.clear();
+        std::vector<QgsPointXY> placed;
+        for (const QgsPointXY& point : feature.points) {
+            auto cell = mRaster.cellAt(point);
+            if (!cell || !surface.passable(*cell)) {
+                if (const auto nearest = nearestPassable(point, surface)) {
+                    cell = nearest;
+                    mMoved << Tr::tr("%1 from %2 to %3")
+                                  .arg(feature.name, point.toString(6),
+                                       mRaster.cellCentre(*cell).toString(6));
+                }
+            }
+            if (!cell) {
+                leaveOutside(feature.name, point);
+                continue;
+            }
+            feature.cells.push_back(*cell);
+            placed.push_back(surface.passable(*cell) ? mRaster.cellCentre(*cell) : point);
+        }
+        feature.points = placed;
+        sortUnique(feature.cells);
+    }
+    dropEmpty(features);
+}
+
+void CellPlacer::dropImpassable(std::vector<FeatureCells>& features,
+                                const fermat::Surface& surface) {
+    snap(features, surface);
+    for (FeatureCells& feature : features) {
+        if (feature.isPoint)
+            for (const QgsPointXY& point : feature.points)
+                if (!surface.passable(closestCell(point)))
+                    leaveImpassable(feature.name, point);
+        auto& cells = feature.cells;
+        cells.erase(std::remove_if(cells.begin(), cells.end(),
+                                   [&](std::size_t cell) { return !surface.passable(cell); }),
+                    cells.end());
+        if (!feature.isPoint && cells.empty())
+            leaveImpassable(feature.name, feature.where);
+    }
+    dropEmpty(features);
+}
+
+void CellPlacer::requireAny(const std::vector<FeatureCells>& features) const {
+    if (!features.empty() || mLeftOut.isEmpty())
+        return;
+    if (mLeftOut.size() == 1)
+        throw QgsProcessingException(mFirstSentence);
+    throw QgsProcessingException(
+        Tr::tr("None of these has a place on the raster layer “%1”, which covers %2 (CRS %3). "
+               "Move them, or correct their CRS:\n%4")
+            .arg(mRasterName, mRaster.extent().toString(6),
+                 mRaster.crs.isValid() ? mRaster.crs.userFriendlyIdentifier() : Tr::tr("none"),
+                 mLeftOut.join(QLatin1Char('\n'))));
+}

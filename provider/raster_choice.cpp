@@ -1,0 +1,39 @@
+#include "raster_choice.h"
+
+#include "raster_doubt.h"
+
+#include <qgsproject.h>
+#include <qgsrasterlayer.h>
+
+#include <QCoreApplication>
+#include <QThread>
+
+#include <algorithm>
+
+namespace {
+
+std::function<QgsMapLayer*()> sActiveLayer;
+
+} // namespace
+
+void setActiveLayerOf(const std::function<QgsMapLayer*()>& activeLayer) {
+    sActiveLayer = activeLayer;
+}
+
+QString rasterToBeginWith(bool results) {
+    // Algorithms are also made where a model runs, which is no dialog.
+    if (!sActiveLayer || QThread::currentThread() != QCoreApplication::instance()->thread())
+        return {};
+    const auto suits = [&](const QgsMapLayer* layer) {
+        const auto* raster = qobject_cast<const QgsRasterLayer*>(layer);
+        return raster && raster->isValid() && isFermatResult(*raster) == results;
+    };
+    if (const QgsMapLayer* active = sActiveLayer(); active && suits(active))
+        return active->id();
+    QList<QgsMapLayer*> layers = QgsProject::instance()->mapLayers().values();
+    std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
+        return QString::localeAwareCompare(a->name(), b->name()) < 0;
+    });
+    const auto first = std::find_if(layers.begin(), layers.end(), suits);
+    return first == layers.end() ? QString() : (*first)->id();
+}

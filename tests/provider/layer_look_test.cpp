@@ -1,0 +1,287 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+#include "raster_choice.h"
+#include "raster_doubt.h"
+#include "time_format.h"
+
+#include <qgsapplication.h>
+#include <qgscolorramplegendnodesettings.h>
+#include <qgscolorrampshader.h>
+#include <qgspalettedrasterrenderer.h>
+#include <qgsprocessingcontext.h>
+#include <qgsprocessingregistry.h>
+#include <qgsproject.h>
+#include <qgsrasterlayer.h>
+#include <qgsrastershader.h>
+#include <qgssinglebandpseudocolorrenderer.h>
+
+#include <QLocale>
+
+#include <set>
+
+/// What the results of Processing look like and say of themselves, and with what its dialogs begin.
+class LayerLookTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+    // Gone before QGIS is.
+    std::unique_ptr<QgsProcessingContext> mContext;
+    std::unique_ptr<QgsProject> mProject = std::make_unique<QgsProject>();
+    RecordingFeedback mFeedback;
+
+    static const QgsProcessingAlgorithm* algorithm(const char* id) {
+        return QgsApplication::processingRegistry()->algorithmById(QLatin1String(id));
+    }
+    QString uniform(int rows, int cols) {
+        return mFixture.writeRaster("uniform.tif", rows,
+                                    std::vector<double>(std::size_t(rows) * cols, 36), GDT_Byte);
+    }
+    /// Loads an output as QGIS does after a run.
+    QgsMapLayer* load(const QVariant& result) {
+        const QString id = result.toString();
+        QgsMapLayer* layer = QgsProcessingUtils::mapLayerFromString(id, *mContext);
+        if (!layer)
+            qFatal("there is no layer %s", qPrintable(id));
+        const auto& details = mContext->layerToLoadOnCompletionDetails(id);
+        layer->setName(details.name);
+        details.postProcessor()->postProcessLayer(layer, *mContext, &mFeedback);
+        return layer;
+    }
+    QVariantMap run(const char* id, QVariantMap parameters, const QStringList& outputs) {
+        mContext = std::make_unique<QgsProcessingContext>();
+        mContext->setProject(mProject.get());
+        for (const QString& output : outputs) {
+            const bool isRaster = output == "ALLOCATION" || output == "BACK_DIRECTION" ||
+                                  (output == "OUTPUT" && outputs.contains("ALLOCATION"));
+            QgsProcessingOutputLayerDefinition definition(
+                mFixture.path(output + (isRaster ? ".tif" : ".gpkg")), mProject.get());
+            definition.destinationName = "The " + output;
+            parameters.insert(output, QVariant::fromValue(definition));
+        }
+        bool ok = false;
+        const QVariantMap results = algorithm(id)->run(parameters, *mContext, &mFeedback, &ok);
+        if (!ok)
+            qWarning("%s", qPrintable(mFeedback.mErrors.join('\n')));
+        return results;
+    }
+
+  private slots:
+    void init() { mFeedback.mWarnings.clear(); }
+    void cleanupTestCase() {
+        mContext.reset();
+        mProject.reset();
+    }
+
+    void theAllocationHasAColourAndANameForEachSource() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"number:integer", "name:string"},
+            {{"POINT(1005 1995)", {7, "Harbour"}}, {"POINT(1095 1995)", {9, "Station"}}});
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                 {"ID_FIELD", "number"}},
+                {"OUTPUT", "ALLOCATION"});
+        auto* layer = qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]));
+        QVERIFY(layer);
+        auto* renderer = dynamic_cast<QgsPalettedRasterRenderer*>(layer->renderer());
+        QVERIFY(renderer);
+        QStringList names;
+        QList<double> ids;
+        std::set<QRgb> colours;
+        for (const auto& category : renderer->classes()) {
+            names << category.label;
+            ids << category.value;
+            colours.insert(category.color.rgb());
+        }
+        QCOMPARE(names, QStringList({"Harbour (7)", "Station (9)"}));
+        QCOMPARE(ids, QList<double>({7, 9}));
+        QCOMPARE(colours.size(), std::size_t(2));
+    }
+
+    void sourcesWithoutANameAreCalledByTheirId() {
+        const auto sources =
+            ProviderFixture::layer("Point", "EPSG:32632", {"cost:double"},
+                                   {{"POINT(1005 1995)", {0.5}}, {"POINT(1095 1995)", {0.25}}});
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)},
+                 {"START_POINT", "1055,1995"},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())}},
+                {"OUTPUT", "ALLOCATION"});
+        auto* layer = qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]));
+        QStringList names;
+        for (const auto& category :
+             dynamic_cast<QgsPalettedRasterRenderer*>(layer->renderer())->classes())
+            names << category.label;
+        QCOMPARE(names, QStringList({"Start point", "Source 1", "Source 2"}));
+    }
+
+    void theLegendOfTimesHasTheirUnitAndThreeDigits() {
+        const QVariantMap results =
+            run("fermat:isochrones", {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}},
+                {"OUTPUT", "ALLOCATION"});
+        auto* layer = qobject_cast<QgsRasterLayer*>(load(results["OUTPUT"]));
+        auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(layer->renderer());
+        QVERIFY(renderer);
+        const auto* legend =
+            dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction())
+                ->legendSettings();
+        QCOMPARE(legend->minimumLabel(), QString("0 s"));
+        QCOMPARE(legend->maximumLabel(), QString("12.7 s")); // 9 √2
+    }
+
+    void layersSayInWordsHowTheyWereMade() {
+        const QVariantMap results = run("fermat:isochrones",
+                                        {{"INPUT", uniform(1, 10)},
+                                         {"START_POINT", "1005,1995"},
+                                         {"TIME_UNIT", 1},
+                                         {"MAX_COST", 45}},
+                                        {"OUTPUT", "ALLOCATION", "ISOCHRONES"});
+        for (const char* output : {"OUTPUT", "ALLOCATION", "ISOCHRONES"}) {
+            const QgsMapLayer* layer = load(results[QLatin1String(output)]);
+            const QgsLayerMetadata metadata = layer->metadata();
+            QCOMPARE(metadata.title(), QLatin1String("The ") + output);
+            const QString said = metadata.abstract();
+            QVERIFY2(said.contains("fermat:isochrones"), qPrintable(said));
+            QVERIFY2(said.contains("(TIME_UNIT): Minutes"), qPrintable(said));
+            QVERIFY2(said.contains("(SURFACE): Velocity"), qPrintable(said));
+            QVERIFY2(said.contains("(MAX_COST): 45"), qPrintable(said));
+            QVERIFY2(said.contains("(INTERVALS): not set"), qPrintable(said));
+            QCOMPARE(metadata.history().size(), 1);
+            QVERIFY(metadata.history().first().startsWith("processing.run(\"fermat:isochrones\""));
+            QVERIFY(!metadata.history().first().contains("/ISOCHRONES.gpkg"));
+        }
+        auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
+        QCOMPARE(bands->attributeDisplayName(bands->fields().lookupField("to")),
+                 QString("To (min)"));
+    }
+
+    void theTableOfTimesNamesItsUnits() {
+        const QVariantMap results = run(
+            "fermat:traveltimes",
+            {{"INPUT", uniform(1, 10)}, {"START_POINT", "1005,1995"}, {"END_POINT", "1055,1995"}},
+            {"OUTPUT"});
+        auto* table = qobject_cast<QgsVectorLayer*>(load(results["OUTPUT"]));
+        QCOMPARE(table->attributeDisplayName(table->fields().lookupField("cost")),
+                 QString("Time (s)"));
+    }
+
+    void threeDigitsOfAValueCount_data() {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("0") << 0.0 << "0 min";
+        QTest::newRow("less than 1") << 0.123456 << "0.123 min";
+        QTest::newRow("without zeros") << 2.5 << "2.5 min";
+        QTest::newRow("whole") << 10.0 << "10 min";
+        QTest::newRow("hundreds") << 391.283 << "391 min";
+        QTest::newRow("the next power") << 9.999 << "10 min";
+        QTest::newRow("thousands") << 12345.0 << "12300 min";
+    }
+    void threeDigitsOfAValueCount() {
+        QFETCH(double, value);
+        QFETCH(QString, text);
+        QCOMPARE(withUnit(value, "min").remove(QLocale().groupSeparator()), text);
+    }
+
+    void dialogsBeginWithRadiusTwoAndScriptsWithOne() {
+        for (const char* id :
+             {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes",
+              "fermat:validatedistance", "fermat:startpositions", "fermat:reachablearea"}) {
+            // Names of parameters are told apart by their letters alone.
+            const auto* radius = algorithm(id)->parameterDefinition("RADIUS");
+            QVERIFY2(radius, id);
+            QCOMPARE(radius->defaultValue().toInt(), 1);
+            QCOMPARE(radius->defaultValueForGui().toInt(), 2);
+        }
+        const QVariantMap results =
+            run("fermat:isochrones", {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}},
+                {"OUTPUT", "ALLOCATION"});
+        // A knight's move costs 1 + √2 without a step of its own.
+        QVERIFY(std::abs(ProviderFixture::readRaster(results["OUTPUT"]).at(1, 2) - 2.41421) < 1e-4);
+    }
+
+    void dialogsBeginWithTheActiveLayerAndWithNoResultOfFermat() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(2, 2)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"OUTPUT", mFixture.path("a_times.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QgsProject* project = QgsProject::instance();
+        QList<QgsMapLayer*> layers;
+        for (const QString name : {"a_times", "b_other", "c_ground"}) {
+            if (name != "a_times")
+                mFixture.writeRaster(name + ".tif", 1, {1, 2, 3});
+            layers << new QgsRasterLayer(mFixture.path(name + ".tif"), name);
+        }
+        project->addMapLayers(layers);
+        const auto first = [](const char* parameter) {
+            const std::unique_ptr<QgsProcessingAlgorithm> dialog(
+                algorithm("fermat:validatedistance")->create());
+            return dialog->parameterDefinition(QLatin1String(parameter))
+                ->defaultValueForGui()
+                .toString();
+        };
+        QCOMPARE(first("INPUT"), QString());
+        QgsMapLayer* active = nullptr;
+        setActiveLayerOf([&] { return active; });
+        QCOMPARE(first("INPUT"), layers[1]->id()); // by name, but no result
+        QCOMPARE(first("DISTANCE"), layers[0]->id());
+        active = layers[2];
+        QCOMPARE(first("INPUT"), layers[2]->id());
+        active = layers[0];
+        QCOMPARE(first("INPUT"), layers[1]->id());
+        const std::unique_ptr<QgsProcessingAlgorithm> model(
+            algorithm("fermat:reachablearea")->create());
+        QCOMPARE(model->parameterDefinition("velocity")->defaultValueForGui().toString(),
+                 layers[1]->id());
+        setActiveLayerOf({});
+        project->removeAllMapLayers();
+    }
+
+    void theLogNamesTheRangeOfWhatWasRead() {
+        const QString input = mFixture.writeRaster("ground.tif", 1, {3, 0, 80.25, 20});
+        const auto infos = [&](int surface) {
+            const Outcome outcome =
+                mFixture.run("fermat:isochrones", {{"INPUT", input},
+                                                   {"START_POINT", "1005,1995"},
+                                                   {"ZERO_VELOCITY", surface == 0 ? 1 : QVariant()},
+                                                   {"SURFACE", surface},
+                                                   {"OUTPUT", mFixture.path("d.tif")}});
+            return outcome.infos.join('\n');
+        };
+        QVERIFY2(infos(0).contains("Velocities from 1 to 80.3 km/h."), qPrintable(infos(0)));
+    }
+
+    void aRasterThatIsAResultOfFermatIsWarnedOf() {
+        QVERIFY(mFixture
+                    .run("fermat:isochrones", {{"INPUT", uniform(2, 2)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"OUTPUT", mFixture.path("times.tif")}})
+                    .ok);
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", mFixture.path("times.tif")},
+                                               {"START_POINT", "1015,1985"},
+                                               {"OUTPUT", mFixture.path("again.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY2(outcome.warnings.join('\n').contains("is a result of Fermat"),
+                 qPrintable(outcome.warnings.join('\n')));
+    }
+
+    void dialogsHaveAHelpPageWithAllParameters() {
+        for (const QgsProcessingAlgorithm* each :
+             QgsApplication::processingRegistry()->providerById("fermat")->algorithms()) {
+            const QUrl url(each->helpUrl());
+            QVERIFY2(url.isLocalFile(), qPrintable(each->id()));
+            QFile page(url.toLocalFile());
+            QVERIFY(page.open(QIODevice::ReadOnly));
+            const QString text = QString::fromUtf8(page.readAll());
+            for (const auto* definition : each->parameterDefinitions())
+                QVERIFY2(text.contains(QStringLiteral("<code>%1</code>").arg(definition->name())),
+                         qPrintable(each->id() + ' ' + definition->name()));
+        }
+    }
+};
+
+FERMAT_QGIS_TEST(LayerLookTest)
+#include "layer_look_test.moc"

@@ -1,0 +1,190 @@
+#include "cell_placer.h"
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <cmath>
+#include <random>
+
+/// Sources and receivers that have no place on the raster, and SNAP_DISTANCE, which finds them one.
+class SkippedPointsTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+
+    /// A row of 10 cells of 10 m at 36 km/h, the first three in the sea.
+    QString coast() {
+        std::vector<double> values(10, 36);
+        values[0] = values[1] = values[2] = 0;
+        return mFixture.writeRaster("coast.tif", 1, values, GDT_Byte);
+    }
+    static QVariant given(const std::unique_ptr<QgsVectorLayer>& layer) {
+        return QVariant::fromValue<QgsMapLayer*>(layer.get());
+    }
+    /// On land, in the sea, outside.
+    static std::unique_ptr<QgsVectorLayer> points() {
+        return ProviderFixture::layer(
+            "Point", "EPSG:32632", {},
+            {{"POINT(1055 1995)", {}}, {"POINT(1005 1995)", {}}, {"POINT(5000 1995)", {}}});
+    }
+    Outcome run(const char* id, QVariantMap parameters) {
+        parameters.insert("INPUT", coast());
+        if (!parameters.contains("OUTPUT"))
+            parameters.insert("OUTPUT", QLatin1String(id) == QLatin1String("fermat:isochrones")
+                                            ? mFixture.path("out.tif")
+                                            : mFixture.path("out.gpkg"));
+        return mFixture.run(QLatin1String(id), parameters);
+    }
+
+  private slots:
+    void sourcesInTheSeaAndOutsideAreSkippedAndListed() {
+        const auto layer = points();
+        for (const char* id : {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes"}) {
+            const Outcome outcome =
+                run(id, {{"SOURCES", given(layer)}, {"END_POINT", "1095,1995"}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.value("SKIPPED_SOURCES"), 2.0);
+            const QString said = outcome.warnings.join('\n');
+            QVERIFY2(said.contains("Skipped sources: 2."), qPrintable(said));
+            QVERIFY(QRegularExpression("Feature 2 of the layer “sources” \\(SOURCES\\) at 1005.0+,"
+                                       "1995.0+: on cells that cannot be passed")
+                        .match(said)
+                        .hasMatch());
+            QVERIFY(QRegularExpression("Feature 3 of the layer “sources” .*: outside the raster")
+                        .match(said)
+                        .hasMatch());
+        }
+        QCOMPARE(ProviderFixture::readFeatures(mFixture.path("out.gpkg")).size(), std::size_t(1));
+    }
+
+    void noneIsSkippedWhereAllHaveAPlace() {
+        const Outcome outcome = run("fermat:isochrones", {{"START_POINT", "1055,1995"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(outcome.results.contains("SKIPPED_SOURCES"));
+        QCOMPARE(outcome.value("SKIPPED_SOURCES"), 0.0);
+        QVERIFY(outcome.warnings.isEmpty());
+    }
+
+    void thatNoSourceIsLeftIsAnError() {
+        const auto layer = ProviderFixture::layer(
+            "Point", "EPSG:32632", {}, {{"POINT(1005 1995)", {}}, {"POINT(5000 1995)", {}}});
+        const Outcome outcome = run("fermat:isochrones", {{"SOURCES", given(layer)}});
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("None of these has a place on the raster layer “coast”") &&
+                     outcome.error.contains("Feature 1") && outcome.error.contains("Feature 2"),
+                 qPrintable(outcome.error));
+    }
+
+    void aLineWhollyInTheSeaIsSkipped() {
+        const auto layer = ProviderFixture::layer(
+            "LineString", "EPSG:32632", {},
+            {{"LINESTRING(1002 1995, 1018 1995)", {}}, {"LINESTRING(1002 1995, 1038 1995)", {}}});
+        const Outcome outcome = run("fermat:isochrones", {{"SOURCES", given(layer)}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.value("SKIPPED_SOURCES"), 1.0);
+        QVERIFY(outcome.warnings.join('\n').contains("Feature 1"));
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["OUTPUT"]).at(0, 3), 0.0);
+    }
+
+    void aPointOfSeveralIsSkippedByItself() {
+        const auto layer = ProviderFixture::layer("MultiPoint", "EPSG:32632", {},
+                                                  {{"MULTIPOINT((1055 1995), (7 8))", {}}});
+        const Outcome outcome = run("fermat:isochrones", {{"SOURCES", given(layer)}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.value("SKIPPED_SOURCES"), 1.0);
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["OUTPUT"]).at(0, 5), 0.0);
+    }
+
+    void receiversOutsideAreSkippedAndThoseInTheSeaAreNotReached() {
+        const auto layer = points();
+        for (const char* id : {"fermat:raypaths", "fermat:traveltimes"}) {
+            const Outcome outcome =
+                run(id, {{"START_POINT", "1095,1995"}, {"RECEIVERS", given(layer)}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.value("SKIPPED_RECEIVERS"), 1.0);
+            QCOMPARE(outcome.value("UNREACHED"), 1.0);
+            const QString said = outcome.warnings.join('\n');
+            QVERIFY2(QRegularExpression("Skipped receivers: 1.\nFeature 3 of the layer")
+                         .match(said)
+                         .hasMatch(),
+                     qPrintable(said));
+            QVERIFY(said.contains("Receivers that no path reaches"));
+        }
+        // The last was the table: a row for each receiver that was not skipped.
+        QCOMPARE(ProviderFixture::readFeatures(mFixture.path("out.gpkg")).size(), std::size_t(2));
+    }
+
+    void thatNoReceiverIsLeftIsAnError() {
+        const Outcome outcome =
+            run("fermat:traveltimes", {{"START_POINT", "1095,1995"}, {"END_POINT", "5000,1995"}});
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("END_POINT at 5000"), qPrintable(outcome.error));
+        QVERIFY(outcome.error.contains("lies outside the raster layer “coast”"));
+    }
+
+    void pointsMoveToTheNearestPassableCellWithinTheSnapDistance_data() {
+        QTest::addColumn<double>("distance");
+        QTest::addColumn<bool>("moves");
+        QTest::newRow("not by default") << 0.0 << false;
+        QTest::newRow("not further than it says") << 29.0 << false;
+        QTest::newRow("just as far") << 30.0 << true;
+        QTest::newRow("and less") << 1e9 << true;
+    }
+    void pointsMoveToTheNearestPassableCellWithinTheSnapDistance() {
+        QFETCH(double, distance);
+        QFETCH(bool, moves);
+        const Outcome outcome =
+            run("fermat:isochrones", {{"START_POINT", "1005,1995"}, {"SNAP_DISTANCE", distance}});
+        QCOMPARE(outcome.ok, moves);
+        if (!moves)
+            return;
+        QCOMPARE(outcome.value("SKIPPED_SOURCES"), 0.0);
+        QVERIFY(outcome.infos.join('\n').contains("Sources moved by SNAP_DISTANCE: 1.\n"));
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["OUTPUT"]).at(0, 3), 0.0);
+    }
+
+    void pointsOutsideTheRasterMoveToo() {
+        const Outcome outcome =
+            run("fermat:traveltimes",
+                {{"START_POINT", "1095,1995"}, {"END_POINT", "1035,2025"}, {"SNAP_DISTANCE", 30}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto rows = ProviderFixture::readFeatures(outcome.results["OUTPUT"]);
+        QCOMPARE(rows.size(), std::size_t(1));
+        QCOMPARE(rows[0].attribute("cost").toDouble(), 6.0);
+        QVERIFY(
+            !run("fermat:traveltimes",
+                 {{"START_POINT", "1095,1995"}, {"END_POINT", "1035,2026"}, {"SNAP_DISTANCE", 30}})
+                 .ok);
+    }
+
+    void theCellIsTheNearestOfAll() {
+        std::mt19937 random(1);
+        RasterGeometry raster;
+        raster.grid = {23, 31};
+        raster.cellWidth = 3;
+        raster.cellHeight = 7;
+        fermat::Array<float> slowness(raster.grid.cells(), fermat::infinity);
+        for (int i = 0; i < 20; ++i)
+            slowness[random() % slowness.size()] = 1;
+        const fermat::Surface surface(std::move(slowness));
+        std::uniform_real_distribution<double> x(-40, 140), y(-200, 40);
+        for (int i = 0; i < 500; ++i) {
+            const QgsPointXY point(x(random), y(random));
+            double least = ProviderFixture::inf;
+            for (std::size_t cell = 0; cell < raster.grid.cells(); ++cell)
+                if (surface.passable(cell))
+                    least = std::min(least, raster.cellCentre(cell).distance(point));
+            std::vector<FeatureCells> features{pointFeature("a", point)};
+            CellPlacer placer(raster, "raster", 1000);
+            placer.dropOutside(features);
+            placer.dropImpassable(features, surface);
+            QCOMPARE(features.size(), std::size_t(1));
+            const auto cell = features[0].cells[0];
+            QVERIFY(surface.passable(cell));
+            if (raster.cellAt(point) != cell)
+                QCOMPARE(raster.cellCentre(cell).distance(point), least);
+        }
+    }
+};
+
+FERMAT_QGIS_TEST(SkippedPointsTest)
+#include "skipped_points_test.moc"
