@@ -101,7 +101,8 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "begins at 0, ground beyond the last is in none), or step:600 for bands of equal "
               "width up to the furthest cell, 10,000 at most. Without INTERVALS there are about "
               "ten bands of a round width. Contours run linearly between cell centres; "
-              "bands do not overlap and leave out ground that is not reached.\n"
+              "bands do not overlap and leave out ground that is not reached. A value that is the "
+              "end of a band belongs to the next one, or to the last.\n"
               "BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise "
               "from north, on the ground; north is 360, sources are 0, nodata (-9999) where no "
               "path reaches.\n"
@@ -221,21 +222,23 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         allocationFile->write<std::int32_t>(
             [&](std::size_t cell) { return solution.allocation[cell]; }, writing);
     }
-    for (float& distance : solution.distance)
-        if (!(distance < fermat::infinity))
-            distance = noData;
     fermat::PartProgress writing(progress, 0.75, 0.85);
     if (distanceFile)
-        distanceFile->write<float>([&](std::size_t cell) { return solution.distance[cell]; },
-                                   writing);
+        distanceFile->write<float>(
+            [&](std::size_t cell) {
+                const float distance = solution.distance[cell];
+                return distance < fermat::infinity ? distance : noData;
+            },
+            writing);
 
     QVariantMap results;
     if (wantsBands) {
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        const auto bands =
-            isochroneBands(std::move(solution.distance), noData, geometry(), ends, drawing);
-        const QString destination = writeBands(bands, std::move(bandsFile), context, storing);
+        const fermat::Isobands bands = isochroneBands(solution.distance, geometry(), ends, drawing);
+        solution = {};
+        const QString destination =
+            writeBands(bands, ends, std::move(bandsFile), context, storing);
         LayerLook look{QStringLiteral("isochrones")};
         look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
         look.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
@@ -298,17 +301,23 @@ FermatAlgorithm::VectorOutput IsochronesAlgorithm::openBands(const QVariantMap& 
                       {bandFields(), compat::multiPolygonWkb, geometry().crs}, geometry().extent());
 }
 
-QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
-                                        VectorOutput output, QgsProcessingContext& context,
+QString IsochronesAlgorithm::writeBands(const fermat::Isobands& bands,
+                                        const std::vector<double>& ends, VectorOutput output,
+                                        QgsProcessingContext& context,
                                         fermat::Progress& progress) {
     const QgsFields fields = bandFields();
+    std::vector<std::size_t> withGround;
+    for (std::size_t band = 0; band < bands.count(); ++band)
+        if (bands.wkb_size(band) > 0)
+            withGround.push_back(band);
     const auto feature = [&](std::size_t i) {
+        const std::size_t band = withGround[i];
         QgsFeature feature(fields);
         feature.setAttribute(0, int(i) + 1);
-        feature.setAttribute(1, bands[i].from);
-        feature.setAttribute(2, bands[i].to);
-        feature.setGeometry(bands[i].geometry);
+        feature.setAttribute(1, band > 0 ? ends[band - 1] : 0);
+        feature.setAttribute(2, ends[band]);
+        feature.setGeometry(bandGeometry(bands, band));
         return feature;
     };
-    return writeVector(std::move(output), context, bands.size(), feature, progress);
+    return writeVector(std::move(output), context, withGround.size(), feature, progress);
 }

@@ -28,8 +28,9 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     /// Where the bands end up to `maximum`: by INTERVALS, or without it at round steps.
     std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
-    QString writeBands(const std::vector<IsochroneBand>& bands, VectorOutput output,
-                       QgsProcessingContext& context, fermat::Progress& progress);
+    QString writeBands(const fermat::Isobands& bands, const std::vector<double>& ends,
+                       VectorOutput output, QgsProcessingContext& context,
+                       fermat::Progress& progress);
 
     std::optional<Intervals> mIntervals;
 };
