@@ -118,10 +118,6 @@ QString ReadyModel::svgIconPath() const {
     return QStringLiteral(":/fermat/icons/%1.svg").arg(name());
 }
 
-QString ReadyModel::helpUrl() const {
-    return QStringLiteral("fermat:") + name();
-}
-
 QIcon ReadyModel::icon() const {
     return QIcon(svgIconPath());
 }

@@ -17,7 +17,6 @@ class ReadyModel : public QgsProcessingModelAlgorithm {
     QString groupId() const override;
     QIcon icon() const override;
     QString svgIconPath() const override;
-    QString helpUrl() const override;
     /// As the model's, but what is left out has its default.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;

@@ -2,7 +2,7 @@
 
 #include "fermat/error.h"
 #include "isoband_rings.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <atomic>

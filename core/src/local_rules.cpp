@@ -2,7 +2,7 @@
 
 #include "fermat/edge.h"
 #include "fermat/predecessors.h"
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,6 +1,6 @@
 #include "crossover.h"
 
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <cmath>
