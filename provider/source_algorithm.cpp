@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 namespace {
 
@@ -236,11 +237,13 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
             tr("The results of %1 sources need %2 of memory, and Fermat may have %3. Take fewer "
                "sources or fewer receivers at a time.")
                 .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
-    const std::size_t maxima = fermat::groups_of_equal_maximum(problem.query).size();
-    if (maxima > 1 && !wants.eachSource)
+    std::set<float> maxima;
+    for (const fermat::Source& source : problem.query.sources)
+        maxima.insert(std::min(source.maximum_cost, problem.query.maximum_cost));
+    if (maxima.size() > 1 && !wants.eachSource)
         feedback->pushInfo(tr("The sources have %1 different maximum costs: each is solved by "
                               "itself.")
-                               .arg(maxima));
+                               .arg(maxima.size()));
     const MemoryPlan plan = planMemory(
         mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
         problem.shape, wants.eachSource ? queryOf(features.first(1), wants) : problem.query,
@@ -248,7 +251,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
             bytesPerSourceCell * problem.query.sources.size() + results,
         wants.eachSource ? features.size()
-        : wants.solver   ? maxima
+        : wants.solver   ? maxima.size()
                          : 1);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)

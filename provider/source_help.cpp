@@ -29,7 +29,8 @@ QString SourceAlgorithm::commonHelp() {
               "It is an error if no source is left. With SNAP_DISTANCE a point moves to the "
               "nearest cell that can be passed, if the centre of that cell is not further away.\n"
               "The maximum cost of a source limits its own paths, start cost included. MAX_COST "
-              "limits all paths. Each different maximum cost takes a solve of its own. The id of START_POINT is 0, that of a feature its feature id, "
+              "limits all paths. Each different maximum cost takes a solve of its own. The id of "
+              "START_POINT is 0, that of a feature its feature id, "
               "unless ID_FIELD gives another.\n\n") +
            tr("<b>Paths</b>\n"
               "A path goes from cell centre to cell centre. A step costs the exact integral along "

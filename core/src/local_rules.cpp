@@ -1,8 +1,8 @@
 #include "local_rules.h"
 
 #include "fermat/edge.h"
-#include "fermat/predecessors.h"
 #include "fermat/parallel.h"
+#include "fermat/predecessors.h"
 
 #include <algorithm>
 #include <atomic>

@@ -3,6 +3,7 @@
 #include "fermat/error.h"
 #include "fermat/parallel.h"
 #include "fermat/predecessors.h"
+#include "merged_solution.h"
 #include "number_text.h"
 #include "overflow.h"
 #include "solvers.h"
@@ -13,52 +14,6 @@
 namespace fermat {
 
 namespace {
-
-/// Takes the solutions of several groups, in any order, and makes one of them: at each cell the
-/// least distance, the first group's where equal.
-class Merged {
-  public:
-    explicit Merged(int threads) : threads_(threads) {}
-
-    void take(std::size_t group, Solution solution) {
-        if (whole_.distance.empty()) {
-            whole_ = std::move(solution);
-            if (!whole_.predecessor.empty() || !whole_.allocation.empty())
-                group_ = Array<std::uint32_t>(whole_.distance.size(), std::uint32_t(group));
-            return;
-        }
-        Progress silent; // the caller's may be asked on the calling thread alone
-        parallel_for(whole_.distance.size(), std::size_t(1) << 18, threads_, silent,
-                     [&](std::size_t begin, std::size_t end) {
-                         for (std::size_t cell = begin; cell < end; ++cell)
-                             if (is_first(cell, group, solution.distance[cell]))
-                                 take_cell(cell, group, solution);
-                     });
-        for (const auto& [name, value] : solution.statistics)
-            if (name != "threads" && name != "tiles")
-                whole_.statistics[name] += value;
-    }
-    Solution whole() { return std::move(whole_); }
-
-  private:
-    bool is_first(std::size_t cell, std::size_t group, float distance) const {
-        const float other = whole_.distance[cell];
-        return distance < other || (distance == other && !group_.empty() && group < group_[cell]);
-    }
-    void take_cell(std::size_t cell, std::size_t group, const Solution& solution) {
-        whole_.distance[cell] = solution.distance[cell];
-        if (!group_.empty())
-            group_[cell] = std::uint32_t(group);
-        if (!whole_.predecessor.empty())
-            whole_.predecessor[cell] = solution.predecessor[cell];
-        if (!whole_.allocation.empty())
-            whole_.allocation[cell] = solution.allocation[cell];
-    }
-
-    int threads_;
-    Solution whole_;
-    Array<std::uint32_t> group_; ///< that a cell's path is of; empty where no paths are wanted
-};
 
 /// Asks another progress and reports nothing to it.
 class AskedProgress : public Progress {
@@ -175,14 +130,8 @@ Solution Session::solve(const Query& query, Progress& progress) {
         return solution;
     }
     const std::vector<Query> groups = groups_of_equal_maximum(query);
-    if (groups.size() == 1) {
-        progress.check(0);
-        Solution solution = solve_complete(groups.front(), progress);
-        progress.report(1);
-        return solution;
-    }
     const int threads = thread_count(options_.threads);
-    Merged merged(threads);
+    MergedSolution merged(threads);
     AskedProgress completing(progress);
     solve_groups(
         groups,
@@ -191,8 +140,10 @@ Solution Session::solve(const Query& query, Progress& progress) {
             merged.take(i, std::move(solution));
         },
         progress);
+    Solution solution = merged.whole();
+    end_with_the_farthest(query, solution);
     progress.report(1);
-    return merged.whole();
+    return solution;
 }
 
 void Session::solve_each(std::span<const Query> queries, const TakeSolution& take,

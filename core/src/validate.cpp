@@ -49,6 +49,7 @@ Array<float> least_costs(const Terrain& terrain, const Query& query,
     Array<float> least;
     for (std::size_t i = 0; i < groups.size(); ++i) {
         groups[i].predecessor = groups[i].allocation = false;
+        groups[i].receivers.clear();
         const auto part = [&](double share) {
             return 0.1 + 0.9 * (double(i) + share) / double(groups.size());
         };

@@ -7,6 +7,7 @@
 #include "support/problems.h"
 #include "support/random.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace fermat {
@@ -36,12 +37,12 @@ std::vector<std::size_t> random_receivers(const test::Problem& problem, std::uin
 
 TEST_P(Receivers, TheSolutionIsThatOfTheFarthestReceiversDistanceAsMaximum) {
     const auto& [solver, radius] = GetParam();
+    if (const auto names = test::solver_names(radius); std::ranges::count(names, solver) == 0)
+        GTEST_SKIP() << solver << " does not solve radius " << radius;
     for (const test::Ground ground : test::all_grounds)
         for (std::uint64_t seed = 0; seed < (test::sanitized ? 2 : 12); ++seed) {
             test::Problem problem = test::random_problem(
                 ground, seed, {.radius = radius, .rows = 200, .cols = 200, .one_maximum = true});
-            if (!test::unsuitable(solver, problem.terrain).empty())
-                GTEST_SKIP() << test::unsuitable(solver, problem.terrain);
             problem.query.predecessor = problem.query.allocation = true;
             const Solution whole = test::solve(problem);
             const std::vector<std::size_t> receivers = random_receivers(problem, seed);
@@ -75,6 +76,17 @@ TEST(Receivers, DijkstraSettlesNothingBeyondTheFarthest) {
     test::Problem problem = test::uniform_problem({100, 100}, {0, 0});
     problem.query.receivers = {3, 5};
     EXPECT_LT(test::solve(problem, "dijkstra").statistics.at("settled"), 50);
+}
+
+TEST(Receivers, OfSourcesOfDifferentMaximaTheSolutionEndsWithTheFarthestToo) {
+    test::Problem problem = test::uniform_problem({1, 20}, {0, 0});
+    problem.query.sources = {{.cell = 0, .maximum_cost = 100}, {.cell = 19, .maximum_cost = 50}};
+    problem.query.receivers = {5, 15};
+    for (const char* solver : {"dijkstra", "tiled"}) {
+        const Solution solution = test::solve(problem, solver);
+        for (std::size_t i = 0; i < 20; ++i)
+            EXPECT_EQ(solution.distance[i] < infinity, i <= 5 || i >= 14) << "cell " << i;
+    }
 }
 
 TEST(Receivers, AReceiverThatIsNotReachedMakesTheSolutionGoOn) {
