@@ -33,4 +33,6 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                        fermat::Progress& progress);
 
     std::optional<Intervals> mIntervals;
+    double mSimplify = 0; // map units
+    double mMinArea = 0;  // their square
 };
