@@ -9,15 +9,13 @@
 #include <qgsrasterlayer.h>
 
 #include <QApplication>
+#include <QFileInfo>
+
+#include <algorithm>
 
 namespace {
 
 const QString input = QStringLiteral("INPUT");
-
-bool isResult(QgsMapLayer* layer) {
-    const auto* raster = qobject_cast<QgsRasterLayer*>(layer);
-    return raster && isFermatResult(*raster);
-}
 
 } // namespace
 
@@ -26,27 +24,43 @@ InputChoice::InputChoice(QgsProject* project, QgsMapCanvas* canvas, FermatDock* 
     : mProject(project), mCanvas(canvas), mDock(dock),
       mList(dock->widget(input)->findChild<QgsMapLayerComboBox*>()),
       mMayFollow(std::move(mayFollow)) {
-    connect(project, &QgsProject::layersAdded, this, [this] {
-        listLayers();
+    connect(project, &QgsProject::layersAdded, this, [this](const QList<QgsMapLayer*>& layers) {
+        noteResults(layers);
         follow();
     });
-    // An address of a layer that is gone may be another's next.
     connect(project, &QgsProject::layersRemoved, this, [this] {
-        listLayers();
+        if (mResults.removeAll(nullptr) > 0)
+            listOthers();
         mChosen = mChosen && mProject->mapLayer(mDock->parameters().value(input).toString());
         follow();
     });
     connect(canvas, &QgsMapCanvas::currentLayerChanged, this, [this] { follow(); });
-    listLayers();
+    noteResults(project->mapLayers().values());
 }
 
-void InputChoice::listLayers() {
+bool InputChoice::isResult(const QgsMapLayer* layer) const {
+    return std::find(mResults.begin(), mResults.end(), layer) != mResults.end();
+}
+
+void InputChoice::noteResults(const QList<QgsMapLayer*>& layers) {
+    const auto before = mResults.size();
+    for (QgsMapLayer* layer : layers) {
+        const auto* raster = qobject_cast<QgsRasterLayer*>(layer);
+        // Not of what would have to be fetched from a server to know.
+        if (raster && QFileInfo::exists(raster->source()) && isFermatResult(*raster))
+            mResults << layer;
+    }
+    if (mResults.size() > before)
+        listOthers();
+}
+
+void InputChoice::listOthers() {
     QList<QgsMapLayer*> results;
-    for (QgsMapLayer* layer : mProject->mapLayers())
-        if (isResult(layer))
-            results << layer;
+    for (const QPointer<QgsMapLayer>& result : mResults)
+        results << result;
     if (mList)
         mDock->quietly([&] { mList->setExceptedLayerList(results); });
+    emit followed(); // the list may have another first
 }
 
 bool InputChoice::noteChange() {
@@ -63,7 +77,7 @@ bool InputChoice::noteChange() {
 void InputChoice::follow() {
     auto* active = qobject_cast<QgsRasterLayer*>(mCanvas->currentLayer());
     if (mChosen || !mMayFollow() || !active || !active->isValid() ||
-        mProject->mapLayer(active->id()) != active || isFermatResult(*active))
+        mProject->mapLayer(active->id()) != active || isResult(active))
         return;
     QVariantMap parameters = mDock->parameters();
     if (parameters.value(input).toString() == active->id())

@@ -1,12 +1,14 @@
 #pragma once
 
+#include <qgsmaplayer.h>
+
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
 
 class FermatDock;
 class QgsMapCanvas;
-class QgsMapLayer;
 class QgsMapLayerComboBox;
 class QgsProject;
 
@@ -33,12 +35,15 @@ class InputChoice : public QObject {
     void followed();
 
   private:
-    void listLayers();
+    bool isResult(const QgsMapLayer* layer) const;
+    void noteResults(const QList<QgsMapLayer*>& layers);
+    void listOthers();
 
     QgsProject* mProject;
     QgsMapCanvas* mCanvas;
     FermatDock* mDock;
     QgsMapLayerComboBox* mList;
     std::function<bool()> mMayFollow;
+    QList<QPointer<QgsMapLayer>> mResults;
     bool mChosen = false;
 };

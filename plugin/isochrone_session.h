@@ -52,6 +52,8 @@ class IsochroneSession : public QObject {
 
     /// Of the whole raster; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
+    /// The layer that the parameters name; null where there is none.
+    QgsRasterLayer* raster() { return mLayer.layer(); }
     /// Null until the raster is read.
     const LiveTerrain* terrain() const { return mLayer.terrain().get(); }
     /// The work was stopped by a person, or failed, or was refused: it waits for another question.

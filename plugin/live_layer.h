@@ -27,6 +27,8 @@ class LiveLayer : public QObject {
     const QVariantMap& parameters() const { return mParameters; }
     void setParameters(const QVariantMap& parameters) { mParameters = parameters; }
 
+    /// The layer that the parameters name; null where there is none.
+    QgsRasterLayer* layer();
     /// Whether what is in memory or on its way there is what the parameters and the layer say.
     bool isCurrent();
     /// Makes sure of that. False, with a message, where it cannot be.
@@ -54,7 +56,6 @@ class LiveLayer : public QObject {
   private:
     void load();
     void watch(QgsRasterLayer* raster);
-    QgsRasterLayer* layer();
     QStringList key();
 
     std::unique_ptr<IsochronesAlgorithm> mAlgorithm; // reads its parameters for us

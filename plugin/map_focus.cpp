@@ -5,6 +5,7 @@
 #include <qgsmapcanvas.h>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QUndoStack>
@@ -28,7 +29,7 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
     case QEvent::FocusIn:
         mClickForFocus = std::exchange(mLeftField, false) && onMap;
         // Whoever has chosen from a list goes on with the map.
-        if (!onMap && mRules.isToolTaken() &&
+        if (qobject_cast<QComboBox*>(object) && mRules.isToolTaken() &&
             static_cast<QFocusEvent*>(event)->reason() == Qt::PopupFocusReason)
             QMetaObject::invokeMethod(
                 mCanvas, [canvas = mCanvas] { canvas->setFocus(); }, Qt::QueuedConnection);

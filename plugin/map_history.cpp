@@ -44,6 +44,12 @@ class MapHistory::Step : public QUndoCommand {
     void undo() override { put(mBefore); }
     void redo() override { put(mAfter); }
 
+    bool isOn(const QStringList& layers) const {
+        for (const MapState* state : {&mBefore, &mAfter})
+            if (layers.contains(state->parameters.value(QStringLiteral("INPUT")).toString()))
+                return true;
+        return false;
+    }
     bool setsStartOf(const MapState& now) const {
         return samePlaces(mBefore.starts, now.starts) && !samePlaces(mAfter.starts, now.starts);
     }
@@ -90,6 +96,14 @@ void MapHistory::forgetRefusedStart() {
     mStack.undo();
     mPutting = false;
     mLast = now;
+}
+
+void MapHistory::forgetLayers(const QStringList& ids) {
+    for (int i = 0; i < mStack.count(); ++i)
+        if (static_cast<const Step*>(mStack.command(i))->isOn(ids)) {
+            clear();
+            return;
+        }
 }
 
 void MapHistory::clear() {

@@ -29,6 +29,8 @@ class MapHistory {
     void adopt() { mLast = mTake(); }
     /// The last start was refused when the raster had been read: forgets the step that set it.
     void forgetRefusedStart();
+    /// Layers are no more: forgets all steps where one of them was solved on.
+    void forgetLayers(const QStringList& ids);
     /// Forgets all steps. What is set now is where the next one begins.
     void clear();
     QUndoStack& stack() { return mStack; }

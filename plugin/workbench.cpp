@@ -95,6 +95,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(project, &QgsProject::readProject, this, &Workbench::loadSettings);
     connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
     connect(project, &QgsProject::layersRemoved, this, [this](const QStringList& ids) {
+        mHistory.forgetLayers(ids);
         for (const QString& id : ids)
             if (mKept.contains(id))
                 mMessages.forgetKept();
@@ -283,8 +284,7 @@ void Workbench::showDoubt() {
     SurfaceOptions options;
     options.kind = SurfaceOptions::Kind(parameters.value(QStringLiteral("SURFACE")).toInt());
     options.velocityUnit = parameters.value(QStringLiteral("VELOCITY_UNIT")).toInt();
-    const auto* raster =
-        mProject->mapLayer<QgsRasterLayer*>(parameters.value(QStringLiteral("INPUT")).toString());
+    const QgsRasterLayer* raster = mSession.raster();
     QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
     if (const LiveTerrain* terrain = mSession.terrain(); terrain && doubt.isEmpty())
         doubt = doubtOfRange(terrain->name(), terrain->values(), options);

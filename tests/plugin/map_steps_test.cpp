@@ -155,6 +155,20 @@ class MapStepsTest : public QObject {
         QCOMPARE(mFixture->at({320, 80}), 0.0f);
     }
 
+    void stepsOnARasterThatIsRemovedAreForgottenAndOthersAreNot() {
+        begin();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        auto* other = new QgsRasterLayer(mFixture->writeRaster("other.tif", 1, {36}), "other");
+        const QString id = other->id();
+        QgsProject::instance()->addMapLayer(other);
+        QgsProject::instance()->removeMapLayer(id);
+        QVERIFY(mFixture->bench().steps().canUndo());
+        QgsProject::instance()->removeMapLayer(
+            mFixture->bench().dock()->parameters().value("INPUT").toString());
+        QVERIFY(!mFixture->bench().steps().canUndo());
+    }
+
     void aProjectThatIsReadHasNoStepsToUndo() {
         begin();
         mFixture->click(CanvasFixture::middle);

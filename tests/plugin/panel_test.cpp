@@ -65,9 +65,36 @@ class PanelTest : public QObject {
         auto* list = field("INPUT")->findChild<QgsMapLayerComboBox*>();
         for (int i = 0; i < list->count(); ++i)
             QVERIFY(list->layer(i) != times);
-        // Whoever takes one all the same is told.
-        mFixture->set({{"INPUT", times->source()}});
-        QVERIFY(mFixture->bench().dock()->parameters().value("INPUT").toString().contains("times"));
+    }
+
+    void aResultThatIsTheOnlyRasterIsNotTaken() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        const Outcome outcome =
+            CanvasFixture::run("fermat:isochrones", {{"INPUT", layer->source()},
+                                                     {"START_POINT", "1505,1495"},
+                                                     {"OUTPUT", mFixture->path("times.tif")}});
+        QgsProject::instance()->clear();
+        mFixture->start();
+        mFixture->show(outcome.results.value("OUTPUT").toString());
+        QCOMPARE(input(), QString());
+        QCOMPARE(mFixture->session().parameters().value("INPUT").toString(), QString());
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->said().contains("There is no raster to solve on"));
+    }
+
+    void aResultThatIsLookedForAllTheSameIsDoubted() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        const Outcome outcome =
+            CanvasFixture::run("fermat:isochrones", {{"INPUT", layer->source()},
+                                                     {"START_POINT", "1505,1495"},
+                                                     {"OUTPUT", mFixture->path("times.tif")}});
+        mFixture->set({{"INPUT", outcome.results.value("OUTPUT")}});
+        mFixture->click({100, 202}); // not where the time is 0
+        QVERIFY(mFixture->settled());
+        auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        QVERIFY2(doubt->text().contains("is a result of Fermat"), qPrintable(doubt->text()));
     }
 
     void implausibleVelocitiesAreDoubtedInThePanel() {

@@ -188,6 +188,17 @@ def further_starts_come_and_go():
     wait_for(lambda: len(marks()) == 1 and "cells are reached" in status(), "one start")
 
 
+def control_z_undoes_the_last_step():
+    def starts():
+        return [(mark.center().x(), mark.center().y()) for mark in marks()]
+
+    before = starts()
+    xdotool("mousemove", *on_screen(OTHER), "click", 1)
+    wait_for(lambda: starts() != before and "cells are reached" in status(), "another start")
+    xdotool("key", "ctrl+z")
+    wait_for(lambda: starts() == before and "cells are reached" in status(), "the start before")
+
+
 def the_right_button_keeps_it():
     xdotool("mousemove", *on_screen(QgsPointXY(300000, 3815000)), "click", 3)
     wait_for(lambda: len(groups()) == 1, "a group")
@@ -302,6 +313,7 @@ def look_around():
             the_mouse_shows_the_path,
             a_dragged_start_moves_the_wavefronts,
             further_starts_come_and_go,
+            control_z_undoes_the_last_step,
             the_right_button_keeps_it,
             rays_are_kept_too,
             undo_takes_the_group_away,
