@@ -96,6 +96,6 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
 
     RunFiles mFiles;
     QStringList mWritten;
-    QStringList mWithoutCrs; // layers that were written
+    QStringList mWithoutCrs;    // layers that were written
     QgsLayerMetadata mMetadata; // of what is made
 };

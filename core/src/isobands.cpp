@@ -1,9 +1,9 @@
 #include "fermat/isobands.h"
 
 #include "fermat/error.h"
+#include "fermat/parallel.h"
 #include "isoband_merge.h"
 #include "isoband_simplify.h"
-#include "parallel.h"
 
 #include <algorithm>
 #include <atomic>
