@@ -1,6 +1,5 @@
 #include "workbench.h"
 
-#include "fermat_options.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -8,6 +7,7 @@
 #include "kept_runs.h"
 #include "map_focus.h"
 #include "marked_rays.h"
+#include "project_settings.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
 #include "start_marks.h"
@@ -19,17 +19,8 @@
 #include <qgsrasterlayer.h>
 
 #include <QAction>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <utility>
-
-namespace {
-
-const QString scope = QStringLiteral("Fermat");
-const QString entry = QStringLiteral("/isochrones");
-
-} // namespace
 
 Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* messages)
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
@@ -298,13 +289,7 @@ void Workbench::loadSettings() {
     mMessages.clearWarning();
     mMessages.forgetKept();
     mSession.clearStarts();
-    const QString text = mProject->readEntry(scope, entry);
-    QVariantMap parameters = QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap();
-    if (text.isEmpty()) {
-        const FermatOptions options = FermatOptions::read();
-        parameters = {{QStringLiteral("SOLVER"), options.solver},
-                      {QStringLiteral("DEVICE"), options.device}};
-    }
+    const QVariantMap parameters = readProjectSettings(*mProject);
     mDock->setParameters(parameters);
     mSession.setParameters(mDock->parameters());
     mInput->setChosen(!parameters.value(QStringLiteral("INPUT")).toString().isEmpty());
@@ -314,12 +299,8 @@ void Workbench::loadSettings() {
 }
 
 void Workbench::saveSettings() {
-    QJsonObject set;
-    const bool isInputChosen = mInput->isChosen() || !mSession.starts().empty();
-    const QVariantMap parameters = mDock->parameters();
-    for (auto it = parameters.begin(); it != parameters.end(); ++it)
-        if (it->isValid() && (it.key() != QLatin1String("INPUT") || isInputChosen))
-            set.insert(it.key(), QJsonValue::fromVariant(*it));
-    mProject->writeEntry(scope, entry,
-                         QString::fromUtf8(QJsonDocument(set).toJson(QJsonDocument::Compact)));
+    QVariantMap parameters = mDock->parameters();
+    if (!mInput->isChosen() && mSession.starts().empty())
+        parameters.remove(QStringLiteral("INPUT"));
+    writeProjectSettings(*mProject, parameters);
 }
