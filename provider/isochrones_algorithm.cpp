@@ -55,7 +55,7 @@ QString IsochronesAlgorithm::shortDescription() const {
 QStringList IsochronesAlgorithm::tags() const {
     return tr("isochrone,accumulated cost,cost distance,travel time,least cost,"
               "least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,"
-              "catchment,service area,reachable,walking time,drive time,hiking,r.cost,"
+              "catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,"
               "dijkstra")
         .split(QLatin1Char(','));
 }
@@ -186,6 +186,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (mIntervals && !wantsBands)
         feedback->pushWarning(tr("INTERVALS has no effect, because the output ISOCHRONES is not "
                                  "wanted. Give it a file, or leave INTERVALS empty."));
+    constexpr std::size_t roundBands = 20; // at most, where INTERVALS is not set
+    if (wantsBands)
+        wants.moreBytes = fermat::isoband_memory(
+            geometry().grid, mIntervals
+                                 ? mIntervals->expected(takeMaximumCost(parameters, context))
+                                 : roundBands);
     Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.
@@ -201,7 +207,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         parameters, allocation, context, geometry(),
         {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true}, GDT_Int32);
     VectorOutput bandsFile;
-    if (mIntervals)
+    if (wantsBands)
         bandsFile = openBands(parameters, context);
 
     fermat::PartProgress reading(progress, 0, 0.15);

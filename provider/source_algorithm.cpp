@@ -249,7 +249,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
         problem.shape, wants.eachSource ? queryOf(features.first(1), wants) : problem.query,
         mSolver.options,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
-            bytesPerSourceCell * problem.query.sources.size() + results,
+            wants.moreBytes + bytesPerSourceCell * problem.query.sources.size() + results,
         wants.eachSource ? features.size()
         : wants.solver   ? maxima.size()
                          : 1);
