@@ -136,7 +136,9 @@ TEST(Emulated, TheWindowIsThatOfTheMiddleOfARasterThatBeginsAtThePole) {
                                   return std::hypot(step.rows,
                                                     step.cols * (row ? 1 : northern_width));
                               })};
-        return solved("cuda-tiled", terrain, {.sources = {{}}}).statistics.at("window");
+        Query query;
+        query.sources.resize(1);
+        return solved("cuda-tiled", terrain, query).statistics.at("window");
     };
     EXPECT_EQ(window(1e-9), window(1));
 }

@@ -155,6 +155,7 @@ class SourcesTest : public QObject {
                                      {"START_COST_FIELD", "start"},
                                      {"MAX_COST_FIELD", "most"},
                                      {"ID_FIELD", "name"}});
+        QVERIFY(!outcome.infos.filter("2 different maximum costs").isEmpty());
         const RasterContent d = distance(outcome);
         const RasterContent id = ids(outcome);
         QCOMPARE(d.at(0, 0), 2.5);
