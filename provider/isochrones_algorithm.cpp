@@ -189,9 +189,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     constexpr std::size_t roundBands = 20; // at most, where INTERVALS is not set
     if (wantsBands)
         wants.moreBytes = fermat::isoband_memory(
-            geometry().grid, mIntervals
-                                 ? mIntervals->expected(takeMaximumCost(parameters, context))
-                                 : roundBands);
+            geometry().grid,
+            mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands);
     Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.

@@ -4,10 +4,6 @@
 <context>
     <name>About</name>
     <message>
-        <source>%1&lt;br/&gt;Not available here: %2</source>
-        <translation>%1&lt;br/&gt;Hier nicht verfügbar: %2</translation>
-    </message>
-    <message>
         <source>CUDA device %1: %2, %3 GiB, compute capability %4</source>
         <translation>CUDA-Gerät %1: %2, %3 GiB, Compute Capability %4</translation>
     </message>
@@ -43,6 +39,14 @@
         <source>About Fermat</source>
         <translation>Über Fermat</translation>
     </message>
+    <message>
+        <source>Not available here</source>
+        <translation>Hier nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Help on all algorithms</source>
+        <translation>Hilfe zu allen Algorithmen</translation>
+    </message>
 </context>
 <context>
     <name>AlgorithmActions</name>
@@ -56,14 +60,15 @@
     </message>
 </context>
 <context>
-    <name>DecimalComma</name>
+    <name>CellPlacer</name>
     <message>
-        <source>INTERVALS is “%1”: each comma separates two numbers, so that a band ends at each. If decimals are meant, write them with a point, such as 2.5.</source>
-        <translation type="unfinished"></translation>
+        <source>%1 at %2: %3</source>
+        <translation>%1 bei %2: %3</translation>
     </message>
-</context>
-<context>
-    <name>FeatureCells</name>
+    <message>
+        <source>outside the raster</source>
+        <translation>außerhalb des Rasters</translation>
+    </message>
     <message>
         <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 (CRS %5). Move or remove it, or correct its CRS.</source>
         <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt (KBS %5). Verschieben oder entfernen Sie das Objekt, oder berichtigen Sie sein KBS.</translation>
@@ -81,9 +86,41 @@
         <translation>Verschieben oder entfernen Sie das Objekt.</translation>
     </message>
     <message>
+        <source>on cells that cannot be passed</source>
+        <translation>auf unpassierbaren Zellen</translation>
+    </message>
+    <message>
         <source>%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path can start there. Move it to a cell that can be passed, or remove it.</source>
         <translation>%1 bei %2 liegt auf unpassierbaren oder leeren Zellen des Rasterlayers „%3“: Dort kann kein Weg beginnen. Verschieben Sie das Objekt auf eine passierbare Zelle, oder entfernen Sie es.</translation>
     </message>
+    <message>
+        <source>%1 cannot be used: %2. Correct the CRS of the layer, or move the feature.</source>
+        <translation>%1 kann nicht verwendet werden: %2. Berichtigen Sie das KBS des Layers, oder verschieben Sie das Objekt.</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 nach %3</translation>
+    </message>
+    <message>
+        <source>None of these has a place on the raster layer “%1”, which covers %2 (CRS %3). Move them, or correct their CRS:
+%4</source>
+        <translation>Keines dieser Objekte hat einen Platz auf dem Rasterlayer „%1“, der %2 abdeckt (KBS %3). Verschieben Sie sie, oder berichtigen Sie ihr KBS:
+%4</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+</context>
+<context>
+    <name>DecimalComma</name>
+    <message>
+        <source>INTERVALS is “%1”: each comma separates two numbers, so that a band ends at each. If decimals are meant, write them with a point, such as 2.5.</source>
+        <translation>INTERVALS ist „%1“: Jedes Komma trennt zwei Zahlen, so dass bei jeder ein Band endet. Sind Dezimalzahlen gemeint, schreiben Sie sie mit einem Punkt, wie 2.5.</translation>
+    </message>
+</context>
+<context>
+    <name>FeatureCells</name>
     <message>
         <source>The layer “%1” has no field “%2”. Choose one of its fields: %3.</source>
         <translation>Der Layer „%1“ hat kein Feld „%2“. Wählen Sie eines seiner Felder: %3.</translation>
@@ -103,10 +140,6 @@
     <message>
         <source>%1 has the id %2, which does not fit the allocation&apos;s 32-bit integers. Give ID_FIELD a field of whole numbers between %3 and %4.</source>
         <translation>%1 hat die Kennung %2, die nicht in die 32-Bit-Ganzzahlen der Zuordnung passt. Geben Sie für ID_FIELD ein Feld mit ganzen Zahlen von %3 bis %4 an.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be brought from its CRS %2 to the raster&apos;s %3: %4. Correct the CRS of the layer, or move the feature.</source>
-        <translation>%1 kann nicht von seinem KBS %2 in das des Rasters, %3, gebracht werden: %4. Berichtigen Sie das KBS des Layers, oder verschieben Sie das Objekt.</translation>
     </message>
     <message>
         <source>start cost</source>
@@ -130,19 +163,39 @@
     </message>
     <message>
         <source>%1 has %2 in the field “%3”, which cannot be its %4: it must be %5. Correct the field, or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat %2 im Feld „%3“; das kann nicht sein Wert sein (%4): Er muss %5 sein. Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
     </message>
     <message>
         <source>at most 3.4e38</source>
-        <translation type="unfinished"></translation>
+        <translation>höchstens 3.4e38</translation>
     </message>
     <message>
         <source>0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>mindestens 0</translation>
     </message>
     <message>
         <source>its vertex at %1 has no place there</source>
-        <translation type="unfinished"></translation>
+        <translation>sein Stützpunkt bei %1 hat dort keinen Platz</translation>
+    </message>
+    <message>
+        <source>Start point</source>
+        <translation>Startpunkt</translation>
+    </message>
+    <message>
+        <source>Feature %1 “%2” of the layer “%3” (%4)</source>
+        <translation>Objekt %1 „%2“ des Layers „%3“ (%4)</translation>
+    </message>
+    <message>
+        <source>Source %1</source>
+        <translation>Quelle %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>it cannot be brought from its CRS %1 to the raster&apos;s %2: %3</source>
+        <translation>es lässt sich nicht von seinem KBS %1 in das des Rasters, %2, transformieren: %3</translation>
     </message>
 </context>
 <context>
@@ -201,19 +254,19 @@
     </message>
     <message>
         <source>The system refused something that Fermat needs: %1. Close other programs, and look at the limits of your account (ulimit -a).</source>
-        <translation type="unfinished"></translation>
+        <translation>Das System hat etwas verweigert, das Fermat braucht: %1. Schließen Sie andere Programme, und prüfen Sie die Grenzen Ihres Kontos (ulimit -a).</translation>
     </message>
     <message>
         <source> It must be a whole number from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation> Es muss eine ganze Zahl von %1 bis %2 sein.</translation>
     </message>
     <message>
         <source> It must be the number of one band, from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation> Es muss die Nummer eines Kanals sein, ab 1.</translation>
     </message>
     <message>
         <source> It must be a CRS that QGIS knows, such as EPSG:32633, or empty.</source>
-        <translation type="unfinished"></translation>
+        <translation> Es muss ein KBS sein, das QGIS kennt, wie EPSG:32633, oder leer.</translation>
     </message>
 </context>
 <context>
@@ -260,11 +313,34 @@
     <name>GivenPoint</name>
     <message>
         <source>%1 is “%2”, but QGIS knows no CRS “%3”. Write a CRS that it knows, such as [EPSG:4326], or none: then the point is in the raster&apos;s CRS.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist „%2“, aber QGIS kennt kein KBS „%3“. Schreiben Sie eines, das es kennt, wie [EPSG:4326], oder keines: Dann gilt der Punkt im KBS des Rasters.</translation>
     </message>
     <message>
         <source>%1 at %2 cannot be brought from its CRS %3 to the raster&apos;s %4. Correct the point or its CRS: x comes first, which is the longitude.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bei %2 lässt sich nicht von seinem KBS %3 in das des Rasters, %4, transformieren. Berichtigen Sie den Punkt oder sein KBS: x kommt zuerst, das ist die Länge.</translation>
+    </message>
+</context>
+<context>
+    <name>HelpPage</name>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgaben</translation>
     </message>
 </context>
 <context>
@@ -276,6 +352,10 @@
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
     </message>
 </context>
 <context>
@@ -308,12 +388,24 @@
         <translation>Der Rasterlayer „%1“ wurde entfernt und mit ihm seine Isochronen.</translation>
     </message>
     <message>
-        <source>The start</source>
-        <translation>Der Start</translation>
-    </message>
-    <message>
         <source>Fermat: isochrones on “%1”</source>
         <translation>Fermat: Isochronen auf „%1“</translation>
+    </message>
+    <message>
+        <source>This place lies outside the raster layer “%1”. Click inside it.</source>
+        <translation>Diese Stelle liegt außerhalb des Rasterlayers „%1“. Klicken Sie innerhalb.</translation>
+    </message>
+    <message>
+        <source>This place lies on an impassable or void cell of the raster layer “%1”. Click a cell that can be passed.</source>
+        <translation>Diese Stelle liegt auf einer unpassierbaren oder leeren Zelle des Rasterlayers „%1“. Klicken Sie auf eine passierbare Zelle.</translation>
+    </message>
+    <message>
+        <source>A start lies outside the raster layer “%1”, or on impassable or void cells. It is left out. Drag it to ground that can be passed, or change the setting.</source>
+        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf unpassierbaren oder leeren Zellen. Er wird ausgelassen. Ziehen Sie ihn auf passierbaren Grund oder ändern Sie die Einstellung.</translation>
+    </message>
+    <message>
+        <source>%1 starts lie outside the raster layer “%2”, or on impassable or void cells. They are left out. Drag them to ground that can be passed, or change the setting.</source>
+        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Sie werden ausgelassen. Ziehen Sie sie auf passierbaren Grund oder ändern Sie die Einstellung.</translation>
     </message>
 </context>
 <context>
@@ -334,16 +426,8 @@
         <translation>Findet die kürzeste Zeit oder die geringsten Kosten von Quellen zu jeder Zelle eines Geschwindigkeits- oder Kostenrasters.</translation>
     </message>
     <message>
-        <source>isochrone,accumulated cost,cost distance,travel time,least cost,wavefront,eikonal,friction,velocity,accessibility,r.cost,dijkstra</source>
-        <translation>Isochrone,kumulierte Kosten,Kostendistanz,Laufzeit,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Geschwindigkeit,Erreichbarkeit,isochrone,r.cost,dijkstra</translation>
-    </message>
-    <message>
         <source>Isochrone intervals</source>
         <translation>Intervalle der Isochronen</translation>
-    </message>
-    <message>
-        <source>Where isochrone bands end: a list such as 600,1200,1800, or one width for all, such as step:600. In the unit of times.</source>
-        <translation>Wo die Bänder der Isochronen enden: eine Liste wie 600,1200,1800, oder eine Breite für alle wie step:600. In der Einheit der Zeiten.</translation>
     </message>
     <message>
         <source>Accumulated time or cost</source>
@@ -351,7 +435,7 @@
     </message>
     <message>
         <source>Least time or cost from the sources; nodata where no path reaches.</source>
-        <translation>Kürzeste Zeit oder geringste Kosten von den Quellen; Nodata, wohin kein Weg führt.</translation>
+        <translation>Kürzeste Zeit oder geringste Kosten von den Quellen; Nodata, wo kein Weg hinführt.</translation>
     </message>
     <message>
         <source>Polygons between the intervals&apos; contours; they do not overlap.</source>
@@ -394,23 +478,6 @@
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path reaches.
-ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, ground beyond the last is in none), or step:600 for bands of equal width up to the furthest cell, 10,000 at most. Contours run linearly between cell centres; bands do not overlap and leave out ground that is not reached. A value that is the end of a band belongs to the next one, or to the last.
-BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise from north, on the ground; north is 360, sources are 0, nodata (-9999) where no path reaches.
-ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata (-2147483648) where none does. Of equal paths the first source&apos;s counts.
-REACHED_CELLS, MAX_REACHED, SOLVER_USED: how many cells are reached, the greatest value among them, the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, or what the file&apos;s extension says. Files appear when they are whole: an error or a cancel leaves none, and what was there before stays.
-
-&lt;b&gt;Limits&lt;/b&gt;
-The raster and its distances must fit in memory; what is needed is checked before the work.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ISOCHRONES are wanted, but INTERVALS does not say where they end. Give it a list such as 600,1200,1800, or step:600.</source>
-        <translation>ISOCHRONES sind gewünscht, aber INTERVALS sagt nicht, wo sie enden. Geben Sie eine Liste wie 600,1200,1800 an, oder step:600.</translation>
-    </message>
-    <message>
         <source>Accumulated cost</source>
         <translation>Kumulierte Kosten</translation>
     </message>
@@ -431,8 +498,62 @@ The raster and its distances must fit in memory; what is needed is checked befor
         <translation>1 Zelle ist erreicht.</translation>
     </message>
     <message>
-        <source>%1 cells are reached, the furthest at %2 %3.</source>
-        <translation>%1 Zellen sind erreicht, die fernste bei %2 %3.</translation>
+        <source>isochrone,accumulated cost,cost distance,travel time,least cost,least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,dijkstra</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where isochrone bands end: a list such as 600,1200,1800, or one width for all, such as step:600. In the unit of times. Not set: about ten bands of a round width.</source>
+        <translation>Wo die Bänder der Isochronen enden: eine Liste wie 600,1200,1800 oder eine Breite für alle wie step:600, in der Einheit der Zeiten. Nicht gesetzt: etwa zehn Bänder von runder Breite.</translation>
+    </message>
+    <message>
+        <source>Simplify isochrones by</source>
+        <translation>Isochronen vereinfachen um</translation>
+    </message>
+    <message>
+        <source>How far the isochrones&apos; boundaries may be moved to have fewer vertices, in map units of the raster. 0: they are not simplified.</source>
+        <translation>Wie weit die Grenzen der Isochronen verschoben werden dürfen, damit sie weniger Stützpunkte haben, in Karteneinheiten des Rasters. 0: Sie werden nicht vereinfacht.</translation>
+    </message>
+    <message>
+        <source>Smallest isochrone area</source>
+        <translation>Kleinste Fläche der Isochronen</translation>
+    </message>
+    <message>
+        <source>Pieces and holes of isochrones that are smaller go to the band beside them, in square map units of the raster. 0: all are kept.</source>
+        <translation>Kleinere Stücke und Löcher der Isochronen gehen an das Band daneben, in Quadrat-Karteneinheiten des Rasters. 0: Alle bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path reaches.
+ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, ground beyond the last is in none), or step:600 for bands of equal width up to the furthest cell, 10,000 at most. Without INTERVALS there are about ten bands of a round width. Contours run linearly between cell centres; bands do not overlap and leave out ground that is not reached. A value that is the end of a band belongs to the next one, or to the last. SIMPLIFY moves their boundaries by at most that many map units of the raster to have fewer vertices; neighbours still share their boundary. MIN_AREA gives pieces and holes that are smaller, in square map units, to the neighbour with the longest common boundary, be it a band or ground that is not reached.
+BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise from north, on the ground; north is 360, sources are 0, nodata (-9999) where no path reaches.
+ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata (-2147483648) where none does.
+Where several paths to a cell cost the same to the last bit, the order of the neighbours decides, not the order of the sources: the cell takes the path that comes from the neighbour that is nearest in rows and columns, and of equally near ones from the first one clockwise from north. In a row of five equal cells, with source 1 at the western end and source 2 at the eastern end, the middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. (Where the cost of a step is too small to change a bit, neighbours of a lower value come first.) A source keeps its own cell, unless a path from another source costs less there. Of several sources in one cell the one of least start cost counts, then the first one. Of sources with different maximum costs the one with the lowest maximum counts.
+REACHED_CELLS, MAX_REACHED, SOLVER_USED: how many cells are reached, the greatest value among them, the solver that ran.
+Rasters are tiled, compressed GeoTIFFs, or what the file&apos;s extension says. Files appear when they are whole: an error or a cancel leaves none, and what was there before stays.
+
+&lt;b&gt;Limits&lt;/b&gt;
+The raster and its distances must fit in memory; what is needed is checked before the work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>INTERVALS has no effect, because the output ISOCHRONES is not wanted. Give it a file, or leave INTERVALS empty.</source>
+        <translation>INTERVALS hat keine Wirkung, denn die Ausgabe ISOCHRONES ist nicht gewünscht. Geben Sie ihr eine Datei, oder lassen Sie INTERVALS leer.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>%1 cells are reached. The furthest is at %2.</source>
+        <translation>%1 Zellen sind erreicht. Die fernste liegt bei %2.</translation>
+    </message>
+    <message>
+        <source>INTERVALS is not set: the isochrones are %1 wide.</source>
+        <translation>INTERVALS ist nicht gesetzt: Die Isochronen sind %1 breit.</translation>
     </message>
 </context>
 <context>
@@ -449,12 +570,8 @@ The raster and its distances must fit in memory; what is needed is checked befor
 <context>
     <name>KeptResult</name>
     <message>
-        <source>Made by %1 %2, %3.</source>
-        <translation>Erstellt mit %1 %2, %3.</translation>
-    </message>
-    <message>
         <source>Processing has no algorithm %1. Enable the plugin Fermat again.</source>
-        <translation>Verarbeitung hat keinen Algorithmus %1. Aktivieren Sie die Erweiterung Fermat wieder.</translation>
+        <translation>Die Verarbeitung kennt keinen Algorithmus %1. Aktivieren Sie die Erweiterung Fermat wieder.</translation>
     </message>
     <message>
         <source>Starts</source>
@@ -493,7 +610,7 @@ The raster and its distances must fit in memory; what is needed is checked befor
     </message>
 </context>
 <context>
-    <name>LayerStyle</name>
+    <name>LayerLook</name>
     <message>
         <source>The layer “%1” could not be styled: %2</source>
         <translation>Der Layer „%1“ konnte nicht gestaltet werden: %2</translation>
@@ -511,10 +628,41 @@ The raster and its distances must fit in memory; what is needed is checked befor
     </message>
 </context>
 <context>
-    <name>LiveTerrain</name>
+    <name>MapHistory</name>
     <message>
-        <source>The start</source>
-        <translation>Der Start</translation>
+        <source>starts</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>marked paths</source>
+        <translation>markierte Wege</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>Einstellung</translation>
+    </message>
+</context>
+<context>
+    <name>MapMessages</name>
+    <message>
+        <source>Fermat</source>
+        <translation>Fermat</translation>
+    </message>
+    <message>
+        <source>Kept in the group “%1” as temporary layers: %2.</source>
+        <translation>In der Gruppe „%1“ als temporäre Layer behalten: %2.</translation>
+    </message>
+    <message>
+        <source>Kept in the group “%1”, its files in the folder %2.</source>
+        <translation>In der Gruppe „%1“ behalten, die Dateien im Ordner %2.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Removes the group with its layers and their files.</source>
+        <translation>Entfernt die Gruppe mit ihren Layern und deren Dateien.</translation>
     </message>
 </context>
 <context>
@@ -526,10 +674,6 @@ The raster and its distances must fit in memory; what is needed is checked befor
     <message>
         <source> GiB</source>
         <translation> GiB</translation>
-    </message>
-    <message>
-        <source>What is free</source>
-        <translation>Was frei ist</translation>
     </message>
     <message>
         <source>Folder of Kept Results</source>
@@ -572,10 +716,6 @@ The raster and its distances must fit in memory; what is needed is checked befor
         <translation>&amp;Speichergrenze</translation>
     </message>
     <message>
-        <source>A raster that needs more is refused before the work.</source>
-        <translation>Ein Raster, das mehr braucht, wird vor der Arbeit abgelehnt.</translation>
-    </message>
-    <message>
         <source>&amp;Kept results</source>
         <translation>&amp;Behaltene Ergebnisse</translation>
     </message>
@@ -588,16 +728,24 @@ The raster and its distances must fit in memory; what is needed is checked befor
         <translation>&amp;Zeiten schreiben als</translation>
     </message>
     <message>
-        <source>Beside the mouse and in the panel.</source>
-        <translation>Neben der Maus und im Bedienfeld.</translation>
-    </message>
-    <message>
         <source>De&amp;cimals</source>
         <translation>&amp;Nachkommastellen</translation>
     </message>
     <message>
-        <source>Of seconds, of times in their unit, and of costs.</source>
-        <translation>Von Sekunden, von Zeiten in ihrer Einheit und von Kosten.</translation>
+        <source>All free memory</source>
+        <translation>Der gesamte freie Speicher</translation>
+    </message>
+    <message>
+        <source>How much memory Fermat may use. A raster that needs more is refused before the run starts.</source>
+        <translation>Wie viel Speicher Fermat benutzen darf. Ein Raster, das mehr braucht, wird vor dem Lauf abgelehnt.</translation>
+    </message>
+    <message>
+        <source>How times are written beside the mouse, in the panel and in legends.</source>
+        <translation>Wie Zeiten neben der Maus, im Bedienfeld und in Legenden geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The number of decimals of seconds, of times in their unit, and of costs.</source>
+        <translation>Die Zahl der Nachkommastellen von Sekunden, von Zeiten in ihrer Einheit und von Kosten.</translation>
     </message>
 </context>
 <context>
@@ -618,19 +766,19 @@ The raster and its distances must fit in memory; what is needed is checked befor
     <name>RasterDoubt</name>
     <message>
         <source>The raster layer “%1” is a result of Fermat. It does not hold velocities or costs of the ground. Choose the raster that it was made from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Rasterlayer „%1“ ist ein Ergebnis von Fermat. Er enthält keine Geschwindigkeiten oder Kosten des Geländes. Wählen Sie das Raster, aus dem er entstand.</translation>
     </message>
     <message>
         <source>Band %1 of the raster layer “%2” is in the unit “%3”, which is not a unit of velocity. Choose a raster of velocities, or say that this one holds costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanal %1 des Rasterlayers „%2“ hat die Einheit „%3“; das ist keine Einheit der Geschwindigkeit. Wählen Sie ein Raster mit Geschwindigkeiten, oder geben Sie an, dass dieses Kosten enthält.</translation>
     </message>
     <message>
         <source>The raster layer “%1” holds elevations or slopes, to judge by its name. It is read as velocities in %2. Choose a raster of velocities, or say that this one holds costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Rasterlayer „%1“ enthält, seinem Namen nach, Höhen oder Neigungen. Er wird als Geschwindigkeiten in %2 gelesen. Wählen Sie ein Raster mit Geschwindigkeiten, oder geben Sie an, dass dieses Kosten enthält.</translation>
     </message>
     <message>
         <source>The raster layer “%1” holds values from %2 to %3. As velocities in %4 they are implausible. Check the layer, the band and the unit of velocities.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Rasterlayer „%1“ enthält Werte von %2 bis %3. Als Geschwindigkeiten in %4 sind sie unplausibel. Prüfen Sie den Layer, den Kanal und die Einheit der Geschwindigkeiten.</translation>
     </message>
 </context>
 <context>
@@ -641,19 +789,19 @@ The raster and its distances must fit in memory; what is needed is checked befor
     </message>
     <message>
         <source>True ground lengths cannot be had in the raster&apos;s CRS %1: %2. Reproject the raster to a projected CRS, or to EPSG:4326.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im KBS %1 des Rasters gibt es keine wahren Längen: %2. Projizieren Sie das Raster in ein projiziertes KBS um, oder in EPSG:4326.</translation>
     </message>
     <message>
         <source>its kind is not known, and map units are no length on the ground</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Art ist nicht bekannt, und Karteneinheiten sind keine Länge auf dem Boden</translation>
     </message>
     <message>
         <source>it is geographic, but its ellipsoid is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>es ist geographisch, aber sein Ellipsoid ist nicht bekannt</translation>
     </message>
     <message>
         <source>its pole is rotated on an ellipsoid that is not a sphere</source>
-        <translation type="unfinished"></translation>
+        <translation>sein Pol ist auf einem Ellipsoid gedreht, das keine Kugel ist</translation>
     </message>
 </context>
 <context>
@@ -725,28 +873,12 @@ The raster and its distances must fit in memory; what is needed is checked befor
 <context>
     <name>RayPathsAlgorithm</name>
     <message>
-        <source>Ray paths</source>
-        <translation>Strahlwege</translation>
-    </message>
-    <message>
-        <source>Traces the paths of least time or cost from sources to receivers.</source>
-        <translation>Verfolgt die Wege kürzester Zeit oder geringster Kosten von Quellen zu Empfängern.</translation>
-    </message>
-    <message>
-        <source>least cost path,least time path,ray,route,off road,shortest path,travel time,cost path,r.path,dijkstra</source>
-        <translation>Weg geringster Kosten,Weg kürzester Zeit,Strahl,Route,Gelände,kürzester Weg,Laufzeit,ray,route,r.path,dijkstra</translation>
-    </message>
-    <message>
         <source>A path from each source</source>
         <translation>Ein Weg von jeder Quelle</translation>
     </message>
     <message>
         <source>Off: one path to each receiver, from the source that is nearest by cost. On: one from every source, each solved apart, so that the work grows with their number.</source>
         <translation>Aus: ein Weg zu jedem Empfänger, von der nach Kosten nächsten Quelle. An: einer von jeder Quelle, jede für sich gelöst, so dass die Arbeit mit ihrer Zahl wächst.</translation>
-    </message>
-    <message>
-        <source>One line a pair of source and receiver, from cell centre to cell centre.</source>
-        <translation>Eine Linie je Paar von Quelle und Empfänger, von Zellmitte zu Zellmitte.</translation>
     </message>
     <message>
         <source>Paths not found</source>
@@ -776,11 +908,41 @@ UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ra
 
 &lt;b&gt;Limits&lt;/b&gt;
 The raster and its distances must fit in memory. EACH_SOURCE solves once for every source.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Linie für jeden Empfänger, der erreicht wird, von der nach Kosten nächsten Quelle; mit EACH_SOURCE eine von jeder Quelle, die ihn erreicht. Sie führt von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers; sind beide dieselbe Zelle, hat sie keine Länge. Von einer Quelle aus mehreren Zellen zählt die nächste.
+Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen am Empfänger, bis aufs letzte Bit), length (Meter auf dem Boden).
+UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.
+
+&lt;b&gt;Grenzen&lt;/b&gt;
+Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE löst für jede Quelle einmal.</translation>
     </message>
     <message>
         <source>The paths need more than %1 of memory, which is what is left. Take fewer sources or fewer receivers at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wege brauchen mehr als %1 Speicher; mehr ist nicht übrig. Nehmen Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
+    </message>
+    <message>
+        <source>Least-cost paths (rays)</source>
+        <translation>Wege geringster Kosten (Strahlen)</translation>
+    </message>
+    <message>
+        <source>Traces the paths of least time or cost from sources (origins) to receivers (destinations).</source>
+        <translation>Verfolgt die Wege kürzester Zeit oder geringster Kosten von Quellen (Startorten) zu Empfängern (Zielen).</translation>
+    </message>
+    <message>
+        <source>least-cost path,least cost path,least-time path,ray path,route,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</source>
+        <translation>Weg geringster Kosten,schnellster Weg,kürzester Weg,Strahl,Route,Gelände,Laufzeit,Gehzeit,Fahrzeit,Startort,Ziel,least-cost path,least cost path,least-time path,ray path,route,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</translation>
+    </message>
+    <message>
+        <source>Least-cost paths</source>
+        <translation>Wege geringster Kosten</translation>
+    </message>
+    <message>
+        <source>One line for each pair of source and receiver, from cell centre to cell centre.</source>
+        <translation>Eine Linie für jedes Paar von Quelle und Empfänger, von Zellmitte zu Zellmitte.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
     </message>
 </context>
 <context>
@@ -804,6 +966,130 @@ The raster and its distances must fit in memory. EACH_SOURCE solves once for eve
         <source>Models</source>
         <translation>Modelle</translation>
     </message>
+    <message>
+        <source>Rays in a velocity gradient</source>
+        <translation>Strahlen in einem Geschwindigkeitsgradienten</translation>
+    </message>
+    <message>
+        <source>Wavefronts and a fan of rays from a source in a section in which velocity grows linearly with depth, where both are circles: figure 10 of Monsegny and Agudelo, Shortest path ray tracing on parallel GPU devices (2013), with 0.5 + 0.005 z km/s, z in metres, and a source at the upper left. Receivers lie along the edges of the section.</source>
+        <translation>Wellenfronten und ein Fächer von Strahlen aus einer Quelle in einem Schnitt, in dem die Geschwindigkeit linear mit der Tiefe wächst; beide sind dort Kreise. Abbildung 10 aus Monsegny und Agudelo, Shortest path ray tracing on parallel GPU devices (2013), mit 0,5 + 0,005 z km/s, z in Metern, und einer Quelle oben links. Die Empfänger liegen an den Rändern des Schnitts.</translation>
+    </message>
+    <message>
+        <source>Finer cells make diving rays more accurate.</source>
+        <translation>Feinere Zellen machen Tauchstrahlen genauer.</translation>
+    </message>
+    <message>
+        <source>0: the same velocity everywhere, where rays are straight.</source>
+        <translation>0: überall dieselbe Geschwindigkeit, und die Strahlen sind gerade.</translation>
+    </message>
+    <message>
+        <source>How far a step goes. 1 has 8 directions, 6 has 96.</source>
+        <translation>Wie weit ein Schritt reicht. 1 hat 8 Richtungen, 6 hat 96.</translation>
+    </message>
+    <message>
+        <source>The first row of cells is the surface, where y is 0; y is minus the depth.</source>
+        <translation>Die erste Zeile von Zellen ist die Oberfläche, wo y = 0 ist; y ist die negative Tiefe.</translation>
+    </message>
+    <message>
+        <source>Receivers lie around the section, along its edges.</source>
+        <translation>Die Empfänger liegen rings um den Schnitt an seinen Rändern.</translation>
+    </message>
+    <message>
+        <source>Side of a cell (m)</source>
+        <translation>Seite einer Zelle (m)</translation>
+    </message>
+    <message>
+        <source>Gradient (km/s for each metre of depth)</source>
+        <translation>Gradient (km/s je Meter Tiefe)</translation>
+    </message>
+    <message>
+        <source>Radius of the neighbourhood (cells)</source>
+        <translation>Radius der Nachbarschaft (Zellen)</translation>
+    </message>
+    <message>
+        <source>Rays</source>
+        <translation>Strahlen</translation>
+    </message>
+    <message>
+        <source>Width and depth of the section (m)</source>
+        <translation>Breite und Tiefe des Schnitts (m)</translation>
+    </message>
+    <message>
+        <source>Source: depth (m)</source>
+        <translation>Quelle: Tiefe (m)</translation>
+    </message>
+    <message>
+        <source>Source: distance from the left edge (m)</source>
+        <translation>Quelle: Abstand vom linken Rand (m)</translation>
+    </message>
+    <message>
+        <source>Distance between receivers (m)</source>
+        <translation>Abstand zwischen den Empfängern (m)</translation>
+    </message>
+    <message>
+        <source>Time between wavefronts (ms)</source>
+        <translation>Zeit zwischen den Wellenfronten (ms)</translation>
+    </message>
+    <message>
+        <source>Travel time</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Wavefronts</source>
+        <translation>Wellenfronten</translation>
+    </message>
+    <message>
+        <source>Velocity at the surface (km/s)</source>
+        <translation>Geschwindigkeit an der Oberfläche (km/s)</translation>
+    </message>
+    <message>
+        <source>Velocity</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Reachable area</source>
+        <translation>Erreichbares Gebiet</translation>
+    </message>
+    <message>
+        <source>The ground that can be reached from a start within a time, and the time that it takes to each of its cells.</source>
+        <translation>Das Gelände, das von einem Start aus in einer gegebenen Zeit erreichbar ist, und die Zeit zu jeder seiner Zellen.</translation>
+    </message>
+    <message>
+        <source>How far to go, in minutes.</source>
+        <translation>Wie weit es gehen soll, in Minuten.</translation>
+    </message>
+    <message>
+        <source>How far a step goes. 1 has 8 directions, 2 has 16 and suits most terrain. Scripts that leave it out get 1.</source>
+        <translation>Wie weit ein Schritt reicht. 1 hat 8 Richtungen; 2 hat 16 und passt für das meiste Gelände. Skripte, die es auslassen, bekommen 1.</translation>
+    </message>
+    <message>
+        <source>Where the paths start.</source>
+        <translation>Wo die Wege beginnen.</translation>
+    </message>
+    <message>
+        <source>Velocities in km/h; cells of velocity 0 are impassable.</source>
+        <translation>Geschwindigkeiten in km/h; Zellen der Geschwindigkeit 0 sind unpassierbar.</translation>
+    </message>
+    <message>
+        <source>Time (minutes)</source>
+        <translation>Zeit (Minuten)</translation>
+    </message>
+    <message>
+        <source>Start point</source>
+        <translation>Startpunkt</translation>
+    </message>
+    <message>
+        <source>Velocity raster (km/h)</source>
+        <translation>Geschwindigkeitsraster (km/h)</translation>
+    </message>
+    <message>
+        <source>isochrone,reach,accessibility,catchment,service area,walking time,drive time,hiking,travel time</source>
+        <translation>Isochrone,Erreichbarkeit,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,Reichweite,Laufzeit,isochrone,reach,accessibility,catchment,service area,walking time,drive time,hiking,travel time</translation>
+    </message>
+    <message>
+        <source>seismic,wavefront,ray tracing,section,diving ray,travel time</source>
+        <translation>Seismik,Wellenfront,Strahlverfolgung,Schnitt,Tauchstrahl,Laufzeit,seismic,wavefront,ray tracing,section,diving ray,travel time</translation>
+    </message>
 </context>
 <context>
     <name>ReceiverAlgorithm</name>
@@ -812,34 +1098,66 @@ The raster and its distances must fit in memory. EACH_SOURCE solves once for eve
         <translation>Endpunkt</translation>
     </message>
     <message>
-        <source>Where a path ends; in any CRS. Its id is 0.</source>
-        <translation>Wo ein Weg endet; in jedem KBS. Seine Kennung ist 0.</translation>
-    </message>
-    <message>
-        <source>Receivers</source>
-        <translation>Empfänger</translation>
-    </message>
-    <message>
-        <source>Points where paths end; in any CRS. The end point counts too, where both are given.</source>
-        <translation>Punkte, an denen Wege enden; in jedem KBS. Der Endpunkt zählt auch, wenn beides angegeben ist.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Receivers&lt;/b&gt;
-END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0, that of a point its feature id. A receiver outside the raster is an error; one on a cell that cannot be passed is not reached, with a warning.
-
-</source>
-        <translation>&lt;b&gt;Empfänger&lt;/b&gt;
-END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT ist 0, die eines Punktes die seines Objekts. Ein Empfänger außerhalb des Rasters ist ein Fehler; einer auf einer unpassierbaren Zelle wird nicht erreicht, mit einer Warnung.
-
-</translation>
-    </message>
-    <message>
         <source>There is no receiver: give an end point (END_POINT), a layer of points (RECEIVERS), or both.</source>
         <translation>Es gibt keinen Empfänger: Geben Sie einen Endpunkt (END_POINT), einen Punktlayer (RECEIVERS) oder beides an.</translation>
     </message>
     <message>
-        <source>Receiver %1 at %2 lies on an impassable or void cell: no path reaches it.</source>
-        <translation>Empfänger %1 bei %2 liegt auf einer unpassierbaren oder leeren Zelle: Kein Weg erreicht ihn.</translation>
+        <source>The receiver (destination) where a path ends, in any CRS. Its id is 0.</source>
+        <translation>Der Empfänger (das Ziel), wo ein Weg endet, in beliebigem KBS. Seine Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Receivers (destinations)</source>
+        <translation>Empfänger (Ziele)</translation>
+    </message>
+    <message>
+        <source>Points where paths end, in any CRS. If you also give an end point, it counts too.</source>
+        <translation>Punkte, an denen Wege enden, in beliebigem KBS. Ist auch ein Endpunkt gegeben, zählt er mit.</translation>
+    </message>
+    <message>
+        <source>Receivers that were skipped</source>
+        <translation>Übersprungene Empfänger</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Receivers&lt;/b&gt;
+END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0, that of a point its feature id. Receivers outside the raster are skipped: the log lists them, and SKIPPED_RECEIVERS is their number. A receiver on a cell that cannot be passed is not reached. With SNAP_DISTANCE both move to the nearest cell that can be passed, if it is near enough.
+
+</source>
+        <translation>&lt;b&gt;Empfänger&lt;/b&gt;
+END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_POINT ist 0, die eines Punktes seine Objektkennung. Empfänger außerhalb des Rasters werden übersprungen: Das Protokoll zählt sie auf, und SKIPPED_RECEIVERS ist ihre Zahl. Ein Empfänger auf einer unpassierbaren Zelle wird nicht erreicht. Mit SNAP_DISTANCE rücken beide auf die nächste passierbare Zelle, wenn sie nah genug ist.
+
+</translation>
+    </message>
+    <message>
+        <source>Skipped receivers: %1.</source>
+        <translation>Übersprungene Empfänger: %1.</translation>
+    </message>
+    <message>
+        <source>Receivers moved by SNAP_DISTANCE: %1.</source>
+        <translation>Durch SNAP_DISTANCE verschobene Empfänger: %1.</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>Receivers that no path reaches, because they lie on cells that cannot be passed: %1. SNAP_DISTANCE moves them to the nearest cell that can be passed.</source>
+        <translation>Empfänger, die kein Weg erreicht, weil sie auf unpassierbaren Zellen liegen: %1. SNAP_DISTANCE verschiebt sie auf die nächste passierbare Zelle.</translation>
     </message>
 </context>
 <context>
@@ -886,6 +1204,25 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
     </message>
 </context>
 <context>
+    <name>RunMetadata</name>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Made by Fermat %1, %2.</source>
+        <translation>Erstellt von Fermat %1, %2.</translation>
+    </message>
+</context>
+<context>
     <name>ScratchFolder</name>
     <message>
         <source>The output file %1 cannot be written: %2. Choose a folder that exists and that you may write to.</source>
@@ -899,36 +1236,8 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
         <translation>Startpunkt</translation>
     </message>
     <message>
-        <source>Where paths start; in any CRS. Its id is 0.</source>
-        <translation>Wo Wege beginnen; in jedem KBS. Seine Kennung ist 0.</translation>
-    </message>
-    <message>
-        <source>Sources</source>
-        <translation>Quellen</translation>
-    </message>
-    <message>
-        <source>Points, lines or polygons where paths start: every cell that one touches is a start. In any CRS. The start point counts too, where both are given.</source>
-        <translation>Punkte, Linien oder Polygone, an denen Wege beginnen: Jede Zelle, die eines berührt, ist ein Start. In jedem KBS. Der Startpunkt zählt auch, wenn beides angegeben ist.</translation>
-    </message>
-    <message>
-        <source>Field with the sources&apos; start costs</source>
-        <translation>Feld mit den Startkosten der Quellen</translation>
-    </message>
-    <message>
         <source>What paths have cost before their first step, 0 or more. NULL is 0.</source>
         <translation>Was Wege vor ihrem ersten Schritt gekostet haben, mindestens 0. NULL ist 0.</translation>
-    </message>
-    <message>
-        <source>Field with the sources&apos; maximum costs</source>
-        <translation>Feld mit den Höchstkosten der Quellen</translation>
-    </message>
-    <message>
-        <source>Where the paths of a source end, start cost included. NULL is no maximum of its own.</source>
-        <translation>Wo die Wege einer Quelle enden, Startkosten eingerechnet. NULL ist keine eigene Grenze.</translation>
-    </message>
-    <message>
-        <source>Field with the sources&apos; ids</source>
-        <translation>Feld mit den Kennungen der Quellen</translation>
     </message>
     <message>
         <source>Whole numbers, which say in the results which source is meant. Not set: the features&apos; ids.</source>
@@ -937,10 +1246,6 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
     <message>
         <source>Maximum time or cost</source>
         <translation>Höchste Zeit oder Kosten</translation>
-    </message>
-    <message>
-        <source>Cells that are further are not reached. Not set: everything that can be.</source>
-        <translation>Fernere Zellen werden nicht erreicht. Nicht gesetzt: alles, was erreichbar ist.</translation>
     </message>
     <message>
         <source>Solver</source>
@@ -975,51 +1280,150 @@ END_POINT und die Punkte von RECEIVERS, in jedem KBS. Die Kennung von END_POINT 
         <translation>%1 Quellzellen</translation>
     </message>
     <message>
-        <source>Solved in %1 s (%2).</source>
-        <translation>Gelöst in %1 s (%2).</translation>
-    </message>
-    <message>
-        <source>Names in capitals are parameters and outputs: point at a parameter to see its name.
-
-&lt;b&gt;The raster&lt;/b&gt;
-Velocity: how fast one moves in a cell, in VELOCITY_UNIT. Times come out in TIME_UNIT, and all times given (maximum, start costs, intervals) are in it too.
-Cost per map unit of length: what a map unit costs in a cell; a metre, where the CRS is geographic.
-Cost per cell: what crossing a cell from west to east costs. From south to north it is that times the cell&apos;s height over its width.
-Scale, offset, nodata, masks and the layer&apos;s additional nodata values are followed. Void cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are refused, and the first such cell is named.
-
-&lt;b&gt;Lengths&lt;/b&gt;
-With a projected CRS lengths on the map count, in metres whatever its unit. With a geographic CRS the true lengths of geodesics on its ellipsoid count, row by row; paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS map units are metres. Cells need not be square. Rotated and sheared grids are refused.
-
-&lt;b&gt;Sources&lt;/b&gt;
-START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, at the feature&apos;s start cost. A point outside the raster, or on a cell that cannot be passed, is an error. A line or polygon starts from those of its cells that can be passed; that there is none is an error. A source&apos;s maximum cost bounds its own paths, start cost included, MAX_COST those of all. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
-
-&lt;b&gt;Paths&lt;/b&gt;
-A path goes from cell centre to cell centre. A step costs the exact integral along its straight line, and a step that crosses an impassable cell is shut. CORNERS says whether a step may pass the corner where cells touch. RADIUS sets how many directions a step can have, and with it how much longer than the straight line a path over even ground of square cells can be: 8 directions and 8.2 % for 1, 16 and 2.8 % for 2, 32 and 1.3 % for 3, 48 and 0.8 % for 4, 80 and 0.5 % for 5, 96 and 0.3 % for 6.
-
-&lt;b&gt;Exactness&lt;/b&gt;
-Over these paths the result is the least there is, not an approximation. It is computed in 32-bit floating-point numbers: the slowness of a cell, the length of a step and their product are rounded once each, and the sum once a step. For a path of N cells the relative error is at most (N + 3) · 2^-24 with RADIUS 1, (N + 2 · RADIUS + 2) · 2^-24 with more. Each solver gives the same bits, with any number of threads.
-</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The raster layer “%1” has no CRS: its map units are taken for metres.</source>
         <translation>Der Rasterlayer „%1“ hat kein KBS: Seine Karteneinheiten gelten als Meter.</translation>
     </message>
     <message>
         <source>The features of the layer “%1” touch %2 cells so far, which need %3 of memory, and Fermat may have %4. Take fewer or smaller features; dissolve those that overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Objekte des Layers „%1“ berühren bisher %2 Zellen; die brauchen %3 Speicher, und Fermat darf %4 haben. Nehmen Sie weniger oder kleinere Objekte; lösen Sie überlappende auf.</translation>
     </message>
     <message>
         <source>The results of %1 sources need %2 of memory, and Fermat may have %3. Take fewer sources or fewer receivers at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ergebnisse von %1 Quellen brauchen %2 Speicher, und Fermat darf %3 haben. Nehmen Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
     </message>
     <message>
         <source>Solved for 1 source in %1 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für 1 Quelle gelöst in %1 s.</translation>
     </message>
     <message>
         <source>Solved for %1 sources in %2 s, %3 ms each.</source>
+        <translation>Für %1 Quellen gelöst in %2 s, je %3 ms.</translation>
+    </message>
+    <message>
+        <source>The source (origin) where paths start, in any CRS. Its id is 0.</source>
+        <translation>Die Quelle (der Startort), wo Wege beginnen, in beliebigem KBS. Ihre Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Sources (origins)</source>
+        <translation>Quellen (Startorte)</translation>
+    </message>
+    <message>
+        <source>Points, lines or polygons where paths start, in any CRS. Every cell that one touches is a start. If you also give a start point, it counts too.</source>
+        <translation>Punkte, Linien oder Polygone, wo Wege beginnen, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start. Ist auch ein Startpunkt gegeben, zählt er mit.</translation>
+    </message>
+    <message>
+        <source>Field with the start costs of sources</source>
+        <translation>Feld mit den Startkosten der Quellen</translation>
+    </message>
+    <message>
+        <source>Field with the maximum costs of sources</source>
+        <translation>Feld mit den Höchstkosten der Quellen</translation>
+    </message>
+    <message>
+        <source>Where the paths of a source end, start cost included. NULL is no maximum of its own. Each different value takes a solve of its own: the time grows with their number.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Field with the ids of sources</source>
+        <translation>Feld mit den Kennungen der Quellen</translation>
+    </message>
+    <message>
+        <source>Snapping distance</source>
+        <translation>Fangabstand</translation>
+    </message>
+    <message>
+        <source>A point that lies outside the raster, or on a cell that cannot be passed, moves to the nearest cell that can be passed, if the centre of that cell is at most this far away, in map units of the raster. 0: points do not move.</source>
+        <translation>Ein Punkt, der außerhalb des Rasters oder auf einer unpassierbaren Zelle liegt, rückt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist, in Karteneinheiten des Rasters. 0: Punkte bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>Where all paths end: what is further away is not reached. Not set: no limit.</source>
+        <translation>Wo alle Wege enden: Was weiter entfernt ist, wird nicht erreicht. Nicht gesetzt: keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Sources that were skipped</source>
+        <translation>Übersprungene Quellen</translation>
+    </message>
+    <message>
+        <source>The sources have %1 different maximum costs: each is solved by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skipped sources: %1. SNAP_DISTANCE moves points to the nearest cell that can be passed.
+%2</source>
+        <translation>Übersprungene Quellen: %1. SNAP_DISTANCE verschiebt Punkte auf die nächste passierbare Zelle.
+%2</translation>
+    </message>
+    <message>
+        <source>Sources moved by SNAP_DISTANCE: %1.
+%2</source>
+        <translation>Durch SNAP_DISTANCE verschobene Quellen: %1.
+%2</translation>
+    </message>
+    <message>
+        <source>Solved in %1 s.</source>
+        <translation>Gelöst in %1 s.</translation>
+    </message>
+    <message>
+        <source>Names in capitals are parameters and outputs: point at a parameter to see its name.
+
+</source>
+        <translation>Namen in Großbuchstaben sind Parameter und Ausgaben: Zeigen Sie auf einen Parameter, um seinen Namen zu sehen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The raster&lt;/b&gt;
+Velocity: how fast one moves in a cell, in VELOCITY_UNIT. All times, those that you give and those in the results, are in TIME_UNIT.
+Cost per map unit of length: what a map unit costs in a cell (a metre, where the CRS is geographic).
+Cost per cell: what crossing a cell from west to east costs. From south to north it is that times the cell&apos;s height over its width.
+Scale, offset, nodata, masks and the layer&apos;s additional nodata values are followed. Void cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors, and the message names the first such cell.
+
+</source>
+        <translation>&lt;b&gt;Das Raster&lt;/b&gt;
+Geschwindigkeit: wie schnell man sich in einer Zelle bewegt, in VELOCITY_UNIT. Alle Zeiten, die angegebenen wie die in den Ergebnissen, sind in TIME_UNIT.
+Kosten je Karteneinheit Länge: was eine Karteneinheit in einer Zelle kostet (ein Meter, wo das KBS geographisch ist).
+Kosten je Zelle: was es kostet, eine Zelle von West nach Ost zu queren. Von Süd nach Nord ist es das mal der Höhe der Zelle durch ihre Breite.
+Skalierung, Versatz, Nodata, Masken und die zusätzlichen Nodata-Werte des Layers werden beachtet. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler; die Meldung nennt die erste solche Zelle.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Lengths&lt;/b&gt;
+With a projected CRS, lengths on the map count, in metres whatever its unit. With a geographic CRS, the true lengths of geodesics on its ellipsoid count, row by row; paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells need not be square. Rotated and sheared grids are refused.
+
+</source>
+        <translation>&lt;b&gt;Längen&lt;/b&gt;
+Mit einem projizierten KBS zählen die Längen auf der Karte, in Metern, was auch seine Einheit ist. Mit einem geographischen KBS zählen die wahren Längen von Geodäten auf seinem Ellipsoid, Zeile für Zeile; Wege führen nicht über den 180. Meridian von einem Rand des Rasters zum anderen. Ohne KBS sind Karteneinheiten Meter. Zellen müssen nicht quadratisch sein. Gedrehte und gescherte Gitter werden abgelehnt.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
+START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, at the feature&apos;s start cost. A point outside the raster, or on a cell that cannot be passed, is skipped, and so is a line or polygon without a cell that can be passed. The log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left. With SNAP_DISTANCE a point moves to the nearest cell that can be passed, if the centre of that cell is not further away.
+The maximum cost of a source limits its own paths, start cost included. MAX_COST limits all paths. Each different maximum cost takes a solve of its own. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
+
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Paths&lt;/b&gt;
+A path goes from cell centre to cell centre. A step costs the exact integral along its straight line, and no step crosses an impassable cell. CORNERS says whether a step may pass the corner where cells touch.
+RADIUS sets how many directions a step can have, and how much longer than the straight line a path over even ground of square cells can be: 8 directions and 8.2 % for 1, 16 and 2.8 % for 2, 32 and 1.3 % for 3, 48 and 0.8 % for 4, 80 and 0.5 % for 5, 96 and 0.3 % for 6. Dialogs and map tools begin with 2. Scripts and models that leave it out get 1, as they always did.
+
+</source>
+        <translation>&lt;b&gt;Wege&lt;/b&gt;
+Ein Weg führt von Zellmitte zu Zellmitte. Ein Schritt kostet genau das Integral entlang seiner geraden Linie, und kein Schritt quert eine unpassierbare Zelle. CORNERS sagt, ob ein Schritt über die Ecke führen darf, an der sich Zellen berühren.
+RADIUS legt fest, wie viele Richtungen ein Schritt haben kann, und damit, wie viel länger als die gerade Linie ein Weg über gleichmäßigen Grund mit quadratischen Zellen sein kann: 8 Richtungen und 8,2 % bei 1, 16 und 2,8 % bei 2, 32 und 1,3 % bei 3, 48 und 0,8 % bei 4, 80 und 0,5 % bei 5, 96 und 0,3 % bei 6. Dialoge und Kartenwerkzeuge beginnen mit 2. Skripte und Modelle, die RADIUS auslassen, bekommen wie immer 1.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Exactness&lt;/b&gt;
+Over these paths the result is the least there is, not an approximation. It is computed in 32-bit floating-point numbers. For a path of N cells the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · RADIUS + 2) · 2^-24 with more. Each solver gives the same bits, with any number of threads.
+</source>
+        <translation>&lt;b&gt;Genauigkeit&lt;/b&gt;
+Über diese Wege ist das Ergebnis das kleinste, das es gibt, und keine Näherung. Gerechnet wird mit 32-Bit-Gleitkommazahlen. Für einen Weg von N Zellen beträgt der relative Fehler höchstens (N + 3) · 2^-24 bei RADIUS 1 und (N + 2 · RADIUS + 2) · 2^-24 bei größerem. Jeder Löser gibt dieselben Bits, mit jeder Zahl von Threads.
+</translation>
     </message>
 </context>
 <context>
@@ -1049,7 +1453,18 @@ Fields of the points:
 &lt;b&gt;share&lt;/b&gt;: how much of all passable cells that part holds, in percent
 
 Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, the share of the largest part in percent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lost Zellen eines Geschwindigkeits- oder Kostenrasters aus, als Punkte in ihrer Mitte: Jede ist passierbar, und ihre acht Nachbarn sind es auch. Zu jeder gehört der Anteil des passierbaren Geländes, der von ihr aus erreichbar ist, so dass Starts auf Inseln auffallen.
+
+Erreichbar heißt dasselbe wie bei den Isochronen: Es folgt der Nachbarschaft (RADIUS) und der Regel für Ecken (CORNERS). Leere Zellen (Nodata, NaN), unendliche Kosten und, wenn ZERO_VELOCITY nicht gesetzt ist, Zellen der Geschwindigkeit 0 sind unpassierbar; negative Werte werden abgelehnt.
+
+Dieselbe Zufallszahl lost auf jedem Rechner dieselben Zellen aus. Eine höhere Anzahl behält die Zellen einer niedrigeren und fügt welche hinzu. Kommen weniger Zellen in Frage als gewünscht, werden alle ausgegeben, mit einer Warnung.
+
+Felder der Punkte:
+&lt;b&gt;row&lt;/b&gt;, &lt;b&gt;col&lt;/b&gt;: die Zelle, ab 0 von der Nordwestecke gezählt
+&lt;b&gt;component&lt;/b&gt;: der zusammenhängende Teil des Geländes, in dem sie liegt, ab 1 vom größten gezählt
+&lt;b&gt;share&lt;/b&gt;: wie viel Prozent aller passierbaren Zellen dieser Teil enthält
+
+Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARGEST_SHARE, der Anteil des größten Teils in Prozent.</translation>
     </message>
     <message>
         <source>Number of start positions</source>
@@ -1095,6 +1510,22 @@ Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, t
         <source>Only %1 cells of the raster layer “%2” can be passed together with their eight neighbours; COUNT is %3.</source>
         <translation>Nur %1 Zellen des Rasterlayers „%2“ können mit ihren acht Nachbarn passiert werden; COUNT ist %3.</translation>
     </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Connected part</source>
+        <translation>Zusammenhängender Teil</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
 </context>
 <context>
     <name>SurfaceOptions</name>
@@ -1111,28 +1542,28 @@ Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, t
         <translation>Kosten können nicht negativ sein. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>costs must be more than zero, or paths of no cost would have no least one. Raise it to a small cost, or set it as the layer&apos;s nodata.</source>
-        <translation>Kosten müssen größer als null sein, sonst gäbe es unter Wegen ohne Kosten keinen geringsten. Heben Sie sie auf kleine Kosten an, oder setzen Sie den Wert als Nodata des Layers.</translation>
-    </message>
-    <message>
         <source>No cell of band %1 of the raster layer “%2” can be passed: all are void or impassable. Look at its nodata value and at what it counts in.</source>
         <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann passiert werden: Alle sind leer oder unpassierbar. Sehen Sie nach seinem Nodata-Wert und seiner Einheit.</translation>
     </message>
     <message>
         <source>this velocity is too large: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Geschwindigkeit ist zu groß: 32-Bit-Zahlen können die Zeit nicht fassen. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
         <source>costs must be at least 1.2e-38, or 32-bit numbers lose their digits. Multiply the raster by a large number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten müssen mindestens 1.2e-38 sein, sonst verlieren 32-Bit-Zahlen ihre Stellen. Multiplizieren Sie das Raster mit einer großen Zahl.</translation>
     </message>
     <message>
         <source>this velocity is too small: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Geschwindigkeit ist zu klein: 32-Bit-Zahlen können die Zeit nicht fassen. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
         <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number, or set this value as the layer&apos;s nodata, which is impassable.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten dürfen höchstens 3.4e38 sein, die größte 32-Bit-Zahl. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie diesen Wert als Nodata des Layers, dann ist er unpassierbar.</translation>
+    </message>
+    <message>
+        <source>costs must be more than zero. Raise it to a small cost, or set it as the layer&apos;s nodata.</source>
+        <translation>Kosten müssen größer als null sein. Erhöhen Sie den Wert ein wenig, oder setzen Sie ihn als Nodata des Layers.</translation>
     </message>
 </context>
 <context>
@@ -1165,7 +1596,21 @@ Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, t
 All but rough terrain are written as 32-bit floats and have no unit of their own: velocities mean what the VELOCITY_UNIT of the next algorithm says.
 
 Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and COLUMNS give its size. With an extent the cells are counted from its north-west corner, as many as cover it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erstellt ein Geschwindigkeitsraster zum Ausprobieren und Messen. Dieselben Parameter ergeben auf jedem Rechner dasselbe Raster.
+
+&lt;b&gt;Raues Gelände&lt;/b&gt;: eine Landschaft in ganzen km/h, als Bytes: Felder und Wald von 2 bis 35, Hauptstraßen von 80 und Nebenstraßen von 50, die über weite Strecken durchlaufen und Wasser auf Dämmen queren, Seen von 0, die die anderen Algorithmen als unpassierbar nehmen. Eine andere Zufallszahl ergibt eine andere Landschaft; ein größeres Raster derselben Zufallszahl setzt das kleinere nach Süden und Osten fort. Zellen von etwa 30 m passen dazu.
+
+&lt;b&gt;Senkrechter Gradient&lt;/b&gt;: Geschwindigkeit + Gradient · Tiefe. Das Raster ist ein Schnitt: Die Tiefe wird in Karteneinheiten von den Mitten der ersten (nördlichen) Zeile von Zellen nach Süden gezählt.
+
+&lt;b&gt;Waagrechte Schichten&lt;/b&gt;: Die Tabelle führt die Tiefe der Oberkante jeder Schicht und ihre Geschwindigkeit auf. Die erste Geschwindigkeit gilt auch über ihrer Oberkante.
+
+&lt;b&gt;Schachbrett&lt;/b&gt;: Felder der Geschwindigkeit und der zweiten Geschwindigkeit; das erste Feld liegt in der Nordwestecke.
+
+&lt;b&gt;Radiales Profil&lt;/b&gt;: Die Tabelle führt Radien, in Karteneinheiten von der Achse, und Geschwindigkeiten auf. Dazwischen wird die Geschwindigkeit linear interpoliert; jenseits der ersten und der letzten bleibt sie gleich.
+
+Alle außer dem rauen Gelände werden als 32-Bit-Gleitkommazahlen geschrieben und haben keine eigene Einheit: Geschwindigkeiten bedeuten, was VELOCITY_UNIT des nächsten Algorithmus sagt.
+
+Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMNS geben seine Größe an. Mit Ausdehnung werden die Zellen von ihrer Nordwestecke aus gezählt, so viele, wie sie abdecken.</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -1240,40 +1685,20 @@ Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and 
         <translation>Zufallszahl</translation>
     </message>
     <message>
-        <source>Of rough terrain: another number gives another landscape.</source>
-        <translation>Von rauem Gelände: Eine andere Zahl gibt eine andere Landschaft.</translation>
-    </message>
-    <message>
         <source>Velocity</source>
         <translation>Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Of the vertical gradient&apos;s first row; of the checkerboard&apos;s first squares.</source>
-        <translation>Der ersten Zeile des senkrechten Gradienten; der ersten Felder des Schachbretts.</translation>
     </message>
     <message>
         <source>Gradient</source>
         <translation>Gradient</translation>
     </message>
     <message>
-        <source>Of the vertical gradient: what the velocity gains with each map unit of depth.</source>
-        <translation>Des senkrechten Gradienten: was die Geschwindigkeit mit jeder Karteneinheit Tiefe gewinnt.</translation>
-    </message>
-    <message>
         <source>Second velocity</source>
         <translation>Zweite Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Of the checkerboard&apos;s other squares. 0 makes them impassable.</source>
-        <translation>Der anderen Felder des Schachbretts. 0 macht sie unpassierbar.</translation>
-    </message>
-    <message>
         <source>Side of a square (cells)</source>
         <translation>Seite eines Feldes (Zellen)</translation>
-    </message>
-    <message>
-        <source>Of the checkerboard.</source>
-        <translation>Des Schachbretts.</translation>
     </message>
     <message>
         <source>Layers or profile</source>
@@ -1284,16 +1709,8 @@ Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and 
         <translation>Tiefe der Oberkante oder Radius</translation>
     </message>
     <message>
-        <source>Of horizontal layers: depth of the top and velocity. Of the radial profile: radius and velocity. In map units; each depth or radius greater than the one before. On a command line: 0,1500,5000,2500</source>
-        <translation>Von waagrechten Schichten: Tiefe der Oberkante und Geschwindigkeit. Vom radialen Profil: Radius und Geschwindigkeit. In Karteneinheiten; jede Tiefe und jeder Radius größer als der vorige. Auf einer Kommandozeile: 0,1500,5000,2500</translation>
-    </message>
-    <message>
         <source>Axis of the profile</source>
         <translation>Achse des Profils</translation>
-    </message>
-    <message>
-        <source>Where the radial profile&apos;s radius is 0. Not set: the middle of the raster.</source>
-        <translation>Wo der Radius des radialen Profils 0 ist. Nicht gesetzt: die Mitte des Rasters.</translation>
     </message>
     <message>
         <source>Velocity raster</source>
@@ -1330,6 +1747,34 @@ Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and 
     <message>
         <source>%1: %2.</source>
         <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>For rough terrain: another number gives another landscape.</source>
+        <translation>Für raues Gelände: Eine andere Zahl ergibt eine andere Landschaft.</translation>
+    </message>
+    <message>
+        <source>For the vertical gradient: the velocity of the first row. For the checkerboard: that of the first squares.</source>
+        <translation>Für den senkrechten Gradienten: die Geschwindigkeit der ersten Zeile. Für das Schachbrett: die der ersten Felder.</translation>
+    </message>
+    <message>
+        <source>For the vertical gradient: how much the velocity grows with each map unit of depth.</source>
+        <translation>Für den senkrechten Gradienten: um wie viel die Geschwindigkeit mit jeder Karteneinheit Tiefe wächst.</translation>
+    </message>
+    <message>
+        <source>For the checkerboard: the velocity of the other squares. 0 makes them impassable.</source>
+        <translation>Für das Schachbrett: die Geschwindigkeit der anderen Felder. 0 macht sie unpassierbar.</translation>
+    </message>
+    <message>
+        <source>For the checkerboard.</source>
+        <translation>Für das Schachbrett.</translation>
+    </message>
+    <message>
+        <source>For horizontal layers: depth of the top and velocity. For the radial profile: radius and velocity. In map units; each depth or radius greater than the one before. On a command line: 0,1500,5000,2500</source>
+        <translation>Für waagrechte Schichten: Tiefe der Oberkante und Geschwindigkeit. Für das radiale Profil: Radius und Geschwindigkeit. In Karteneinheiten; jede Tiefe und jeder Radius ist größer als der vorige. Auf einer Kommandozeile: 0,1500,5000,2500</translation>
+    </message>
+    <message>
+        <source>For the radial profile: where its radius is 0. Not set: the middle of the raster.</source>
+        <translation>Für das radiale Profil: wo sein Radius 0 ist. Nicht gesetzt: die Mitte des Rasters.</translation>
     </message>
 </context>
 <context>
@@ -1375,10 +1820,6 @@ Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and 
         <translation>Einheit der Geschwindigkeiten</translation>
     </message>
     <message>
-        <source>Of velocity rasters only.</source>
-        <translation>Nur von Geschwindigkeitsrastern.</translation>
-    </message>
-    <message>
         <source>Unit of times</source>
         <translation>Einheit der Zeiten</translation>
     </message>
@@ -1399,48 +1840,60 @@ Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and 
         <translation>Millisekunden</translation>
     </message>
     <message>
-        <source>Of all times, those given and those that come out. Of velocity rasters only: with costs, all amounts are costs.</source>
-        <translation>Aller Zeiten, der angegebenen und der gefundenen. Nur von Geschwindigkeitsrastern: Bei Kosten sind alle Beträge Kosten.</translation>
-    </message>
-    <message>
-        <source>Velocity of cells of velocity 0</source>
-        <translation>Geschwindigkeit von Zellen der Geschwindigkeit 0</translation>
-    </message>
-    <message>
-        <source>In the raster&apos;s unit. Not set: cells of velocity 0 are impassable.</source>
-        <translation>In der Einheit des Rasters. Nicht gesetzt: Zellen der Geschwindigkeit 0 sind unpassierbar.</translation>
-    </message>
-    <message>
         <source>Radius of the neighbourhood (cells)</source>
         <translation>Radius der Nachbarschaft (Zellen)</translation>
-    </message>
-    <message>
-        <source>A step past the corner of cells is open</source>
-        <translation>Ein Schritt an der Ecke von Zellen vorbei ist offen</translation>
     </message>
     <message>
         <source>Always</source>
         <translation>Immer</translation>
     </message>
     <message>
-        <source>Unless both cells beside it are impassable</source>
-        <translation>Außer beide Zellen daneben sind unpassierbar</translation>
-    </message>
-    <message>
-        <source>Only if both cells beside it can be passed</source>
-        <translation>Nur wenn beide Zellen daneben passierbar sind</translation>
-    </message>
-    <message>
-        <source>Whether a diagonal step may slip between two cells that touch at a corner.</source>
-        <translation>Ob ein schräger Schritt zwischen zwei Zellen hindurch darf, die sich an einer Ecke berühren.</translation>
-    </message>
-    <message>
         <source>ZERO_VELOCITY is %1; it must be more than 0. Leave it empty to make cells of velocity 0 impassable.</source>
         <translation>ZERO_VELOCITY ist %1; es muss größer als 0 sein. Lassen Sie es leer, und Zellen der Geschwindigkeit 0 sind unpassierbar.</translation>
     </message>
     <message>
-        <source>1: steps to the 8 neighbours, whose paths are up to 8.2 % too long. 2: 16 directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 directions, 0.3 %; for seismic rays. More directions take more time and memory.</source>
-        <translation>1: Schritte zu den 8 Nachbarn, deren Wege bis zu 8,2 % zu lang sind. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher.</translation>
+        <source>The unit of the values of a velocity raster. It has no effect on costs.</source>
+        <translation>Die Einheit der Werte eines Geschwindigkeitsrasters. Auf Kosten hat sie keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>The unit of all times, both those that you give and those in the results. It has no effect on costs.</source>
+        <translation>Die Einheit aller Zeiten, der angegebenen wie der in den Ergebnissen. Auf Kosten hat sie keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>Velocity where the raster is 0</source>
+        <translation>Geschwindigkeit, wo das Raster 0 ist</translation>
+    </message>
+    <message>
+        <source>Cells whose value is 0 get this velocity, in the raster&apos;s unit. Not set: they are impassable.</source>
+        <translation>Zellen mit dem Wert 0 bekommen diese Geschwindigkeit, in der Einheit des Rasters. Nicht gesetzt: Sie sind unpassierbar.</translation>
+    </message>
+    <message>
+        <source>1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 directions, 0.3 %; for seismic rays. More directions take more time and memory. Dialogs begin with 2. Scripts that leave it out get 1.</source>
+        <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher. Dialoge beginnen mit 2. Skripte, die es auslassen, bekommen 1.</translation>
+    </message>
+    <message>
+        <source>Diagonal steps are allowed</source>
+        <translation>Diagonale Schritte sind erlaubt</translation>
+    </message>
+    <message>
+        <source>Unless both cells beside the step are impassable</source>
+        <translation>Außer wenn beide Zellen neben dem Schritt unpassierbar sind</translation>
+    </message>
+    <message>
+        <source>Only if both cells beside the step can be passed</source>
+        <translation>Nur wenn beide Zellen neben dem Schritt passierbar sind</translation>
+    </message>
+    <message>
+        <source>A diagonal step passes the corner where four cells touch. This says whether the two cells beside it may be impassable.</source>
+        <translation>Ein diagonaler Schritt führt über die Ecke, an der sich vier Zellen berühren. Hier wird festgelegt, ob die beiden Zellen neben ihm unpassierbar sein dürfen.</translation>
+    </message>
+    <message>
+        <source>Velocities from %1 to %2.</source>
+        <translation>Geschwindigkeiten von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Costs from %1 to %2.</source>
+        <translation>Kosten von %1 bis %2.</translation>
     </message>
 </context>
 <context>
@@ -1503,18 +1956,6 @@ Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and 
         <translation>Laufzeiten</translation>
     </message>
     <message>
-        <source>Makes the table of the least times or costs from every source to every receiver.</source>
-        <translation>Erstellt die Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle zu jedem Empfänger.</translation>
-    </message>
-    <message>
-        <source>od matrix,origin destination,cost matrix,distance matrix,traveltime table,travel time,first arrival,accessibility,least cost,shortest path</source>
-        <translation>Quelle-Ziel-Matrix,Kostenmatrix,Distanzmatrix,Laufzeittabelle,Laufzeit,Ersteinsatz,Erreichbarkeit,geringste Kosten,kürzester Weg,od matrix</translation>
-    </message>
-    <message>
-        <source>A table without geometry: one row a pair of source and receiver.</source>
-        <translation>Eine Tabelle ohne Geometrie: eine Zeile je Paar von Quelle und Empfänger.</translation>
-    </message>
-    <message>
         <source>Pairs without path</source>
         <translation>Paare ohne Weg</translation>
     </message>
@@ -1538,11 +1979,33 @@ UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.
 
 &lt;b&gt;Work and memory&lt;/b&gt;
 Each source is solved once, for all receivers, and as many at once as there are processor cores and memory for. Costs do not depend on the direction of travel but for the rounding: where there are far more sources than receivers, exchange them if the last bits do not matter and start and maximum costs are not used.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Ein Objekt aus mehreren Zellen ist eine Quelle, und die nächste seiner Zellen zählt; ein Objekt aus mehreren Punkten ergibt mehrere Empfänger mit einer Kennung.
+Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen dieser Quelle am Empfänger, bis aufs letzte Bit; NULL, wo es keinen Weg gibt).
+UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.
+
+&lt;b&gt;Arbeit und Speicher&lt;/b&gt;
+Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie es Prozessorkerne und Speicher gibt. Kosten hängen, von der Rundung abgesehen, nicht von der Richtung ab: Gibt es weit mehr Quellen als Empfänger, vertauschen Sie sie, wenn es auf die letzten Bits nicht ankommt und Start- und Höchstkosten nicht benutzt werden.</translation>
     </message>
     <message>
         <source>%1 of %2 pairs have no path.</source>
         <translation>%1 von %2 Paaren haben keinen Weg.</translation>
+    </message>
+    <message>
+        <source>Travel times (origin-destination matrix)</source>
+        <translation>Laufzeiten (Quelle-Ziel-Matrix)</translation>
+    </message>
+    <message>
+        <source>Makes the table of the least times or costs from every source (origin) to every receiver (destination).</source>
+        <translation>Erstellt die Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle (jedem Startort) zu jedem Empfänger (Ziel).</translation>
+    </message>
+    <message>
+        <source>od matrix,origin-destination,cost matrix,distance matrix,traveltime table,travel time,drive time,walking time,first arrival,accessibility,least cost,shortest path</source>
+        <translation>Quelle-Ziel-Matrix,Kostenmatrix,Distanzmatrix,Laufzeittabelle,Fahrzeit,Gehzeit,Ersteinsatz,Erreichbarkeit,geringste Kosten,kürzester Weg,od matrix,origin-destination,cost matrix,distance matrix,traveltime table,travel time,drive time,walking time,first arrival,accessibility,least cost,shortest path</translation>
+    </message>
+    <message>
+        <source>A table without geometry: one row for each pair of source and receiver.</source>
+        <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger.</translation>
     </message>
 </context>
 <context>
@@ -1580,10 +2043,6 @@ Each source is solved once, for all receivers, and as many at once as there are 
         <translation>Relative Toleranz</translation>
     </message>
     <message>
-        <source>The share by which a value may differ and still count as equal. 0: every bit must be right, as in the rasters of Isochrones. For rasters of other programs: about 1e-6 for 32-bit numbers.</source>
-        <translation>Der Anteil, um den ein Wert abweichen darf und noch als gleich gilt. 0: Jedes Bit muss stimmen, wie in den Rastern von Isochronen. Für Raster anderer Programme: etwa 1e-6 bei 32-Bit-Zahlen.</translation>
-    </message>
-    <message>
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
@@ -1602,28 +2061,6 @@ Each source is solved once, for all receivers, and as many at once as there are 
     <message>
         <source>Violations of: %1</source>
         <translation>Verletzungen von: %1</translation>
-    </message>
-    <message>
-        <source>Checks whether a raster holds the least time or cost from the sources, as Isochrones writes it: give the parameters that it was made with. Each cell is checked against its neighbours, so a single wrong cell shows. With sources of different maximum costs the problem is solved again and compared.
-
-</source>
-        <translation>Prüft, ob ein Raster die kürzeste Zeit oder die geringsten Kosten von den Quellen enthält, wie Isochronen es schreibt: Geben Sie die Parameter an, mit denen es entstand. Jede Zelle wird an ihren Nachbarn geprüft, so dass eine einzelne falsche auffällt. Bei Quellen mit verschiedenen Höchstkosten wird noch einmal gelöst und verglichen.
-
-</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Rules&lt;/b&gt;
-SOURCES_START: where no source is at its start cost, every cell is unreached.
-ZERO_IS_A_SOURCE: every cell at zero distance is a source.
-UNREACHED_IS_SHUT: an unreached cell is impassable, or no neighbour reaches it.
-LEAST_OF_NEIGHBOURS: every distance is the least over the cell&apos;s neighbours.
-
-&lt;b&gt;Outputs&lt;/b&gt;
-VALID: whether no cell breaks a rule. For each rule the number of cells that break it. REPORT: an HTML page with the counts and the first 100 violations, each with row, column, coordinates, the value found and the value expected.
-
-&lt;b&gt;Limits&lt;/b&gt;
-DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. With TOLERANCE 0 every bit counts. SOLVER is accepted, so that the same parameters can be given, and changes nothing.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 (CRS %6) and %7 × %8 cells on %9. Take the distance raster that was made from this velocity or cost raster.</source>
@@ -1677,6 +2114,37 @@ DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached.
         <source>Expected</source>
         <translation>Erwartet</translation>
     </message>
+    <message>
+        <source>The share by which a value may differ from the least time or cost: 0.001 is 0.1 %. 0: every bit must be right, as in the rasters of Isochrones. For rasters of other programs take more than the rounding of 32-bit numbers, such as 1e-4 for paths of up to 1,500 cells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks whether a raster holds the least time or cost from the sources, as Isochrones writes it: give the parameters that it was made with.
+
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;What VALID proves&lt;/b&gt;
+With TOLERANCE 0, VALID is true exactly when every value is the least time or cost, to the last bit of a 32-bit number, and no cell is unreached that can be reached. No solver takes part: each cell is compared with its neighbours, and each reached cell must have a path of such steps back to a source. A single wrong cell shows.
+With a TOLERANCE above 0 the problem is solved again, and the solution is checked in the way above. VALID is true exactly when the same cells are reached, and no value differs from the least time or cost by more than that share of the greater of both. Sources with different maximum costs are also solved again, with any TOLERANCE.
+The least time or cost is that of the paths described above, in 32-bit numbers: see Exactness.
+
+&lt;b&gt;Rules&lt;/b&gt;
+SOURCES_START: where no source is at its start cost, every cell is unreached.
+ZERO_IS_A_SOURCE: every cell at zero distance is a source.
+UNREACHED_IS_SHUT: an unreached cell is impassable, or no neighbour reaches it.
+LEAST_OF_NEIGHBOURS: every distance is the least over the cell&apos;s neighbours.
+LEADS_TO_A_SOURCE: every reached cell has a path that leads back to a source. Cells of very large values can confirm each other without one, for adding the cost of a step changes no bit there.
+Where the problem is solved again, a wrong cell breaks the second, third or fourth rule: the second if its value is 0, the third if it is unreached, else the fourth.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+VALID: whether no cell breaks a rule. For each rule the number of cells that break it. REPORT: an HTML page with the counts and the first 100 violations, each with row, column, coordinates, the value found and the value expected.
+
+&lt;b&gt;Limits&lt;/b&gt;
+DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. SOLVER is accepted, so that the same parameters can be given, and changes nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>VectorFile</name>
@@ -1717,7 +2185,7 @@ DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached.
     </message>
     <message>
         <source>Click a start and see the isochrones. Drag it to move them; Shift+click adds a start, Ctrl+click removes one, Backspace the last, Esc all. Enter or the right button keeps them as layers.</source>
-        <translation>Klicken Sie einen Start und sehen Sie die Isochronen. Ziehen verschiebt ihn; Umschalt+Klick fügt einen Start hinzu, Strg+Klick entfernt einen, Rücktaste den letzten, Esc alle. Eingabe oder die rechte Taste behält sie als Layer.</translation>
+        <translation>Klicken Sie auf einen Start, um die Isochronen zu sehen. Durch Ziehen verschieben Sie ihn; Umschalt+Klick fügt einen Start hinzu, Strg+Klick entfernt einen, die Rücktaste den letzten, Esc alle. Die Eingabetaste oder die rechte Maustaste behält sie als Layer.</translation>
     </message>
     <message>
         <source>Rays on the Map</source>
@@ -1752,12 +2220,8 @@ DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached.
         <translation>Zeigt oder verbirgt die Einstellungen der Kartenwerkzeuge.</translation>
     </message>
     <message>
-        <source>Fermat</source>
-        <translation>Fermat</translation>
-    </message>
-    <message>
         <source>There is nothing to keep yet. Click a start with the tool Isochrones on the Map.</source>
-        <translation>Noch gibt es nichts zu behalten. Klicken Sie einen Start mit dem Werkzeug Isochronen auf der Karte.</translation>
+        <translation>Es gibt noch nichts zu behalten. Setzen Sie mit dem Werkzeug „Isochronen auf der Karte“ durch einen Klick einen Start.</translation>
     </message>
     <message>
         <source>The isochrones are not ready yet. Keep them when they are.</source>
@@ -1766,22 +2230,6 @@ DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached.
     <message>
         <source>Isochrones on %1</source>
         <translation>Isochronen auf %1</translation>
-    </message>
-    <message>
-        <source>Kept in the group “%1” as temporary layers: %2.</source>
-        <translation>In der Gruppe „%1“ als temporäre Layer behalten: %2.</translation>
-    </message>
-    <message>
-        <source>Kept in the group “%1”, its files in the folder %2.</source>
-        <translation>In der Gruppe „%1“ behalten, die Dateien im Ordner %2.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Removes the group with its layers and their files.</source>
-        <translation>Entfernt die Gruppe mit ihren Layern und deren Dateien.</translation>
     </message>
     <message>
         <source>Not solved. Change a start or a setting to try again.</source>
@@ -1794,6 +2242,14 @@ DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached.
     <message>
         <source>%L1 cells are reached, the furthest at %2. Solver: %3.</source>
         <translation>%L1 Zellen sind erreicht, die fernste bei %2. Löser: %3.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
 </context>
 </TS>

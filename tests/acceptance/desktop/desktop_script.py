@@ -16,6 +16,14 @@ from qgis.utils import iface
 REPORT = Path(os.environ["FERMAT_REPORT"])
 WORK = REPORT.parent
 TOOLS = ["isochronetool", "raytool", "keep", "clear", "panel"]
+FIRST = [
+    "isochrones",
+    "raypaths",
+    "traveltimes",
+    "startpositions",
+    "validatedistance",
+    "syntheticvelocity",
+]
 PLUGIN = Path(qgis.utils.pluginDirectory("fermat"))
 window = iface.mainWindow()
 
@@ -51,6 +59,8 @@ def the_plugin_is_there():
     ids = [a.id() for a in provider().algorithms()]
     assert {"fermat:isochrones", "fermat:raypaths"} <= set(ids), ids
 
+    first = [f"fermat:{name}" for name in FIRST]
+    ids = first + [i for i in ids if i not in first]
     bars = toolbars()
     assert len(bars) == 1 and bars[0].isVisible(), bars
     shown = [a.objectName() for a in bars[0].actions() if not a.isSeparator()]
