@@ -11,6 +11,7 @@
 #include "raster_doubt.h"
 #include "ray_tool.h"
 #include "start_marks.h"
+#include "time_format.h"
 
 #include <qgsapplication.h>
 #include <qgsexception.h>

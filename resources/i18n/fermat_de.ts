@@ -499,7 +499,7 @@
     </message>
     <message>
         <source>isochrone,accumulated cost,cost distance,travel time,least cost,least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,dijkstra</source>
-        <translation type="unfinished"></translation>
+        <translation>Isochrone,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,walking,drive time,catchment,allocation,r.cost,dijkstra</translation>
     </message>
     <message>
         <source>Where isochrone bands end: a list such as 600,1200,1800, or one width for all, such as step:600. In the unit of times. Not set: about ten bands of a round width.</source>
@@ -533,7 +533,17 @@ Rasters are tiled, compressed GeoTIFFs, or what the file&apos;s extension says. 
 
 &lt;b&gt;Limits&lt;/b&gt;
 The raster and its distances must fit in memory; what is needed is checked before the work.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die geringste Zeit oder die geringsten Kosten jeder Zelle (Float32); Nodata (-9999), wohin kein Weg führt.
+ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. INTERVALS ist eine Liste steigender Enden wie 600,1200,1800 (das erste beginnt bei 0, Gelände jenseits des letzten liegt in keinem) oder step:600 für Bänder gleicher Breite bis zur fernsten Zelle, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn Bänder von runder Breite. Die Grenzen verlaufen linear zwischen den Zellmitten. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band, oder zum letzten. SIMPLIFY verschiebt die Grenzen um höchstens so viele Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben; Nachbarn haben weiterhin eine gemeinsame Grenze. MIN_AREA gibt Stücke und Löcher, die kleiner sind (in Quadraten der Karteneinheit), dem Nachbarn mit der längsten gemeinsamen Grenze, sei er ein Band oder Gelände, das nicht erreicht wird.
+BACK_DIRECTION: woher der günstigste Weg zur Zelle kommt, in Grad von Norden im Uhrzeigersinn, auf dem Boden; Norden ist 360, Quellen sind 0, Nodata (-9999), wohin kein Weg führt.
+ALLOCATION: die Id der Quelle, deren Weg die Zelle erreicht (Int32); Nodata (-2147483648), wo es keine gibt.
+Wo mehrere Wege zu einer Zelle bis zum letzten Bit gleich viel kosten, entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen: Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt, und von gleich nahen vom ersten im Uhrzeigersinn von Norden. In einer Zeile aus fünf gleichen Zellen mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende gehört die mittlere Zelle zu Quelle 2, denn Osten kommt vor Westen. BACK_DIRECTION und ALLOCATION folgen demselben Weg. (Wo die Kosten eines Schrittes zu klein sind, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.) Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Von mehreren Quellen in einer Zelle zählt die mit den geringsten Startkosten, dann die erste. Von Quellen mit verschiedenen Höchstkosten zählt die mit den niedrigsten Höchstkosten.
+REACHED_CELLS, MAX_REACHED, SOLVER_USED: wie viele Zellen erreicht werden, der größte Wert unter ihnen, der Löser, der gerechnet hat.
+Raster sind gekachelte, komprimierte GeoTIFFs, oder was die Dateiendung sagt. Dateien erscheinen, wenn sie vollständig sind: Ein Fehler oder ein Abbruch hinterlässt keine, und was vorher da war, bleibt.
+
+&lt;b&gt;Grenzen&lt;/b&gt;
+Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor der Arbeit geprüft.</translation>
     </message>
     <message>
         <source>INTERVALS has no effect, because the output ISOCHRONES is not wanted. Give it a file, or leave INTERVALS empty.</source>
@@ -1321,7 +1331,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
     </message>
     <message>
         <source>Where the paths of a source end, start cost included. NULL is no maximum of its own. Each different value takes a solve of its own: the time grows with their number.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Wege einer Quelle enden, Startkosten eingeschlossen. NULL bedeutet: kein eigener Höchstwert. Jeder andere Wert wird für sich gelöst: Mit ihrer Zahl wächst die Zeit.</translation>
     </message>
     <message>
         <source>Field with the ids of sources</source>
@@ -1345,7 +1355,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
     </message>
     <message>
         <source>The sources have %1 different maximum costs: each is solved by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Quellen haben %1 verschiedene Höchstkosten: Jeder Wert wird für sich gelöst.</translation>
     </message>
     <message>
         <source>Skipped sources: %1. SNAP_DISTANCE moves points to the nearest cell that can be passed.
@@ -1403,7 +1413,11 @@ START_POINT and the features of SOURCES, in any CRS. Every cell that a feature t
 The maximum cost of a source limits its own paths, start cost included. MAX_COST limits all paths. Each different maximum cost takes a solve of its own. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
 
 </source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Quellen (Startpunkte)&lt;/b&gt;
+START_POINT und die Objekte von SOURCES, in jedem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Ein Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle wird übersprungen, ebenso eine Linie oder ein Polygon ohne passierbare Zelle. Das Protokoll führt sie auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte nicht weiter entfernt ist.
+Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingeschlossen. MAX_COST begrenzt alle Wege. Jeder andere Höchstwert wird für sich gelöst. Die Id von START_POINT ist 0, die eines Objekts seine Objekt-Id, wenn ID_FIELD keine andere angibt.
+
+</translation>
     </message>
     <message>
         <source>&lt;b&gt;Paths&lt;/b&gt;
@@ -2116,13 +2130,15 @@ Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie
     </message>
     <message>
         <source>The share by which a value may differ from the least time or cost: 0.001 is 0.1 %. 0: every bit must be right, as in the rasters of Isochrones. For rasters of other programs take more than the rounding of 32-bit numbers, such as 1e-4 for paths of up to 1,500 cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil, um den ein Wert von der geringsten Zeit oder den geringsten Kosten abweichen darf: 0.001 ist 0,1 %. 0: Jedes Bit muss stimmen, wie in den Rastern von Isochronen. Für Raster anderer Programme nehmen Sie mehr als die Rundung von 32-Bit-Zahlen, etwa 1e-4 für Wege von bis zu 1500 Zellen.</translation>
     </message>
     <message>
         <source>Checks whether a raster holds the least time or cost from the sources, as Isochrones writes it: give the parameters that it was made with.
 
 </source>
-        <translation type="unfinished"></translation>
+        <translation>Prüft, ob ein Raster die geringste Zeit oder die geringsten Kosten von den Quellen enthält, wie Isochronen es schreibt: Geben Sie die Parameter an, mit denen es erstellt wurde.
+
+</translation>
     </message>
     <message>
         <source>&lt;b&gt;What VALID proves&lt;/b&gt;
@@ -2143,7 +2159,24 @@ VALID: whether no cell breaks a rule. For each rule the number of cells that bre
 
 &lt;b&gt;Limits&lt;/b&gt;
 DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. SOLVER is accepted, so that the same parameters can be given, and changes nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Was VALID beweist&lt;/b&gt;
+Mit TOLERANCE 0 ist VALID genau dann wahr, wenn jeder Wert die geringste Zeit oder die geringsten Kosten ist, bis zum letzten Bit einer 32-Bit-Zahl, und keine Zelle unerreicht ist, die erreicht werden kann. Kein Löser ist beteiligt: Jede Zelle wird mit ihren Nachbarn verglichen, und von jeder erreichten Zelle muss ein Weg aus solchen Schritten zu einer Quelle zurückführen. Eine einzige falsche Zelle fällt auf.
+Mit einer TOLERANCE über 0 wird das Problem noch einmal gelöst, und die Lösung wird auf die obige Weise geprüft. VALID ist genau dann wahr, wenn dieselben Zellen erreicht werden und kein Wert um mehr als diesen Anteil des größeren von beiden von der geringsten Zeit oder den geringsten Kosten abweicht. Quellen mit verschiedenen Höchstkosten werden mit jeder TOLERANCE noch einmal gelöst.
+Die geringste Zeit oder die geringsten Kosten sind die der oben beschriebenen Wege, in 32-Bit-Zahlen: siehe Genauigkeit.
+
+&lt;b&gt;Regeln&lt;/b&gt;
+SOURCES_START: Wo keine Quelle ihre Startkosten hat, ist jede Zelle unerreicht.
+ZERO_IS_A_SOURCE: Jede Zelle mit der Distanz null ist eine Quelle.
+UNREACHED_IS_SHUT: Eine unerreichte Zelle ist unpassierbar, oder kein Nachbar erreicht sie.
+LEAST_OF_NEIGHBOURS: Jede Distanz ist die geringste über die Nachbarn der Zelle.
+LEADS_TO_A_SOURCE: Von jeder erreichten Zelle führt ein Weg zu einer Quelle zurück. Zellen mit sehr großen Werten können einander ohne einen solchen Weg bestätigen, denn die Kosten eines Schrittes ändern dort kein Bit.
+Wo das Problem noch einmal gelöst wird, verletzt eine falsche Zelle die zweite, dritte oder vierte Regel: die zweite, wenn ihr Wert 0 ist, die dritte, wenn sie unerreicht ist, sonst die vierte.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+VALID: ob keine Zelle eine Regel verletzt. Für jede Regel die Zahl der Zellen, die sie verletzen. REPORT: eine HTML-Seite mit den Zahlen und den ersten 100 Verletzungen, jede mit Zeile, Spalte, Koordinaten, gefundenem und erwartetem Wert.
+
+&lt;b&gt;Grenzen&lt;/b&gt;
+DISTANCE muss auf demselben Gitter liegen; Band 1 zählt, und leere Zellen sind unerreicht. SOLVER wird angenommen, damit dieselben Parameter angegeben werden können, und ändert nichts.</translation>
     </message>
 </context>
 <context>

@@ -188,7 +188,8 @@ class PluginTest : public QObject {
         int compared = 0;
         for (int i = 0; i < english.size(); ++i)
             if (english[i].contains(QRegularExpression(QStringLiteral("[a-z]{3}"))) &&
-                !same.contains(english[i])) {
+                !same.contains(english[i]) &&
+                !english[i].startsWith(QLatin1Char('<'))) { // QGIS' own words around a model's help
                 QVERIFY2(english[i] != german[i], qPrintable(english[i]));
                 ++compared;
             }

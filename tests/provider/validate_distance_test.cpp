@@ -41,6 +41,8 @@ class ValidateDistanceTest : public QObject {
         for (int i = 0; i < 4; ++i) // around 2 × 2 cells
             cells[50 * 80 + 10 + i] = cells[53 * 80 + 10 + i] = cells[(50 + i) * 80 + 10] =
                 cells[(50 + i) * 80 + 13] = 0;
+        for (const int cell : {51 * 80 + 11, 51 * 80 + 12, 52 * 80 + 11, 52 * 80 + 12})
+            cells[std::size_t(cell)] = 50;
         mParameters = {{"INPUT", mFixture.writeRaster(
                                      "terrain.tif", 60,
                                      std::vector<double>(cells.begin(), cells.end()), GDT_Byte)},
