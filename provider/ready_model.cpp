@@ -68,6 +68,7 @@ ReadyModel::ReadyModel(const QString& file) : mFile(file) {
         std::unique_ptr<QgsProcessingParameterDefinition> definition(
             parameterDefinition(name)->clone());
         definition->setDescription(translated(definition->description()));
+        definition->setHelp(translated(definition->help()));
         if (dynamic_cast<QgsProcessingParameterRasterLayer*>(definition.get()))
             if (const QString first = rasterToBeginWith(); !first.isEmpty())
                 definition->setGuiDefaultValueOverride(first);

@@ -134,6 +134,8 @@ def a_dialog_begins_with_the_ground_and_warns_of_results():
         settle()
         assert not bar.currentItem(), bar.currentItem().text()
         dialog.close()
+        dialog.deleteLater()  # QGIS' panel for points must not outlive the map
+        settle(100)
 
 
 def the_about_box_tells():

@@ -193,6 +193,7 @@ def control_z_undoes_the_last_step():
         return [(mark.center().x(), mark.center().y()) for mark in marks()]
 
     before = starts()
+    settle(1000)  # or the last click and this one are a double click
     xdotool("mousemove", *on_screen(OTHER), "click", 1)
     wait_for(lambda: starts() != before and "cells are reached" in status(), "another start")
     xdotool("key", "ctrl+z")
