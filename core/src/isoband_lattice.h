@@ -1,0 +1,125 @@
+#pragma once
+
+#include "fermat/grid.h"
+#include "fermat/isobands.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+namespace fermat::isoband {
+
+/// A vertex of a boundary lies on a line of one of these kinds, which run through the cells'
+/// centres, or halfway between them.
+enum class Line : std::uint64_t { row, column, middle_row, middle_column };
+
+/// How far a vertex is along its line from the cell whose centre is before it, to the north and to
+/// the west, in 2^-40 of the way to the next centre.
+using Offset = std::uint64_t;
+constexpr int offset_bits = 40;
+constexpr Offset whole_way = Offset(1) << offset_bits, half_way = whole_way / 2;
+
+/// A vertex in 64 bits: the kind of its line, that cell's row in its strip (6 bits), that cell's
+/// column from a near one (16 bits), and the offset.
+using Vertex = std::uint64_t;
+constexpr int row_bits = 6;
+constexpr int most_columns_apart = (1 << 15) - 2;
+
+constexpr Vertex make_vertex(Line line, int row, Offset offset) {
+    return std::uint64_t(line) << 62 | std::uint64_t(row) << 56 | offset;
+}
+constexpr Vertex with_columns(Vertex vertex, int apart) {
+    return vertex | std::uint64_t(std::uint16_t(apart)) << offset_bits;
+}
+constexpr Line line_of(Vertex vertex) {
+    return Line(vertex >> 62);
+}
+constexpr int row_of(Vertex vertex) {
+    return int(vertex >> 56 & 63);
+}
+constexpr int columns_of(Vertex vertex) {
+    return std::int16_t(vertex >> offset_bits);
+}
+constexpr Offset offset_of(Vertex vertex) {
+    return vertex & (whole_way - 1);
+}
+/// Halfway between two centres only the edge of the ground lies, and it runs straight there.
+constexpr bool is_straight(Vertex vertex) {
+    return line_of(vertex) <= Line::column && offset_of(vertex) == half_way;
+}
+
+struct Point {
+    double x;
+    double y;
+};
+
+/// Where vertices may lie, and where they are on the map.
+class Lattice {
+  public:
+    Lattice(Grid grid, const MapFrame& frame) : frame_(frame) {
+        const auto gap = [](int cells, double first, double size) {
+            const double largest = std::max(std::abs(first), std::abs(first + size * cells));
+            const double unit = std::nextafter(largest, HUGE_VAL) - largest;
+            return std::ceil(4 * unit / std::abs(size) * double(whole_way));
+        };
+        const double wanted = std::max(gap(grid.cols, frame.west, frame.cell_width),
+                                       gap(grid.rows, frame.north, -frame.cell_height));
+        // As many levels as there may be have room on half the way.
+        gap_ = std::int64_t(std::clamp(wanted, 1.0, 0x1p22));
+    }
+
+    /// The offsets at which values that run from `a` to `b` on the way to the next centre (or, where
+    /// `to_middle`, halfway there) reach `count` levels, the first at `levels` and the others beside
+    /// it: some way from each other, from the ends and from halfway.
+    void place(double a, double b, const double* levels, int count, bool to_middle,
+               Offset* offsets) const {
+        const bool rising = a < b;
+        const auto length = std::int64_t(to_middle ? half_way : whole_way);
+        const std::int64_t middle = to_middle ? -gap_ : length / 2;
+        std::int64_t before = 0;
+        for (int i = 0; i < count; ++i) {
+            const double share = (levels[rising ? i : -i] - a) / (b - a);
+            // NaN where a and b are equal, and only rounding lies between them.
+            std::int64_t place =
+                share > 0 ? std::int64_t(std::min(share, 1.0) * double(length) + 0.5) : 0;
+            place = std::max(place, before + gap_);
+            if (std::abs(place - middle) < gap_)
+                place = rising && middle - before >= 2 * gap_ ? middle - gap_ : middle + gap_;
+            offsets[i] = Offset(place);
+            before = place;
+        }
+        std::int64_t after = length;
+        for (int i = count - 1; i >= 0 && std::int64_t(offsets[i]) > after - gap_; --i) {
+            std::int64_t place = after - gap_;
+            if (std::abs(place - middle) < gap_)
+                place = middle - gap_;
+            offsets[i] = Offset(place);
+            after = place;
+        }
+    }
+
+    /// In cells from the grid's corner, to the east and to the south. `col` and `row` are what the
+    /// vertex counts from.
+    static Point in_cells(Vertex vertex, int col, int row) {
+        const Line line = line_of(vertex);
+        const double along = double(offset_of(vertex)) * (1.0 / double(whole_way));
+        const double east = double(col + columns_of(vertex)) + 0.5;
+        const double south = double(row + row_of(vertex)) + 0.5;
+        const bool runs_east = line == Line::row || line == Line::middle_row;
+        const double middle = line >= Line::middle_row ? 0.5 : 0;
+        return {east + (runs_east ? along : middle), south + (runs_east ? middle : along)};
+    }
+    /// On the map.
+    Point at(Vertex vertex, int col, int row) const {
+        const Point cells = in_cells(vertex, col, row);
+        return {frame_.west + cells.x * frame_.cell_width,
+                frame_.north - cells.y * frame_.cell_height};
+    }
+
+  private:
+    MapFrame frame_;
+    std::int64_t gap_;
+};
+
+} // namespace fermat::isoband

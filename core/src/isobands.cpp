@@ -1,0 +1,196 @@
+#include "fermat/isobands.h"
+
+#include "fermat/error.h"
+#include "isoband_rings.h"
+#include "parallel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <thread>
+
+namespace fermat {
+
+using namespace isoband;
+
+namespace {
+
+constexpr int strip_rows = 60;
+static_assert(strip_rows + 1 < 1 << row_bits);
+
+struct WkbWriter {
+    std::byte* to;
+
+    template <class T>
+    void put(T value) {
+        std::memcpy(to, &value, sizeof value);
+        to += sizeof value;
+    }
+    void head(std::uint32_t type, std::uint32_t count) {
+        put(std::uint8_t(std::endian::native == std::endian::little));
+        put(type);
+        put(count);
+    }
+};
+constexpr std::uint32_t wkb_polygon = 3, wkb_multi_polygon = 6;
+constexpr std::size_t wkb_head = 9;
+
+} // namespace
+
+struct Isobands::Shapes {
+    Lattice lattice;
+    Arcs arcs;
+    Rings rings;
+
+    Shapes(const Lattice& where, std::vector<Strip>& strips, Band bands)
+        : lattice(where), arcs(strips), rings(arcs, bands) {}
+
+    std::span<const Ring> rings_of(std::size_t band) const {
+        return std::span(rings.all)
+            .subspan(rings.first[band], rings.first[band + 1] - rings.first[band]);
+    }
+    bool is_shell(const Ring& ring) const { return &ring == &rings.all[ring.shell]; }
+};
+
+Isobands::Isobands(std::unique_ptr<Shapes> shapes) : shapes_(std::move(shapes)) {}
+Isobands::Isobands(Isobands&&) noexcept = default;
+Isobands& Isobands::operator=(Isobands&&) noexcept = default;
+Isobands::~Isobands() = default;
+
+std::size_t Isobands::count() const {
+    return shapes_->rings.first.size() - 1;
+}
+
+std::size_t Isobands::wkb_size(std::size_t band) const {
+    std::size_t size = 0;
+    for (const Ring& ring : shapes_->rings_of(band)) {
+        size += sizeof(std::uint32_t) + (std::size_t(ring.points) + 1) * sizeof(Point);
+        if (shapes_->is_shell(ring))
+            size += wkb_head;
+    }
+    return size > 0 ? size + wkb_head : 0;
+}
+
+void Isobands::write_wkb(std::size_t band, std::byte* to) const {
+    const std::span<const Ring> rings = shapes_->rings_of(band);
+    WkbWriter writer{to};
+    std::uint32_t shells = 0;
+    for (const Ring& ring : rings)
+        shells += shapes_->is_shell(ring);
+    writer.head(wkb_multi_polygon, shells);
+    for (std::size_t i = 0; i < rings.size(); ++i) {
+        const Ring& ring = rings[i];
+        if (shapes_->is_shell(ring)) {
+            std::uint32_t count = 1;
+            while (i + count < rings.size() && !shapes_->is_shell(rings[i + count]))
+                ++count;
+            writer.head(wkb_polygon, count);
+        }
+        writer.put(ring.points + 1);
+        const std::byte* first = writer.to;
+        Half half = ring.start;
+        do {
+            shapes_->arcs.visit(half, [&](Vertex vertex, int col, int row) {
+                writer.put(shapes_->lattice.at(vertex, col, row));
+            });
+            half = shapes_->arcs.next[half];
+        } while (half != ring.start);
+        Point closing;
+        std::memcpy(&closing, first, sizeof closing);
+        writer.put(closing);
+    }
+}
+
+struct IsobandTracer::State {
+    Grid grid;
+    Levels levels;
+    Lattice lattice;
+    IsobandOptions options;
+    std::vector<Strip> strips;
+    std::size_t strips_done = 0;
+    int rows = 0;            // that have come
+    std::vector<float> kept; // those that the next strip needs
+    std::atomic<std::size_t> bytes = 0;
+
+    int first_row(std::size_t strip) const { return int(strip) * strip_rows - 1; }
+    int last_row(std::size_t strip) const {
+        return std::min(first_row(strip + 1), grid.rows);
+    }
+};
+
+IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<double> ends,
+                             const IsobandOptions& options)
+    : state_(new State{grid, Levels(std::move(ends)), Lattice(grid, frame), options, {}, 0, 0, {},
+                       {}}) {
+    constexpr int most_cols = (1 << (64 - offset_bits)) - 2;
+    if (grid.cols > most_cols)
+        throw InvalidInput(std::to_string(grid.cols) +
+                           " columns are too many for isobands: there may be " +
+                           std::to_string(most_cols));
+    state_->strips.resize(std::size_t(grid.rows) / strip_rows + 1);
+}
+
+IsobandTracer::~IsobandTracer() = default;
+
+void IsobandTracer::add_rows(std::span<const float> values, Progress& progress) {
+    State& state = *state_;
+    const auto cols = std::size_t(state.grid.cols);
+    const int before = state.rows;
+    const int kept_from = before - int(state.kept.size() / std::max<std::size_t>(1, cols));
+    state.rows += int(values.size() / std::max<std::size_t>(1, cols));
+    const auto row = [&](int r) {
+        return r < before ? state.kept.data() + std::size_t(r - kept_from) * cols
+                          : values.data() + std::size_t(r - before) * cols;
+    };
+    const auto is_ready = [&](std::size_t strip) {
+        return strip < state.strips.size() &&
+               (state.rows == state.grid.rows || state.last_row(strip) < state.rows);
+    };
+    const std::size_t begin = state.strips_done;
+    std::size_t end = begin;
+    while (is_ready(end))
+        ++end;
+
+    const std::thread::id caller = std::this_thread::get_id();
+    std::atomic<bool> stop = false;
+    parallel_for(
+        end - begin, 1, thread_count(state.options.threads), progress,
+        [&](std::size_t first, std::size_t) {
+            const std::size_t strip = begin + first;
+            const auto check = [&](std::size_t crossings) {
+                if (std::this_thread::get_id() == caller && progress.cancelled())
+                    stop = true;
+                if (stop)
+                    throw Cancelled();
+                const std::size_t bytes = state.bytes + crossings * 2 * sizeof(Crossing);
+                if (bytes > state.options.memory || crossings > no_link / 4) {
+                    stop = true;
+                    throw OutOfMemory(bytes, state.options.memory);
+                }
+            };
+            const Crossings crossings(state.lattice, state.levels, state.grid,
+                                      state.first_row(strip), state.last_row(strip), row, check);
+            Strip& to = state.strips[strip];
+            to = gather_arcs(crossings, state.first_row(strip));
+            state.bytes += to.vertices.size() * sizeof(Vertex) +
+                           to.arcs.size() * (2 * sizeof(Arc) + 4 * sizeof(Half));
+        });
+    state.strips_done = end;
+
+    const int needed = std::max(state.first_row(end), 0);
+    std::vector<float> kept;
+    if (end < state.strips.size())
+        for (int r = needed; r < state.rows; ++r)
+            kept.insert(kept.end(), row(r), row(r) + cols);
+    state.kept = std::move(kept);
+}
+
+Isobands IsobandTracer::finish(Progress& progress) {
+    progress.check(0);
+    Isobands bands(std::make_unique<Isobands::Shapes>(state_->lattice, state_->strips,
+                                                      state_->levels.outside()));
+    progress.check(1);
+    return bands;
+}
+
+} // namespace fermat

@@ -1,0 +1,155 @@
+#include "gdal_contours.h"
+#include "qgis_test_main.h"
+
+#include "../support/random.h"
+
+#include <fermat/array.h>
+#include <fermat/isobands.h>
+
+#include <gdal_priv.h>
+
+#include <qgsgeometry.h>
+#include <qgsgeometryengine.h>
+
+#include <cmath>
+#include <limits>
+
+using fermat::test::Random;
+
+namespace {
+
+constexpr float noValue = std::numeric_limits<float>::quiet_NaN();
+
+struct Ground {
+    fermat::Grid grid;
+    std::vector<float> values;
+    fermat::MapFrame frame;
+
+    Ground(int rows, int cols, float value = 0)
+        : grid{rows, cols}, values(grid.cells(), value),
+          frame{0, double(rows), 1, 1} {}
+    float& at(int row, int col) { return values[grid.index(row, col)]; }
+};
+
+std::vector<QByteArray> bandsOf(const Ground& ground, const std::vector<double>& ends,
+                                int threads = 1, std::size_t rowsAtOnce = 0) {
+    fermat::IsobandOptions options;
+    options.threads = threads;
+    fermat::IsobandTracer tracer(ground.grid, ground.frame, ends, options);
+    const std::span<const float> values(ground.values);
+    const std::size_t part =
+        rowsAtOnce ? rowsAtOnce * std::size_t(ground.grid.cols) : values.size();
+    for (std::size_t i = 0; i < values.size(); i += part)
+        tracer.add_rows(values.subspan(i, std::min(part, values.size() - i)), fermat::no_progress);
+    const fermat::Isobands bands = tracer.finish(fermat::no_progress);
+    std::vector<QByteArray> result;
+    for (std::size_t i = 0; i < bands.count(); ++i) {
+        result.emplace_back(int(bands.wkb_size(i)), Qt::Uninitialized);
+        if (!result.back().isEmpty())
+            bands.write_wkb(i, reinterpret_cast<std::byte*>(result.back().data()));
+    }
+    return result;
+}
+
+std::vector<QgsGeometry> geometriesOf(const std::vector<QByteArray>& bands) {
+    std::vector<QgsGeometry> result;
+    for (const QByteArray& wkb : bands) {
+        result.emplace_back();
+        if (!wkb.isEmpty())
+            result.back().fromWkb(wkb);
+    }
+    return result;
+}
+
+bool same(double a, double b, double ground) {
+    return std::abs(a - b) <= 1e-9 * std::max(a, b) + 1e-11 * ground;
+}
+
+/// Empty where all is right.
+QString faultOf(const Ground& ground, const std::vector<double>& ends) {
+    const std::vector<QgsGeometry> bands = geometriesOf(bandsOf(ground, ends));
+    const std::vector<double> areas =
+        gdalBandAreas(ground.values, ground.grid, ground.frame, ends);
+    if (areas.size() != ends.size())
+        return QStringLiteral("no oracle");
+    double sum = 0;
+    for (std::size_t i = 0; i < bands.size(); ++i) {
+        const double area = bands[i].isNull() ? 0 : bands[i].area();
+        sum += area;
+        if (!same(area, areas[i], double(ground.grid.cells())))
+            return QStringLiteral("band %1 has %2, not %3")
+                .arg(i).arg(area, 0, 'g', 17).arg(areas[i], 0, 'g', 17);
+        if (!bands[i].isNull() && !bands[i].isGeosValid())
+            return QStringLiteral("band %1 is not valid: %2").arg(i).arg(bands[i].lastError() + bands[i].asWkt(17));
+    }
+    // No overlap: together they have as much ground as one by one.
+    QVector<QgsGeometry> parts;
+    for (const QgsGeometry& band : bands)
+        if (!band.isNull())
+            parts << band;
+    if (!parts.isEmpty()) {
+        const double together = QgsGeometry::unaryUnion(parts).area();
+        if (std::abs(together - sum) > 1e-8 * sum)
+            return QStringLiteral("together %1, one by one %2").arg(together).arg(sum);
+    }
+    return {};
+}
+
+} // namespace
+
+/// Bands against GDAL's contours, which know no strips, and against GEOS.
+class IsobandsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { GDALAllRegister(); }
+
+    void bandsAreThoseOfAnotherImplementation_data() {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("noise") << 0;
+        QTest::newRow("noise with voids") << 1;
+        QTest::newRow("a slope with noise") << 2;
+        QTest::newRow("a slope with voids") << 3;
+        QTest::newRow("plateaus at bands' ends") << 4;
+        QTest::newRow("plateaus at bands' ends, with voids") << 5;
+        QTest::newRow("a chequer of saddles") << 6;
+        QTest::newRow("many bands") << 7;
+    }
+    void bandsAreThoseOfAnotherImplementation() {
+        QFETCH(int, kind);
+        for (int seed = 0; seed < (kind == 7 ? 12 : 60); ++seed) {
+            Random random(std::uint64_t(kind * 1000 + seed));
+            const auto side = [&] {
+                return random.chance(0.15) ? 1 : random.integer(2, seed % 10 == 0 && kind != 7 ? 150 : 14);
+            };
+            const int rows = side();
+            Ground ground(rows, side());
+            const double voids =
+                kind == 1 || kind == 3 || kind == 5 ? random.between(0.02, 0.7) : 0;
+            // GDAL moves levels by a millionth where a value is equal: that is nothing here.
+            constexpr double scale = 1 << 20;
+            for (int row = 0; row < rows; ++row)
+                for (int col = 0; col < ground.grid.cols; ++col) {
+                    double value = random.unit();
+                    if (kind == 2 || kind == 3)
+                        value = (row + 2 * col + value * 3) / (3.0 * (rows + ground.grid.cols));
+                    if (kind == 4 || kind == 5)
+                        value = double(random.integer(0, 4)) / 4;
+                    if (kind == 6)
+                        value = ((row + col) % 2 ? 0.6 : 0.1) + value * 0.3;
+                    ground.at(row, col) = random.chance(voids) ? noValue : float(value * scale);
+                }
+            std::vector<double> ends;
+            const int count = kind == 7 ? 200 : random.integer(1, 6);
+            for (int i = 1; i <= count; ++i)
+                ends.push_back(kind == 4 || kind == 5 ? i * scale / 4 - (i == count ? 0.5 : 0)
+                                                      : (i - 0.5) * scale / count);
+            const QString fault = faultOf(ground, ends);
+            QVERIFY2(fault.isEmpty(),
+                     qPrintable(QStringLiteral("seed %1, %2 × %3: %4").arg(seed).arg(rows).arg(ground.grid.cols).arg(fault.left(3000))));
+        }
+    }
+};
+
+FERMAT_QGIS_TEST(IsobandsTest)
+#include "isobands_test.moc"
