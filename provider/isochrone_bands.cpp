@@ -1,15 +1,10 @@
 #include "isochrone_bands.h"
 
-#include "qgis_compat.h"
-#include "ring_split.h"
-#include "work_aside.h"
+#include "memory_limit.h"
 
 #include <fermat/error.h>
 
-#include <gdal_alg.h>
-#include <gdal_priv.h>
-#include <ogrsf_frmts.h>
-
+#include <qgsapplication.h>
 #include <qgsexception.h>
 
 #include <QCoreApplication>
@@ -17,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace {
 
@@ -36,114 +32,6 @@ double positive(const QString& text, const QString& whole) {
                 "such as 600,1200,1800, or one width for all, such as step:600.")
                 .arg(whole, text));
     return value;
-}
-
-int progressOf(double fraction, const char*, void* progress) {
-    auto* to = static_cast<fermat::Progress*>(progress);
-    to->report(fraction);
-    return !to->cancelled();
-}
-
-[[noreturn]] void fail() {
-    throw QgsProcessingException(Tr::tr("The isochrones could not be drawn: %1")
-                                     .arg(QString::fromUtf8(CPLGetLastErrorMsg())));
-}
-
-GDALDatasetUniquePtr createContourStore() {
-    // GDAL's memory driver for vectors became one with that for rasters.
-    for (const char* name : {"Memory", "MEM"}) {
-        GDALDriver* driver = GetGDALDriverManager()->GetDriverByName(name);
-        if (driver && driver->GetMetadataItem(GDAL_DCAP_VECTOR))
-            return GDALDatasetUniquePtr(driver->Create("", 0, 0, 0, GDT_Unknown, nullptr));
-    }
-    fail();
-}
-
-/// A raster dataset on memory that it does not own.
-GDALDatasetUniquePtr wrap(std::span<float> values, float noData, const RasterGeometry& geometry) {
-    GDALDatasetUniquePtr dataset(GetGDALDriverManager()->GetDriverByName("MEM")->Create(
-        "", geometry.grid.cols, geometry.grid.rows, 0, GDT_Float32, nullptr));
-    char pointer[64] = {};
-    pointer[CPLPrintPointer(pointer, values.data(), sizeof(pointer) - 1)] = 0;
-    CPLStringList options;
-    options.SetNameValue("DATAPOINTER", pointer);
-    if (!dataset || dataset->AddBand(GDT_Float32, options.List()) != CE_None)
-        fail();
-    dataset->SetGeoTransform(geometry.geoTransform().data());
-    dataset->GetRasterBand(1)->SetNoDataValue(noData);
-    return dataset;
-}
-
-/// A valid MultiPolygon of the same ground. Throws fermat::Cancelled.
-QgsGeometry validPolygons(const QgsGeometry& contours, fermat::Progress& progress) {
-    QgsMultiPolygonXY polygons;
-    for (const QgsGeometry& part : contours.asGeometryCollection()) {
-        progress.check(1);
-        polygons << (part.isGeosValid() ? QgsMultiPolygonXY{part.asPolygon()}
-                                        : splitTouchingRings(part.asPolygon()));
-    }
-    QgsGeometry valid = QgsGeometry::fromMultiPolygonXY(polygons);
-    if (!valid.isGeosValid()) {
-        valid = valid.makeValid();
-        valid.convertGeometryCollectionToSubclass(compat::polygonType);
-        valid.convertToMultiType();
-    }
-    return valid;
-}
-
-std::vector<IsochroneBand> drawBands(std::span<float> distance, float noData,
-                                     const RasterGeometry& geometry,
-                                     const std::vector<double>& ends, fermat::Progress& progress) {
-    const GDALDatasetUniquePtr raster = wrap(distance, noData, geometry);
-    const GDALDatasetUniquePtr store = createContourStore();
-    OGRLayer* layer = store->CreateLayer("bands", nullptr, wkbMultiPolygon, nullptr);
-    OGRFieldDefn lowest("lowest", OFTReal);
-    OGRFieldDefn highest("highest", OFTReal);
-    if (!layer || layer->CreateField(&lowest) != OGRERR_NONE ||
-        layer->CreateField(&highest) != OGRERR_NONE)
-        fail();
-
-    QStringList levels;
-    for (const double end : ends)
-        levels << QString::number(end, 'g', 17);
-    CPLStringList options;
-    options.SetNameValue("FIXED_LEVELS", levels.join(QLatin1Char(',')).toUtf8().constData());
-    options.SetNameValue("NODATA", QByteArray::number(double(noData), 'g', 17).constData());
-    options.SetNameValue("ELEV_FIELD_MIN", "0");
-    options.SetNameValue("ELEV_FIELD_MAX", "1");
-    options.SetNameValue("POLYGONIZE", "YES");
-    CPLErrorReset();
-    // A cancel leaves open rings, and warnings of them.
-    CPLPushErrorHandler(CPLQuietErrorHandler);
-    const CPLErr drawn = GDALContourGenerateEx(raster->GetRasterBand(1), layer, options.List(),
-                                               progressOf, &progress);
-    CPLPopErrorHandler();
-    if (progress.cancelled())
-        throw fermat::Cancelled();
-    if (drawn != CE_None)
-        fail();
-
-    std::vector<IsochroneBand> bands;
-    for (const OGRFeatureUniquePtr& feature : layer) {
-        progress.check(1);
-        // What GDAL gives as the ends of the first and the last band differs by version, but a
-        // band's middle always lies in it.
-        const double middle = (feature->GetFieldAsDouble(0) + feature->GetFieldAsDouble(1)) / 2;
-        const auto end = std::upper_bound(ends.begin(), ends.end(), middle);
-        const OGRGeometry* shape = feature->GetGeometryRef();
-        if (end == ends.end() || !shape || shape->IsEmpty())
-            continue;
-        QByteArray wkb(int(shape->WkbSize()), Qt::Uninitialized);
-        shape->exportToWkb(wkbNDR, reinterpret_cast<unsigned char*>(wkb.data()));
-        QgsGeometry polygons;
-        polygons.fromWkb(wkb);
-        polygons = validPolygons(polygons, progress);
-        if (!polygons.isEmpty())
-            bands.push_back({end == ends.begin() ? 0 : *(end - 1), *end, polygons});
-    }
-    std::sort(bands.begin(), bands.end(),
-              [](const IsochroneBand& a, const IsochroneBand& b) { return a.to < b.to; });
-    return bands;
 }
 
 } // namespace
@@ -187,17 +75,39 @@ std::vector<double> Intervals::ends(double maximum) const {
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);
+    result.back() = std::max(result.back(), maximum); // which rounding must not leave out
     return result;
 }
 
-std::vector<IsochroneBand> isochroneBands(fermat::Array<float> distance, float noData,
-                                          const RasterGeometry& geometry,
-                                          const std::vector<double>& ends,
-                                          fermat::Progress& progress) {
-    return runAside(
-        [distance = std::make_shared<fermat::Array<float>>(std::move(distance)), noData, geometry,
-         ends](fermat::Progress& inner) {
-            return drawBands({distance->data(), distance->size()}, noData, geometry, ends, inner);
-        },
-        progress);
+fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
+                                const std::vector<double>& ends, fermat::Progress& progress) {
+    fermat::IsobandOptions options;
+    options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
+    options.memory = allowedMemory();
+    try {
+        fermat::IsobandTracer tracer(
+            geometry.grid, {geometry.west, geometry.north, geometry.cellWidth, geometry.cellHeight},
+            ends, options);
+        tracer.add_rows(distance, progress);
+        return tracer.finish(progress);
+    } catch (const fermat::OutOfMemory&) {
+        throw QgsProcessingException(
+            Tr::tr("The boundaries of %1 isochrone bands need more memory than the %2 GiB that are "
+                   "left. Take fewer bands, or wider ones, or larger cells.")
+                .arg(ends.size())
+                .arg(double(options.memory) / (1 << 30), 0, 'f', 2));
+    }
+}
+
+QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band) {
+    const std::size_t size = bands.wkb_size(band);
+    if (size > std::size_t(std::numeric_limits<int>::max()))
+        throw QgsProcessingException(
+            Tr::tr("An isochrone band has more than the 134 million vertices that a polygon may "
+                   "have. Take more bands, or larger cells."));
+    QByteArray wkb(int(size), Qt::Uninitialized);
+    bands.write_wkb(band, reinterpret_cast<std::byte*>(wkb.data()));
+    QgsGeometry geometry;
+    geometry.fromWkb(wkb);
+    return geometry;
 }

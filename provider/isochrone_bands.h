@@ -2,13 +2,13 @@
 
 #include "raster_geometry.h"
 
-#include <fermat/array.h>
-#include <fermat/progress.h>
+#include <fermat/isobands.h>
 
 #include <qgsgeometry.h>
 
 #include <QString>
 
+#include <span>
 #include <vector>
 
 /// Where one isochrone band ends and the next begins.
@@ -26,18 +26,10 @@ class Intervals {
     double mStep = 0;
 };
 
-/// The ground whose distance lies between two ends.
-struct IsochroneBand {
-    double from = 0;
-    double to = 0;
-    QgsGeometry geometry; ///< a valid MultiPolygon
-};
+/// The bands of `distance`, as fermat::Isobands has them. Throws fermat::Cancelled, and
+/// QgsProcessingException where their boundaries need more memory than there is.
+fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
+                                const std::vector<double>& ends, fermat::Progress& progress);
 
-/// Bands that do not overlap, between contours that run linearly from cell centre to cell centre
-/// and, where reached ground ends, along half the cell. Cells of value `noData` are in none, ground
-/// beyond the last end neither; bands without ground are left out. Throws fermat::Cancelled at
-/// once, while GDAL may be at it a little longer.
-std::vector<IsochroneBand> isochroneBands(fermat::Array<float> distance, float noData,
-                                          const RasterGeometry& geometry,
-                                          const std::vector<double>& ends,
-                                          fermat::Progress& progress);
+/// The ground of a band, a valid MultiPolygon.
+QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band);

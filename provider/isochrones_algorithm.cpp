@@ -80,7 +80,8 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins "
               "at 0, ground beyond the last is in none), or step:600 for bands of equal width up "
               "to the furthest cell, 10,000 at most. Contours run linearly between cell centres; "
-              "bands do not overlap and leave out ground that is not reached.\n"
+              "bands do not overlap and leave out ground that is not reached. A value that is the "
+              "end of a band belongs to the next one, or to the last.\n"
               "BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise "
               "from north, on the ground; north is 360, sources are 0, nodata (-9999) where no "
               "path reaches.\n"
@@ -190,21 +191,22 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         allocationFile->write<std::int32_t>(
             [&](std::size_t cell) { return solution.allocation[cell]; }, writing);
     }
-    for (float& distance : solution.distance)
-        if (!(distance < fermat::infinity))
-            distance = noData;
     fermat::PartProgress writing(progress, 0.75, 0.85);
     if (distanceFile)
-        distanceFile->write<float>([&](std::size_t cell) { return solution.distance[cell]; },
-                                   writing);
+        distanceFile->write<float>(
+            [&](std::size_t cell) {
+                const float distance = solution.distance[cell];
+                return distance < fermat::infinity ? distance : noData;
+            },
+            writing);
 
     QVariantMap results;
     if (mIntervals) {
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        const auto bands =
-            isochroneBands(std::move(solution.distance), noData, geometry(), ends, drawing);
-        const QString destination = writeBands(bands, parameters, context, storing);
+        const fermat::Isobands bands = isochroneBands(solution.distance, geometry(), ends, drawing);
+        solution = {};
+        const QString destination = writeBands(bands, ends, parameters, context, storing);
         styleOnLoad(context, destination, QStringLiteral("isochrones"), std::nullopt,
                     bandEnd(unit));
         results.insert(isochrones, destination);
@@ -232,7 +234,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     return results;
 }
 
-QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
+QString IsochronesAlgorithm::writeBands(const fermat::Isobands& bands,
+                                        const std::vector<double>& ends,
                                         const QVariantMap& parameters,
                                         QgsProcessingContext& context,
                                         fermat::Progress& progress) const {
@@ -240,15 +243,20 @@ QString IsochronesAlgorithm::writeBands(const std::vector<IsochroneBand>& bands,
     fields.append(compat::integerField(QStringLiteral("id")));
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
+    std::vector<std::size_t> withGround;
+    for (std::size_t band = 0; band < bands.count(); ++band)
+        if (bands.wkb_size(band) > 0)
+            withGround.push_back(band);
     const auto feature = [&](std::size_t i) {
+        const std::size_t band = withGround[i];
         QgsFeature feature(fields);
         feature.setAttribute(0, int(i) + 1);
-        feature.setAttribute(1, bands[i].from);
-        feature.setAttribute(2, bands[i].to);
-        feature.setGeometry(bands[i].geometry);
+        feature.setAttribute(1, band > 0 ? ends[band - 1] : 0);
+        feature.setAttribute(2, ends[band]);
+        feature.setGeometry(bandGeometry(bands, band));
         return feature;
     };
     return writeSink(parameters, isochrones, context,
-                     {fields, compat::multiPolygonWkb, geometry().crs}, bands.size(), feature,
+                     {fields, compat::multiPolygonWkb, geometry().crs}, withGround.size(), feature,
                      progress);
 }

@@ -25,8 +25,9 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    QString writeBands(const std::vector<IsochroneBand>& bands, const QVariantMap& parameters,
-                       QgsProcessingContext& context, fermat::Progress& progress) const;
+    QString writeBands(const fermat::Isobands& bands, const std::vector<double>& ends,
+                       const QVariantMap& parameters, QgsProcessingContext& context,
+                       fermat::Progress& progress) const;
 
     std::optional<Intervals> mIntervals;
 };

@@ -11,8 +11,8 @@ constexpr Half unseen = 0xffffffff, pinch = 0xfffffffe;
 class Gatherer {
   public:
     Gatherer(const Crossings& crossings, Strip& strip)
-        : crossings_(crossings), all_(crossings.all()), strip_(strip),
-          halves_(all_.size(), unseen), ends_(new std::uint32_t[2 * all_.size() + 1]) {}
+        : crossings_(crossings), all_(crossings.all()), strip_(strip), halves_(all_.size(), unseen),
+          ends_(new std::uint32_t[2 * all_.size() + 1]) {}
 
     void gather() {
         strip_.vertices.reserve(all_.size() + all_.size() / 8);

@@ -8,17 +8,19 @@
 namespace fermat::isoband {
 
 /// An arc gone along one way, with the band on its left: arc i forwards is the half 2 i, backwards
-/// 2 i + 1. It comes out at the end of that number too: the start of arc i is 2 i, its finish 2 i + 1.
+/// 2 i + 1. It comes out at the end of that number too: the start of arc i is 2 i, its finish 2 i
+/// + 1.
 using Half = std::uint32_t;
 constexpr Half no_half = 0xffffffff;
 
 /// A piece of a boundary, between the same two bands all along.
 struct Arc {
     std::uint64_t westmost = ~std::uint64_t(0); ///< how far east it crosses a row of cells first
-    Half east = no_half;           ///< its half with the band to the east of there
-    Half west_neighbour = no_half; ///< the half with that band whose arc is the next one to the west
-    std::uint32_t begin = 0;       ///< its vertices, in those of the strip
-    std::uint32_t count = 0;       ///< both ends counted, which neighbours have too
+    Half east = no_half;                        ///< its half with the band to the east of there
+    Half west_neighbour =
+        no_half;             ///< the half with that band whose arc is the next one to the west
+    std::uint32_t begin = 0; ///< its vertices, in those of the strip
+    std::uint32_t count = 0; ///< both ends counted, which neighbours have too
     std::uint32_t strip = 0;
     std::int32_t col = 0; ///< that its vertices count from
     Band left = 0;

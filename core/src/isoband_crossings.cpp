@@ -234,7 +234,8 @@ Crossings::Leg Crossings::make_leg(const Square& square, int i, Place middle) {
     // One who goes inwards has the clockwise quarter on the left.
     const Band outside = levels_.outside();
     const auto add_edge = [&](Offset offset, Band band) {
-        return add(vertex(offset), square.col, clockwise ? band : outside, clockwise ? outside : band);
+        return add(vertex(offset), square.col, clockwise ? band : outside,
+                   clockwise ? outside : band);
     };
     const unsigned open = clockwise == (i < int(south)) ? 0 : 1;
     if (from < outside)
@@ -301,9 +302,8 @@ void Crossings::split(const Square& square) {
             connect(comes, goes);
             continue;
         }
-        const std::uint32_t corner =
-            add(make_vertex(Line::middle_row, square.row, half_way), square.col, m,
-                levels_.outside());
+        const std::uint32_t corner = add(make_vertex(Line::middle_row, square.row, half_way),
+                                         square.col, m, levels_.outside());
         connect(comes, make_link(corner, 0));
         connect(make_link(corner, 1), goes);
         if (valid == 2)

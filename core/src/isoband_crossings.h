@@ -37,8 +37,8 @@ struct Fork {
 class Crossings {
   public:
     /// The rows of squares between the rows `first` and `last` of cells; a row before the first or
-    /// after the last has no values. `row(i)` are the values of row i of the grid. `check` is called
-    /// once a row, with the number of crossings so far.
+    /// after the last has no values. `row(i)` are the values of row i of the grid. `check` is
+    /// called once a row, with the number of crossings so far.
     Crossings(const Lattice& lattice, const Levels& levels, Grid grid, int first, int last,
               const std::function<const float*(int)>& row,
               const std::function<void(std::size_t)>& check);

@@ -69,9 +69,9 @@ class Lattice {
         gap_ = std::int64_t(std::clamp(wanted, 1.0, 0x1p22));
     }
 
-    /// The offsets at which values that run from `a` to `b` on the way to the next centre (or, where
-    /// `to_middle`, halfway there) reach `count` levels, the first at `levels` and the others beside
-    /// it: some way from each other, from the ends and from halfway.
+    /// The offsets at which values that run from `a` to `b` on the way to the next centre (or,
+    /// where `to_middle`, halfway there) reach `count` levels, the first at `levels` and the others
+    /// beside it: some way from each other, from the ends and from halfway.
     void place(double a, double b, const double* levels, int count, bool to_middle,
                Offset* offsets) const {
         const bool rising = a < b;

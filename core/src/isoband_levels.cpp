@@ -40,9 +40,9 @@ Levels::Levels(std::vector<double> ends) : ends_(std::move(ends)) {
     for (std::size_t part = 0; part <= count; ++part) {
         // A part's values are never below this, whatever rounding does.
         const double low = ends_.front() + (double(part) - 1) / parts_per_value_;
-        parts_.push_back(part == 0 ? Band(0)
-                                   : Band(std::lower_bound(ends_.begin(), ends_.end(), low) -
-                                          ends_.begin()));
+        parts_.push_back(
+            part == 0 ? Band(0)
+                      : Band(std::lower_bound(ends_.begin(), ends_.end(), low) - ends_.begin()));
     }
 }
 
@@ -70,15 +70,16 @@ void Levels::classify(std::span<const float> values, Band* bands) const {
             bands[i] = no_value;
             continue;
         }
-        const double part = std::clamp((double(value[i]) - ends_.front()) * parts_per_value_, 0.0, last_part);
+        const double part =
+            std::clamp((double(value[i]) - ends_.front()) * parts_per_value_, 0.0, last_part);
         std::size_t band = parts_[std::size_t(part)];
         if (band < from_.size() && value[i] >= from_[band]) {
             // Bands crowd where the list's steps differ much.
             ++band;
             if (band < from_.size() && value[i] >= from_[band])
-                band = std::size_t(std::upper_bound(from_.begin() + std::ptrdiff_t(band),
-                                                    from_.end(), value[i]) -
-                                   from_.begin());
+                band = std::size_t(
+                    std::upper_bound(from_.begin() + std::ptrdiff_t(band), from_.end(), value[i]) -
+                    from_.begin());
         }
         bands[i] = Band(band);
     }

@@ -15,15 +15,15 @@ struct Ring {
 /// The arcs of all strips, joined.
 struct Arcs {
     std::vector<Arc> all;
-    std::vector<Half> next; ///< of each half
+    std::vector<Half> next;                    ///< of each half
     std::vector<std::vector<Vertex>> vertices; ///< of each strip
     std::vector<int> first_rows;               ///< of each strip
 
     /// Takes what the strips have.
     explicit Arcs(std::vector<Strip>& strips);
 
-    /// Calls visit(vertex, col, row), the last two as in Lattice::at(), for the vertices of a half but the last, which the next one
-    /// has, and but those between which a boundary is straight.
+    /// Calls visit(vertex, col, row), the last two as in Lattice::at(), for the vertices of a half
+    /// but the last, which the next one has, and but those between which a boundary is straight.
     template <class Visit>
     void visit(Half half, const Visit& visit) const {
         const Arc& arc = all[half >> 1];

@@ -46,8 +46,8 @@ struct Isobands::Shapes {
         : lattice(where), arcs(strips), rings(arcs, bands) {}
 
     std::span<const Ring> rings_of(std::size_t band) const {
-        return std::span(rings.all)
-            .subspan(rings.first[band], rings.first[band + 1] - rings.first[band]);
+        return std::span(rings.all).subspan(rings.first[band],
+                                            rings.first[band + 1] - rings.first[band]);
     }
     bool is_shell(const Ring& ring) const { return &ring == &rings.all[ring.shell]; }
 };
@@ -113,15 +113,13 @@ struct IsobandTracer::State {
     std::atomic<std::size_t> bytes = 0;
 
     int first_row(std::size_t strip) const { return int(strip) * strip_rows - 1; }
-    int last_row(std::size_t strip) const {
-        return std::min(first_row(strip + 1), grid.rows);
-    }
+    int last_row(std::size_t strip) const { return std::min(first_row(strip + 1), grid.rows); }
 };
 
 IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<double> ends,
                              const IsobandOptions& options)
-    : state_(new State{grid, Levels(std::move(ends)), Lattice(grid, frame), options, {}, 0, 0, {},
-                       {}}) {
+    : state_(new State{
+          grid, Levels(std::move(ends)), Lattice(grid, frame), options, {}, 0, 0, {}, {}}) {
     constexpr int most_cols = (1 << (64 - offset_bits)) - 2;
     if (grid.cols > most_cols)
         throw InvalidInput(std::to_string(grid.cols) +
@@ -153,28 +151,28 @@ void IsobandTracer::add_rows(std::span<const float> values, Progress& progress) 
 
     const std::thread::id caller = std::this_thread::get_id();
     std::atomic<bool> stop = false;
-    parallel_for(
-        end - begin, 1, thread_count(state.options.threads), progress,
-        [&](std::size_t first, std::size_t) {
-            const std::size_t strip = begin + first;
-            const auto check = [&](std::size_t crossings) {
-                if (std::this_thread::get_id() == caller && progress.cancelled())
-                    stop = true;
-                if (stop)
-                    throw Cancelled();
-                const std::size_t bytes = state.bytes + crossings * 2 * sizeof(Crossing);
-                if (bytes > state.options.memory || crossings > no_link / 4) {
-                    stop = true;
-                    throw OutOfMemory(bytes, state.options.memory);
-                }
-            };
-            const Crossings crossings(state.lattice, state.levels, state.grid,
-                                      state.first_row(strip), state.last_row(strip), row, check);
-            Strip& to = state.strips[strip];
-            to = gather_arcs(crossings, state.first_row(strip));
-            state.bytes += to.vertices.size() * sizeof(Vertex) +
-                           to.arcs.size() * (2 * sizeof(Arc) + 4 * sizeof(Half));
-        });
+    parallel_for(end - begin, 1, thread_count(state.options.threads), progress,
+                 [&](std::size_t first, std::size_t) {
+                     const std::size_t strip = begin + first;
+                     const auto check = [&](std::size_t crossings) {
+                         if (std::this_thread::get_id() == caller && progress.cancelled())
+                             stop = true;
+                         if (stop)
+                             throw Cancelled();
+                         const std::size_t bytes = state.bytes + crossings * 2 * sizeof(Crossing);
+                         if (bytes > state.options.memory || crossings > no_link / 4) {
+                             stop = true;
+                             throw OutOfMemory(bytes, state.options.memory);
+                         }
+                     };
+                     const Crossings crossings(state.lattice, state.levels, state.grid,
+                                               state.first_row(strip), state.last_row(strip), row,
+                                               check);
+                     Strip& to = state.strips[strip];
+                     to = gather_arcs(crossings, state.first_row(strip));
+                     state.bytes += to.vertices.size() * sizeof(Vertex) +
+                                    to.arcs.size() * (2 * sizeof(Arc) + 4 * sizeof(Half));
+                 });
     state.strips_done = end;
 
     const int needed = std::max(state.first_row(end), 0);

@@ -38,8 +38,7 @@ std::vector<double> gdalBandAreas(const std::vector<float>& values, fermat::Grid
     ends.push_back(2 * greatest + 1);
     const GDALDatasetUniquePtr raster(GetGDALDriverManager()->GetDriverByName("MEM")->Create(
         "", grid.cols, grid.rows, 1, GDT_Float32, nullptr));
-    double transform[] = {frame.west,  frame.cell_width, 0,
-                          frame.north, 0,                -frame.cell_height};
+    double transform[] = {frame.west, frame.cell_width, 0, frame.north, 0, -frame.cell_height};
     raster->SetGeoTransform(transform);
     raster->GetRasterBand(1)->SetNoDataValue(noData);
     if (raster->GetRasterBand(1)->RasterIO(GF_Write, 0, 0, grid.cols, grid.rows, written.data(),

@@ -26,8 +26,7 @@ struct Ground {
     fermat::MapFrame frame;
 
     Ground(int rows, int cols, float value = 0)
-        : grid{rows, cols}, values(grid.cells(), value),
-          frame{0, double(rows), 1, 1} {}
+        : grid{rows, cols}, values(grid.cells(), value), frame{0, double(rows), 1, 1} {}
     float& at(int row, int col) { return values[grid.index(row, col)]; }
 };
 
@@ -68,8 +67,7 @@ bool same(double a, double b, double ground) {
 /// Empty where all is right.
 QString faultOf(const Ground& ground, const std::vector<double>& ends) {
     const std::vector<QgsGeometry> bands = geometriesOf(bandsOf(ground, ends));
-    const std::vector<double> areas =
-        gdalBandAreas(ground.values, ground.grid, ground.frame, ends);
+    const std::vector<double> areas = gdalBandAreas(ground.values, ground.grid, ground.frame, ends);
     if (areas.size() != ends.size())
         return QStringLiteral("no oracle");
     double sum = 0;
@@ -78,9 +76,13 @@ QString faultOf(const Ground& ground, const std::vector<double>& ends) {
         sum += area;
         if (!same(area, areas[i], double(ground.grid.cells())))
             return QStringLiteral("band %1 has %2, not %3")
-                .arg(i).arg(area, 0, 'g', 17).arg(areas[i], 0, 'g', 17);
+                .arg(i)
+                .arg(area, 0, 'g', 17)
+                .arg(areas[i], 0, 'g', 17);
         if (!bands[i].isNull() && !bands[i].isGeosValid())
-            return QStringLiteral("band %1 is not valid: %2").arg(i).arg(bands[i].lastError() + bands[i].asWkt(17));
+            return QStringLiteral("band %1 is not valid: %2")
+                .arg(i)
+                .arg(bands[i].lastError() + bands[i].asWkt(17));
     }
     // No overlap: together they have as much ground as one by one.
     QVector<QgsGeometry> parts;
@@ -120,7 +122,9 @@ class IsobandsTest : public QObject {
         for (int seed = 0; seed < (kind == 7 ? 12 : 60); ++seed) {
             Random random(std::uint64_t(kind * 1000 + seed));
             const auto side = [&] {
-                return random.chance(0.15) ? 1 : random.integer(2, seed % 10 == 0 && kind != 7 ? 150 : 14);
+                return random.chance(0.15)
+                           ? 1
+                           : random.integer(2, seed % 10 == 0 && kind != 7 ? 150 : 14);
             };
             const int rows = side();
             Ground ground(rows, side());
@@ -145,8 +149,11 @@ class IsobandsTest : public QObject {
                 ends.push_back(kind == 4 || kind == 5 ? i * scale / 4 - (i == count ? 0.5 : 0)
                                                       : (i - 0.5) * scale / count);
             const QString fault = faultOf(ground, ends);
-            QVERIFY2(fault.isEmpty(),
-                     qPrintable(QStringLiteral("seed %1, %2 × %3: %4").arg(seed).arg(rows).arg(ground.grid.cols).arg(fault.left(3000))));
+            QVERIFY2(fault.isEmpty(), qPrintable(QStringLiteral("seed %1, %2 × %3: %4")
+                                                     .arg(seed)
+                                                     .arg(rows)
+                                                     .arg(ground.grid.cols)
+                                                     .arg(fault.left(3000))));
         }
     }
 };

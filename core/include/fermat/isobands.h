@@ -27,15 +27,15 @@ struct IsobandOptions {
 };
 
 /// The ground between the levels of a raster, as polygons: band i has the ground whose value is at
-/// least ends[i - 1] (the first: any) and below ends[i]; the last has what is at its end too. Ground
-/// beyond the last end, and cells that have no value, are in none.
+/// least ends[i - 1] (the first: any) and below ends[i]; the last has what is at its end too.
+/// Ground beyond the last end, and cells that have no value, are in none.
 ///
 /// Values are interpolated linearly along the lines between the centres of neighbouring cells, and
 /// boundaries run straight from line to line (marching squares: Lorensen and Cline 1987, in two
-/// dimensions). In a saddle the corners to the north-west and to the south-east are connected, be they
-/// high or low. Beside a cell without a value, and at
-/// the raster's edge, bands end halfway: each of the four quarters of such a square has the values
-/// of its cell, of the means on its sides, and of the mean of the square's cells.
+/// dimensions). In a saddle the corners to the north-west and to the south-east are connected, be
+/// they high or low. Beside a cell without a value, and at the raster's edge, bands end halfway:
+/// each of the four quarters of such a square has the values of its cell, of the means on its
+/// sides, and of the mean of the square's cells.
 ///
 /// Each boundary is found once, so both its bands have the same vertices, bit for bit. Polygons are
 /// valid as OGC has it: boundaries keep off the cells' centres, and off each other, by 2^-40 of a
@@ -50,7 +50,8 @@ class Isobands {
     std::size_t count() const;
     /// Bytes of a band as a MultiPolygon in OGC's well-known binary; 0 where it has no ground.
     std::size_t wkb_size(std::size_t band) const;
-    /// Writes them, in the machine's byte order. Outer rings turn counter-clockwise, holes clockwise.
+    /// Writes them, in the machine's byte order. Outer rings turn counter-clockwise, holes
+    /// clockwise.
     void write_wkb(std::size_t band, std::byte* to) const;
 
   private:

@@ -1,0 +1,273 @@
+#include "fermat/error.h"
+#include "fermat/isobands.h"
+#include "support/random.h"
+#include "support/recorder.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <set>
+
+namespace fermat {
+namespace {
+
+using test::Random;
+using Bytes = std::vector<std::byte>;
+
+constexpr float no_value = std::numeric_limits<float>::quiet_NaN();
+
+struct Xy {
+    double x, y;
+    friend auto operator<=>(const Xy&, const Xy&) = default;
+};
+using Ring = std::vector<Xy>; // closed
+using Polygons = std::vector<std::vector<Ring>>;
+
+struct Raster {
+    Grid grid;
+    std::vector<float> values;
+    MapFrame frame{0, 0, 1, 1};
+    Raster(int rows, int cols) : grid{rows, cols}, values(grid.cells()) {}
+    float& at(int row, int col) { return values[grid.index(row, col)]; }
+};
+
+/// Hills, with single cells and patches without a value.
+Raster hills(int rows, int cols, std::uint64_t seed, double voids = 0) {
+    Raster raster(rows, cols);
+    Random random(seed);
+    for (int row = 0; row < rows; ++row)
+        for (int col = 0; col < cols; ++col) {
+            const bool empty = random.chance(voids);
+            raster.at(row, col) =
+                empty ? no_value
+                      : float(50 + 30 * std::sin(row * 0.11) * std::cos(col * 0.07) +
+                              10 * random.unit());
+        }
+    return raster;
+}
+
+std::vector<Bytes> bands_of(const Raster& raster, const std::vector<double>& ends,
+                            const IsobandOptions& options = {.threads = 1},
+                            std::size_t rows_at_once = 0) {
+    IsobandTracer tracer(raster.grid, raster.frame, ends, options);
+    const std::span<const float> values(raster.values);
+    const std::size_t part =
+        rows_at_once > 0 ? rows_at_once * std::size_t(raster.grid.cols) : values.size();
+    for (std::size_t i = 0; i < values.size(); i += part)
+        tracer.add_rows(values.subspan(i, std::min(part, values.size() - i)), no_progress);
+    const Isobands bands = tracer.finish(no_progress);
+    std::vector<Bytes> result;
+    for (std::size_t i = 0; i < bands.count(); ++i) {
+        result.emplace_back(bands.wkb_size(i));
+        if (!result.back().empty())
+            bands.write_wkb(i, result.back().data());
+    }
+    return result;
+}
+
+template <class T>
+T take(const std::byte*& from) {
+    T value;
+    std::memcpy(&value, from, sizeof value);
+    from += sizeof value;
+    return value;
+}
+
+Polygons polygons_of(const Bytes& wkb) {
+    Polygons result;
+    if (wkb.empty())
+        return result;
+    const std::byte* at = wkb.data();
+    const auto head = [&](std::uint32_t type) {
+        EXPECT_EQ(take<std::uint8_t>(at), 1);
+        EXPECT_EQ(take<std::uint32_t>(at), type);
+        return take<std::uint32_t>(at);
+    };
+    result.resize(head(6));
+    for (auto& polygon : result) {
+        polygon.resize(head(3));
+        for (Ring& ring : polygon) {
+            ring.resize(take<std::uint32_t>(at));
+            for (Xy& point : ring)
+                point = take<Xy>(at);
+            EXPECT_EQ(ring.front(), ring.back());
+        }
+    }
+    EXPECT_EQ(at, wkb.data() + wkb.size());
+    return result;
+}
+
+double area(const Ring& ring) {
+    double twice = 0;
+    for (std::size_t i = 1; i < ring.size(); ++i)
+        twice += (ring[i - 1].x - ring[0].x) * (ring[i].y - ring[0].y) -
+                 (ring[i].x - ring[0].x) * (ring[i - 1].y - ring[0].y);
+    return twice / 2;
+}
+
+double area(const Bytes& wkb) {
+    double sum = 0;
+    for (const auto& polygon : polygons_of(wkb))
+        for (const Ring& ring : polygon)
+            sum += area(ring); // holes turn the other way
+    return sum;
+}
+
+TEST(Isobands, AreTheSameForAnyThreadsAndHoweverManyRowsComeAtATime) {
+    const Raster raster = hills(301, 90, 1, 0.05);
+    const std::vector<double> ends{20, 35, 50, 65, 80, 100};
+    const auto bands = bands_of(raster, ends);
+    for (const int threads : {1, 2, 5})
+        for (const std::size_t rows : {0, 1, 7, 60, 61, 250})
+            EXPECT_EQ(bands_of(raster, ends, {.threads = threads}, rows), bands)
+                << threads << " threads, " << rows << " rows";
+}
+
+TEST(Isobands, NeighboursShareEachVertexOfTheirBoundary) {
+    Raster raster = hills(130, 75, 2);
+    raster.frame = {512345.6, 5312345.6, 9.7, 10.3};
+    std::vector<double> ends;
+    for (int i = 1; i <= 40; ++i)
+        ends.push_back(i * 2.5);
+    std::map<std::pair<Xy, Xy>, int> edges;
+    for (const Bytes& band : bands_of(raster, ends))
+        for (const auto& polygon : polygons_of(band))
+            for (const Ring& ring : polygon)
+                for (std::size_t i = 1; i < ring.size(); ++i)
+                    ++edges[{ring[i - 1], ring[i]}];
+    const double west = 512345.6, north = 5312345.6, east = west + 75 * 9.7,
+                 south = north - 130 * 10.3;
+    std::size_t shared = 0;
+    for (const auto& [edge, count] : edges) {
+        ASSERT_EQ(count, 1);
+        const auto& [a, b] = edge;
+        if (edges.contains({b, a}))
+            ++shared;
+        else // the raster's edge
+            ASSERT_TRUE((a.x == b.x && (a.x == west || std::abs(a.x - east) < 1e-6)) ||
+                        (a.y == b.y && (a.y == north || std::abs(a.y - south) < 1e-6)))
+                << a.x << ' ' << a.y << ' ' << b.x << ' ' << b.y;
+    }
+    EXPECT_GT(shared, 10000u);
+}
+
+TEST(Isobands, LeaveNoGapWhereAllGroundHasAValueBelowTheLastEnd) {
+    for (int seed = 0; seed < 20; ++seed) {
+        const Raster raster = hills(1 + seed * 7, 1 + seed * 13 % 50, std::uint64_t(seed));
+        double sum = 0;
+        for (const Bytes& band : bands_of(raster, {30, 40, 50, 60, 70, 100}))
+            sum += area(band);
+        EXPECT_NEAR(sum, double(raster.grid.cells()), 1e-8 * double(raster.grid.cells()));
+    }
+}
+
+TEST(Isobands, AnEndBelongsToTheNextBandAndTheLastToItsOwn) {
+    Raster raster(1, 3);
+    raster.values = {10, no_value, 20};
+    const auto bands = bands_of(raster, {10, 20});
+    EXPECT_EQ(area(bands[0]), 0);
+    EXPECT_EQ(area(bands[1]), 2);
+    EXPECT_EQ(area(bands_of(raster, {10, 19.5})[1]), 1); // beyond is in none
+}
+
+TEST(Isobands, ASaddleConnectsItsNorthWestAndSouthEastCorners) {
+    Raster raster(2, 2);
+    raster.values = {10, 0, 0, 10};
+    EXPECT_EQ(polygons_of(bands_of(raster, {4, 100})[0]).size(), 2u);
+    EXPECT_EQ(polygons_of(bands_of(raster, {4, 100})[1]).size(), 1u);
+    raster.values = {0, 10, 10, 0};
+    EXPECT_EQ(polygons_of(bands_of(raster, {4, 100})[0]).size(), 1u);
+    EXPECT_EQ(polygons_of(bands_of(raster, {4, 100})[1]).size(), 2u);
+}
+
+TEST(Isobands, HolesGoToTheShellAroundThem) {
+    // A ring of low ground around high ground with a pit, twice side by side.
+    Raster raster(9, 20);
+    for (int row = 0; row < 9; ++row)
+        for (int col = 0; col < 20; ++col) {
+            const int ring = std::max(std::abs(row - 4), std::abs(col % 10 - 4));
+            raster.at(row, col) = ring <= 3 && ring >= 1 ? 10.f : 0.f;
+        }
+    const auto bands = bands_of(raster, {5, 100});
+    const Polygons low = polygons_of(bands[0]), high = polygons_of(bands[1]);
+    ASSERT_EQ(low.size(), 3u); // what is around, and the pits
+    ASSERT_EQ(high.size(), 2u);
+    std::multiset<std::size_t> rings;
+    for (const auto& polygon : low)
+        rings.insert(polygon.size());
+    EXPECT_EQ(rings, (std::multiset<std::size_t>{1, 1, 3}));
+    for (const auto& polygon : high) {
+        ASSERT_EQ(polygon.size(), 2u);
+        EXPECT_GT(area(polygon[0]), 0);
+        EXPECT_LT(area(polygon[1]), 0);
+        EXPECT_LT(std::abs(polygon[0][0].x - polygon[1][0].x), 8);
+    }
+}
+
+TEST(Isobands, TenThousandBandsCoverTheGround) {
+    const Raster raster = hills(40, 40, 3);
+    std::vector<double> ends;
+    for (int i = 1; i <= 10000; ++i)
+        ends.push_back(i * 0.01);
+    double sum = 0;
+    for (const Bytes& band : bands_of(raster, ends))
+        sum += area(band);
+    EXPECT_NEAR(sum, 1600, 1e-6);
+}
+
+TEST(Isobands, EndsMayCrowdAnywhere) {
+    const Raster raster = hills(40, 40, 3);
+    std::vector<double> ends;
+    for (int i = 0; i < 60; ++i)
+        ends.push_back(50 + std::ldexp(1, i - 46));
+    double sum = 0;
+    const auto bands = bands_of(raster, ends);
+    for (const Bytes& band : bands)
+        sum += area(band);
+    EXPECT_NEAR(sum, 1600, 1e-6);
+}
+
+TEST(Isobands, BoundariesMayRunAcrossAnyNumberOfColumns) {
+    Raster raster(3, 100000);
+    for (int col = 0; col < raster.grid.cols; ++col) {
+        raster.at(0, col) = 0;
+        raster.at(1, col) = 1;
+        raster.at(2, col) = 2;
+    }
+    const auto bands = bands_of(raster, {0.5, 1.5, 3});
+    for (const Bytes& band : bands)
+        EXPECT_NEAR(area(band), 100000, 1e-4);
+    EXPECT_EQ(polygons_of(bands[1]).size(), 1u);
+}
+
+TEST(Isobands, NothingThatHasAValueIsNothing) {
+    Raster raster(5, 5);
+    std::fill(raster.values.begin(), raster.values.end(), no_value);
+    for (const Bytes& band : bands_of(raster, {1, 2}))
+        EXPECT_TRUE(band.empty());
+}
+
+TEST(Isobands, ACancelEndsThem) {
+    test::Recorder recorder(3);
+    const Raster raster = hills(500, 100, 4);
+    IsobandTracer tracer(raster.grid, raster.frame, {50, 100});
+    EXPECT_THROW(tracer.add_rows(raster.values, recorder), Cancelled);
+}
+
+TEST(Isobands, BoundariesThatNeedTooMuchMemoryAreRefused) {
+    const Raster raster = hills(100, 100, 5);
+    EXPECT_THROW(bands_of(raster, {50, 100}, {.threads = 1, .memory = 1000}), OutOfMemory);
+}
+
+TEST(Isobands, EndsThatDoNotRiseAreRefused) {
+    const Raster raster = hills(3, 3, 6);
+    EXPECT_THROW(bands_of(raster, {}), InvalidInput);
+    EXPECT_THROW(bands_of(raster, {1, 1}), InvalidInput);
+    EXPECT_THROW(bands_of(raster, {1, std::nan("")}), InvalidInput);
+    EXPECT_THROW(bands_of(raster, std::vector<double>(70000, 1)), InvalidInput);
+}
+
+} // namespace
+} // namespace fermat
