@@ -260,8 +260,12 @@
         <translation>INTERVALS ist „%1“; darin ist „%2“ keine Zahl über 0. Schreiben Sie die Enden der Bänder wie 600,1200,1800, oder eine Breite für alle wie step:600.</translation>
     </message>
     <message>
-        <source>The isochrones could not be drawn: %1</source>
-        <translation>Die Isochronen konnten nicht gezeichnet werden: %1</translation>
+        <source>The boundaries of %1 isochrone bands need more memory than the %2 GiB that are left. Take fewer bands, or wider ones, or larger cells.</source>
+        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr Arbeitsspeicher als die %2 GiB, die noch frei sind. Wählen Sie weniger oder breitere Bänder oder größere Zellen.</translation>
+    </message>
+    <message>
+        <source>An isochrone band has more than the 134 million vertices that a polygon may have. Take more bands, or larger cells.</source>
+        <translation>Ein Isochronenband hat mehr als die 134 Millionen Stützpunkte, die ein Polygon haben darf. Wählen Sie mehr Bänder oder größere Zellen.</translation>
     </message>
     <message>
         <source>INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands' ends in rising order.</source>
@@ -367,7 +371,7 @@
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path reaches.
-ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, ground beyond the last is in none), or step:600 for bands of equal width up to the furthest cell, 10,000 at most. Contours run linearly between cell centres; bands do not overlap and leave out ground that is not reached.
+ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, ground beyond the last is in none), or step:600 for bands of equal width up to the furthest cell, 10,000 at most. Contours run linearly between cell centres; bands do not overlap and leave out ground that is not reached. A value that is the end of a band belongs to the next one, or to the last.
 BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise from north, on the ground; north is 360, sources are 0, nodata (-9999) where no path reaches.
 ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata (-2147483648) where none does. Of equal paths the first source's counts.
 REACHED_CELLS, MAX_REACHED, SOLVER_USED: how many cells are reached, the greatest value among them, the solver that ran.
