@@ -80,16 +80,17 @@ std::vector<double> Intervals::ends(double maximum) const {
 }
 
 fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
-                                const std::vector<double>& ends, fermat::Progress& progress) {
-    fermat::IsobandOptions options;
+                                const std::vector<double>& ends, fermat::IsobandOptions options,
+                                fermat::Progress& progress) {
     options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
     options.memory = allowedMemory();
     try {
         fermat::IsobandTracer tracer(
             geometry.grid, {geometry.west, geometry.north, geometry.cellWidth, geometry.cellHeight},
             ends, options);
-        tracer.add_rows(distance, progress);
-        return tracer.finish(progress);
+        fermat::PartProgress tracing(progress, 0, 0.7), joining(progress, 0.7, 1);
+        tracer.add_rows(distance, tracing);
+        return tracer.finish(joining);
     } catch (const fermat::OutOfMemory&) {
         throw QgsProcessingException(
             Tr::tr("The boundaries of %1 isochrone bands need more memory than the %2 GiB that are "

@@ -26,10 +26,12 @@ class Intervals {
     double mStep = 0;
 };
 
-/// The bands of `distance`, as fermat::Isobands has them. Throws fermat::Cancelled, and
+/// The bands of `distance`, as fermat::Isobands has them; of `options` the threads and the memory
+/// are QGIS'. Throws fermat::Cancelled, and
 /// QgsProcessingException where their boundaries need more memory than there is.
 fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
-                                const std::vector<double>& ends, fermat::Progress& progress);
+                                const std::vector<double>& ends, fermat::IsobandOptions options,
+                                fermat::Progress& progress);
 
 /// The ground of a band, a valid MultiPolygon.
 QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band);

@@ -14,6 +14,8 @@ const QString backDirection = QStringLiteral("BACK_DIRECTION");
 const QString allocation = QStringLiteral("ALLOCATION");
 const QString intervals = QStringLiteral("INTERVALS");
 const QString isochrones = QStringLiteral("ISOCHRONES");
+const QString simplify = QStringLiteral("SIMPLIFY");
+const QString minArea = QStringLiteral("MIN_AREA");
 
 constexpr float noData = -9999;
 
@@ -49,6 +51,14 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
                                                false, true),
               tr("Where isochrone bands end: a list such as 600,1200,1800, or one width for all, "
                  "such as step:600. In the unit of times."));
+    addAdvanced(new QgsProcessingParameterNumber(simplify, tr("Simplify isochrones by"),
+                                                 compat::realNumber, 0, true, 0),
+                tr("How far the isochrones' boundaries may be moved to have fewer vertices, in map "
+                   "units of the raster. 0: they are not simplified."));
+    addAdvanced(new QgsProcessingParameterNumber(minArea, tr("Smallest isochrone area"),
+                                                 compat::realNumber, 0, true, 0),
+                tr("Pieces and holes of isochrones that are smaller go to the band beside them, in "
+                   "square map units of the raster. 0: all are kept."));
     addHelped(new QgsProcessingParameterRasterDestination(output, tr("Accumulated time or cost")),
               tr("Least time or cost from the sources; nodata where no path reaches."));
     addHelped(new QgsProcessingParameterFeatureSink(
@@ -81,7 +91,11 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "at 0, ground beyond the last is in none), or step:600 for bands of equal width up "
               "to the furthest cell, 10,000 at most. Contours run linearly between cell centres; "
               "bands do not overlap and leave out ground that is not reached. A value that is the "
-              "end of a band belongs to the next one, or to the last.\n"
+              "end of a band belongs to the next one, or to the last. "
+              "SIMPLIFY moves their boundaries by at most that many map units of the raster to "
+              "have fewer vertices; neighbours still share their boundary. MIN_AREA gives pieces "
+              "and holes that are smaller, in square map units, to the neighbour with the longest "
+              "common boundary, be it a band or ground that is not reached.\n"
               "BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise "
               "from north, on the ground; north is 360, sources are 0, nodata (-9999) where no "
               "path reaches.\n"
@@ -121,6 +135,8 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                          QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
     mIntervals.reset();
+    mSimplify = parameterAsDouble(parameters, simplify, context);
+    mMinArea = parameterAsDouble(parameters, minArea, context);
     if (!isGiven(parameters, isochrones))
         return;
     const QString text = parameterAsString(parameters, intervals, context);
@@ -204,7 +220,11 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (mIntervals) {
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        const fermat::Isobands bands = isochroneBands(solution.distance, geometry(), ends, drawing);
+        fermat::IsobandOptions options;
+        options.tolerance = mSimplify;
+        options.least_area = mMinArea;
+        const fermat::Isobands bands =
+            isochroneBands(solution.distance, geometry(), ends, options, drawing);
         solution = {};
         const QString destination = writeBands(bands, ends, parameters, context, storing);
         styleOnLoad(context, destination, QStringLiteral("isochrones"), std::nullopt,

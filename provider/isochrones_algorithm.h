@@ -30,4 +30,6 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                        fermat::Progress& progress) const;
 
     std::optional<Intervals> mIntervals;
+    double mSimplify = 0; // map units
+    double mMinArea = 0;  // their square
 };

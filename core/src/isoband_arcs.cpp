@@ -1,5 +1,6 @@
 #include "isoband_arcs.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace fermat::isoband {
@@ -148,15 +149,24 @@ class Gatherer {
         };
         for (const auto& [a, b] : joints_)
             join_ends(a, b);
-        for (const std::uint32_t crossing : crossings_.pinches())
-            join_ends(ends_[2 * crossing], ends_[2 * crossing + 1]);
+        const std::vector<std::uint32_t>& pinches = crossings_.pinches();
+        for (std::size_t i = 0; i < pinches.size(); ++i) {
+            const std::uint32_t* ends = &ends_[2 * pinches[i]];
+            join_ends(ends[0], ends[1]);
+            if (i % 2 == 0)
+                strip_.nodes.push_back({ends[0], ends[1], no_half, no_half});
+            else
+                std::copy_n(ends, 2, strip_.nodes.back().begin() + 2);
+        }
         for (const Fork& fork : crossings_.forks()) {
-            const std::uint32_t ends[] = {ends_[fork.between], ends_[fork.outer],
-                                          ends_[fork.inner]};
-            for (const std::uint32_t out : ends)
-                for (const std::uint32_t in : ends)
-                    if (in != out && band_of(strip_.arcs, in) == band_of(strip_.arcs, out ^ 1))
-                        strip_.next[out ^ 1] = in;
+            const Node node{ends_[fork.between], ends_[fork.outer], ends_[fork.inner], no_half};
+            strip_.nodes.push_back(node);
+            for (int out = 0; out < 3; ++out)
+                for (const int in : {(out + 1) % 3, (out + 2) % 3}) {
+                    const Half half = node[std::size_t(out)] ^ 1;
+                    if (band_of(strip_.arcs, node[std::size_t(in)]) == band_of(strip_.arcs, half))
+                        strip_.next[half] = node[std::size_t(in)];
+                }
         }
     }
 

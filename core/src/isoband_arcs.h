@@ -2,6 +2,7 @@
 
 #include "isoband_crossings.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -33,11 +34,15 @@ inline Band band_of(const std::vector<Arc>& arcs, Half half) {
     return half & 1 ? arc.right : arc.left;
 }
 
+/// Ends of the arcs that meet at a place, three or four of them; `no_half` for none.
+using Node = std::array<std::uint32_t, 4>;
+
 /// The arcs of a strip.
 struct Strip {
     int first_row = 0;
     std::vector<Vertex> vertices;
     std::vector<Arc> arcs;
+    std::vector<Node> nodes;
     std::vector<Half> next; ///< the half that goes on, with the same band on the left
     /// The arcs' ends on the strip's first and last row of cells, from west to east.
     std::vector<std::uint32_t> top, bottom;

@@ -49,6 +49,14 @@ constexpr bool is_straight(Vertex vertex) {
     return line_of(vertex) <= Line::column && offset_of(vertex) == half_way;
 }
 
+/// Simplified away.
+constexpr Vertex hidden(Vertex vertex) {
+    return vertex & ~(whole_way - 1);
+}
+constexpr bool is_hidden(Vertex vertex) {
+    return offset_of(vertex) == 0 || is_straight(vertex);
+}
+
 struct Point {
     double x;
     double y;

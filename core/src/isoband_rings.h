@@ -15,6 +15,7 @@ struct Ring {
 /// The arcs of all strips, joined.
 struct Arcs {
     std::vector<Arc> all;
+    std::vector<Node> nodes;
     std::vector<Half> next;                    ///< of each half
     std::vector<std::vector<Vertex>> vertices; ///< of each strip
     std::vector<int> first_rows;               ///< of each strip
@@ -23,14 +24,14 @@ struct Arcs {
     explicit Arcs(std::vector<Strip>& strips);
 
     /// Calls visit(vertex, col, row), the last two as in Lattice::at(), for the vertices of a half
-    /// but the last, which the next one has, and but those between which a boundary is straight.
+    /// but the last, which the next one has, and but the hidden ones.
     template <class Visit>
     void visit(Half half, const Visit& visit) const {
         const Arc& arc = all[half >> 1];
         const Vertex* begin = vertices[arc.strip].data() + arc.begin;
         const int row = first_rows[arc.strip];
         const auto show = [&](Vertex vertex) {
-            if (!is_straight(vertex))
+            if (!is_hidden(vertex))
                 visit(vertex, arc.col, row);
         };
         if (half & 1)
@@ -42,13 +43,40 @@ struct Arcs {
     }
 };
 
-/// The rings of the bands below `outside`.
+/// Finds the rings of the bands below `limit`, in time linear in the arcs. Rewires `arcs.next`
+/// where a boundary touches itself.
+class RingFinder {
+  public:
+    RingFinder(Arcs& arcs, Band limit);
+    /// As above, where it is known which connected piece of ground each half bounds.
+    RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces);
+
+    static constexpr std::uint32_t none = 0xffffffff;
+    /// Ring::shell is `none` for what is all around.
+    const std::vector<Ring>& rings() const { return rings_; }
+
+  private:
+    void walk_all(Band limit);
+    void walk(Half start);
+    void split(Half start);
+    void cut(std::vector<Half>& way, std::size_t length);
+    std::uint64_t end_of(Half half) const;
+    void add(Half start);
+    void find_shell(std::uint32_t ring);
+
+    Arcs& arcs_;
+    std::vector<std::uint32_t> ring_of_;
+    std::vector<Ring> rings_;
+    std::vector<Half> neighbours_; // to the west of each
+    std::vector<std::uint32_t> chain_;
+};
+
+/// Rings by band, each shell before its holes. What is too small to be seen is left out.
 struct Rings {
-    std::vector<Ring> all;          ///< by band, each shell before its holes
+    std::vector<Ring> all;
     std::vector<std::size_t> first; ///< of each band in `all`, and one past the end
 
-    /// In time linear in the arcs. Rewires `arcs.next` where a boundary touches itself.
-    Rings(Arcs& arcs, Band outside);
+    Rings(const Arcs& arcs, const std::vector<Ring>& rings, Band outside);
 };
 
 } // namespace fermat::isoband

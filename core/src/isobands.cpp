@@ -1,7 +1,8 @@
 #include "fermat/isobands.h"
 
 #include "fermat/error.h"
-#include "isoband_rings.h"
+#include "isoband_merge.h"
+#include "isoband_simplify.h"
 #include "parallel.h"
 
 #include <algorithm>
@@ -42,8 +43,8 @@ struct Isobands::Shapes {
     Arcs arcs;
     Rings rings;
 
-    Shapes(const Lattice& where, std::vector<Strip>& strips, Band bands)
-        : lattice(where), arcs(strips), rings(arcs, bands) {}
+    Shapes(const Lattice& where, Arcs&& boundaries, const std::vector<Ring>& found, Band bands)
+        : lattice(where), arcs(std::move(boundaries)), rings(arcs, found, bands) {}
 
     std::span<const Ring> rings_of(std::size_t band) const {
         return std::span(rings.all).subspan(rings.first[band],
@@ -103,6 +104,7 @@ void Isobands::write_wkb(std::size_t band, std::byte* to) const {
 
 struct IsobandTracer::State {
     Grid grid;
+    MapFrame frame;
     Levels levels;
     Lattice lattice;
     IsobandOptions options;
@@ -119,7 +121,7 @@ struct IsobandTracer::State {
 IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<double> ends,
                              const IsobandOptions& options)
     : state_(new State{
-          grid, Levels(std::move(ends)), Lattice(grid, frame), options, {}, 0, 0, {}, {}}) {
+          grid, frame, Levels(std::move(ends)), Lattice(grid, frame), options, {}, 0, 0, {}, {}}) {
     constexpr int most_cols = (1 << (64 - offset_bits)) - 2;
     if (grid.cols > most_cols)
         throw InvalidInput(std::to_string(grid.cols) +
@@ -184,11 +186,25 @@ void IsobandTracer::add_rows(std::span<const float> values, Progress& progress) 
 }
 
 Isobands IsobandTracer::finish(Progress& progress) {
+    const State& state = *state_;
+    const Band bands = state.levels.outside();
+    const double cell = state.frame.cell_width * state.frame.cell_height;
     progress.check(0);
-    Isobands bands(std::make_unique<Isobands::Shapes>(state_->lattice, state_->strips,
-                                                      state_->levels.outside()));
+    Arcs arcs(state_->strips);
+    std::vector<std::uint32_t> pieces;
+    if (state.options.least_area > 0)
+        pieces = merge_small(arcs, bands, state.options.least_area / cell);
+    PartProgress simplifying(progress, 0.2, 0.8);
+    if (state.options.tolerance > 0)
+        simplify(arcs, bands, state.frame, state.options.tolerance,
+                 thread_count(state.options.threads), simplifying);
+    progress.check(0.8);
+    const RingFinder finder =
+        pieces.empty() ? RingFinder(arcs, bands) : RingFinder(arcs, bands, pieces);
+    auto shapes =
+        std::make_unique<Isobands::Shapes>(state.lattice, std::move(arcs), finder.rings(), bands);
     progress.check(1);
-    return bands;
+    return Isobands(std::move(shapes));
 }
 
 } // namespace fermat

@@ -242,6 +242,95 @@ TEST(Isobands, BoundariesMayRunAcrossAnyNumberOfColumns) {
     EXPECT_EQ(polygons_of(bands[1]).size(), 1u);
 }
 
+/// That bands do not overlap and leave no gap: each line of a band is one of its neighbour the
+/// other way round, but on the rectangle around all.
+void expect_a_partition(const std::vector<Bytes>& bands, double cols, double rows) {
+    std::map<std::pair<Xy, Xy>, int> edges;
+    double sum = 0;
+    for (const Bytes& band : bands) {
+        sum += area(band);
+        for (const auto& polygon : polygons_of(band))
+            for (const Ring& ring : polygon) {
+                ASSERT_GE(ring.size(), 4u);
+                for (std::size_t i = 1; i < ring.size(); ++i)
+                    ++edges[{ring[i - 1], ring[i]}];
+            }
+    }
+    for (const auto& [edge, count] : edges) {
+        const auto& [a, b] = edge;
+        ASSERT_EQ(count, 1);
+        ASSERT_TRUE(edges.contains({b, a}) || (a.x == b.x && (a.x == 0 || a.x == cols)) ||
+                    (a.y == b.y && (a.y == 0 || a.y == -rows)))
+            << a.x << ' ' << a.y << ' ' << b.x << ' ' << b.y;
+    }
+    EXPECT_NEAR(sum, cols * rows, 1e-6);
+}
+
+std::size_t vertices_of(const std::vector<Bytes>& bands) {
+    std::size_t count = 0;
+    for (const Bytes& band : bands)
+        count += band.size() / sizeof(Xy);
+    return count;
+}
+
+TEST(Isobands, SimplifiedTheyShareTheirBoundariesStill) {
+    const Raster raster = hills(130, 100, 8);
+    const std::vector<double> ends{20, 30, 40, 50, 60, 70, 80, 100};
+    std::size_t before = vertices_of(bands_of(raster, ends));
+    for (const double tolerance : {0.05, 0.3, 1.0, 4.0}) {
+        const auto bands = bands_of(raster, ends, {.threads = 1, .tolerance = tolerance});
+        expect_a_partition(bands, 100, 130);
+        EXPECT_LT(vertices_of(bands), before);
+        before = vertices_of(bands);
+        EXPECT_EQ(bands_of(raster, ends, {.threads = 3, .tolerance = tolerance}, 50), bands);
+    }
+}
+
+TEST(Isobands, SmallPiecesGoToTheBandAroundThem) {
+    Raster raster = hills(130, 100, 9);
+    const std::vector<double> ends{20, 30, 40, 50, 60, 70, 80, 100};
+    std::size_t before = 1000000;
+    for (const double least : {0.5, 3.0, 20.0, 500.0}) {
+        const auto bands = bands_of(raster, ends, {.threads = 1, .least_area = least});
+        expect_a_partition(bands, 100, 130);
+        std::size_t pieces = 0;
+        for (const Bytes& band : bands)
+            for (const auto& polygon : polygons_of(band)) {
+                double ground = 0;
+                for (const Ring& ring : polygon)
+                    ground += area(ring);
+                EXPECT_GE(ground, least);
+                ++pieces;
+            }
+        EXPECT_LT(pieces, before);
+        before = pieces;
+    }
+}
+
+TEST(Isobands, SmallHolesInTheGroundAreFilledAndSmallIslandsGo) {
+    Raster raster(20, 20);
+    std::fill(raster.values.begin(), raster.values.end(), no_value);
+    for (int row = 5; row < 15; ++row)
+        for (int col = 5; col < 15; ++col)
+            raster.at(row, col) = 1;
+    raster.at(8, 8) = raster.at(9, 9) = no_value; // they touch at a corner
+    raster.at(11, 11) = 7;
+    raster.at(2, 2) = 1;
+    const auto bands = bands_of(raster, {3, 10}, {.threads = 1, .least_area = 2.5});
+    ASSERT_EQ(polygons_of(bands[0]).size(), 1u);
+    EXPECT_EQ(polygons_of(bands[0])[0].size(), 1u);
+    EXPECT_EQ(area(bands[0]), 100);
+    EXPECT_TRUE(bands[1].empty());
+}
+
+TEST(Isobands, OfAllThatIsTooSmallNothingIsLeft) {
+    const Raster raster = hills(9, 9, 10);
+    double sum = 0;
+    for (const Bytes& band : bands_of(raster, {45, 55, 100}, {.threads = 1, .least_area = 100}))
+        sum += area(band);
+    EXPECT_EQ(sum, 0);
+}
+
 TEST(Isobands, NothingThatHasAValueIsNothing) {
     Raster raster(5, 5);
     std::fill(raster.values.begin(), raster.values.end(), no_value);

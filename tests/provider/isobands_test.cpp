@@ -31,15 +31,9 @@ struct Ground {
 };
 
 std::vector<QByteArray> bandsOf(const Ground& ground, const std::vector<double>& ends,
-                                int threads = 1, std::size_t rowsAtOnce = 0) {
-    fermat::IsobandOptions options;
-    options.threads = threads;
+                                const fermat::IsobandOptions& options = {}) {
     fermat::IsobandTracer tracer(ground.grid, ground.frame, ends, options);
-    const std::span<const float> values(ground.values);
-    const std::size_t part =
-        rowsAtOnce ? rowsAtOnce * std::size_t(ground.grid.cols) : values.size();
-    for (std::size_t i = 0; i < values.size(); i += part)
-        tracer.add_rows(values.subspan(i, std::min(part, values.size() - i)), fermat::no_progress);
+    tracer.add_rows(ground.values, fermat::no_progress);
     const fermat::Isobands bands = tracer.finish(fermat::no_progress);
     std::vector<QByteArray> result;
     for (std::size_t i = 0; i < bands.count(); ++i) {
@@ -154,6 +148,49 @@ class IsobandsTest : public QObject {
                                                      .arg(rows)
                                                      .arg(ground.grid.cols)
                                                      .arg(fault.left(3000))));
+        }
+    }
+
+    void simplifiedBandsAreValidAndDoNotOverlap() {
+        for (int seed = 0; seed < 40; ++seed) {
+            Random random(std::uint64_t(9000 + seed));
+            Ground ground(random.integer(5, 60), random.integer(5, 60));
+            const double voids = random.chance(0.5) ? random.between(0, 0.5) : 0;
+            const double noise = random.between(0.5, 15);
+            for (int row = 0; row < ground.grid.rows; ++row)
+                for (int col = 0; col < ground.grid.cols; ++col)
+                    ground.at(row, col) = random.chance(voids)
+                                              ? noValue
+                                              : float(row + col / 2 + noise * random.unit());
+            fermat::IsobandOptions options;
+            options.tolerance = random.between(0.01, 5);
+            options.least_area = random.chance(0.5) ? random.between(0, 50) : 0;
+            const std::vector<QgsGeometry> bands =
+                geometriesOf(bandsOf(ground, {10, 15, 20, 30, 45, 60, 200}, options));
+            QVector<QgsGeometry> parts;
+            double sum = 0;
+            for (const QgsGeometry& band : bands)
+                if (!band.isNull()) {
+                    QVERIFY2(band.isGeosValid(), qPrintable(QString::number(seed)));
+                    sum += band.area();
+                    parts << band;
+                }
+            if (!parts.isEmpty())
+                QVERIFY2(std::abs(QgsGeometry::unaryUnion(parts).area() - sum) <= 1e-6 * sum,
+                         qPrintable(QString::number(seed)));
+        }
+    }
+
+    void bandsAreValidWhereCoordinatesAreCoarse() {
+        for (int seed = 0; seed < 20; ++seed) {
+            Random random(std::uint64_t(8000 + seed));
+            Ground ground(30, 30);
+            ground.frame = {5e6, 9e6, seed % 2 ? 1e-3 : 0.01, 0.01};
+            for (float& value : ground.values)
+                value = random.chance(0.2) ? noValue : float(random.integer(0, 6));
+            for (const QgsGeometry& band :
+                 geometriesOf(bandsOf(ground, {1, 1 + 1e-14, 2, 2.5, 3, 4, 5})))
+                QVERIFY2(band.isNull() || band.isGeosValid(), qPrintable(QString::number(seed)));
         }
     }
 };

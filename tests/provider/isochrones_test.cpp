@@ -166,6 +166,40 @@ class IsochronesTest : public QObject {
         }
     }
 
+    void simplifiedBandsShareTheirBoundariesAndSmallPiecesGo() {
+        const auto bandsOf = [&](double simplify, double minArea) {
+            const Outcome outcome =
+                mFixture.run("fermat:isochrones", {{"INPUT", terrain(150)},
+                                                   {"START_POINT", mStart},
+                                                   {"INTERVALS", "step:20"},
+                                                   {"SIMPLIFY", simplify},
+                                                   {"MIN_AREA", minArea},
+                                                   {"OUTPUT", mFixture.path("d.tif")},
+                                                   {"ISOCHRONES", mFixture.path("i.gpkg")}});
+            return ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        };
+        const auto vertices = [](const std::vector<QgsFeature>& bands) {
+            int count = 0;
+            for (const QgsFeature& band : bands)
+                count += band.geometry().constGet()->nCoordinates();
+            return count;
+        };
+        const auto whole = bandsOf(0, 0), simple = bandsOf(15, 0), cleared = bandsOf(15, 5000);
+        QVERIFY(whole.size() >= 10);
+        QVERIFY(vertices(simple) < vertices(whole) / 2);
+        QVERIFY(vertices(cleared) < vertices(simple));
+        for (const auto* bands : {&simple, &cleared})
+            for (std::size_t i = 0; i < bands->size(); ++i) {
+                const QgsGeometry band = (*bands)[i].geometry();
+                QVERIFY(band.isGeosValid());
+                for (std::size_t j = 0; j < i; ++j)
+                    QVERIFY(band.intersection((*bands)[j].geometry()).area() < 1e-6);
+            }
+        for (const QgsFeature& band : cleared)
+            for (const QgsGeometry& piece : band.geometry().asGeometryCollection())
+                QVERIFY(piece.area() > 5000 * 0.5); // simplified after
+    }
+
     void theLastBandOfAListEndsTheGround() {
         const Outcome outcome =
             mFixture.run("fermat:isochrones", {{"INPUT", uniform(1, 101)},

@@ -22,6 +22,11 @@ struct MapFrame {
 
 struct IsobandOptions {
     int threads = 0; ///< 0: all
+    /// How far boundaries may be moved to have fewer vertices, in map units.
+    double tolerance = 0;
+    /// Connected pieces of a band, or of what is in none, that are smaller go to the neighbour with
+    /// which they have the longest boundary; in square map units.
+    double least_area = 0;
     /// Bytes that the boundaries may take; more of them end with OutOfMemory.
     std::size_t memory = std::numeric_limits<std::size_t>::max();
 };
