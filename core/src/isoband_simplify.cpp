@@ -1,6 +1,6 @@
 #include "isoband_simplify.h"
 
-#include "parallel.h"
+#include "fermat/parallel.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #include "fermat/isobands.h"
 
 #include "fermat/error.h"
+#include "fermat/parallel.h"
 #include "isoband_merge.h"
 #include "isoband_simplify.h"
-#include "parallel.h"
 
 #include <algorithm>
 #include <atomic>
@@ -162,10 +162,8 @@ void IsobandTracer::add_rows(std::span<const float> values, Progress& progress) 
                          if (stop)
                              throw Cancelled();
                          const std::size_t bytes = state.bytes + crossings * 2 * sizeof(Crossing);
-                         if (bytes > state.options.memory || crossings > no_link / 4) {
-                             stop = true;
+                         if (bytes > state.options.memory || crossings > no_link / 4)
                              throw OutOfMemory(bytes, state.options.memory);
-                         }
                      };
                      const Crossings crossings(state.lattice, state.levels, state.grid,
                                                state.first_row(strip), state.last_row(strip), row,
