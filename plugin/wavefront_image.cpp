@@ -36,9 +36,10 @@ class Painter {
                 to[i] = 0;
                 continue;
             }
-            while (band + 1 < bands && value > mEnds[band])
+            // A value that is a band's end belongs to the next band, as in the layer.
+            while (band + 1 < bands && value >= mEnds[band])
                 ++band;
-            while (band > 0 && value <= mEnds[band - 1])
+            while (band > 0 && value < mEnds[band - 1])
                 --band;
             QRgb colour = mColours[band];
             const float across = std::fabs(here[i + 1] - value), down = std::fabs(below[i] - value);

@@ -79,6 +79,14 @@ std::vector<double> Intervals::ends(double maximum) const {
     return result;
 }
 
+std::size_t Intervals::expected(double maximum) const {
+    if (mStep == 0)
+        return mList.size();
+    return std::isinf(maximum)
+               ? 1
+               : std::size_t(std::clamp(std::ceil(maximum / mStep), 1.0, double(maximumSteps)));
+}
+
 fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
                                 const std::vector<double>& ends, fermat::IsobandOptions options,
                                 fermat::Progress& progress) {

@@ -20,6 +20,9 @@ class Intervals {
     /// The bands' ends, in rising order, for distances up to `maximum`: those of the list, or as
     /// many steps as it takes. Throws QgsProcessingException for more than 10,000 steps.
     std::vector<double> ends(double maximum) const;
+    /// How many there will be where distances go up to `maximum`, at most what ends() allows; 1
+    /// where that is not known before.
+    std::size_t expected(double maximum) const;
 
   private:
     std::vector<double> mList;

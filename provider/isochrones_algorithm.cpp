@@ -152,6 +152,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.predecessor = isGiven(parameters, backDirection);
     wants.allocation = isGiven(parameters, allocation);
+    if (mIntervals)
+        wants.moreBytes = fermat::isoband_memory(
+            geometry().grid, mIntervals->expected(takeMaximumCost(parameters, context)));
     Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.

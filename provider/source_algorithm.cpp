@@ -216,7 +216,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
         mSolvers.candidates(mSolver.name, problem.shape, mSolver.options), problem.shape,
         wants.eachSource ? queryOf(features.first(1), wants) : problem.query, mSolver.options,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
-            bytesPerSourceCell * problem.query.sources.size() + results,
+            wants.moreBytes + bytesPerSourceCell * problem.query.sources.size() + results,
         wants.eachSource ? features.size() : 1);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)

@@ -53,6 +53,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         std::vector<std::size_t> receivers; ///< where only the distances there are wanted
         std::size_t moreBytesPerCell = 0;   ///< beyond what the solver takes
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
+        std::size_t moreBytes = 0;          ///< the same, once
     };
     /// A problem to be solved.
     struct Problem {

@@ -38,6 +38,16 @@ constexpr std::size_t wkb_head = 9;
 
 } // namespace
 
+std::size_t isoband_memory(Grid grid, std::size_t bands) {
+    // Vertices of a boundary, by the grid's sides; 2 to 4 were found on terrain.
+    constexpr std::size_t by_side = 3;
+    const std::size_t boundary = by_side * std::size_t(grid.rows + grid.cols);
+    const std::size_t strip = 2 * std::size_t(strip_rows) * std::size_t(grid.cols);
+    // A band is bounded twice, and is copied on its way into a file.
+    return boundary * bands * sizeof(Vertex) + 8 * boundary * sizeof(Point) +
+           strip * sizeof(Crossing);
+}
+
 struct Isobands::Shapes {
     Lattice lattice;
     Arcs arcs;

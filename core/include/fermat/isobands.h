@@ -31,6 +31,10 @@ struct IsobandOptions {
     std::size_t memory = std::numeric_limits<std::size_t>::max();
 };
 
+/// About the bytes that a tracer of so many bands takes, as rough ground needs them: how many
+/// vertices there are depends on the values.
+std::size_t isoband_memory(Grid grid, std::size_t bands);
+
 /// The ground between the levels of a raster, as polygons: band i has the ground whose value is at
 /// least ends[i - 1] (the first: any) and below ends[i]; the last has what is at its end too.
 /// Ground beyond the last end, and cells that have no value, are in none.
