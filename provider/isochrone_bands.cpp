@@ -1,10 +1,10 @@
 #include "isochrone_bands.h"
 
 #include "memory_limit.h"
+#include "thread_limit.h"
 
 #include <fermat/error.h>
 
-#include <qgsapplication.h>
 #include <qgsexception.h>
 
 #include <QCoreApplication>
@@ -96,7 +96,7 @@ std::size_t Intervals::expected(double maximum) const {
 fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
                                 const std::vector<double>& ends, fermat::IsobandOptions options,
                                 fermat::Progress& progress) {
-    options.threads = std::max(0, QgsApplication::maxThreads()); // -1: all
+    options.threads = threadLimit();
     options.memory = allowedMemory();
     try {
         fermat::IsobandTracer tracer(

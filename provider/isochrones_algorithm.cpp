@@ -8,8 +8,13 @@
 #include "round_step.h"
 #include "time_format.h"
 
+#include <fermat/parallel.h>
+
 #include <algorithm>
+#include <exception>
 #include <map>
+#include <thread>
+#include <utility>
 
 namespace {
 
@@ -333,13 +338,33 @@ QString IsochronesAlgorithm::writeBands(const fermat::Isobands& bands,
     for (std::size_t band = 0; band < bands.count(); ++band)
         if (bands.wkb_size(band) > 0)
             withGround.push_back(band);
+    // A band's polygons are made while the one before is written.
+    QgsGeometry made;
+    std::exception_ptr problem;
+    std::vector<std::jthread> maker; // the last: it ends before what it writes to
+    const auto make = [&](std::size_t i) {
+        maker = fermat::start_threads(i < withGround.size() ? 1 : 0, [&, i](int) {
+            try {
+                made = bandGeometry(bands, withGround[i]);
+            } catch (...) {
+                problem = std::current_exception();
+            }
+        });
+    };
+    make(0);
     const auto feature = [&](std::size_t i) {
         const std::size_t band = withGround[i];
+        const bool isMade = !maker.empty();
+        maker.clear();
+        if (problem)
+            std::rethrow_exception(problem);
+        const QgsGeometry geometry = isMade ? std::exchange(made, {}) : bandGeometry(bands, band);
+        make(i + 1);
         QgsFeature feature(fields);
         feature.setAttribute(0, int(i) + 1);
         feature.setAttribute(1, band > 0 ? ends[band - 1] : 0);
         feature.setAttribute(2, ends[band]);
-        feature.setGeometry(bandGeometry(bands, band));
+        feature.setGeometry(geometry);
         return feature;
     };
     return writeVector(std::move(output), context, withGround.size(), feature, progress);

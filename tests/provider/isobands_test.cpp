@@ -113,7 +113,7 @@ class IsobandsTest : public QObject {
     }
     void bandsAreThoseOfAnotherImplementation() {
         QFETCH(int, kind);
-        for (int seed = 0; seed < (kind == 7 ? 12 : 60); ++seed) {
+        for (int seed = 0; seed < (kind == 7 ? 8 : 25); ++seed) {
             Random random(std::uint64_t(kind * 1000 + seed));
             const auto side = [&] {
                 return random.chance(0.15)
