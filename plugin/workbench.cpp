@@ -38,8 +38,8 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
           [this](const MapState& state) {
               mMessages.clearWarning();
               mDock->setParameters(state.parameters);
-              mRays->setEnds(state.rayEnds);
               mSession.restore(state.parameters, state.starts);
+              mRays->setEnds(state.rayEnds);
               showDoubt();
               mProject->setDirty();
           }) {
