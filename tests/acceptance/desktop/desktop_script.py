@@ -113,6 +113,8 @@ def every_action_opens_its_dialog():
 
 def a_dialog_begins_with_the_ground_and_warns_of_results():
     velocity, minutes = (QgsProject.instance().mapLayersByName(n)[0] for n in ("velocity", "minutes"))
+    context = QgsProcessingContext()
+    context.setProject(QgsProject.instance())
     for active, first in ((velocity, velocity), (minutes, velocity)):
         iface.setActiveLayer(active)
         dialog = processing.createAlgorithmDialog("fermat:isochrones")
@@ -126,11 +128,11 @@ def a_dialog_begins_with_the_ground_and_warns_of_results():
         assert "Help" in buttons, buttons
         bar = dialog.messageBar()
         assert not bar.currentItem(), bar.currentItem().text()
-        wrappers["INPUT"].setParameterValue(minutes.id(), QgsProcessingContext())
+        wrappers["INPUT"].setParameterValue(minutes.id(), context)
         settle()
         assert "is a result of Fermat" in bar.currentItem().text(), bar.currentItem().text()
         picture("warning")
-        wrappers["INPUT"].setParameterValue(velocity.id(), QgsProcessingContext())
+        wrappers["INPUT"].setParameterValue(velocity.id(), context)
         settle()
         assert not bar.currentItem(), bar.currentItem().text()
         dialog.close()
