@@ -160,8 +160,8 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
         const int first = int(begin), rows = int(end - begin);
         const Columns columns = reached_columns(grid, distance.data() + grid.index(first, 0), rows);
         if (columns.begin > 0 || columns.end < grid.cols)
-            std::fill(result.data() + grid.index(first, 0),
-                      result.data() + grid.index(first + rows, 0), no_direction);
+            std::fill_n(result.data() + grid.index(first, 0), std::size_t(rows) * grid.cols,
+                        no_direction);
         if (columns.begin >= columns.end)
             return;
         distances.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
