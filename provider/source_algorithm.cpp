@@ -20,9 +20,9 @@ const QString sources = QStringLiteral("SOURCES");
 const QString maxCost = QStringLiteral("MAX_COST");
 const QString snapDistance = QStringLiteral("SNAP_DISTANCE");
 
-/// What a cell where paths start takes: in its feature, in the query, in its group, among the seeds
-/// of its tile, and twice where paths are followed back to it.
-constexpr std::size_t bytesPerSourceCell = sizeof(std::size_t) + 5 * sizeof(fermat::Source);
+/// What a cell where paths start takes: in its feature, in the query, and up to three times where
+/// solvers sort sources and copy queries.
+constexpr std::size_t bytesPerSourceCell = sizeof(std::size_t) + 4 * sizeof(fermat::Source);
 
 } // namespace
 
@@ -225,6 +225,13 @@ SourceAlgorithm::MemoryPlan SourceAlgorithm::planMemory(const fermat::Candidates
 
 SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                                                       QgsProcessingFeedback* feedback) const {
+    const std::string solver = wants.solver ? mSolver.name : "tiled";
+    const fermat::TerrainShape level = terrainInput().levelShape();
+    const std::size_t lengths = terrainInput().lengthBytes();
+    terrainInput().requireMemory(planMemory(mSolvers.candidates(solver, level, mSolver.options),
+                                            level, {}, mSolver.options,
+                                            level.surface_bytes() + lengths)
+                                     .bytes);
     Problem problem{terrainInput().shape(), std::nullopt, {}, wants, makePlacer(), {}, 1, nullptr};
     problem.features = readFeatures(startPoint, mStart, mSources.get(), problem.placer, feedback);
     problem.query = queryOf(problem.features, wants);
@@ -245,11 +252,10 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                               "itself.")
                                .arg(maxima.size()));
     const MemoryPlan plan = planMemory(
-        mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
-        problem.shape, wants.eachSource ? queryOf(features.first(1), wants) : problem.query,
-        mSolver.options,
+        mSolvers.candidates(solver, problem.shape, mSolver.options), problem.shape,
+        wants.eachSource ? queryOf(features.first(1), wants) : problem.query, mSolver.options,
         problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
-            wants.moreBytes + bytesPerSourceCell * problem.query.sources.size() + results,
+            wants.moreBytes + bytesPerSourceCell * problem.query.sources.size() + results + lengths,
         wants.eachSource ? features.size()
         : wants.solver   ? maxima.size()
                          : 1);
@@ -287,7 +293,8 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
                                .arg(placer.movedLines().size())
                                .arg(placer.movedLines().join(QLatin1Char('\n'))));
     problem.query = {}; // one at a time: with many cells it is large
-    problem.query = queryOf(problem.features, problem.wants);
+    if (!problem.wants.eachSource)
+        problem.query = queryOf(problem.features, problem.wants);
 }
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,

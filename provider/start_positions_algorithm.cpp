@@ -100,9 +100,10 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback* feedback,
                                              fermat::Progress& progress) {
-    const fermat::TerrainShape shape = terrainInput().shape();
-    terrainInput().requireMemory(shape.surface_bytes() +
+    terrainInput().requireMemory(terrainInput().levelShape().surface_bytes() +
+                                 terrainInput().lengthBytes() +
                                  geometry().grid.cells() * sizeof(std::int32_t));
+    const fermat::TerrainShape shape = terrainInput().shape();
     QgsFields fields;
     for (const char* name : {"row", "col", "component"})
         fields.append(compat::integerField(QLatin1String(name)));

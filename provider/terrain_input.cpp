@@ -31,9 +31,24 @@ fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
     return groundMetric(grid, mNeighbourhood);
 }
 
-fermat::TerrainShape TerrainInput::shape() const {
-    return {geometry().grid, mNeighbourhood, metric(geometry()), mCorners,
+fermat::TerrainShape TerrainInput::shapeWith(fermat::GroundMetric metric) const {
+    return {geometry().grid, mNeighbourhood, std::move(metric), mCorners,
             mRaster->isBytes() ? fermat::SurfaceKind::bytes : fermat::SurfaceKind::floats};
+}
+
+fermat::TerrainShape TerrainInput::shape() const {
+    return shapeWith(metric(geometry()));
+}
+
+fermat::TerrainShape TerrainInput::levelShape() const {
+    return shapeWith({mNeighbourhood, 1, 1});
+}
+
+std::size_t TerrainInput::lengthBytes() const {
+    const bool byRow =
+        mSurfaceOptions.kind != SurfaceOptions::CostPerCell && isGeographic(geometry().crs);
+    // A quarter of the directions and the axes between them, and a copy.
+    return byRow ? std::size_t(geometry().grid.rows) * mNeighbourhood.size() * sizeof(double) : 0;
 }
 
 fermat::Terrain TerrainInput::read(fermat::TerrainShape shape, fermat::Progress& progress) const {

@@ -21,6 +21,11 @@ class TerrainInput {
     fermat::GroundMetric metric(const RasterGeometry& grid) const;
     /// The terrain before its values are read.
     fermat::TerrainShape shape() const;
+    /// The same with steps of length 1: enough to ask how much memory solvers need, before the true
+    /// lengths are worked out, which takes long on tall rasters in degrees.
+    fermat::TerrainShape levelShape() const;
+    /// Bytes that the lengths of steps take, where they change by row.
+    std::size_t lengthBytes() const;
     /// Reads the values of a terrain of that shape. Throws QgsProcessingException for values that
     /// cannot be used (the first cell and its value in the text) and for a raster with no passable
     /// cell.
@@ -30,6 +35,8 @@ class TerrainInput {
     void requireMemory(std::size_t bytes) const;
 
   private:
+    fermat::TerrainShape shapeWith(fermat::GroundMetric metric) const;
+
     std::unique_ptr<RasterInput> mRaster;
     SurfaceOptions mSurfaceOptions;
     fermat::Neighbourhood mNeighbourhood;

@@ -4,6 +4,7 @@
 #include "fermat/edge_weight.h"
 #include "fermat/error.h"
 #include "number_text.h"
+#include "solvers.h"
 
 #include <algorithm>
 #include <limits>
@@ -37,7 +38,7 @@ bool is_open(const Terrain& terrain, Cell from, Direction direction) {
 
 void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const float> distance,
                      Progress& progress) {
-    if (query.maximum_cost < infinity || !is_possible(terrain, query))
+    if (farthest_receiver(query, distance) < infinity || !is_possible(terrain, query))
         return;
     for (std::size_t index = 0; index < distance.size(); ++index) {
         if (index % 65536 == 0 && progress.cancelled())

@@ -122,9 +122,14 @@ TEST(Overflow, OfATotalIsRefusedWithTheCellThatItIsAt) {
     EXPECT_NE(step.find("the cost at row 0, column 1"), std::string::npos) << step;
 }
 
-TEST(Overflow, BeyondTheMaximumOrBehindAWallIsNone) {
+TEST(Overflow, BeyondTheMaximumTheFarthestReceiverOrAWallIsNone) {
     Query query;
     query.sources = {{0}};
+    query.receivers = {2};
+    EXPECT_EQ(refusal(even({1, 9}, 1e38f), query), "nothing was thrown;nothing was thrown;");
+    query.receivers = {2, 8};
+    EXPECT_EQ(refusal(even({1, 9}, 1e38f), query).find("nothing"), std::string::npos);
+    query.receivers.clear();
     query.maximum_cost = 3e38f;
     EXPECT_EQ(refusal(even({1, 9}, 1e38f), query), "nothing was thrown;nothing was thrown;");
     query.maximum_cost = infinity;

@@ -1,7 +1,9 @@
+#include "memory_limit.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QRegularExpression>
 
 /// Bad input: a sentence that says what is wrong, and no file.
@@ -283,6 +285,24 @@ class BadInputTest : public QObject {
         VERIFY_SAYS(failOn(path),
                     "The raster layer “huge” \\(900000 × 900000 cells\\) needs [0-9.]+ GiB of "
                     "memory, and [0-9.]+ GiB are free");
+    }
+
+    void aTallRasterInDegreesIsRefusedBeforeItsLengthsAreWorkedOut() {
+        const QString path = mFixture.path("tall.vrt");
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("<VRTDataset rasterXSize=\"1\" rasterYSize=\"100000000\"><SRS>EPSG:4326</SRS>"
+                   "<GeoTransform>10, 1.7e-6, 0, 85, 0, -1.7e-6</GeoTransform>"
+                   "<VRTRasterBand dataType=\"Byte\" band=\"1\"/></VRTDataset>");
+        file.close();
+        setMemoryLimitGib(8);
+        QElapsedTimer timer;
+        timer.start();
+        const QString error = failOn(path, {{"START_POINT", "10.0000005,84"}});
+        const qint64 milliseconds = timer.elapsed();
+        setMemoryLimitGib(0);
+        VERIFY_SAYS(error, "The raster layer “tall” \\(1 × 100000000 cells\\) needs [0-9.]+ GiB");
+        QVERIFY2(milliseconds < 10000, qPrintable(QString::number(milliseconds)));
     }
 
     void valuesOutOfRange() {
