@@ -1,5 +1,6 @@
 #include "workbench.h"
 
+#include "decimal_comma.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -280,6 +281,8 @@ void Workbench::showDoubt() {
     QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
     if (const LiveTerrain* terrain = mSession.terrain(); terrain && doubt.isEmpty())
         doubt = doubtOfRange(terrain->name(), terrain->values(), options);
+    if (doubt.isEmpty())
+        doubt = decimalCommaWarning(parameters.value(QStringLiteral("INTERVALS")).toString());
     mDock->setDoubt(doubt);
     if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
         isToolTaken())

@@ -122,6 +122,20 @@ class LiveMapTest : public QObject {
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
     }
 
+    void htmlInTheNameOfALayerIsTextInTheMessage() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        layer->setName("<a href='x'>here</a><img src='y'>");
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        layer->setCrs(QgsCoordinateReferenceSystem("EPSG:2263"));
+        QTRY_VERIFY(mFixture->messages().currentItem());
+        QVERIFY(mFixture->idle());
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("&lt;a href") && !said.contains("<a") && !said.contains("<img"),
+                 qPrintable(said));
+    }
+
     void aLayerOfAnotherCrsIsSolvedAnew() {
         QgsRasterLayer* layer = mFixture->showEvenGround();
         mFixture->start();

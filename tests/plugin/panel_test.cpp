@@ -119,6 +119,22 @@ class PanelTest : public QObject {
         QVERIFY(!doubt->isVisible());
     }
 
+    void aDecimalCommaInTheIntervalsIsDoubted() {
+        const QLocale before;
+        QLocale::setDefault(QLocale("de_DE"));
+        mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        mFixture->set({{"INTERVALS", "2,5"}});
+        auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        const QString said = doubt->text();
+        mFixture->set({{"INTERVALS", "2.5"}});
+        const bool stays = doubt->isVisible();
+        QLocale::setDefault(before);
+        QVERIFY2(said.contains("each comma separates two numbers"), qPrintable(said));
+        QVERIFY(!stays);
+    }
+
     void aDoubtIsToldWhereThePanelIsClosed() {
         mFixture->show(
             mFixture->writeRaster("fast.tif", 100, std::vector<double>(100 * 100, 2000)));
