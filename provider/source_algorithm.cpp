@@ -142,8 +142,8 @@ SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& par
     SolverChoice choice;
     choice.name =
         parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
-    choice.options.device = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
-    choice.options.threads = threadLimit();
+    choice.options.device.number = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
+    choice.options.cpu.threads = threadLimit();
     return choice;
 }
 
@@ -301,7 +301,7 @@ std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
                                                        QgsProcessingFeedback* feedback,
                                                        fermat::Progress& progress) const {
     fermat::SolverOptions options = mSolver.options;
-    options.solutions_at_once = problem.solutionsAtOnce;
+    options.cpu.solutions_at_once = problem.solutionsAtOnce;
     return mSolvers.open(
         mSolver.name, *problem.terrain, options, progress,
         [&problem, feedback](const fermat::Solver& taken, const std::string& why, bool failure) {

@@ -87,7 +87,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     std::unique_ptr<fermat::Session> open(Problem& problem, QgsProcessingFeedback* feedback,
                                           fermat::Progress& progress) const;
     /// CPU threads that QGIS' settings allow; 0: all.
-    int threads() const { return mSolver.options.threads; }
+    int threads() const { return mSolver.options.cpu.threads; }
     /// The query of some of the problem's features.
     fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;
 

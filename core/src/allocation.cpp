@@ -35,7 +35,7 @@ Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
             result[cell] =
                 one_id && distance[cell] < infinity ? sources.front().id : Solution::no_source;
     };
-    const int threads = thread_count(options.threads);
+    const int threads = thread_count(options.cpu.threads);
     constexpr std::size_t chunk = std::size_t(1) << 16;
     parallel_for(result.size(), chunk, threads, filling, fill);
     if (one_id)

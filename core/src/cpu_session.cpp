@@ -100,12 +100,13 @@ class Crew {
 } // namespace
 
 int cpu_solutions_at_once(const SolverOptions& options) {
-    const int threads = thread_count(options.threads);
-    return options.solutions_at_once > 0 ? std::min(options.solutions_at_once, threads) : threads;
+    const int threads = thread_count(options.cpu.threads);
+    const int at_once = options.cpu.solutions_at_once;
+    return at_once > 0 ? std::min(at_once, threads) : threads;
 }
 
 Solution CpuSession::solve_group(const Query& query, Progress& progress) {
-    return solve_with(query, thread_count(options().threads), progress);
+    return solve_with(query, thread_count(options().cpu.threads), progress);
 }
 
 void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution& take,
@@ -113,7 +114,7 @@ void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution&
     const auto workers = std::min(std::size_t(cpu_solutions_at_once(options())), groups.size());
     if (workers == 1)
         return Session::solve_groups(groups, take, progress);
-    const auto threads = std::size_t(thread_count(options().threads));
+    const auto threads = std::size_t(thread_count(options().cpu.threads));
     // The last ones, which leave workers without any, share all threads.
     const std::size_t last = groups.size() % workers;
     std::mutex taking;

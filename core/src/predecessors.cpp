@@ -151,7 +151,7 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                               Progress& progress) {
     const Grid& grid = terrain.grid;
     const int radius = terrain.neighbourhood.radius();
-    const TileKernel& kernel = tile_kernel(options.simd);
+    const TileKernel& kernel = tile_kernel(options.benchmark.simd);
     Array<Direction> result(grid.cells());
     std::atomic<bool> plateaus = false;
     const auto rows_of = [&](std::size_t begin, std::size_t end) {
@@ -182,7 +182,7 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                 plateaus.store(true, std::memory_order_relaxed);
         }
     };
-    parallel_for(std::size_t(grid.rows), 16, thread_count(options.threads), progress, rows_of);
+    parallel_for(std::size_t(grid.rows), 16, thread_count(options.cpu.threads), progress, rows_of);
     for (const Source& source : query.sources)
         if (distance[source.cell] == source.start_cost)
             result[source.cell] = no_direction;

@@ -130,7 +130,7 @@ Solution Session::solve(const Query& query, Progress& progress) {
         return solution;
     }
     const std::vector<Query> groups = groups_of_equal_maximum(query);
-    const int threads = thread_count(options_.threads);
+    const int threads = thread_count(options_.cpu.threads);
     MergedSolution merged(threads);
     AskedProgress completing(progress);
     solve_groups(
@@ -172,7 +172,7 @@ void Session::solve_each(std::span<const Query> queries, const TakeSolution& tak
         solve_groups(
             groups,
             [&](std::size_t group, Solution solution) {
-                complete(groups[group], solution, thread_count(options_.threads), completing);
+                complete(groups[group], solution, thread_count(options_.cpu.threads), completing);
                 take(query_of[group], std::move(solution));
             },
             solving);
@@ -199,7 +199,7 @@ Solution Session::solve_complete(const Query& query, Progress& progress) {
     const bool paths = query.predecessor || query.allocation;
     PartProgress solving(progress, 0, paths ? 0.8 : 1), completing(progress, 0.8, 1);
     Solution solution = solve_group(query, solving);
-    complete(query, solution, thread_count(options_.threads), completing);
+    complete(query, solution, thread_count(options_.cpu.threads), completing);
     return solution;
 }
 
@@ -207,7 +207,7 @@ void Session::complete(const Query& query, Solution& solution, int threads,
                        Progress& progress) const {
     refuse_overflow(terrain_, query, solution.distance, progress);
     SolverOptions options = options_;
-    options.threads = threads;
+    options.cpu.threads = threads;
     PartProgress tracing(progress, 0, query.allocation ? 0.5 : 1), allocating(progress, 0.5, 1);
     const bool needs_allocation = query.allocation && solution.allocation.empty();
     if (solution.predecessor.empty() && (query.predecessor || needs_allocation))

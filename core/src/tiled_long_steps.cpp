@@ -130,7 +130,8 @@ class LongStepsSolve : public TileSchedule {
 class LongStepsSession : public CpuSession {
   public:
     LongStepsSession(const Terrain& terrain, const SolverOptions& options)
-        : CpuSession(terrain, options), kernel_(tile_kernel(options.simd)), steps_(terrain) {}
+        : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
+          steps_(terrain) {}
 
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
@@ -159,7 +160,7 @@ std::size_t long_steps_bytes(const TerrainShape& shape, const SolverOptions& opt
     const int steps = int(shape.neighbourhood.half().size());
     const std::size_t workshop = sizeof(Workshop) + Workshop::weight_floats(steps) * sizeof(float);
     const Tiling tiling(shape.grid);
-    const auto threads = std::min(std::size_t(thread_count(options.threads)), tiling.tiles());
+    const auto threads = std::min(std::size_t(thread_count(options.cpu.threads)), tiling.tiles());
     return LongSteps::bytes(shape) + threads * workshop + tiling.tiles() * 64;
 }
 

@@ -123,8 +123,8 @@ class ShortStepsSolve : public TileSchedule {
 class ShortStepsSession : public CpuSession {
   public:
     ShortStepsSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-        : CpuSession(terrain, options), kernel_(tile_kernel(options.simd)),
-          tiled_(terrain, thread_count(options.threads), progress) {}
+        : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
+          tiled_(terrain, thread_count(options.cpu.threads), progress) {}
 
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {

@@ -44,7 +44,8 @@ Validation check_locally(const Terrain& terrain, const Query& query,
 Array<float> least_costs(const Terrain& terrain, const Query& query,
                          const ValidationOptions& options, Progress& progress) {
     PartProgress opening(progress, 0, 0.1);
-    const auto session = make_tiled()->open(terrain, {.threads = options.threads}, opening);
+    const auto session =
+        make_tiled()->open(terrain, {.cpu = {.threads = options.threads}}, opening);
     std::vector<Query> groups = groups_of_equal_maximum(query);
     Array<float> least;
     for (std::size_t i = 0; i < groups.size(); ++i) {

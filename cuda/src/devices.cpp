@@ -111,7 +111,7 @@ std::string why_no_room(std::size_t bytes) {
 }
 
 std::string why_not_on_device(std::size_t bytes, const SolverOptions& options) {
-    const std::string why = why_unusable(options.device);
+    const std::string why = why_unusable(options.device.number);
     return why.empty() ? why_no_room(bytes) : why;
 }
 

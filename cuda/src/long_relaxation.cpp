@@ -27,7 +27,7 @@ class LongRelaxationSession : public LongSession {
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
-        continue_on_device(options().device);
+        continue_on_device(options().device.number);
         raster_.maximum = query.maximum_cost;
         const std::vector<Seed> seeds = seeds_of(query);
         const DeviceArray<Seed> device_seeds = on_device(seeds);

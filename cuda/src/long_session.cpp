@@ -21,7 +21,7 @@ std::size_t padded_cells(const Grid& grid) {
 
 LongSession::LongSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
     : Session(terrain, options), transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float),
-                                           tile_size, thread_count(options.threads)) {
+                                           tile_size, thread_count(options.cpu.threads)) {
     raster_.rows = terrain.grid.rows;
     raster_.cols = terrain.grid.cols;
     raster_.tile_rows = int(padded(terrain.grid.rows) / tile_size);

@@ -22,7 +22,8 @@ class LongTiledSession : public LongSession {
   public:
     LongTiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : LongSession(terrain, options, progress), paths_(terrain),
-          window_(options.window > 0 ? options.window : 3 * typical_window(terrain)) {
+          window_(options.benchmark.window > 0 ? options.benchmark.window
+                                               : 3 * typical_window(terrain)) {
         sort_steps();
         if (has_room(weights_bytes(terrain) + layer_bytes(terrain.grid))) {
             weigh(progress);
@@ -79,14 +80,14 @@ class LongTiledSession : public LongSession {
     }
     /// For what makes it faster.
     bool has_room(std::size_t bytes) const {
-        const std::size_t limit = options().device_memory;
+        const std::size_t limit = options().device.memory;
         return (limit == 0 || bytes <= limit) && why_no_room(bytes).empty();
     }
 
     /// Queries of one maximum cost, a layer each.
     void solve_layers(std::span<const Query> queries, const TakeSolution& take,
                       Progress& progress) {
-        continue_on_device(options().device);
+        continue_on_device(options().device.number);
         make_room(int(queries.size()));
         raster_.maximum = queries.front().maximum_cost;
         std::vector<LongSeed> seeds;

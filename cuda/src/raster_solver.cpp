@@ -50,9 +50,9 @@ class RasterSession : public Session {
                   Progress& progress)
         : Session(terrain, options), method_(method),
           transfer_(terrain.grid.rows, terrain.grid.cols, float_bytes, 1,
-                    thread_count(options.threads)) {
-        window_ =
-            options.window > 0 ? options.window : float(method.window_steps * mean_step(terrain));
+                    thread_count(options.cpu.threads)) {
+        window_ = options.benchmark.window > 0 ? options.benchmark.window
+                                               : float(method.window_steps * mean_step(terrain));
         fill_raster(progress);
         algorithm_ = method.make(raster_, window_, stream_);
         stream_.synchronize();
@@ -60,7 +60,7 @@ class RasterSession : public Session {
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
-        continue_on_device(options().device);
+        continue_on_device(options().device.number);
         const DeviceArray<Start> starts = send_starts(query);
         Event started, solved, fetched;
         started.record(stream_);
@@ -206,7 +206,7 @@ class RasterSolver : public Solver {
                                   Progress& progress) const override {
         if (const std::string why = unavailable(); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
-        use_device(options.device);
+        use_device(options.device.number);
         if (const std::string why = unsuitable(terrain, options); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
         if (terrain.neighbourhood.radius() > 1)

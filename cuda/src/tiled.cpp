@@ -63,7 +63,7 @@ class TiledSession : public Session {
         : Session(terrain, options), shape_(visit_shape()),
           tile_rows_(tiles_along(terrain.grid.rows)), tile_cols_(tiles_along(terrain.grid.cols)),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
-                    thread_count(options.threads)),
+                    thread_count(options.cpu.threads)),
           paths_(terrain), schedule_(tile_rows_, tile_cols_, shape_.blocks),
           distance_(tiles() * tile_cells), cornered_(tiles()), seeded_(tiles()) {
         fill_raster(progress);
@@ -71,9 +71,10 @@ class TiledSession : public Session {
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
-        continue_on_device(options().device);
+        continue_on_device(options().device.number);
         raster_.maximum = query.maximum_cost;
-        schedule_.schedule.window = options().window > 0 ? options().window : window_;
+        const float window = options().benchmark.window;
+        schedule_.schedule.window = window > 0 ? window : window_;
         std::vector<Seed> seeds;
         for (const Source& source : query.sources) {
             const Cell cell = terrain().grid.cell(source.cell);
@@ -234,7 +235,7 @@ class Tiled : public Solver {
     std::string discouraged(const Terrain& terrain, const SolverOptions& options) const override {
         if (mostly_corridors(terrain))
             return "the ground is mostly corridors, where the CPU is faster";
-        return seconds_on_cpu(terrain, options.threads) < seconds_on_device(terrain)
+        return seconds_on_cpu(terrain, options.cpu.threads) < seconds_on_device(terrain)
                    ? "the grid is so small that the CPU is faster"
                    : std::string();
     }
@@ -242,7 +243,7 @@ class Tiled : public Solver {
                                   Progress& progress) const override {
         if (const std::string why = unavailable(); !why.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
-        use_device(options.device);
+        use_device(options.device.number);
         if (const std::string why = why_no_room(device_bytes(terrain)); !why.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
         if (terrain.neighbourhood.radius() > 1)

@@ -128,9 +128,9 @@ Arguments parse(int count, char** values) {
         else if (name == "--json")
             arguments.json = value;
         else if (name == "--simd")
-            arguments.options.simd = simd_named(value);
+            arguments.options.benchmark.simd = simd_named(value);
         else if (name == "--window")
-            arguments.options.window = float(whole_number(name, value, 0));
+            arguments.options.benchmark.window = float(whole_number(name, value, 0));
         else
             throw InvalidInput("'" + name + " " + value +
                                "' is not understood; --help lists what is");
@@ -218,7 +218,7 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
         const Solver& solver = registry.choose(name, terrain, arguments.options);
         for (int threads : arguments.threads) {
             SolverOptions options = arguments.options;
-            options.threads = threads;
+            options.cpu.threads = threads;
             measure(solver, options);
             if (!solver.takes_threads() && arguments.shots == 0)
                 break;
@@ -284,7 +284,7 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
                                                               arguments.repeat, reference);
                 std::printf(
                     "%-20s %7d %11.3f %-20s %14.3f %14.3f %9.2f  %s\n", solver.name().c_str(),
-                    options.threads, row.open * 1e3,
+                    options.cpu.threads, row.open * 1e3,
                     (std::string(paths ? "paths" : "times") + (to_receivers ? " to receivers" : ""))
                         .c_str(),
                     row.alone * 1e3, row.many * 1e3, row.alone / row.many,

@@ -113,7 +113,7 @@ TEST(AutoSession, TakesEachOfManySolutionsOnceWhereASolverFailsAmongThem) {
     SolverRegistry registry;
     registry.add(std::make_unique<Failing>(2));
     Progress progress;
-    const auto session = registry.open("auto", problem.terrain, {.threads = 2}, progress);
+    const auto session = registry.open("auto", problem.terrain, {.cpu = {.threads = 2}}, progress);
     std::vector<int> taken(queries.size());
     session->solve_each(
         queries,

@@ -64,7 +64,7 @@ TEST(Threads, ThatTheSystemRefusesAreDoneWithout) {
     const auto solve = [](const char* name) {
         const Terrain terrain = even({300, 300});
         SolverOptions options;
-        options.threads = 4;
+        options.cpu.threads = 4;
         const SolverRegistry solvers;
         const auto session = solvers.choose(name, terrain).open(terrain, options, no_progress);
         Query query;

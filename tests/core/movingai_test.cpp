@@ -65,7 +65,7 @@ TEST_P(MovingAi, EveryRowOfTheScenarioHasItsOptimalLength) {
     std::mutex mutex;
     const auto work = [&] {
         Progress progress;
-        const auto session = solver.open(terrain, {.threads = 1}, progress);
+        const auto session = solver.open(terrain, {.cpu = {.threads = 1}}, progress);
         for (std::size_t i; (i = next.fetch_add(stride)) < rows.size();) {
             const MovingAiRow& row = rows[i];
             // No step is shorter than 1: so many cells has the longest path of this length.

@@ -22,8 +22,8 @@ std::vector<Path> paths_to(const Problem& problem, const std::vector<std::size_t
                            bool each_source) {
     Progress progress;
     const SolverRegistry registry = all_solvers();
-    const auto session =
-        registry.choose("auto", problem.terrain).open(problem.terrain, {.threads = 2}, progress);
+    const auto session = registry.choose("auto", problem.terrain)
+                             .open(problem.terrain, {.cpu = {.threads = 2}}, progress);
     return least_cost_paths(*session, problem.query, receivers, each_source, progress);
 }
 

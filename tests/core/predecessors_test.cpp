@@ -185,8 +185,9 @@ TEST_P(Predecessors, AreTheSameWithAnyNumberOfThreadsAndEveryKindOfVectorCode) {
         for (int threads : {1, 4, 7})
             for (Simd simd : test::simd_kinds()) {
                 Progress progress;
-                const auto got = predecessors(problem.terrain, problem.query, solution.distance,
-                                              {.threads = threads, .simd = simd}, progress);
+                const auto got = predecessors(
+                    problem.terrain, problem.query, solution.distance,
+                    {.cpu = {.threads = threads}, .benchmark = {.simd = simd}}, progress);
                 ASSERT_TRUE(
                     test::same_bits<Direction>(problem.terrain.grid, got, solution.predecessor))
                     << threads << " threads, " << test::simd_name(simd);

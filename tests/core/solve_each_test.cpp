@@ -29,7 +29,7 @@ std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, i
                               int at_once = 0) {
     Progress progress;
     return solver_named(name, terrain)
-        .open(terrain, {.threads = threads, .solutions_at_once = at_once}, progress);
+        .open(terrain, {.cpu = {.threads = threads, .solutions_at_once = at_once}}, progress);
 }
 
 /// So many queries on a problem's terrain, each with one or several sources on passable cells, of
@@ -188,8 +188,10 @@ TEST_P(EverySolverOfMany, GivesOneSolutionAtATimeAndHasNoMoreUnderWayThanItMay) 
         progress);
     EXPECT_EQ(taken, 12);
     const Solver& solver = solver_named(GetParam(), problem.terrain);
-    EXPECT_GE(solver.solutions_at_once(problem.terrain, {.threads = 4}), 1);
-    EXPECT_EQ(solver.solutions_at_once(problem.terrain, {.threads = 4, .solutions_at_once = 1}), 1);
+    EXPECT_GE(solver.solutions_at_once(problem.terrain, {.cpu = {.threads = 4}}), 1);
+    EXPECT_EQ(
+        solver.solutions_at_once(problem.terrain, {.cpu = {.threads = 4, .solutions_at_once = 1}}),
+        1);
 }
 
 #ifdef __linux__
@@ -200,7 +202,7 @@ TEST_P(EverySolverOfMany, TakesNoMoreMemoryThanThatOfTheQueriesThatAreUnderWayAt
     const std::vector<Query> queries = even_queries(problem, 7);
     const Solver& solver = solver_named(GetParam(), problem.terrain);
     for (const int at_once : {1, 3}) {
-        const SolverOptions options{.threads = 3, .solutions_at_once = at_once};
+        const SolverOptions options{.cpu = {.threads = 3, .solutions_at_once = at_once}};
         const std::size_t needed = solver.memory_needed(problem.terrain, queries[0], {}) *
                                    std::size_t(solver.solutions_at_once(problem.terrain, options));
         Progress progress;

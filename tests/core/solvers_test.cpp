@@ -27,7 +27,7 @@ const Solver& solver_named(const std::string& name, const Terrain& terrain) {
 
 std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, int threads = 1) {
     Progress progress;
-    return solver_named(name, terrain).open(terrain, {.threads = threads}, progress);
+    return solver_named(name, terrain).open(terrain, {.cpu = {.threads = threads}}, progress);
 }
 
 /// Noise, on which a wavefront is as long as it gets.
@@ -192,7 +192,7 @@ TEST_P(BesideDijkstraAtALargerRadius, HasTheSameBitsWhereADeviceHasNoMemoryToSpa
         Progress progress;
         const auto session =
             solver_named(std::get<0>(GetParam()), problem.terrain)
-                .open(problem.terrain, {.threads = 2, .device_memory = 1}, progress);
+                .open(problem.terrain, {.cpu = {.threads = 2}, .device = {.memory = 1}}, progress);
         const std::vector<Query> queries(3, problem.query);
         session->solve_each(
             queries,

@@ -30,7 +30,8 @@ Solution solved(const std::string& name, const Terrain& terrain, const Query& qu
                 std::size_t device_memory = 0) {
     Progress progress;
     return solver_named(name, terrain)
-        .open(terrain, {.threads = 2, .device_memory = device_memory}, progress)
+        .open(terrain, {.cpu = {.cpu = {.threads = 2}}, .device = {.memory = device_memory}},
+              progress)
         ->solve(query, progress);
 }
 
@@ -117,8 +118,9 @@ TEST(Emulated, BlocksThatDoNotRunHoldUpNobody) {
         const Problem problem = test::uniform_problem({150, 150}, {0, 0}, radius);
         const auto launches = [&](float window) {
             Progress progress;
-            const auto session = solver_named("cuda-tiled", problem.terrain)
-                                     .open(problem.terrain, {.window = window}, progress);
+            const auto session =
+                solver_named("cuda-tiled", problem.terrain)
+                    .open(problem.terrain, {.benchmark = {.window = window}}, progress);
             test::Recorder recorder; // it is asked after each launch
             session->solve(problem.query, recorder);
             return recorder.questions();
@@ -158,9 +160,11 @@ TEST(Emulated, ADeviceIsJudgedByItsOwnMemory) {
     const Problem problem = test::uniform_problem({1000, 1000}, {0, 0});
     const SolverRegistry registry = all_solvers();
     std::string why;
-    EXPECT_NO_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = 0}));
-    EXPECT_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = 1}), Unavailable);
-    EXPECT_EQ(registry.choose("auto", problem.terrain, {.device = 1}, &why).name(), "tiled");
+    EXPECT_NO_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 0}}));
+    EXPECT_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 1}}),
+                 Unavailable);
+    EXPECT_EQ(registry.choose("auto", problem.terrain, {.device = {.number = 1}}, &why).name(),
+              "tiled");
     EXPECT_NE(why.find("not cuda-tiled: on the CUDA device"), std::string::npos) << why;
 }
 
@@ -168,8 +172,8 @@ TEST(Emulated, TheSecondDeviceSolvesAsTheFirst) {
     const Problem problem = test::random_problem(Ground::open, 5, {.rows = 90, .cols = 90});
     Progress progress;
     const Solution solution = all_solvers()
-                                  .choose("cuda-tiled", problem.terrain, {.device = 1})
-                                  .open(problem.terrain, {.device = 1}, progress)
+                                  .choose("cuda-tiled", problem.terrain, {.device = {.number = 1}})
+                                  .open(problem.terrain, {.device = {.number = 1}}, progress)
                                   ->solve(problem.query, progress);
     EXPECT_TRUE(
         test::same_bits<float>(problem.terrain.grid, solution.distance,
@@ -179,7 +183,7 @@ TEST(Emulated, TheSecondDeviceSolvesAsTheFirst) {
 TEST(Emulated, ADeviceThatIsNotThereIsRefusedWithTheirNumber) {
     const Problem problem = test::uniform_problem({10, 10}, {0, 0});
     try {
-        all_solvers().choose("cuda-tiled", problem.terrain, {.device = 7});
+        all_solvers().choose("cuda-tiled", problem.terrain, {.device = {.number = 7}});
         FAIL();
     } catch (const Unavailable& error) {
         EXPECT_NE(std::string(error.what()).find("no CUDA device 7; there are 2"),
@@ -199,10 +203,11 @@ TEST(Emulated, AutoGoesOnOnTheProcessorWhereTheDeviceFails) {
         std::vector<std::string> taken;
         Progress progress;
         emulated::fail_after(copies);
-        const auto session = registry.open("auto", problem.terrain, {.threads = 2}, progress,
-                                           [&](const Solver& solver, const std::string&, bool) {
-                                               taken.push_back(solver.name());
-                                           });
+        const auto session =
+            registry.open("auto", problem.terrain, {.cpu = {.threads = 2}}, progress,
+                          [&](const Solver& solver, const std::string&, bool) {
+                              taken.push_back(solver.name());
+                          });
         const Solution solution = session->solve(problem.query, progress);
         emulated::fail_after(std::numeric_limits<long long>::max());
         EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << copies;

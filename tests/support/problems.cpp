@@ -255,7 +255,7 @@ Solution solve(const Problem& problem, const std::string& solver, int threads, S
     const SolverRegistry registry = all_solvers();
     Progress progress;
     return registry.choose(solver, problem.terrain)
-        .open(problem.terrain, {.threads = threads, .simd = simd}, progress)
+        .open(problem.terrain, {.cpu = {.threads = threads}, .benchmark = {.simd = simd}}, progress)
         ->solve(problem.query, progress);
 }
 

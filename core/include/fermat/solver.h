@@ -55,19 +55,35 @@ struct Solution {
 /// Vector instructions of the processor. All give the same bits.
 enum class Simd : std::uint8_t { best, plain, avx2, avx512 };
 
-struct SolverOptions {
-    int threads = 0;        ///< CPU threads; 0: as many as the machine has
-    Simd simd = Simd::best; ///< what the CPU solvers may use
-    int device = 0;         ///< CUDA device
-    /// Bytes of the device's memory that a session may take for what makes it faster: weights of
-    /// steps, several queries at once; 0: what is free
-    std::size_t device_memory = 0;
-    /// Width of the window of distances that the CUDA solvers work on at a time, in units of
-    /// distance; 0: the solver's own choice
-    float window = 0;
+/// What a session may use of the processor.
+struct CpuOptions {
+    int threads = 0; ///< 0: as many as the machine has
     /// Solutions that solve_each(), or solve() for sources of several maximum costs, has in memory
     /// at a time, at most; 0: as many as the solver likes
     int solutions_at_once = 0;
+};
+
+/// Which CUDA device a session runs on, and what it may use of it.
+struct DeviceOptions {
+    int number = 0;
+    /// Bytes of memory that may be taken for what makes a solve faster: weights of steps, several
+    /// queries at once; 0: what is free
+    std::size_t memory = 0;
+};
+
+/// What only benchmarks and tests set: ways to solve that are compared. Results do not depend on
+/// it.
+struct BenchmarkOptions {
+    Simd simd = Simd::best; ///< what the CPU solvers may use
+    /// Width of the window of distances that the CUDA solvers work on at a time, in units of
+    /// distance; 0: the solver's own choice
+    float window = 0;
+};
+
+struct SolverOptions {
+    CpuOptions cpu;
+    DeviceOptions device;
+    BenchmarkOptions benchmark;
 };
 
 /// What takes the solutions of several queries: a query's index and its solution.
@@ -87,7 +103,7 @@ class Session {
     Solution solve(const Query& query, Progress& progress);
 
     /// Solves each query as solve() would, bit for bit, several at a time where that is faster.
-    /// SolverOptions::solutions_at_once bounds the memory that this takes.
+    /// CpuOptions::solutions_at_once bounds the memory that this takes.
     /// `take` is called once a query, in any order, on any thread but on one at a time; `progress`
     /// may be asked by the calling thread meanwhile. Throws as solve() does, before any is solved
     /// where a query is invalid, and what `take` throws: then nothing more is taken.
@@ -132,7 +148,7 @@ class Solver {
     virtual std::string name() const = 0;
     /// One line for people: how it works and on what it runs.
     virtual std::string description() const = 0;
-    /// Whether SolverOptions::threads makes a difference to a single solve.
+    /// Whether CpuOptions::threads makes a difference to a single solve.
     virtual bool takes_threads() const { return true; }
     /// Whether it runs on a device, which can fail while it works or have no memory left: "auto"
     /// then goes on with the next solver.
