@@ -1,6 +1,6 @@
 #include "fermat/edge.h"
 
-#include "fermat/edge_weight.h"
+#include "fermat/step_policy.h"
 
 namespace fermat {
 
@@ -19,6 +19,7 @@ bool step_in_grid(const Terrain& terrain, Cell from, Direction direction) {
 }
 
 float step_weight(const Terrain& terrain, Cell from, Direction direction) {
+    static_assert(StepPolicy::symmetric);
     const Offset step = terrain.neighbourhood.offset(direction);
     if (step.rows < 0 || (step.rows == 0 && step.cols < 0)) {
         const Cell to{from.row + step.rows, from.col + step.cols};
@@ -26,8 +27,9 @@ float step_weight(const Terrain& terrain, Cell from, Direction direction) {
     }
     const Segment& segment = terrain.neighbourhood.segment(direction);
     const double length = terrain.metric.length(from.row, direction);
-    return edge_weight(
-        segment, terrain.corners, [&](int i) { return length_in_cell(segment, i, length); },
+    return StepPolicy::weight(
+        segment, terrain.corners,
+        [&](int i) { return StepPolicy::length_in_cell(segment, i, length); },
         [&](Offset cell) { return slowness_at(terrain, from, cell); });
 }
 
@@ -37,8 +39,9 @@ float step_distance(const Terrain& terrain, Cell from, Direction direction, floa
     const Segment& segment = terrain.neighbourhood.segment(direction);
     const auto slowness = [&](Offset cell) { return slowness_at(terrain, from, cell); };
     const float sum = slowness({0, 0}) + slowness(segment.step);
-    return step_cost(d, half_length(terrain.metric, from.row, direction),
-                     where_corner_is_open(sum, segment, terrain.corners, slowness));
+    return StepPolicy::unit_step(
+        d, half_length(terrain.metric, from.row, direction),
+        StepPolicy::past_corner_of(segment, sum, terrain.corners, slowness));
 }
 
 } // namespace fermat

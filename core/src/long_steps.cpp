@@ -1,6 +1,6 @@
 #include "long_steps.h"
 
-#include "fermat/edge_weight.h"
+#include "fermat/step_policy.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -62,8 +62,9 @@ LongSteps::LongSteps(const Terrain& terrain) {
     const auto part_length = [&](Direction k, int part, int row) {
         const Segment& segment = neighbourhood.segment(k);
         const bool known = uniform || (row >= 0 && row + segment.step.rows < terrain.grid.rows);
-        return known && part < segment.cells ? length_in_cell(segment, part, metric.length(row, k))
-                                             : 1.0f;
+        return known && part < segment.cells
+                   ? StepPolicy::length_in_cell(segment, part, metric.length(row, k))
+                   : 1.0f;
     };
     const int begin = uniform ? 0 : -around, end = uniform ? 1 : terrain.grid.rows + around;
     const auto rows = std::size_t(end - begin);
@@ -86,7 +87,7 @@ LongSteps::LongSteps(const Terrain& terrain) {
             const int last = uniform ? 1 : terrain.grid.rows - neighbourhood.offset(own[k]).rows;
             for (int row = 0; row < last; ++row)
                 shortest = std::min(shortest, metric.length(row, own[k]));
-            steps_[by_columns][k].shortest = float(shortest * (1 - 1e-5));
+            steps_[by_columns][k].shortest = float(shortest * StepPolicy::least_share);
         }
         table_.lengths[by_columns] =
             first + std::size_t(-begin) * (by_columns ? 1 : table_.row_stride);

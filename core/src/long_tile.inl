@@ -1,7 +1,7 @@
 // The visit of a tile whose steps are longer than one cell, for every kind of vector: what includes
 // this brings `Floats`, FloatsOf and `transpose`.
 
-#include "fermat/edge_weight.h"
+#include "fermat/step_policy.h"
 #include "long_tile.h"
 #include "tile_kernel.h"
 
@@ -171,7 +171,7 @@ class LongVisit {
         const float* const lengths = steps_.lengths[0] +
                                      (first_row_ + row) * std::ptrdiff_t(steps_.row_stride) +
                                      k * Segment::most_cells;
-        return edge_weight(
+        return StepPolicy::weight(
             segment, corners_, [&](int i) { return Line::all(lengths[i]); },
             [&](Offset cell) { return Line::load(slowness + cell.rows * pitch + cell.cols); });
     }
@@ -183,7 +183,7 @@ class LongVisit {
         const std::ptrdiff_t stride = std::ptrdiff_t(steps_.part_stride);
         const float* const lengths = steps_.lengths[1] + k * Segment::most_cells * stride;
         const auto weigh = [&](const auto& length) {
-            return edge_weight(step.segment, corners_, length, [&](Offset cell) {
+            return StepPolicy::weight(step.segment, corners_, length, [&](Offset cell) {
                 return Line::load(slowness + cell.cols * pitch + cell.rows);
             });
         };

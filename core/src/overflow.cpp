@@ -1,8 +1,8 @@
 #include "overflow.h"
 
 #include "fermat/edge.h"
-#include "fermat/edge_weight.h"
 #include "fermat/error.h"
+#include "fermat/step_policy.h"
 #include "number_text.h"
 #include "solvers.h"
 
@@ -26,7 +26,7 @@ bool is_possible(const Terrain& terrain, const Query& query) {
 /// Whether the step meets neither an impassable cell nor a closed corner, whatever it costs.
 bool is_open(const Terrain& terrain, Cell from, Direction direction) {
     const Segment& segment = terrain.neighbourhood.segment(direction);
-    return edge_weight(
+    return StepPolicy::weight(
                segment, terrain.corners, [](int) { return 1.0f; },
                [&](Offset offset) {
                    const Cell cell{from.row + offset.rows, from.col + offset.cols};

@@ -1,7 +1,7 @@
 // The search for the steps that distances came by, for every kind of vector: what includes this
 // brings `Floats` and FloatsOf.
 
-#include "fermat/edge_weight.h"
+#include "fermat/step_policy.h"
 #include "step_search.h"
 
 #include <cstring>
@@ -44,21 +44,22 @@ inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
         SearchLanes there;
         if constexpr (is_long) {
             // Most steps are seen to be too long without their weights.
-            const float weight = float(step->length * (1 - 1e-5)) * least;
+            const float weight = float(step->length * StepPolicy::least_share) * least;
             if (all_less(wanted, from + SearchLanes::all(weight)))
                 continue;
             there = only_where_less(from, own) +
-                    edge_weight(
+                    StepPolicy::weight(
                         *step->along, search.corners,
                         [&](int i) {
-                            return SearchLanes::all(length_in_cell(*step->along, i, step->length));
+                            return SearchLanes::all(
+                                StepPolicy::length_in_cell(*step->along, i, step->length));
                         },
                         at_start);
         } else {
             const SearchLanes sum = slowness({0, 0}) + slowness(step->neighbour);
-            there =
-                step_cost(only_where_less(from, own), SearchLanes::all(float(0.5 * step->length)),
-                          where_corner_is_open(sum, *step->along, search.corners, at_start));
+            there = StepPolicy::unit_step(
+                only_where_less(from, own), SearchLanes::all(float(0.5 * step->length)),
+                StepPolicy::past_corner_of(*step->along, sum, search.corners, at_start));
         }
         direction = where_equal(there, wanted, SearchLanes::all(step->direction), direction);
         wanted = where_equal(there, wanted, found, wanted);

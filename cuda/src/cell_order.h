@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fermat/step_cost.h"
+#include "fermat/step_policy.h"
 
 #include <cstdint>
 

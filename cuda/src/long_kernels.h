@@ -1,6 +1,6 @@
 #pragma once
 
-#include "fermat/edge_weight.h"
+#include "fermat/step_policy.h"
 #include "fermat/surface.h"
 #include "tiled_kernels.h"
 
@@ -20,8 +20,9 @@ struct LongStep {
 /// with steps that go nowhere.
 constexpr int long_steps_at_once = 8, most_long_steps = 96;
 
-/// The line of a half-step: a Segment for edge_weight that names cells by how far they lie from its
-/// start in a tile with its rim. Odd in size, so that threads read several without bank conflicts.
+/// The line of a half-step: a Segment for StepPolicy::weight that names cells by how far they lie
+/// from its start in a tile with its rim. Odd in size, so that threads read several without bank
+/// conflicts.
 struct LongLine {
     struct Crossing {
         short cell;

@@ -23,7 +23,7 @@ __device__ float weight(const LongRaster& raster, const Segment* segment, const 
     const int start_row = step.back ? row + step.rows : row;
     const int start_col = step.back ? col + step.cols : col;
     const float* const lengths = lengths_of(raster, step.line, start_row);
-    return edge_weight(
+    return StepPolicy::weight(
         segment[step.line], raster.corners, [&](int i) { return __ldg(lengths + i); },
         [&](Offset to) {
             return slowness_at(raster.surface,

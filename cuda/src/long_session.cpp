@@ -93,7 +93,7 @@ float LongSession::shortest(Direction direction) const {
     double least = std::numeric_limits<double>::infinity();
     for (int row = begin; row < end; ++row)
         least = std::min(least, metric.length(row, direction));
-    return float(least * (1 - 1e-5));
+    return float(least * StepPolicy::least_share);
 }
 
 void LongSession::need_layers(int layers) {
@@ -168,7 +168,8 @@ void LongSession::send_lengths() {
         for (int row = 0; row < rows; ++row, of_row += Segment::most_cells)
             if (!raster_.by_row || row + segment.step.rows < terrain().grid.rows)
                 for (int i = 0; i < segment.cells; ++i)
-                    of_row[i] = length_in_cell(segment, i, terrain().metric.length(row, k));
+                    of_row[i] =
+                        StepPolicy::length_in_cell(segment, i, terrain().metric.length(row, k));
     }
     lengths_ = on_device(lengths);
     raster_.lengths = lengths_.data();

@@ -169,7 +169,8 @@ class LongTiledSession : public LongSession {
             for (int i = 0; i < segment.cells; ++i) {
                 line.crossing[i].cell = cells(segment.crossing[i].cell);
                 if (terrain().metric.uniform())
-                    line.length[i] = length_in_cell(segment, i, terrain().metric.length(0, k));
+                    line.length[i] =
+                        StepPolicy::length_in_cell(segment, i, terrain().metric.length(0, k));
             }
             line.beside[0] = cells(segment.beside[0]);
             line.beside[1] = cells(segment.beside[1]);

@@ -199,11 +199,11 @@ class LongVisit {
         const LongLine& line = block_.line[step.line];
         const auto slowness_of = [&](int cell) { return slowness[cell]; };
         if (!raster_.by_row)
-            return edge_weight(
+            return StepPolicy::weight(
                 line, raster_.corners, [&](int i) { return line.length[i]; }, slowness_of);
         const int start = row_ * tile_size + row - radius_ + (step.back ? step.rows : 0);
         const float* const lengths = lengths_of(raster_, step.line, start);
-        return edge_weight(
+        return StepPolicy::weight(
             line, raster_.corners, [&](int i) { return __ldg(lengths + i); }, slowness_of);
     }
     __device__ bool is_own(int row, int col) const {

@@ -17,7 +17,7 @@ __global__ void weigh(LongRaster raster, Segment segment, int line, float* plane
         return;
     }
     const float* const lengths = lengths_of(raster, line, row);
-    plane[cell] = edge_weight(
+    plane[cell] = StepPolicy::weight(
         segment, raster.corners, [&](int i) { return lengths[i]; },
         [&](Offset offset) {
             const std::size_t at = std::size_t(row + offset.rows) * std::size_t(raster.cols) +

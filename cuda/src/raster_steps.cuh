@@ -28,14 +28,6 @@ __device__ float slowness_at(const DeviceRaster& raster, const Order& order, int
                         : __ldg(raster.slowness + id);
 }
 
-/// Whether a diagonal step may pass between two cells of these slownesses.
-__device__ inline bool corner_open(CornerRule rule, float a, float b) {
-    const bool first = a < infinite(), second = b < infinite();
-    return rule == CornerRule::always                    ? true
-           : rule == CornerRule::only_if_both_sides_open ? first && second
-                                                         : first || second;
-}
-
 /// Calls visit(neighbour's id, distance there) for each open step from a cell that has distance
 /// `d`.
 template <class Order, class Visit>
@@ -57,11 +49,14 @@ __device__ void for_each_step(const DeviceRaster& raster, const Order& order, st
 #pragma unroll
         for (int j = 0; j < 3; ++j) {
             const bool is_diagonal = i != 1 && j != 1;
-            if ((i == 1 && j == 1) || !(slowness[i][j] < infinite()) ||
-                (is_diagonal && !corner_open(raster.corners, slowness[i][1], slowness[1][j])))
+            if (i == 1 && j == 1)
                 continue;
-            visit(order.id(at.row + i - 1, at.col + j - 1),
-                  step_cost(d, is_diagonal ? diagonal : straight, slowness[1][1] + slowness[i][j]));
+            float sum = slowness[1][1] + slowness[i][j];
+            if (is_diagonal)
+                sum = StepPolicy::past_corner(sum, raster.corners, slowness[i][1], slowness[1][j]);
+            if (sum < infinite())
+                visit(order.id(at.row + i - 1, at.col + j - 1),
+                      StepPolicy::unit_step(d, is_diagonal ? diagonal : straight, sum));
         }
     }
 }

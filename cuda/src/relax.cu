@@ -40,9 +40,9 @@ __global__ void weigh(DeviceRaster raster, RowMajor order, Weighted weighted, st
         weighted.east[i] = here + east;
         weighted.south[i] = here + south;
         weighted.south_east[i] =
-            corner_open(raster.corners, south, east) ? here + slowness(1, 1) : infinite();
+            StepPolicy::past_corner(here + slowness(1, 1), raster.corners, south, east);
         weighted.south_west[i] =
-            corner_open(raster.corners, south, west) ? here + slowness(1, -1) : infinite();
+            StepPolicy::past_corner(here + slowness(1, -1), raster.corners, south, west);
     }
 }
 
@@ -79,8 +79,8 @@ __global__ void __launch_bounds__(block_rows* block_cols)
     const float south_diagonal = __ldg(raster.diagonal + row + 1);
     const std::size_t cell = weighted.cell(row, col), pitch = weighted.pitch;
     const auto offer = [&](int rows, int cols, float half, float weight) {
-        return step_cost(tile[int(threadIdx.y) + 1 + rows][int(threadIdx.x) + 1 + cols], half,
-                         weight);
+        return StepPolicy::unit_step(tile[int(threadIdx.y) + 1 + rows][int(threadIdx.x) + 1 + cols],
+                                     half, weight);
     };
     float least = offer(-1, 0, north, weighted.south[cell - pitch]);
     least = fminf(least, offer(0, 1, east_west, weighted.east[cell]));

@@ -1,5 +1,5 @@
 #include "begin_paths.cuh"
-#include "fermat/step_cost.h"
+#include "fermat/step_policy.h"
 #include "launch.h"
 #include "tile_cells.cuh"
 
@@ -32,9 +32,8 @@ struct DistanceOf {
     }
 };
 
-__device__ bool passable(const TiledRaster& raster, int row, int col) {
-    return cell_slowness(raster, raster.table, grid_cell(raster, row, col).cell) <
-           __uint_as_float(nothing);
+__device__ float slowness_at(const TiledRaster& raster, int row, int col) {
+    return cell_slowness(raster, raster.table, grid_cell(raster, row, col).cell);
 }
 
 /// Half the length of a step from a cell of row `row`.
@@ -64,16 +63,15 @@ __global__ void find_predecessors(TiledRaster raster, PathSteps steps, std::uint
             const Neighbour from = grid_cell(raster, row + rows, col + cols);
             if (!from.inside || !(raster.distance[from.cell] < distance))
                 continue;
-            if (step_cost(raster.distance[from.cell], half_length(raster, row, rows, cols),
-                          cell_slowness(raster, raster.table, from.cell) + slowness) != distance)
+            const float sum = cell_slowness(raster, raster.table, from.cell) + slowness;
+            if (StepPolicy::unit_step(raster.distance[from.cell],
+                                      half_length(raster, row, rows, cols), sum) != distance)
                 continue;
-            if (rows && cols && raster.corners != CornerRule::always) {
-                const bool one = passable(raster, row + rows, col),
-                           other = passable(raster, row, col + cols);
-                if (raster.corners == CornerRule::only_if_both_sides_open ? !(one && other)
-                                                                          : !(one || other))
-                    continue;
-            }
+            if (rows && cols && raster.corners != CornerRule::always &&
+                !(StepPolicy::past_corner(sum, raster.corners, slowness_at(raster, row + rows, col),
+                                          slowness_at(raster, row, col + cols)) <
+                  __uint_as_float(nothing)))
+                continue;
             found = steps.back[k];
             break;
         }

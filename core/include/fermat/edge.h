@@ -1,6 +1,5 @@
 #pragma once
 
-#include "fermat/step_cost.h"
 #include "fermat/terrain.h"
 
 #include <cstddef>

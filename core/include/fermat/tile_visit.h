@@ -1,8 +1,9 @@
 #pragma once
 
-#include "fermat/corner_rule.h"
-#include "fermat/step_cost.h"
+#include "fermat/step_policy.h"
 
+#include <bit>
+#include <concepts>
 #include <cstdint>
 
 // Unrolled code is fast in vector registers and for the chain of a warp's lines; where the four
@@ -27,40 +28,70 @@ inline constexpr int tile_lines = tile_size + 2;
 /// North, south, west, east, then north-west, north-east, south-west, south-east.
 inline constexpr int tile_neighbours = 8;
 
+/// 32 floats, with what StepPolicy takes.
+template <class T>
+concept TileLanes = requires(const T& lanes, float value, std::uint32_t mask) {
+    { lanes + lanes } -> std::same_as<T>;
+    { fma(lanes, lanes, lanes) } -> std::same_as<T>;
+    { min(lanes, lanes) } -> std::same_as<T>;
+    { only_where_finite(lanes, lanes) } -> std::same_as<T>;
+    { less(lanes, lanes) } -> std::same_as<std::uint32_t>; // bit j: of lane j
+    // Lane j takes lane j - 1, or lane j + 1, and the last one takes the value that comes in.
+    { lanes.shifted_up(value) } -> std::same_as<T>;
+    { lanes.shifted_down(value) } -> std::same_as<T>;
+    // The same where any value may come in.
+    { lanes.turned_up() } -> std::same_as<T>;
+    { lanes.turned_down() } -> std::same_as<T>;
+    { lanes.least_of(mask) } -> std::same_as<float>; // of the lanes in the mask
+};
+
+/// A tile with its rim, in two layouts: lines are rows, or columns.
+template <class T>
+concept Tile = TileLanes<typename T::Lanes> &&
+    requires(T& tile, const T& held, const typename T::Lanes& lanes, bool by_columns, int line,
+             float value) {
+    // Lines that a sweep takes before it looks what changed: a power of two, at most 16.
+    requires(std::has_single_bit(unsigned(T::lines_at_once)) && T::lines_at_once <= 16);
+    // A line, the rim's too; slowness is infinity where the grid ends.
+    { held.distance(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.slowness(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    // Line `line` + i · ahead, with ahead = 1 or -1.
+    { tile.lines(by_columns, line, 1).distance(1) } -> std::same_as<typename T::Lanes>;
+    { tile.lines(by_columns, line, 1).slowness(1) } -> std::same_as<typename T::Lanes>;
+    tile.lines(by_columns, line, 1).set_distance(1, lanes);
+    // Half lengths of the steps across the boundary between two lines, from the same lane, from
+    // the lane before and from the lane behind; then of the steps to the corners of the rim.
+    { held.straight(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.before(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.behind(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.corner_half(/* is_south */ true) } -> std::same_as<float>;
+    // Single cells; rows and columns are counted as lines.
+    { held.distance_at(line, line) } -> std::same_as<float>;
+    { held.slowness_at(line, line) } -> std::same_as<float>;
+    // Called before the other layout is read, with whether this one has changed.
+    tile.turn_to_columns(/* changed */ true);
+    tile.turn_to_rows(/* changed */ true);
+    // These lower the rim.
+    tile.set_rim(by_columns, line, lanes);
+    tile.set_corner(/* is_south */ true, /* is_east */ true, value);
+    // Takes the least distance that the tile now gives to a cell of a neighbour's rim, where that
+    // is less than the rim had, or infinity.
+    tile.set_key(/* neighbour */ 0, value);
+};
+
 /// One visit of one tile: relaxes it to local convergence by sweeps down, up, right and left. A
 /// sweep takes each line of 32 cells from the line before it, all lanes at once, and only where
 /// that line changed since the last sweep of the same direction: lines that stay quiet cost
-/// nothing.
-///
-/// Written once for vector registers, where one thread holds the 32 lanes, and for a warp, where
-/// each thread holds one; `Tile` is the difference. It has
-/// - `Lanes`, 32 floats: +, fma, min, less (a bit a lane), only_where_finite (the first, infinity
-///   where the second is), shifted_up and shifted_down with what comes in, turned_up and
-///   turned_down where that may be anything, least_of (of the lanes in a mask);
-/// - distance(by_columns, line), slowness(by_columns, line), each with the rims, infinity in
-/// slowness
-///   where the grid ends;
-/// - lines(by_columns, from, ahead), which has distance(i), slowness(i) and set_distance(i, lanes)
-/// of
-///   line `from` + i · `ahead`;
-/// - straight(by_columns, boundary), before(…), behind(…): half lengths of the steps from the same
-///   lane, the lane before and the lane behind across the boundary between two lines;
-/// - corner_half(is_south): half length of the steps to the corners of the rim;
-/// - distance_at(row, col), slowness_at(row, col): single cells, rows and columns counted as lines;
-/// - lines_at_once, a power of two of at most 16, that a sweep takes before it looks what changed;
-/// - turn_to_columns(changed), turn_to_rows(changed): called before the other layout is read, with
-///   whether this one changed;
-/// - set_rim(by_columns, line, lanes), set_corner(is_south, is_east, distance): lower the rim;
-/// - set_key(neighbour, key): takes the least distance that the tile now gives to a cell of that
-///   neighbour's rim, where that is less than the rim had, or infinity.
-template <class Tile>
+/// nothing. Written once for vector registers, where one thread holds the 32 lanes, and for a
+/// warp, where each thread holds one.
+template <Tile HeldTile>
 class TileVisit {
-    using Lanes = typename Tile::Lanes;
+    using Lanes = typename HeldTile::Lanes;
     using Mask = std::uint32_t;
 
   public:
     /// `corners` is `always` where no cell of tile and rim is impassable, which saves looking.
-    FERMAT_VISIT TileVisit(Tile& tile, CornerRule corners) : tile_(tile), corners_(corners) {}
+    FERMAT_VISIT TileVisit(HeldTile& tile, CornerRule corners) : tile_(tile), corners_(corners) {}
 
     /// True where the tile changed. `unsettled` says that lines within the tile may have
     /// improvements to give, not only the rim. Afterwards both layouts hold the result, and the
@@ -186,20 +217,11 @@ class TileVisit {
         step.before_sum = from_s.shifted_up(from_ends.before) + to_s;
         step.behind_sum = from_s.shifted_down(from_ends.behind) + to_s;
         if (cornered) {
-            step.before_sum = passing(step.before_sum, from_s, to_s.shifted_up(to_ends.before));
-            step.behind_sum = passing(step.behind_sum, from_s, to_s.shifted_down(to_ends.behind));
+            step.before_sum = StepPolicy::past_corner(step.before_sum, corners_, from_s,
+                                                      to_s.shifted_up(to_ends.before));
+            step.behind_sum = StepPolicy::past_corner(step.behind_sum, corners_, from_s,
+                                                      to_s.shifted_down(to_ends.behind));
         }
-    }
-
-    /// A sum of slowness for a diagonal step, infinite where the rule closes the step between the
-    /// two cells beside it.
-    FERMAT_VISIT Lanes passing(const Lanes& sum, const Lanes& one_side,
-                               const Lanes& other_side) const {
-        return corners_ == CornerRule::always
-                   ? sum
-                   : only_where_finite(sum, corners_ == CornerRule::only_if_both_sides_open
-                                                ? one_side + other_side
-                                                : min(one_side, other_side));
     }
 
     /// A line that holds `line`, relaxed from the line before it. Where the `ends` are not `given`,
@@ -207,11 +229,12 @@ class TileVisit {
     template <bool given>
     static FERMAT_VISIT Lanes relaxed(const Lanes& line, const Lanes& from, const Ends& ends,
                                       const Step& step) {
-        const Lanes straight = step_cost(from, step.straight, step.straight_sum);
-        const Lanes before = step_cost(given ? from.shifted_up(ends.before) : from.turned_up(),
-                                       step.before, step.before_sum);
-        const Lanes behind = step_cost(given ? from.shifted_down(ends.behind) : from.turned_down(),
-                                       step.behind, step.behind_sum);
+        const Lanes straight = StepPolicy::unit_step(from, step.straight, step.straight_sum);
+        const Lanes before = StepPolicy::unit_step(
+            given ? from.shifted_up(ends.before) : from.turned_up(), step.before, step.before_sum);
+        const Lanes behind =
+            StepPolicy::unit_step(given ? from.shifted_down(ends.behind) : from.turned_down(),
+                                  step.behind, step.behind_sum);
         return min(min(line, straight), min(before, behind));
     }
 
@@ -219,7 +242,7 @@ class TileVisit {
     /// more than a line or two in vain.
     template <bool cornered>
     FERMAT_VISIT bool sweep(bool by_columns, bool forward) {
-        constexpr int at_once = Tile::lines_at_once;
+        constexpr int at_once = HeldTile::lines_at_once;
         const int ahead = forward ? 1 : -1;
         Mask todo = by_columns ? (forward ? right_ : left_) : (forward ? down_ : up_);
         if (!todo)
@@ -292,8 +315,8 @@ class TileVisit {
 
     /// The lines that a sweep goes on from when it takes lines at once from line `from` on.
     static FERMAT_VISIT Mask taken_from(bool forward, int from) {
-        constexpr Mask several = (Mask(1) << Tile::lines_at_once) - 1;
-        return several << (forward ? from : from - 1 - Tile::lines_at_once);
+        constexpr Mask several = (Mask(1) << HeldTile::lines_at_once) - 1;
+        return several << (forward ? from : from - 1 - HeldTile::lines_at_once);
     }
 
     FERMAT_VISIT float rim_key(bool by_columns, bool is_last) {
@@ -316,22 +339,18 @@ class TileVisit {
     FERMAT_VISIT float corner_key(bool is_south, bool is_east) {
         const int row = is_south ? 32 : 1, col = is_east ? 32 : 1;
         const int rim_row = is_south ? 33 : 0, rim_col = is_east ? 33 : 0;
-        float sum = tile_.slowness_at(row, col) + tile_.slowness_at(rim_row, rim_col);
-        if (corners_ != CornerRule::always) {
-            const bool one_side = tile_.slowness_at(rim_row, col) < unreachable;
-            const bool other_side = tile_.slowness_at(row, rim_col) < unreachable;
-            if (corners_ == CornerRule::only_if_both_sides_open ? !(one_side && other_side)
-                                                                : !(one_side || other_side))
-                return unreachable;
-        }
-        const float key = step_cost(tile_.distance_at(row, col), tile_.corner_half(is_south), sum);
+        const float sum = StepPolicy::past_corner(
+            tile_.slowness_at(row, col) + tile_.slowness_at(rim_row, rim_col), corners_,
+            tile_.slowness_at(rim_row, col), tile_.slowness_at(row, rim_col));
+        const float key =
+            StepPolicy::unit_step(tile_.distance_at(row, col), tile_.corner_half(is_south), sum);
         if (!(key < tile_.distance_at(rim_row, rim_col)))
             return unreachable;
         tile_.set_corner(is_south, is_east, key);
         return key;
     }
 
-    Tile& tile_;
+    HeldTile& tile_;
     const CornerRule corners_;
     Mask down_, up_, right_, left_; // lines with news to give
     Mask changed_rows_, changed_columns_;
