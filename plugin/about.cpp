@@ -1,4 +1,5 @@
 #include "about.h"
+#include "fermat/solver_registry.h"
 
 #include "build_info.h"
 

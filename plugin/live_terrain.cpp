@@ -1,4 +1,5 @@
 #include "live_terrain.h"
+#include "fermat/solver_registry.h"
 
 #include <qgsmessagelog.h>
 

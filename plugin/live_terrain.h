@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/solver_registry.h"
 #include "raster_doubt.h"
 #include "raster_window.h"
 #include "source_algorithm.h"

@@ -1,4 +1,5 @@
 #include "options_page.h"
+#include "fermat/solver_registry.h"
 
 #include "fermat_options.h"
 

@@ -1,4 +1,5 @@
 #include "memory_limit.h"
+#include "fermat/memory.h"
 
 #include <fermat/solver.h>
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cell_placer.h"
+#include "fermat/solver_registry.h"
 #include "terrain_algorithm.h"
 
 #include <fermat/cuda.h>

@@ -1,4 +1,5 @@
 #include "synthetic_velocity_algorithm.h"
+#include "fermat/memory.h"
 
 #include "given_point.h"
 #include "raster_output.h"

@@ -1,4 +1,5 @@
 #include "terrain_input.h"
+#include "fermat/memory.h"
 
 #include "filled_in.h"
 #include "memory_limit.h"

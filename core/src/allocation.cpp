@@ -12,10 +12,10 @@ namespace fermat {
 std::vector<Source> first_sources(const Query& query) {
     std::vector<Source> result = query.sources;
     std::stable_sort(result.begin(), result.end(), [](const Source& a, const Source& b) {
-        return std::tie(a.cell, a.start_cost) < std::tie(b.cell, b.start_cost);
+        return std::tie(a.node, a.start_cost) < std::tie(b.node, b.start_cost);
     });
     result.erase(std::unique(result.begin(), result.end(),
-                             [](const Source& a, const Source& b) { return a.cell == b.cell; }),
+                             [](const Source& a, const Source& b) { return a.node == b.node; }),
                  result.end());
     return result;
 }
@@ -41,8 +41,8 @@ Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
     if (one_id)
         return result;
     for (const Source& source : sources)
-        if (predecessor[source.cell] == no_direction && distance[source.cell] < infinity)
-            result[source.cell] = source.id;
+        if (predecessor[source.node] == no_direction && distance[source.node] < infinity)
+            result[source.node] = source.id;
 
     std::array<std::ptrdiff_t, 256> back{};
     for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {

@@ -1,4 +1,5 @@
 #include "auto_session.h"
+#include "fermat/solver_registry.h"
 
 #include <algorithm>
 #include <utility>

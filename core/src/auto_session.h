@@ -2,6 +2,7 @@
 
 #include "fermat/error.h"
 #include "fermat/solver.h"
+#include "fermat/solver_registry.h"
 
 namespace fermat {
 

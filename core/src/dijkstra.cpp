@@ -1,6 +1,7 @@
 #include "cpu_session.h"
 #include "fermat/edge.h"
 #include "fermat/predecessors.h"
+#include "receivers.h"
 #include "solvers.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ class DijkstraSession : public CpuSession {
             }
         };
         for (const Source& source : query.sources)
-            lower(source.cell, source.start_cost);
+            lower(source.node, source.start_cost);
 
         std::vector<std::size_t> receivers = query.receivers;
         std::sort(receivers.begin(), receivers.end());

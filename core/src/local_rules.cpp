@@ -23,7 +23,7 @@ LocalRules::LocalRules(const Terrain& terrain, const Query& query, std::span<con
       started_(std::ranges::any_of(sources_,
                                    [&](const Source& source) {
                                        return source.start_cost <= maximum_ &&
-                                              distance[source.cell] <= source.start_cost;
+                                              distance[source.node] <= source.start_cost;
                                    })),
       verdict_(distance.size()) {
     PartProgress judging(progress, 0, 0.9), entering(progress, 0.9, 1);
@@ -49,8 +49,8 @@ float LocalRules::expected(std::size_t cell) const {
 
 /// The start cost of the source on a cell; infinity where there is none that may start.
 float LocalRules::start_on(std::size_t cell) const {
-    const auto source = std::ranges::lower_bound(sources_, cell, {}, &Source::cell);
-    return source != sources_.end() && source->cell == cell ? within_maximum(source->start_cost)
+    const auto source = std::ranges::lower_bound(sources_, cell, {}, &Source::node);
+    return source != sources_.end() && source->node == cell ? within_maximum(source->start_cost)
                                                             : infinity;
 }
 

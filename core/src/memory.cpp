@@ -1,3 +1,4 @@
+#include "fermat/memory.h"
 #include "fermat/array.h"
 #include "fermat/error.h"
 #include "fermat/solver.h"

@@ -1,15 +1,18 @@
 #pragma once
 
 #include "fermat/parallel.h"
-#include "fermat/solver.h"
+#include "fermat/query.h"
 
 #include <utility>
 
 namespace fermat {
 
-/// Takes the solutions of several groups, in any order, and makes one of them: at each cell the
+/// Takes the solutions of several groups, in any order, and makes one of them: at each node the
 /// least distance, the first group's where equal.
+template <class Graph>
 class MergedSolution {
+    using Solution = SolutionOn<Graph>;
+
   public:
     explicit MergedSolution(int threads) : threads_(threads) {}
 
@@ -23,9 +26,9 @@ class MergedSolution {
         Progress silent; // the caller's may be asked on the calling thread alone
         parallel_for(whole_.distance.size(), std::size_t(1) << 18, threads_, silent,
                      [&](std::size_t begin, std::size_t end) {
-                         for (std::size_t cell = begin; cell < end; ++cell)
-                             if (is_first(cell, group, solution.distance[cell]))
-                                 take_cell(cell, group, solution);
+                         for (std::size_t node = begin; node < end; ++node)
+                             if (is_first(node, group, solution.distance[node]))
+                                 take_node(node, group, solution);
                      });
         for (const auto& [name, value] : solution.statistics)
             if (name != "threads" && name != "tiles")
@@ -34,23 +37,23 @@ class MergedSolution {
     Solution whole() { return std::move(whole_); }
 
   private:
-    bool is_first(std::size_t cell, std::size_t group, float distance) const {
-        const float other = whole_.distance[cell];
-        return distance < other || (distance == other && !group_.empty() && group < group_[cell]);
+    bool is_first(std::size_t node, std::size_t group, typename Graph::Cost distance) const {
+        const auto other = whole_.distance[node];
+        return distance < other || (distance == other && !group_.empty() && group < group_[node]);
     }
-    void take_cell(std::size_t cell, std::size_t group, const Solution& solution) {
-        whole_.distance[cell] = solution.distance[cell];
+    void take_node(std::size_t node, std::size_t group, const Solution& solution) {
+        whole_.distance[node] = solution.distance[node];
         if (!group_.empty())
-            group_[cell] = std::uint32_t(group);
+            group_[node] = std::uint32_t(group);
         if (!whole_.predecessor.empty())
-            whole_.predecessor[cell] = solution.predecessor[cell];
+            whole_.predecessor[node] = solution.predecessor[node];
         if (!whole_.allocation.empty())
-            whole_.allocation[cell] = solution.allocation[cell];
+            whole_.allocation[node] = solution.allocation[node];
     }
 
     int threads_;
     Solution whole_;
-    Array<std::uint32_t> group_; ///< that a cell's path is of; empty where no paths are wanted
+    Array<std::uint32_t> group_; ///< that a node's path is of; empty where no paths are wanted
 };
 
 } // namespace fermat

@@ -1,4 +1,5 @@
 #include "overflow.h"
+#include "receivers.h"
 
 #include "fermat/edge.h"
 #include "fermat/error.h"

@@ -26,7 +26,7 @@ std::vector<std::unordered_map<std::size_t, std::size_t>> sources_by_cell(const 
     std::vector<std::unordered_map<std::size_t, std::size_t>> result(parts.sources.size());
     for (std::size_t part = 0; part < result.size(); ++part)
         for (const std::size_t i : parts.sources[part]) {
-            const auto [first, is_new] = result[part].try_emplace(query.sources[i].cell, i);
+            const auto [first, is_new] = result[part].try_emplace(query.sources[i].node, i);
             if (!is_new && query.sources[i].start_cost < query.sources[first->second].start_cost)
                 first->second = i;
         }

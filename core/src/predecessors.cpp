@@ -184,8 +184,8 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
     };
     parallel_for(std::size_t(grid.rows), 16, thread_count(options.cpu.threads), progress, rows_of);
     for (const Source& source : query.sources)
-        if (distance[source.cell] == source.start_cost)
-            result[source.cell] = no_direction;
+        if (distance[source.node] == source.start_cost)
+            result[source.node] = no_direction;
     if (plateaus)
         resolve_plateaus(terrain, distance, result);
     return result;

@@ -1,3 +1,4 @@
+#include "fermat/solver_registry.h"
 #include "auto_session.h"
 #include "fermat/error.h"
 #include "solvers.h"

@@ -15,12 +15,6 @@ std::unique_ptr<Solver> make_tiled();
 /// Throws InvalidInput for a query that Session::solve refuses.
 void validate_query(const Terrain& terrain, const Query& query);
 
-/// Where a solution ends, by its final distances: at the farthest receiver of a query, where all
-/// are reached, or else at its maximum.
-float farthest_receiver(const Query& query, std::span<const float> distance);
-/// Makes a solution end there that goes on.
-void end_with_the_farthest(const Query& query, Solution& solution);
-
 /// Bytes of a solution and of what it takes to make it from groups of different maximum costs.
 std::size_t solution_bytes(const TerrainShape& shape, const Query& query);
 

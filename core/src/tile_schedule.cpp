@@ -1,4 +1,5 @@
 #include "tile_schedule.h"
+#include "receivers.h"
 
 #include "fermat/parallel.h"
 #include "solvers.h"
@@ -19,7 +20,7 @@ TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads
     std::uint32_t random = 1;
     for (const Source& source : query.sources)
         if (source.start_cost <= maximum_) {
-            const Cell cell = tiling_.grid.cell(source.cell);
+            const Cell cell = tiling_.grid.cell(source.node);
             const std::size_t tile = tiling_.tile(cell);
             seeds_[tile].push_back({cell.row % tile_size, cell.col % tile_size, source.start_cost});
             activate(tile, source.start_cost, random);

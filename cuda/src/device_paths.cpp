@@ -26,7 +26,7 @@ void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* 
     const std::vector<Source> sources = first_sources(query);
     std::vector<Seed> seeds;
     for (const Source& source : sources) {
-        const Cell cell = terrain_.grid.cell(source.cell);
+        const Cell cell = terrain_.grid.cell(source.node);
         seeds.push_back({cell.row, cell.col, source.start_cost});
     }
     DeviceArray<Seed> device_seeds(seeds.size());

@@ -2,6 +2,7 @@
 #include "cuda_solvers.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
+#include "fermat/solver_registry.h"
 #include "tiled_kernels.h"
 
 #include <algorithm>

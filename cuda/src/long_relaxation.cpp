@@ -1,5 +1,6 @@
 #include "cuda_solvers.h"
 #include "long_session.h"
+#include "receivers.h"
 #include "solvers.h"
 #include "watched.h"
 

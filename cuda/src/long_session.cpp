@@ -108,7 +108,7 @@ void LongSession::need_layers(int layers) {
 std::vector<Seed> LongSession::seeds_of(const Query& query) const {
     std::vector<Seed> seeds;
     for (const Source& source : query.sources) {
-        const Cell cell = terrain().grid.cell(source.cell);
+        const Cell cell = terrain().grid.cell(source.node);
         seeds.push_back({cell.row, cell.col, source.start_cost});
     }
     return seeds;

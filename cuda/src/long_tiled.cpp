@@ -1,6 +1,7 @@
 #include "cuda_solvers.h"
 #include "device_schedule.h"
 #include "long_session.h"
+#include "receivers.h"
 #include "solvers.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #include "fermat/error.h"
 #include "fermat/parallel.h"
 #include "raster_method.h"
+#include "receivers.h"
 #include "solvers.h"
 #include "tile_halves.h"
 #include "transfer.h"
@@ -97,7 +98,7 @@ class RasterSession : public Session {
         std::vector<std::pair<std::uint32_t, float>> costs;
         for (const Source& source : query.sources)
             if (source.start_cost <= query.maximum_cost) {
-                const Cell cell = grid.cell(source.cell);
+                const Cell cell = grid.cell(source.node);
                 const std::uint32_t id =
                     method_.z_order ? ZOrder(grid.rows, grid.cols).id(cell.row, cell.col)
                                     : RowMajor(grid.rows, grid.cols).id(cell.row, cell.col);

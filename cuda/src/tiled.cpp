@@ -4,6 +4,7 @@
 #include "device_schedule.h"
 #include "fermat/error.h"
 #include "fermat/parallel.h"
+#include "receivers.h"
 #include "resources.h"
 #include "solvers.h"
 #include "tile_halves.h"
@@ -77,7 +78,7 @@ class TiledSession : public Session {
         schedule_.schedule.window = window > 0 ? window : window_;
         std::vector<Seed> seeds;
         for (const Source& source : query.sources) {
-            const Cell cell = terrain().grid.cell(source.cell);
+            const Cell cell = terrain().grid.cell(source.node);
             seeds.push_back({cell.row, cell.col, source.start_cost});
         }
         DeviceArray<Seed> device_seeds(seeds.size());

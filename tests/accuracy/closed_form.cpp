@@ -1,4 +1,5 @@
 #include "accuracy/closed_form.h"
+#include "fermat/solver_registry.h"
 
 #include "fermat/paths.h"
 #include "fermat/synthetic.h"
@@ -56,7 +57,7 @@ Accuracy measure(const Medium& medium, double side, int steps, int radius) {
     const Terrain terrain{grid, Surface(std::move(slowness)), neighbourhood,
                           GroundMetric(neighbourhood, cell, cell)};
     Query query;
-    query.sources.push_back({.cell = 0});
+    query.sources.push_back({.node = 0});
     query.predecessor = true;
     const Solution solution = SolverRegistry()
                                   .choose("tiled", terrain)

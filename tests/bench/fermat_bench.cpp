@@ -2,6 +2,7 @@
 
 #include "fermat/cuda.h"
 #include "fermat/error.h"
+#include "fermat/solver_registry.h"
 #include "ground.h"
 #include "measure.h"
 #include "shots.h"

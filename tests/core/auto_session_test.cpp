@@ -1,6 +1,7 @@
 // "auto" goes on with the next solver where one fails while it works.
 
 #include "fermat/error.h"
+#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/problems.h"
 
@@ -109,7 +110,7 @@ TEST(AutoSession, TakesEachOfManySolutionsOnceWhereASolverFailsAmongThem) {
     const test::Problem problem = test::uniform_problem({30, 30}, {0, 0});
     std::vector<Query> queries(5);
     for (std::size_t i = 0; i < queries.size(); ++i)
-        queries[i].sources.push_back({.cell = 31 * i});
+        queries[i].sources.push_back({.node = 31 * i});
     SolverRegistry registry;
     registry.add(std::make_unique<Failing>(2));
     Progress progress;

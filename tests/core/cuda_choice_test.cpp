@@ -1,4 +1,5 @@
 #include "fermat/cuda.h"
+#include "fermat/solver_registry.h"
 #include "fermat/synthetic.h"
 
 #include <gtest/gtest.h>

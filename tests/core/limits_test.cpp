@@ -1,5 +1,7 @@
 #include "fermat/components.h"
 #include "fermat/error.h"
+#include "fermat/memory.h"
+#include "fermat/solver_registry.h"
 #include "fermat/synthetic.h"
 #include "support/effort.h"
 #include "support/problems.h"

@@ -1,5 +1,6 @@
 #include "fermat/cuda.h"
 #include "fermat/solver.h"
+#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/movingai.h"
@@ -72,7 +73,7 @@ TEST_P(MovingAi, EveryRowOfTheScenarioHasItsOptimalLength) {
             const double cells = row.length + 1;
             const double bound = row.length * cells * 0x1p-24 + row.rounding;
             Query query;
-            query.sources.push_back({.cell = map.grid.index(row.start)});
+            query.sources.push_back({.node = map.grid.index(row.start)});
             query.maximum_cost = float(row.length + bound + 0.1);
             const float distance =
                 session->solve(query, progress).distance[map.grid.index(row.goal)];
@@ -93,8 +94,8 @@ TEST_P(MovingAi, EverySolverHasTheBitsOfDijkstra) {
                                      CornerRule::only_if_both_sides_open}) {
         problem.terrain.corners = corners;
         problem.query.sources = {
-            {.cell = map.grid.index(rows.back().start), .id = 1},
-            {.cell = map.grid.index(rows.front().start), .start_cost = 50.5f, .id = 2}};
+            {.node = map.grid.index(rows.back().start), .id = 1},
+            {.node = map.grid.index(rows.front().start), .start_cost = 50.5f, .id = 2}};
         const Solution expected = solve(problem);
         for (const std::string& solver : test::names_beside_dijkstra())
             for (int threads : {1, 2, 7})

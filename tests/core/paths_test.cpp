@@ -2,6 +2,7 @@
 #include "fermat/edge.h"
 #include "fermat/error.h"
 #include "fermat/paths.h"
+#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
@@ -46,7 +47,7 @@ float cost_along(const Problem& problem, const Path& path) {
 
 std::vector<std::size_t> random_receivers(const Problem& problem, std::uint64_t seed) {
     test::Random random(seed);
-    std::vector<std::size_t> receivers{problem.query.sources[0].cell};
+    std::vector<std::size_t> receivers{problem.query.sources[0].node};
     for (int i = 0; i < 12; ++i)
         receivers.push_back(random.next() % problem.terrain.grid.cells());
     return receivers;
@@ -78,7 +79,7 @@ TEST_P(Paths, StartAtTheirSourceEndAtTheirReceiverAndCostWhatTheirStepsCost) {
             for (const Path& path : paths_to(problem, receivers, each_source)) {
                 ASSERT_LT(path.source, problem.query.sources.size());
                 ASSERT_LT(path.receiver, receivers.size());
-                ASSERT_EQ(path.cells.front(), problem.query.sources[path.source].cell);
+                ASSERT_EQ(path.cells.front(), problem.query.sources[path.source].node);
                 ASSERT_EQ(path.cells.back(), receivers[path.receiver]);
                 ASSERT_EQ(test::bits(cost_along(problem, path)), test::bits(path.cost));
             }
@@ -153,7 +154,7 @@ TEST_P(Paths, AreOrderedByReceiverThenSource) {
 
 TEST(Path, OfASourceThatMayNotGoSoFarIsReplacedByOneThatMay) {
     Problem problem = test::uniform_problem({1, 12}, {0, 0});
-    problem.query.sources = {{.cell = 3, .maximum_cost = 2}, {.cell = 11, .maximum_cost = 100}};
+    problem.query.sources = {{.node = 3, .maximum_cost = 2}, {.node = 11, .maximum_cost = 100}};
     const std::vector<Path> paths = paths_to(problem, {0, 1, 5, 6, 7}, false);
     const std::pair<std::size_t, float> expected[] = {{1, 11}, {0, 2}, {0, 2}, {1, 5}, {1, 4}};
     ASSERT_EQ(paths.size(), 5u);
@@ -168,10 +169,10 @@ TEST(Path, ToAReceiverOnItsSourceIsThatCellAtTheStartCost) {
     problem.query.sources[0].start_cost = 1.25f;
     for (const bool each_source : {false, true}) {
         const std::vector<Path> paths =
-            paths_to(problem, {problem.query.sources[0].cell}, each_source);
+            paths_to(problem, {problem.query.sources[0].node}, each_source);
         ASSERT_EQ(paths.size(), 1u);
         EXPECT_EQ(paths[0].cost, 1.25f);
-        EXPECT_EQ(paths[0].cells, std::vector{problem.query.sources[0].cell});
+        EXPECT_EQ(paths[0].cells, std::vector{problem.query.sources[0].node});
     }
 }
 
@@ -184,8 +185,8 @@ TEST(Path, IsNotThereToAReceiverThatIsImpassableOrCutOff) {
 
 TEST(Path, OfEqualOnesFromSourcesOfDifferentMaximaIsTheOneThatTheAllocationNames) {
     Problem problem = test::uniform_problem({1, 5}, {0, 0});
-    problem.query.sources = {{.cell = 0, .maximum_cost = 10, .id = 1},
-                             {.cell = 4, .maximum_cost = 5, .id = 2}};
+    problem.query.sources = {{.node = 0, .maximum_cost = 10, .id = 1},
+                             {.node = 4, .maximum_cost = 5, .id = 2}};
     problem.query.allocation = true;
     EXPECT_EQ(solve(problem).allocation[2], 2);
     const auto paths = paths_to(problem, {2}, false);
@@ -195,7 +196,7 @@ TEST(Path, OfEqualOnesFromSourcesOfDifferentMaximaIsTheOneThatTheAllocationNames
 
 TEST(Path, OfTwoSourcesOnOneCellIsTheCheapersOrWithEachSourceOfBoth) {
     Problem problem = test::uniform_problem({1, 3}, {0, 0});
-    problem.query.sources = {{.cell = 0, .start_cost = 5}, {.cell = 0, .start_cost = 1}};
+    problem.query.sources = {{.node = 0, .start_cost = 5}, {.node = 0, .start_cost = 1}};
     const std::vector<Path> nearest = paths_to(problem, {2}, false);
     ASSERT_EQ(nearest.size(), 1u);
     EXPECT_EQ(nearest[0].source, 1u);

@@ -39,7 +39,7 @@ std::vector<Direction> reproducing(const Problem& problem, std::span<const float
 
 bool starts_a_path(const Problem& problem, std::span<const float> distance, std::size_t cell) {
     return std::ranges::any_of(problem.query.sources, [&](const Source& source) {
-        return source.cell == cell && source.start_cost == distance[cell];
+        return source.node == cell && source.start_cost == distance[cell];
     });
 }
 
@@ -172,7 +172,7 @@ TEST_P(Predecessors, LeadToASourceWithoutACircleAndTheAllocationNamesIt) {
                 continue;
             }
             const auto source = std::ranges::find_if(problem.query.sources, [&](const Source& s) {
-                return s.cell == at && s.start_cost == solution.distance[at];
+                return s.node == at && s.start_cost == solution.distance[at];
             });
             ASSERT_NE(source, problem.query.sources.end()) << "cell " << i << " leads to " << at;
             ASSERT_EQ(solution.allocation[i], source->id) << "cell " << i;
@@ -210,7 +210,7 @@ TEST(Predecessor, OfSourcesOfDifferentMaximaLeadsToASourceWithoutACircle) {
                 }
                 if (solution.distance[i] < infinity) {
                     ASSERT_TRUE(std::ranges::any_of(problem.query.sources,
-                                                    [&](const Source& s) { return s.cell == at; }))
+                                                    [&](const Source& s) { return s.node == at; }))
                         << "cell " << i;
                 }
             }
@@ -235,7 +235,7 @@ TEST(Predecessor, IsTheStepFromItToTheCell) {
 TEST(Predecessor, OfTwoEqualNeighboursIsTheFirstInTheNeighbourhoodsOrder) {
     // The middle of the left column costs the same from the north and from the south.
     Problem problem = test::uniform_problem({3, 1}, {0, 0});
-    problem.query.sources = {{.cell = 0, .id = 1}, {.cell = 2, .id = 2}};
+    problem.query.sources = {{.node = 0, .id = 1}, {.node = 2, .id = 2}};
     problem.query.predecessor = problem.query.allocation = true;
     const Solution solution = solve(problem);
     EXPECT_EQ(problem.terrain.neighbourhood.offset(solution.predecessor[1]), (Offset{1, 0}));
@@ -244,7 +244,7 @@ TEST(Predecessor, OfTwoEqualNeighboursIsTheFirstInTheNeighbourhoodsOrder) {
 
 TEST(Predecessor, OfASourceThatAnotherReachesAtALowerCostIsTheStepFromThere) {
     Problem problem = test::uniform_problem({1, 3}, {0, 0});
-    problem.query.sources = {{.cell = 0, .id = 1}, {.cell = 2, .start_cost = 2.5f, .id = 2}};
+    problem.query.sources = {{.node = 0, .id = 1}, {.node = 2, .start_cost = 2.5f, .id = 2}};
     problem.query.predecessor = problem.query.allocation = true;
     const Solution solution = solve(problem);
     EXPECT_EQ(solution.distance[2], 2);
@@ -254,7 +254,7 @@ TEST(Predecessor, OfASourceThatAnotherReachesAtALowerCostIsTheStepFromThere) {
 
 TEST(Predecessor, OfASourceThatAnotherReachesAtTheSameCostIsNone) {
     Problem problem = test::uniform_problem({1, 3}, {0, 0});
-    problem.query.sources = {{.cell = 0, .id = 1}, {.cell = 2, .start_cost = 2, .id = 2}};
+    problem.query.sources = {{.node = 0, .id = 1}, {.node = 2, .start_cost = 2, .id = 2}};
     problem.query.predecessor = problem.query.allocation = true;
     const Solution solution = solve(problem);
     EXPECT_EQ(solution.predecessor[2], no_direction);

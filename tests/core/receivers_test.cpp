@@ -31,7 +31,7 @@ std::vector<std::size_t> random_receivers(const test::Problem& problem, std::uin
     for (int i = 0; i < count; ++i)
         receivers.push_back(std::size_t(random.integer(0, int(problem.terrain.grid.cells()) - 1)));
     if (random.integer(0, 3) == 0)
-        receivers.push_back(problem.query.sources.front().cell);
+        receivers.push_back(problem.query.sources.front().node);
     return receivers;
 }
 
@@ -80,7 +80,7 @@ TEST(Receivers, DijkstraSettlesNothingBeyondTheFarthest) {
 
 TEST(Receivers, OfSourcesOfDifferentMaximaTheSolutionEndsWithTheFarthestToo) {
     test::Problem problem = test::uniform_problem({1, 20}, {0, 0});
-    problem.query.sources = {{.cell = 0, .maximum_cost = 100}, {.cell = 19, .maximum_cost = 50}};
+    problem.query.sources = {{.node = 0, .maximum_cost = 100}, {.node = 19, .maximum_cost = 50}};
     problem.query.receivers = {5, 15};
     for (const char* solver : {"dijkstra", "tiled"}) {
         const Solution solution = test::solve(problem, solver);

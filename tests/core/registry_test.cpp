@@ -1,4 +1,5 @@
 #include "fermat/error.h"
+#include "fermat/solver_registry.h"
 #include "support/problems.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
+#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/peak_memory.h"
@@ -63,7 +64,7 @@ std::vector<Query> random_queries(const Problem& problem, int count, std::uint64
 std::vector<Query> even_queries(const Problem& problem, int count) {
     std::vector<Query> queries(std::size_t(count), problem.query);
     for (std::size_t i = 0; i < queries.size(); ++i) {
-        queries[i].sources[0].cell = i * 97 % problem.terrain.grid.cells();
+        queries[i].sources[0].node = i * 97 % problem.terrain.grid.cells();
         queries[i].predecessor = true;
     }
     return queries;
@@ -147,7 +148,7 @@ TEST_P(EverySolverOfMany, OfDifferentMaximaHasTheBitsOfOneMaximumAtATime) {
     problem.query.sources.clear();
     for (int i = 0; i < 12; ++i)
         problem.query.sources.push_back(
-            {.cell = std::size_t(i * 331 + 5), .maximum_cost = float(25 + i * 5 % 12), .id = i});
+            {.node = std::size_t(i * 331 + 5), .maximum_cost = float(25 + i * 5 % 12), .id = i});
     problem.query.predecessor = problem.query.allocation = true;
     Progress progress;
     const Solution expected =
@@ -307,9 +308,9 @@ class Backwards : public Session {
 
 TEST(Solve, AsksForAllMaximaAtOnceAndOfEqualCostsTakesTheLeastMaximumInWhateverOrderTheyCome) {
     Problem problem = test::uniform_problem({1, 1}, {0, 0});
-    problem.query.sources = {{.cell = 0, .maximum_cost = 9, .id = 1},
-                             {.cell = 0, .maximum_cost = 7, .id = 2},
-                             {.cell = 0, .maximum_cost = 8, .id = 3}};
+    problem.query.sources = {{.node = 0, .maximum_cost = 9, .id = 1},
+                             {.node = 0, .maximum_cost = 7, .id = 2},
+                             {.node = 0, .maximum_cost = 8, .id = 3}};
     problem.query.predecessor = problem.query.allocation = true;
     Backwards session(problem.terrain);
     Progress progress;
@@ -320,7 +321,7 @@ TEST(Solve, AsksForAllMaximaAtOnceAndOfEqualCostsTakesTheLeastMaximumInWhateverO
 TEST_P(EverySolverOfMany, RefusesAnInvalidQueryAmongValidOnesBeforeItTakesAny) {
     const Problem problem = test::drawn_problem({"...", ".#."});
     std::vector<Query> queries(5, problem.query);
-    queries[3].sources[0] = {.cell = 4, .id = 42};
+    queries[3].sources[0] = {.node = 4, .id = 42};
     const auto session = open(GetParam(), problem.terrain, 2);
     Progress progress;
     try {

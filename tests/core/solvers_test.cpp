@@ -1,6 +1,7 @@
 #include "fermat/cuda.h"
 #include "fermat/edge.h"
 #include "fermat/error.h"
+#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/peak_memory.h"
@@ -288,7 +289,7 @@ TEST_P(EverySolver, APathThatIsOneDiagonalIsFoundFromBothOfItsEnds) {
             const auto cell = [&](int row) {
                 return problem.terrain.grid.index(row, falling ? row : side - 1 - row);
             };
-            problem.query.sources[0].cell = cell(start);
+            problem.query.sources[0].node = cell(start);
             const Solution solution = solved(problem);
             for (int row = 0; row < side; ++row)
                 ASSERT_NEAR(solution.distance[cell(row)], std::abs(row - start) * std::sqrt(2),
@@ -315,9 +316,9 @@ TEST_P(EverySolver, AMaximumCostOf0ReachesTheSourcesAlone) {
 
 TEST_P(EverySolver, OfSeveralSourcesOnOneCellTheLeastStartCostCounts) {
     Problem problem = test::uniform_problem({1, 3}, {0, 0});
-    problem.query.sources = {{.cell = 0, .start_cost = 7, .id = 1},
-                             {.cell = 0, .start_cost = 3, .id = 2},
-                             {.cell = 0, .start_cost = 3, .id = 3}};
+    problem.query.sources = {{.node = 0, .start_cost = 7, .id = 1},
+                             {.node = 0, .start_cost = 3, .id = 2},
+                             {.node = 0, .start_cost = 3, .id = 3}};
     problem.query.allocation = true;
     const Solution solution = solved(problem);
     EXPECT_EQ(solution.distance[0], 3);
@@ -329,7 +330,7 @@ TEST_P(EverySolver, OfSeveralSourcesOnOneCellTheLeastStartCostCounts) {
 TEST_P(EverySolver, ACellTakesTheLeastValueThatASourceReachesItWithWithinItsOwnMaximum) {
     // The first source is nearer to the cells on its left, but may go only two cells far.
     Problem problem = test::uniform_problem({1, 10}, {0, 0});
-    problem.query.sources = {{.cell = 4, .maximum_cost = 2, .id = 1}, {.cell = 9, .id = 2}};
+    problem.query.sources = {{.node = 4, .maximum_cost = 2, .id = 1}, {.node = 9, .id = 2}};
     problem.query.allocation = true;
     const Solution solution = solved(problem);
     const float distance[] = {9, 8, 2, 1, 0, 1, 2, 2, 1, 0};
@@ -343,8 +344,8 @@ TEST_P(EverySolver, ACellTakesTheLeastValueThatASourceReachesItWithWithinItsOwnM
 TEST_P(EverySolver, OfTwoSourcesOfDifferentMaximaAtTheSameCostTheOneOfTheLesserMaximumIsTaken) {
     for (const bool turned : {false, true}) {
         Problem problem = test::uniform_problem({1, 5}, {0, 0});
-        problem.query.sources = {{.cell = 0, .maximum_cost = 10, .id = 1},
-                                 {.cell = 4, .maximum_cost = 5, .id = 2}};
+        problem.query.sources = {{.node = 0, .maximum_cost = 10, .id = 1},
+                                 {.node = 4, .maximum_cost = 5, .id = 2}};
         if (turned) {
             std::swap(problem.query.sources[0], problem.query.sources[1]);
         }
@@ -358,7 +359,7 @@ TEST_P(EverySolver, OfEqualPathsTheOrderOfNeighboursDecidesAndNotThatOfTheSource
             column = test::uniform_problem({5, 1}, {0, 0});
     for (const bool turned : {false, true})
         for (Problem* problem : {&row, &column}) {
-            problem->query.sources = {{.cell = 0, .id = 1}, {.cell = 4, .id = 2}};
+            problem->query.sources = {{.node = 0, .id = 1}, {.node = 4, .id = 2}};
             if (turned)
                 std::swap(problem->query.sources[0], problem->query.sources[1]);
             problem->query.allocation = true;
@@ -406,8 +407,8 @@ TEST_P(EverySolver, ManyQueriesOnOneSessionEqualFreshOnes) {
         for (int i = 0; i < test::trials(30); ++i) {
             SCOPED_TRACE("query " + std::to_string(i));
             do
-                problem.query.sources[0].cell = random.next() % problem.terrain.grid.cells();
-            while (!problem.terrain.surface.passable(problem.query.sources[0].cell));
+                problem.query.sources[0].node = random.next() % problem.terrain.grid.cells();
+            while (!problem.terrain.surface.passable(problem.query.sources[0].node));
             problem.query.maximum_cost = random.chance(0.5) ? infinity
                                                             : float(random.between(0, 40)) *
                                                                   float(problem.length(0, {0, 1}));
@@ -498,7 +499,7 @@ TEST_P(EverySolver, ThrowsCancelledWhileItMakesPredecessors) {
 
 TEST_P(EverySolver, ThrowsCancelledWhileItAllocates) {
     Problem problem = test::uniform_problem({200, 50}, {0, 0});
-    problem.query.sources.push_back({.cell = 77, .id = 1});
+    problem.query.sources.push_back({.node = 77, .id = 1});
     problem.query.allocation = true;
     expect_cancel_at_the_last_question(GetParam(), problem, 0.6);
 }
@@ -592,8 +593,8 @@ INSTANTIATE_TEST_SUITE_P(
         testing::ValuesIn(test::solver_names()),
         testing::Values(
             BadQuery{"NoSource", [](Query& q) { q.sources.clear(); }, "no source"},
-            BadQuery{"ASourceOutOfTheGrid", [](Query& q) { q.sources[0].cell = 6; }, "42"},
-            BadQuery{"ASourceOnAnImpassableCell", [](Query& q) { q.sources[0].cell = 4; },
+            BadQuery{"ASourceOutOfTheGrid", [](Query& q) { q.sources[0].node = 6; }, "42"},
+            BadQuery{"ASourceOnAnImpassableCell", [](Query& q) { q.sources[0].node = 4; },
                      "row 1, column 1"},
             BadQuery{"ANegativeStartCost", [](Query& q) { q.sources[0].start_cost = -1.5f; },
                      "-1.5"},

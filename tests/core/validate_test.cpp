@@ -63,7 +63,7 @@ TEST_P(Validator, FindsAnyChangeToAnyOneCellAndNamesTheCell) {
         std::vector<float> distance = copy_of(solve(problem));
         std::set<std::size_t> sources;
         for (const Source& source : problem.query.sources)
-            sources.insert(source.cell);
+            sources.insert(source.node);
         const bool solved_again = groups_of_equal_maximum(problem.query).size() > 1;
         const auto reached = std::ranges::count_if(distance, [](float d) { return d < infinity; });
         if (reached == 0)
@@ -310,7 +310,7 @@ TEST(Validation, ListsAsManyViolationsAsItIsToldAndCountsAll) {
 
 TEST(Validation, OfSourcesOfDifferentMaximaComparesWithTheLeastCosts) {
     Problem problem = test::uniform_problem({1, 10}, {0, 0});
-    problem.query.sources = {{.cell = 4, .maximum_cost = 2}, {.cell = 9}};
+    problem.query.sources = {{.node = 4, .maximum_cost = 2}, {.node = 9}};
     std::vector<float> distance = copy_of(solve(problem));
     EXPECT_TRUE(validated(problem, distance).valid());
     // What it would be if the nearer source might go on: its neighbours explain it.
@@ -345,7 +345,7 @@ TEST(Validation, RefusesARasterOfAnotherSizeAndNamesBoth) {
 TEST(Validation, RefusesSourcesThatCannotBeUsed) {
     Problem problem = test::drawn_problem({".#"});
     const std::vector<float> distance{0, infinity};
-    problem.query.sources[0].cell = 1;
+    problem.query.sources[0].node = 1;
     EXPECT_THROW(validated(problem, distance), InvalidInput);
     problem.query.sources.clear();
     EXPECT_THROW(validated(problem, distance), InvalidInput);
@@ -363,7 +363,7 @@ TEST(Validation, StopsWhenAskedAndReportsARisingProgress) {
         test::Recorder recorder(0);
         EXPECT_THROW(validate(problem.terrain, problem.query, distance, {.threads = 1}, recorder),
                      Cancelled);
-        problem.query.sources.push_back({.cell = 0, .start_cost = 1e6f, .maximum_cost = 1e7f});
+        problem.query.sources.push_back({.node = 0, .start_cost = 1e6f, .maximum_cost = 1e7f});
     }
 }
 

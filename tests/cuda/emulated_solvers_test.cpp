@@ -4,6 +4,7 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/paths.h"
+#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
@@ -90,7 +91,7 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
     std::vector<Query> queries;
     for (std::size_t cell = 3; queries.size() < 7; cell += 501) {
         queries.emplace_back();
-        queries.back().sources.push_back({.cell = cell, .id = int(cell)});
+        queries.back().sources.push_back({.node = cell, .id = int(cell)});
         queries.back().predecessor = queries.back().allocation = true;
         if (queries.size() == 5) // ends a batch
             queries.back().maximum_cost = 10;

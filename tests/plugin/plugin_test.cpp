@@ -1,6 +1,7 @@
 #include "about.h"
 #include "algorithm_actions.h"
 #include "build_info.h"
+#include "fermat/solver_registry.h"
 #include "fermat_provider.h"
 #include "provider_registration.h"
 #include "time_format.h"

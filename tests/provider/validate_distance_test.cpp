@@ -1,3 +1,4 @@
+#include "fermat/solver_registry.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 

@@ -70,7 +70,7 @@ std::vector<Number> least_fixed_point(const Problem& problem, const Step& relax)
         const Number maximum = std::min(source.maximum_cost, problem.query.maximum_cost);
         std::vector<Number> distance(grid.cells(), unreached);
         if (Number(source.start_cost) <= maximum)
-            distance[source.cell] = source.start_cost;
+            distance[source.node] = source.start_cost;
         for (bool changed = true; changed;) {
             changed = false;
             for (std::size_t i = 0; i < grid.cells(); ++i) {

@@ -1,4 +1,5 @@
 #include "support/problems.h"
+#include "fermat/solver_registry.h"
 
 #include "fermat/cuda.h"
 #include "fermat/error.h"
@@ -164,7 +165,7 @@ Query random_query(const Terrain& terrain, const GroundMetric::Length& length, G
     const bool maxima = !limits.one_maximum && random.chance(0.3);
     for (int i = 0; i < count; ++i) {
         Source source;
-        source.cell = i > 0 && random.chance(0.15) ? query.sources.back().cell : cell();
+        source.node = i > 0 && random.chance(0.15) ? query.sources.back().node : cell();
         source.id = 100 + i;
         if (start_costs && random.chance(0.7))
             source.start_cost = some_cost(40);
@@ -231,8 +232,8 @@ Problem drawn_problem(const std::vector<std::string>& rows, int radius, CornerRu
                     [=](int, Offset step) { return std::hypot(step.rows, step.cols) * cell; },
                     {}};
     Source source;
-    while (!problem.terrain.surface.passable(source.cell))
-        ++source.cell;
+    while (!problem.terrain.surface.passable(source.node))
+        ++source.node;
     problem.query.sources = {source};
     return problem;
 }
@@ -247,7 +248,7 @@ Problem uniform_problem(Grid grid, Cell source, int radius, float slowness, doub
                         return std::hypot(step.rows * cell_height, step.cols * cell_width);
                     },
                     {}};
-    problem.query.sources.push_back({.cell = grid.index(source)});
+    problem.query.sources.push_back({.node = grid.index(source)});
     return problem;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/solver.h"
+#include "fermat/solver_registry.h"
 
 #include <cstddef>
 #include <string>

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <cstddef>
+
+namespace fermat {
+
+/// Bytes of memory that this process can still have.
+std::size_t available_memory();
+
+} // namespace fermat

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "fermat/array.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+// What is asked of a graph, and the answer. `Graph` names the kinds of values: `Cost`, with
+// `unreached` for "no path", and `Predecessor`, with `no_predecessor`. Nodes are numbered from 0.
+namespace fermat {
+
+/// Where paths start.
+template <class Graph>
+struct SourceOn {
+    using Cost = typename Graph::Cost;
+
+    std::size_t node = 0;
+    Cost start_cost = 0;                  ///< cost before the first step, >= 0
+    Cost maximum_cost = Graph::unreached; ///< paths of this source end where they cost more
+    std::int32_t id = 0;                  ///< what the allocation says of the nodes that it reaches
+};
+
+template <class Graph>
+struct QueryOn {
+    std::vector<SourceOn<Graph>> sources;
+    /// Of every source; nodes that cost more are not reached.
+    typename Graph::Cost maximum_cost = Graph::unreached;
+    bool predecessor = false; ///< wanted in the solution
+    bool allocation = false;  ///< wanted in the solution
+    /// Nodes whose distances are wanted; empty: all. Where every receiver is reached, the solution
+    /// ends with the farthest: it is that of the same query with the farthest receiver's distance
+    /// as maximum cost. Solvers stop early then.
+    std::vector<std::size_t> receivers;
+};
+
+/// What a solver did, by name: "visits", "tiles", "rounds", "threads", …
+using Statistics = std::map<std::string, double>;
+
+/// One value for each node.
+template <class Graph>
+struct SolutionOn {
+    Array<typename Graph::Cost> distance; ///< accumulated cost, Graph::unreached where no path is
+    /// How the least-cost path to a node ends: the first way, in the graph's order, that reproduces
+    /// the distance. Graph::no_predecessor at sources and where no path reaches. Empty unless asked
+    /// for.
+    Array<typename Graph::Predecessor> predecessor;
+    /// Id of the source that the predecessors lead to, or no_source: of equal paths the order of
+    /// predecessors decides. Empty unless asked for.
+    Array<std::int32_t> allocation;
+    Statistics statistics;
+
+    static constexpr std::int32_t no_source = INT32_MIN;
+};
+
+/// The query's sources by their maximum cost (their own or the query's, whichever is less), rising;
+/// each group's maximum is its query's.
+template <class Graph>
+std::vector<QueryOn<Graph>> groups_of_equal_maximum(const QueryOn<Graph>& query) {
+    std::map<typename Graph::Cost, QueryOn<Graph>> groups;
+    for (const SourceOn<Graph>& source : query.sources) {
+        const auto maximum = std::min(source.maximum_cost, query.maximum_cost);
+        QueryOn<Graph>& group = groups[maximum];
+        group.maximum_cost = maximum;
+        group.predecessor = query.predecessor;
+        group.allocation = query.allocation;
+        group.receivers = query.receivers;
+        group.sources.push_back(source);
+    }
+    std::vector<QueryOn<Graph>> result;
+    for (auto& [maximum, group] : groups)
+        result.push_back(std::move(group));
+    return result;
+}
+
+} // namespace fermat

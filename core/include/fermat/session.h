@@ -1,0 +1,42 @@
+#pragma once
+
+#include "fermat/graph_session.h"
+#include "fermat/terrain.h"
+
+namespace fermat {
+
+/// The kinds of values on terrain. Nodes are the cells of the grid, row-major.
+struct TerrainGraph {
+    using Cost = float;
+    static constexpr Cost unreached = infinity;
+    /// The step that ends the path, as a direction from the predecessor to the cell; directions are
+    /// ordered as the neighbourhood's offsets.
+    using Predecessor = Direction;
+    static constexpr Predecessor no_predecessor = no_direction;
+};
+
+using Source = SourceOn<TerrainGraph>;
+using Query = QueryOn<TerrainGraph>;
+using Solution = SolutionOn<TerrainGraph>;
+using TakeSolution = GraphSession<TerrainGraph>::TakeSolution;
+
+extern template class GraphSession<TerrainGraph>;
+
+/// A solver made ready for one terrain. The terrain and the solver must outlive it.
+class Session : public GraphSession<TerrainGraph> {
+  public:
+    const Terrain& terrain() const noexcept { return terrain_; }
+
+  protected:
+    Session(const Terrain& terrain, const SolverOptions& options)
+        : GraphSession(options), terrain_(terrain) {}
+
+    void validate(const Query& query) const final;
+    void complete(const Query& query, Solution& solution, int threads,
+                  Progress& progress) const final;
+
+  private:
+    const Terrain& terrain_;
+};
+
+} // namespace fermat

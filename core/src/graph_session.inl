@@ -1,0 +1,119 @@
+// GraphSession, for the files that make it for one kind of graph.
+
+#include "fermat/graph_session.h"
+#include "fermat/parallel.h"
+#include "merged_solution.h"
+#include "receivers.h"
+
+#include <algorithm>
+
+namespace fermat {
+
+namespace {
+
+/// Asks another progress and reports nothing to it.
+class AskedProgress : public Progress {
+  public:
+    explicit AskedProgress(Progress& whole) : whole_(whole) {}
+    bool cancelled() override { return whole_.cancelled(); }
+
+  private:
+    Progress& whole_;
+};
+
+/// Whether the query is its own and only group.
+template <class Graph>
+bool is_one_group(const QueryOn<Graph>& query) {
+    return std::all_of(
+        query.sources.begin(), query.sources.end(),
+        [&](const SourceOn<Graph>& source) { return source.maximum_cost >= query.maximum_cost; });
+}
+
+} // namespace
+
+template <class Graph>
+SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progress) {
+    validate(query);
+    if (is_one_group(query)) {
+        Solution solution = solve_complete(query, progress);
+        progress.report(1);
+        return solution;
+    }
+    const std::vector<Query> groups = groups_of_equal_maximum(query);
+    const int threads = thread_count(options_.cpu.threads);
+    MergedSolution<Graph> merged(threads);
+    AskedProgress completing(progress);
+    solve_groups(
+        groups,
+        [&](std::size_t i, Solution solution) {
+            complete(groups[i], solution, threads, completing);
+            merged.take(i, std::move(solution));
+        },
+        progress);
+    Solution solution = merged.whole();
+    end_with_the_farthest(query, solution);
+    progress.report(1);
+    return solution;
+}
+
+template <class Graph>
+void GraphSession<Graph>::solve_each(std::span<const Query> queries, const TakeSolution& take,
+                                     Progress& progress) {
+    // Groups that must be merged in their order would have to wait for one another: a query of
+    // several is solved by itself.
+    std::vector<Query> groups;
+    std::vector<std::size_t> query_of, merged;
+    for (const Query& query : queries)
+        validate(query);
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        std::vector<Query> parts = groups_of_equal_maximum(queries[i]);
+        if (parts.size() > 1) {
+            merged.push_back(i);
+            continue;
+        }
+        groups.push_back(std::move(parts.front()));
+        query_of.push_back(i);
+    }
+    const auto fraction = [&](std::size_t solved) {
+        return double(solved) / double(queries.size());
+    };
+    if (!groups.empty()) {
+        PartProgress solving(progress, 0, fraction(groups.size()));
+        AskedProgress completing(progress);
+        solve_groups(
+            groups,
+            [&](std::size_t group, Solution solution) {
+                complete(groups[group], solution, thread_count(options_.cpu.threads), completing);
+                take(query_of[group], std::move(solution));
+            },
+            solving);
+    }
+    for (std::size_t i = 0; i < merged.size(); ++i) {
+        PartProgress solving(progress, fraction(groups.size() + i),
+                             fraction(groups.size() + i + 1));
+        take(merged[i], solve(queries[merged[i]], solving));
+    }
+    progress.report(1);
+}
+
+template <class Graph>
+void GraphSession<Graph>::solve_groups(std::span<const Query> groups, const TakeSolution& take,
+                                       Progress& progress) {
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        PartProgress part(progress, double(i) / double(groups.size()),
+                          double(i + 1) / double(groups.size()));
+        part.check(0);
+        take(i, solve_complete(groups[i], part));
+    }
+}
+
+template <class Graph>
+SolutionOn<Graph> GraphSession<Graph>::solve_complete(const Query& query, Progress& progress) {
+    const bool paths = query.predecessor || query.allocation;
+    PartProgress solving(progress, 0, paths ? 0.8 : 1), completing(progress, 0.8, 1);
+    Solution solution = solve_group(query, solving);
+    complete(query, solution, thread_count(options_.cpu.threads), completing);
+    return solution;
+}
+
+} // namespace fermat

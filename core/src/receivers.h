@@ -1,0 +1,40 @@
+#pragma once
+
+#include "fermat/query.h"
+
+#include <algorithm>
+#include <span>
+
+namespace fermat {
+
+/// Where a solution ends, by its final distances: at the farthest receiver of a query, where all
+/// are reached, or else at its maximum.
+template <class Graph>
+typename Graph::Cost farthest_receiver(const QueryOn<Graph>& query,
+                                       std::span<const typename Graph::Cost> distance) {
+    if (query.receivers.empty())
+        return query.maximum_cost;
+    typename Graph::Cost farthest = 0;
+    for (const std::size_t receiver : query.receivers)
+        farthest = std::max(farthest, distance[receiver]);
+    return std::min(farthest, query.maximum_cost);
+}
+
+/// Makes a solution end there that goes on.
+template <class Graph>
+void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solution) {
+    const auto farthest = farthest_receiver(query, solution.distance);
+    if (farthest == query.maximum_cost)
+        return;
+    for (std::size_t node = 0; node < solution.distance.size(); ++node) {
+        if (solution.distance[node] <= farthest)
+            continue;
+        solution.distance[node] = Graph::unreached;
+        if (!solution.predecessor.empty())
+            solution.predecessor[node] = Graph::no_predecessor;
+        if (!solution.allocation.empty())
+            solution.allocation[node] = SolutionOn<Graph>::no_source;
+    }
+}
+
+} // namespace fermat
