@@ -1,9 +1,9 @@
 #include "about.h"
-#include "fermat/solver_registry.h"
 
 #include "build_info.h"
 
 #include <fermat/cuda.h>
+#include <fermat/solver_registry.h>
 
 #include <qgis.h>
 

@@ -1,5 +1,4 @@
 #include "live_terrain.h"
-#include "fermat/solver_registry.h"
 
 #include <qgsmessagelog.h>
 

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "fermat/solver_registry.h"
 #include "raster_doubt.h"
 #include "raster_window.h"
 #include "source_algorithm.h"
+
+#include <fermat/solver_registry.h>
 
 #include <mutex>
 

@@ -1,9 +1,9 @@
 #include "options_page.h"
-#include "fermat/solver_registry.h"
 
 #include "fermat_options.h"
 
 #include <fermat/cuda.h>
+#include <fermat/solver_registry.h>
 
 #include <qgsdoublespinbox.h>
 #include <qgsfilewidget.h>

@@ -1,7 +1,6 @@
 #include "memory_limit.h"
-#include "fermat/memory.h"
 
-#include <fermat/solver.h>
+#include <fermat/memory.h>
 
 #include <qgssettings.h>
 

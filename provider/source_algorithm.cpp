@@ -1,5 +1,4 @@
 #include "source_algorithm.h"
-#include "fermat/solver_registry.h"
 
 #include "given_point.h"
 #include "memory_limit.h"

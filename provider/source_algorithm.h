@@ -1,10 +1,10 @@
 #pragma once
 
 #include "cell_placer.h"
-#include "fermat/solver_registry.h"
 #include "terrain_algorithm.h"
 
 #include <fermat/cuda.h>
+#include <fermat/solver_registry.h>
 
 /// An algorithm that asks how far it is from sources: the parameters of the sources and of the
 /// solver, and the problem made of them.

@@ -1,11 +1,11 @@
 #include "synthetic_velocity_algorithm.h"
-#include "fermat/memory.h"
 
 #include "given_point.h"
 #include "raster_output.h"
 #include "thread_limit.h"
 
 #include <fermat/error.h>
+#include <fermat/memory.h>
 #include <fermat/solver.h>
 #include <fermat/synthetic.h>
 

@@ -1,9 +1,9 @@
 #include "terrain_input.h"
-#include "fermat/memory.h"
 
 #include "filled_in.h"
 #include "memory_limit.h"
 
+#include <fermat/memory.h>
 #include <fermat/solver.h>
 
 #include <qgsexception.h>

@@ -1,13 +1,13 @@
 #include "about.h"
 #include "algorithm_actions.h"
 #include "build_info.h"
-#include "fermat/solver_registry.h"
 #include "fermat_provider.h"
 #include "provider_registration.h"
 #include "time_format.h"
 #include "translation.h"
 
 #include <fermat/cuda.h>
+#include <fermat/solver_registry.h>
 
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>

@@ -1,8 +1,8 @@
-#include "fermat/solver_registry.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
 #include <fermat/cuda.h>
+#include <fermat/solver_registry.h>
 #include <fermat/synthetic.h>
 
 #include <cmath>
