@@ -6,7 +6,6 @@
 
 #include <fermat/error.h>
 #include <fermat/memory.h>
-#include <fermat/solver.h>
 #include <fermat/synthetic.h>
 
 #include <qgsprocessingparameters.h>

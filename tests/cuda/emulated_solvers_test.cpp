@@ -31,8 +31,7 @@ Solution solved(const std::string& name, const Terrain& terrain, const Query& qu
                 std::size_t device_memory = 0) {
     Progress progress;
     return solver_named(name, terrain)
-        .open(terrain, {.cpu = {.cpu = {.threads = 2}}, .device = {.memory = device_memory}},
-              progress)
+        .open(terrain, {.cpu = {.threads = 2}, .device = {.memory = device_memory}}, progress)
         ->solve(query, progress);
 }
 
