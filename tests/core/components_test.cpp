@@ -1,6 +1,6 @@
 #include "fermat/components.h"
 
-#include "fermat/edge.h"
+#include "edge.h"
 #include "fermat/error.h"
 #include "support/problems.h"
 

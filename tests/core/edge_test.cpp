@@ -1,4 +1,4 @@
-#include "fermat/edge.h"
+#include "edge.h"
 #include "support/compare.h"
 #include "support/oracle.h"
 

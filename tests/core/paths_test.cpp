@@ -1,5 +1,5 @@
+#include "edge.h"
 #include "fermat/cuda.h"
-#include "fermat/edge.h"
 #include "fermat/error.h"
 #include "fermat/paths.h"
 #include "fermat/solver_registry.h"

@@ -1,5 +1,5 @@
-#include "fermat/edge.h"
-#include "fermat/predecessors.h"
+#include "edge.h"
+#include "predecessors.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"

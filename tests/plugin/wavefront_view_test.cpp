@@ -3,7 +3,7 @@
 #include "canvas_fixture.h"
 #include "fermat_options.h"
 #include "isochrone_bands.h"
-#include "live_layer.h"
+#include "loaded_layer.h"
 #include "options_page.h"
 #include "raster_window.h"
 #include "round_step.h"
@@ -78,7 +78,7 @@ class WavefrontViewTest : public QObject {
         CanvasFixture fixture;
         QgsRasterLayer* raster = fixture.showEvenGround();
         fixture.start(); // which finds the layer
-        LiveLayer layer(QgsProject::instance());
+        LoadedLayer layer(QgsProject::instance());
         layer.setParameters(fixture.session().parameters());
         QVERIFY(layer.prepare());
         QVERIFY(QTest::qWaitFor([&] { return bool(layer.terrain()); }));

@@ -1,16 +1,13 @@
 #pragma once
 
 #include "fermat/array.h"
+#include "fermat/infinity.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 
 namespace fermat {
-
-/// Not reached, or impassable.
-inline constexpr float infinity = std::numeric_limits<float>::infinity();
 
 /// How a surface is kept: a byte a cell with a table, or a float a cell.
 enum class SurfaceKind : std::uint8_t { bytes, floats };

@@ -1,0 +1,66 @@
+#include "overflow.h"
+#include "receivers.h"
+
+#include "edge.h"
+#include "fermat/error.h"
+#include "number_text.h"
+#include "solvers.h"
+#include "step_policy.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace fermat {
+
+namespace {
+
+/// A path visits no cell twice, and the two slownesses of a step are added up first.
+bool is_possible(const Terrain& terrain, const Query& query) {
+    double start = 0;
+    for (const Source& source : query.sources)
+        start = std::max(start, double(source.start_cost));
+    const double longest = std::max(terrain.metric.longest() * double(terrain.grid.cells()), 2.0);
+    return start + longest * double(terrain.surface.largest()) >=
+           double(std::numeric_limits<float>::max());
+}
+
+/// Whether the step meets neither an impassable cell nor a closed corner, whatever it costs.
+bool is_open(const Terrain& terrain, Cell from, Direction direction) {
+    const Segment& segment = terrain.neighbourhood.segment(direction);
+    return StepPolicy::weight(
+               segment, terrain.corners, [](int) { return 1.0f; },
+               [&](Offset offset) {
+                   const Cell cell{from.row + offset.rows, from.col + offset.cols};
+                   return terrain.surface.passable(terrain.grid.index(cell)) ? 1.0f : infinity;
+               }) < infinity;
+}
+
+} // namespace
+
+void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const float> distance,
+                     Progress& progress) {
+    if (farthest_receiver(query, distance) < infinity || !is_possible(terrain, query))
+        return;
+    for (std::size_t index = 0; index < distance.size(); ++index) {
+        if (index % 65536 == 0 && progress.cancelled())
+            throw Cancelled();
+        const Cell from = terrain.grid.cell(index);
+        if (!(distance[index] < infinity))
+            continue;
+        for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
+            if (!step_in_grid(terrain, from, k))
+                continue;
+            const Offset step = terrain.neighbourhood.offset(k);
+            const Cell to{from.row + step.rows, from.col + step.cols};
+            if (distance[terrain.grid.index(to)] < infinity || !is_open(terrain, from, k))
+                continue;
+            throw InvalidInput(
+                "the cost at row " + std::to_string(to.row) + ", column " + std::to_string(to.col) +
+                " is more than 3.4e38, the largest number that costs can have: the "
+                "cell beside it has " +
+                text(distance[index]) + ". Count in a larger unit, or set a maximum cost");
+        }
+    }
+}
+
+} // namespace fermat

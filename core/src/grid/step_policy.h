@@ -1,0 +1,97 @@
+#pragma once
+
+#include "fermat/corner_rule.h"
+#include "fermat/infinity.h"
+#include "fermat/segment.h"
+
+#include <cmath>
+#include <type_traits>
+
+#ifdef __CUDACC__
+#define FERMAT_HOST_DEVICE __host__ __device__
+#else
+#define FERMAT_HOST_DEVICE
+#endif
+
+namespace fermat {
+
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float min(float a, float b) {
+    return a < b ? a : b;
+}
+/// `value` where `other` is finite, infinity elsewhere.
+[[gnu::always_inline]] FERMAT_HOST_DEVICE inline float only_where_finite(float value, float other) {
+    return other < infinity ? value : infinity;
+}
+
+/// What a step costs and where it is closed. Written once for floats, for vectors of floats and for
+/// the lanes of a warp: `Lanes` is float, or has operator+, fma, min and only_where_finite.
+///
+/// Each operation is monotone in the distance at the step's start and rounds that distance once.
+/// The least fixed point is unique for that reason, and every solver on every device has its bits.
+struct StepPolicy {
+    /// A step costs the same in both directions. Where this is used (one weight for a step and the
+    /// step back, lengths by the northern end), a static_assert says so.
+    static constexpr bool symmetric = true;
+
+    /// The distance at the end of a step of radius 1. `distance` is that at its start, `half` is
+    /// half its length, and `sum` is the sum of the slownesses of its two cells, in float32.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    unit_step(const Lanes& distance, const Lanes& half, const Lanes& sum) {
+        using std::fma;
+        return fma(half, sum, distance);
+    }
+
+    /// The weight of a step of radius >= 2 along `segment`, which goes south or, in a row, east:
+    /// the integral of slowness. `length(i)` is the segment's length in the i-th cell that it
+    /// crosses (length_in_cell), `slowness(offset)` that of a cell relative to its start, infinity
+    /// where it is impassable or outside the grid. Infinity where the step is closed. The distance
+    /// at the end of the step is that at its start plus this weight. `Line` is Segment, or one like
+    /// it that names cells in another way than by Offset.
+    template <class Line, class Length, class Slowness>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static auto
+    weight(const Line& segment, CornerRule corners, const Length& length,
+           const Slowness& slowness) {
+        using std::fma;
+        using Lanes = std::decay_t<decltype(slowness(segment.crossing[0].cell))>;
+        Lanes sum{};
+        for (int i = 0; i < segment.cells; ++i)
+            sum = fma(length(i), slowness(segment.crossing[i].cell), sum);
+        return past_corner_of(segment, sum, corners, slowness);
+    }
+
+    /// Length of a segment in the `i`-th cell that it crosses, when it is `length` long in all.
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static float length_in_cell(const Segment& segment,
+                                                                          int i, double length) {
+        return float(segment.crossing[i].share * length);
+    }
+
+    /// A bound of weights from below: this times the segment's length times the least slowness on
+    /// it. weight() rounds a length and a sum to float32 for each of at most 12 cells, which takes
+    /// less than 24 · 2⁻²⁴ < 2e-6 of it.
+    static constexpr double least_share = 1 - 1e-5;
+
+    /// `cost` (of a step, or part of its cost), or infinity where the step passes a corner between
+    /// two cells of slowness `first` and `second` and the rule closes it.
+    template <class Lanes>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    past_corner(const Lanes& cost, CornerRule corners, const Lanes& first, const Lanes& second) {
+        if (corners == CornerRule::always)
+            return cost;
+        return corners == CornerRule::only_if_both_sides_open
+                   ? only_where_finite(only_where_finite(cost, first), second)
+                   : only_where_finite(cost, min(first, second));
+    }
+
+    /// The same for a segment, if it meets a corner.
+    template <class Lanes, class Line, class Slowness>
+    [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
+    past_corner_of(const Line& segment, const Lanes& cost, CornerRule corners,
+                   const Slowness& slowness) {
+        if (!segment.meets_corner || corners == CornerRule::always)
+            return cost;
+        return past_corner(cost, corners, slowness(segment.beside[0]), slowness(segment.beside[1]));
+    }
+};
+
+} // namespace fermat

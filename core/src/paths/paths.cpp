@@ -1,0 +1,128 @@
+#include "fermat/paths.h"
+
+#include "fermat/error.h"
+#include "predecessors.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+namespace fermat {
+
+namespace {
+
+/// The queries that are solved apart, and the query's own numbers of their sources.
+struct Parts {
+    std::vector<Query> queries;
+    std::vector<std::vector<std::size_t>> sources;
+};
+
+/// The query's own number of the source that a path of a part begins at, by the path's first cell:
+/// the first of least start cost there.
+std::vector<std::unordered_map<std::size_t, std::size_t>> sources_by_cell(const Query& query,
+                                                                          const Parts& parts) {
+    std::vector<std::unordered_map<std::size_t, std::size_t>> result(parts.sources.size());
+    for (std::size_t part = 0; part < result.size(); ++part)
+        for (const std::size_t i : parts.sources[part]) {
+            const auto [first, is_new] = result[part].try_emplace(query.sources[i].node, i);
+            if (!is_new && query.sources[i].start_cost < query.sources[first->second].start_cost)
+                first->second = i;
+        }
+    return result;
+}
+
+Parts parts_of(const Query& query, bool each_source) {
+    Parts parts;
+    std::map<float, std::size_t> by_maximum;
+    for (std::size_t i = 0; i < query.sources.size(); ++i) {
+        const float maximum = std::min(query.sources[i].maximum_cost, query.maximum_cost);
+        const auto [known, is_new] = by_maximum.try_emplace(maximum, parts.queries.size());
+        if (is_new || each_source) {
+            parts.queries.emplace_back();
+            parts.queries.back().maximum_cost = maximum;
+            parts.queries.back().predecessor = true;
+            parts.sources.emplace_back();
+        }
+        const std::size_t part = each_source ? parts.queries.size() - 1 : known->second;
+        parts.queries[part].sources.push_back(query.sources[i]);
+        parts.sources[part].push_back(i);
+    }
+    return parts;
+}
+
+} // namespace
+
+std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Direction> predecessor,
+                                    std::size_t receiver) {
+    // Counted first: many paths are kept, none with room to spare.
+    std::size_t count = 1;
+    for (std::size_t at = receiver; predecessor[at] != no_direction; ++count)
+        at = predecessor_cell(terrain, predecessor, at);
+    std::vector<std::size_t> cells(count, receiver);
+    for (std::size_t i = count - 1; i > 0; --i)
+        cells[i - 1] = predecessor_cell(terrain, predecessor, cells[i]);
+    return cells;
+}
+
+std::vector<Path> least_cost_paths(Session& session, const Query& query,
+                                   std::span<const std::size_t> receivers, bool each_source,
+                                   Progress& progress,
+                                   const std::function<void(const Path&)>& traced) {
+    const Terrain& terrain = session.terrain();
+    Parts parts = parts_of(query, each_source);
+    for (Query& part : parts.queries)
+        std::copy_if(receivers.begin(), receivers.end(), std::back_inserter(part.receivers),
+                     [&](std::size_t receiver) {
+                         return receiver >= terrain.grid.cells() ||
+                                terrain.surface.passable(receiver);
+                     });
+    if (parts.queries.empty())
+        throw InvalidInput("there is no source");
+    const auto source_on = sources_by_cell(query, parts);
+    std::vector<Path> paths;
+    const auto trace = [&](std::size_t part, const Solution& solution) {
+        for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
+            const float cost = solution.distance[receivers[receiver]];
+            if (!(cost < infinity))
+                continue;
+            Path path{0, receiver, cost,
+                      trace_path(terrain, solution.predecessor, receivers[receiver])};
+            path.source = source_on[part].at(path.cells.front());
+            traced(path);
+            paths.push_back(std::move(path));
+        }
+    };
+    session.solve_each(parts.queries, trace, progress);
+    // Of equal paths the one that Session::solve() takes comes first.
+    const auto maximum = [&](const Path& path) {
+        return each_source ? 0 : query.sources[path.source].maximum_cost;
+    };
+    const auto cost = [&](const Path& path) { return each_source ? 0 : path.cost; };
+    std::sort(paths.begin(), paths.end(), [&](const Path& a, const Path& b) {
+        return std::tuple(a.receiver, cost(a), maximum(a), a.source) <
+               std::tuple(b.receiver, cost(b), maximum(b), b.source);
+    });
+    if (!each_source)
+        paths.erase(
+            std::unique(paths.begin(), paths.end(),
+                        [](const Path& a, const Path& b) { return a.receiver == b.receiver; }),
+            paths.end());
+    return paths;
+}
+
+double path_length(const Terrain& terrain, const GroundMetric& metric,
+                   std::span<const std::size_t> cells) {
+    const auto offsets = terrain.neighbourhood.offsets();
+    double length = 0;
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        const Cell from = terrain.grid.cell(cells[i - 1]), to = terrain.grid.cell(cells[i]);
+        const Offset step{to.row - from.row, to.col - from.col};
+        const auto direction = std::find(offsets.begin(), offsets.end(), step) - offsets.begin();
+        length += metric.length(from.row, Direction(direction));
+    }
+    return length;
+}
+
+} // namespace fermat

@@ -1,0 +1,194 @@
+#include "predecessors.h"
+
+#include "edge.h"
+#include "fermat/parallel.h"
+#include "step_search.h"
+#include "tile_kernel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+
+namespace fermat {
+
+static_assert(StepSearch::none == on_plateau);
+
+namespace {
+
+Cell stepped(Cell cell, Offset offset) {
+    return {cell.row + offset.rows, cell.col + offset.cols};
+}
+
+/// The first neighbour on the plateau of `cell` that reproduces its distance and that
+/// `accept(index)` takes.
+template <class Accept>
+Direction first_on_plateau(const Terrain& terrain, std::span<const float> distance, Cell cell,
+                           const Accept& accept) {
+    const Neighbourhood& steps = terrain.neighbourhood;
+    const float target = distance[terrain.grid.index(cell)];
+    for (Direction k = 0; k < steps.size(); ++k) {
+        // Neighbours in the order of the offsets seen from the cell; the step comes back from
+        // there.
+        if (!step_in_grid(terrain, cell, k))
+            continue;
+        const Cell from = stepped(cell, steps.offset(k));
+        const std::size_t index = terrain.grid.index(from);
+        if (distance[index] == target && accept(index) &&
+            step_distance(terrain, from, steps.opposite(k), target) == target)
+            return steps.opposite(k);
+    }
+    return no_direction;
+}
+
+/// Some rows with a margin of infinity.
+class Slab {
+  public:
+    /// `copy(cell, to)` copies the row of the grid that begins with a cell.
+    template <class Copy>
+    void fill(const Grid& grid, int margin, int first_row, int rows, const Copy& copy) {
+        pitch_ = grid.cols + 2 * margin + StepSearch::lanes;
+        first_ = margin * (pitch_ + 1);
+        values_.assign(std::size_t((rows + 2 * margin) * pitch_), infinity);
+        const int end = std::min(grid.rows, first_row + rows + margin);
+        for (int row = std::max(0, first_row - margin); row < end; ++row)
+            copy(grid.index(row, 0), values_.data() + first_ + (row - first_row) * pitch_);
+    }
+    std::ptrdiff_t pitch() const { return pitch_; }
+    const float* row(int row) const { return values_.data() + first_ + row * pitch_; }
+
+  private:
+    std::vector<float> values_;
+    std::ptrdiff_t pitch_ = 0, first_ = 0;
+};
+
+/// The columns between the first and the last cell of some rows that is reached.
+struct Columns {
+    int begin, end;
+};
+Columns reached_columns(const Grid& grid, const float* distance, int rows) {
+    Columns columns{grid.cols, 0};
+    for (int row = 0; row < rows; ++row, distance += grid.cols) {
+        bool reached = false; // by vectors, for most rows may not be
+        for (int col = 0; col < grid.cols; ++col)
+            reached |= distance[col] < infinity;
+        if (!reached)
+            continue;
+        int col = 0;
+        while (col < columns.begin && !(distance[col] < infinity))
+            ++col;
+        columns.begin = std::min(columns.begin, col);
+        for (col = grid.cols; col > columns.end && !(distance[col - 1] < infinity);)
+            --col;
+        columns.end = std::max(columns.end, col);
+    }
+    return columns;
+}
+
+/// The steps to the cells of a row that come from rows of the grid, in the order of the neighbours.
+void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
+    const Neighbourhood& neighbourhood = terrain.neighbourhood;
+    steps.clear();
+    for (Direction k = 0; k < neighbourhood.size(); ++k) {
+        const Offset offset = neighbourhood.offset(k);
+        if (row + offset.rows < 0 || row + offset.rows >= terrain.grid.rows)
+            continue;
+        const Direction back = neighbourhood.opposite(k);
+        const bool starts_here = offset.rows > 0 || (offset.rows == 0 && offset.cols > 0);
+        steps.push_back({offset, starts_here ? Offset{} : offset,
+                         &neighbourhood.segment(starts_here ? k : back),
+                         terrain.metric.length(row, k), back});
+    }
+}
+
+} // namespace
+
+// Gives the cells of plateaus the neighbour nearest to where the plateau was entered: breadth
+// first, and a level is written only when it is known in full, so that the order within it does not
+// matter.
+void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
+                      Array<Direction>& result) {
+    const auto entered = [&](std::size_t from) { return result[from] != on_plateau; };
+    std::vector<std::size_t> candidates;
+    for (std::size_t cell = 0; cell < result.size(); ++cell)
+        if (result[cell] == on_plateau)
+            candidates.push_back(cell);
+    std::vector<std::pair<std::size_t, Direction>> level;
+    while (!candidates.empty()) {
+        level.clear();
+        for (std::size_t cell : candidates) {
+            const Direction step =
+                first_on_plateau(terrain, distance, terrain.grid.cell(cell), entered);
+            if (step != no_direction)
+                level.emplace_back(cell, step);
+        }
+        candidates.clear();
+        for (const auto& [index, step] : level)
+            result[index] = step;
+        for (const auto& [index, step] : level)
+            for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
+                const Cell cell = terrain.grid.cell(index);
+                if (!step_in_grid(terrain, cell, k))
+                    continue;
+                const std::size_t next =
+                    terrain.grid.index(stepped(cell, terrain.neighbourhood.offset(k)));
+                if (result[next] == on_plateau)
+                    candidates.push_back(next);
+            }
+        std::sort(candidates.begin(), candidates.end());
+        candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+    }
+}
+
+std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> predecessor,
+                             std::size_t cell) {
+    const Offset step = terrain.neighbourhood.offset(predecessor[cell]);
+    const Cell at = terrain.grid.cell(cell);
+    return terrain.grid.index(at.row - step.rows, at.col - step.cols);
+}
+
+Array<Direction> predecessors(const Terrain& terrain, const Query& query,
+                              std::span<const float> distance, const SolverOptions& options,
+                              Progress& progress) {
+    const Grid& grid = terrain.grid;
+    const int radius = terrain.neighbourhood.radius();
+    const TileKernel& kernel = tile_kernel(options.benchmark.simd);
+    Array<Direction> result(grid.cells());
+    std::atomic<bool> plateaus = false;
+    const auto rows_of = [&](std::size_t begin, std::size_t end) {
+        thread_local Slab distances, slownesses;
+        thread_local std::vector<StepTo> steps;
+        const int first = int(begin), rows = int(end - begin);
+        const Columns columns = reached_columns(grid, distance.data() + grid.index(first, 0), rows);
+        if (columns.begin > 0 || columns.end < grid.cols)
+            std::fill_n(result.data() + grid.index(first, 0), std::size_t(rows) * grid.cols,
+                        no_direction);
+        if (columns.begin >= columns.end)
+            return;
+        distances.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
+            std::copy_n(distance.data() + cell, grid.cols, to);
+        });
+        slownesses.fill(grid, radius, first, rows, [&](std::size_t cell, float* to) {
+            terrain.surface.copy_slowness(cell, std::size_t(grid.cols), to);
+        });
+        for (int row = 0; row < rows; ++row) {
+            list_steps(terrain, first + row, steps);
+            Direction* const to = result.data() + grid.index(first + row, columns.begin);
+            const int width = columns.end - columns.begin;
+            kernel.find_steps({steps.data(), int(steps.size()), radius, terrain.corners,
+                               distances.row(row) + columns.begin,
+                               slownesses.row(row) + columns.begin, distances.pitch(), width},
+                              to);
+            if (std::memchr(to, on_plateau, std::size_t(width)))
+                plateaus.store(true, std::memory_order_relaxed);
+        }
+    };
+    parallel_for(std::size_t(grid.rows), 16, thread_count(options.cpu.threads), progress, rows_of);
+    for (const Source& source : query.sources)
+        if (distance[source.node] == source.start_cost)
+            result[source.node] = no_direction;
+    if (plateaus)
+        resolve_plateaus(terrain, distance, result);
+    return result;
+}
+
+} // namespace fermat

@@ -1,0 +1,101 @@
+#include "cpu_session.h"
+#include "edge.h"
+#include "predecessors.h"
+#include "receivers.h"
+#include "solvers.h"
+
+#include <algorithm>
+#include <queue>
+#include <utility>
+
+namespace fermat {
+
+namespace {
+
+class DijkstraSession : public CpuSession {
+  public:
+    DijkstraSession(const Terrain& terrain, const SolverOptions& options)
+        : CpuSession(terrain, options) {}
+
+  protected:
+    Solution solve_with(const Query& query, int, Progress& progress) const override {
+        const Terrain& terrain = this->terrain();
+        const Grid& grid = terrain.grid;
+        Solution solution;
+        solution.distance = Array<float>(grid.cells(), infinity);
+
+        using Entry = std::pair<float, std::size_t>;
+        std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+        const auto lower = [&](std::size_t cell, float distance) {
+            if (distance < solution.distance[cell] && distance <= query.maximum_cost) {
+                solution.distance[cell] = distance;
+                queue.emplace(distance, cell);
+            }
+        };
+        for (const Source& source : query.sources)
+            lower(source.node, source.start_cost);
+
+        std::vector<std::size_t> receivers = query.receivers;
+        std::sort(receivers.begin(), receivers.end());
+        receivers.erase(std::unique(receivers.begin(), receivers.end()), receivers.end());
+        std::size_t settled = 0, receivers_left = receivers.size();
+        float farthest = query.maximum_cost;
+        while (!queue.empty()) {
+            const auto [distance, index] = queue.top();
+            queue.pop();
+            if (distance > farthest)
+                break;
+            if (distance > solution.distance[index])
+                continue;
+            if (receivers_left > 0 &&
+                std::binary_search(receivers.begin(), receivers.end(), index) &&
+                --receivers_left == 0)
+                farthest = distance;
+            if (settled++ % 4096 == 0)
+                progress.check(double(settled) / double(grid.cells()));
+            const Cell cell = grid.cell(index);
+            for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
+                if (!step_in_grid(terrain, cell, k))
+                    continue;
+                const Offset step = terrain.neighbourhood.offset(k);
+                lower(grid.index(cell.row + step.rows, cell.col + step.cols),
+                      step_distance(terrain, cell, k, distance));
+            }
+        }
+        end_with_the_farthest(query, solution);
+        solution.statistics["settled"] = double(settled);
+        solution.statistics["threads"] = 1;
+        return solution;
+    }
+};
+
+class Dijkstra : public Solver {
+  public:
+    std::string name() const override { return "dijkstra"; }
+    std::string description() const override {
+        return "Dijkstra's algorithm with a binary heap, on one CPU thread; any radius";
+    }
+    bool takes_threads() const override { return false; }
+    std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
+    std::size_t memory_needed(const TerrainShape& shape, const Query& query,
+                              const SolverOptions&) const override {
+        // A heap that holds the wavefront: at its worst, on noise, half the cells.
+        return solution_bytes(shape, query) +
+               shape.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
+    }
+    int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
+        return cpu_solutions_at_once(options);
+    }
+    std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
+                                  Progress&) const override {
+        return std::make_unique<DijkstraSession>(terrain, options);
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Solver> make_dijkstra() {
+    return std::make_unique<Dijkstra>();
+}
+
+} // namespace fermat

@@ -1,0 +1,48 @@
+#include "cpu_session.h"
+#include "solvers.h"
+#include "tile_kernel.h"
+#include "tiled_steps.h"
+#include "tiling.h"
+
+#include <limits>
+
+namespace fermat {
+
+namespace {
+
+class CpuTiledSolver : public Solver {
+  public:
+    std::string name() const override { return "tiled"; }
+    std::string description() const override {
+        return std::string(
+                   "tiles of 32 × 32 cells swept in order of distance, on all CPU cores (") +
+               tile_kernel(Simd::best).name + "); any radius";
+    }
+    std::string unsuitable(const TerrainShape& shape, const SolverOptions&) const override {
+        if (Tiling(shape.grid).tiles() > std::numeric_limits<std::uint32_t>::max())
+            return "the grid has more than 2^32 tiles";
+        return {};
+    }
+    std::size_t memory_needed(const TerrainShape& shape, const Query& query,
+                              const SolverOptions& options) const override {
+        return solution_bytes(shape, query) + (shape.neighbourhood.radius() == 1
+                                                   ? unit_steps_bytes(shape)
+                                                   : wide_steps_bytes(shape, options));
+    }
+    int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
+        return cpu_solutions_at_once(options);
+    }
+    std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
+                                  Progress& progress) const override {
+        return terrain.neighbourhood.radius() == 1 ? open_unit_steps(terrain, options, progress)
+                                                   : open_wide_steps(terrain, options, progress);
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Solver> make_cpu_tiled() {
+    return std::make_unique<CpuTiledSolver>();
+}
+
+} // namespace fermat

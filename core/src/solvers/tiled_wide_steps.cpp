@@ -1,0 +1,168 @@
+#include "cpu_session.h"
+#include "fermat/parallel.h"
+#include "tile_schedule.h"
+#include "tiled_steps.h"
+#include "wide_steps.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <vector>
+
+namespace fermat {
+
+namespace {
+
+/// A tile with room for its weights.
+struct ThreadScratch {
+    explicit ThreadScratch(const WideStepTable& steps) {
+        for (const int axis : {0, 1}) {
+            weights[axis] = Array<float>(weight_floats(steps.count(axis)), 0.0f);
+            tile.weights[axis] = weights[axis].data() + WideTile::pitch;
+            std::fill_n(tile.distance[axis], WideTile::floats, infinity);
+            std::fill_n(tile.slowness[axis], WideTile::floats, infinity);
+        }
+    }
+    static std::size_t weight_floats(int steps) {
+        return std::size_t(WideTile::lines * steps * WideTile::lines + 2 * WideTile::pitch);
+    }
+
+    WideTile tile;
+    Array<float> weights[2];
+};
+
+class WideStepsSolve : public TileSchedule {
+  public:
+    WideStepsSolve(const Terrain& terrain, const WideSteps& steps, const TileKernel& kernel,
+                   const Query& query, int threads, Array<float>& distance)
+        : TileSchedule(Tiling(terrain.grid), query, threads, distance), terrain_(terrain),
+          steps_(steps.table()), kernel_(kernel) {
+        for (int i = 0; i < threads; ++i)
+            scratches_.push_back(std::make_unique<ThreadScratch>(steps_));
+    }
+
+    void solve(Progress& progress) {
+        PartProgress filling(progress, 0, 0);
+        fill(filling);
+        run(progress);
+        finish();
+    }
+
+  private:
+    TileOutcome relax(std::size_t tile, int worker, bool fresh) override {
+        WideTile& block = scratches_[std::size_t(worker)]->tile;
+        const int first_row = tiling_.row(tile) * tile_size,
+                  first_col = tiling_.col(tile) * tile_size;
+        load(block, first_row, first_col);
+        bool seeded = false;
+        if (fresh)
+            for (const Seed& seed : seeds(tile)) {
+                float& distance = block.distance[0][WideTile::at(seed.row, seed.col)];
+                distance = std::min(distance, seed.cost);
+                seeded = true;
+            }
+        TileOutcome outcome =
+            kernel_.relax_wide(block, steps_, first_row, terrain_.corners, unreached_);
+        outcome.changed |= seeded;
+        if (outcome.changed)
+            store(block, tile);
+        return outcome;
+    }
+
+    /// The cells of other tiles may be read too early: that is harmless, for who lowers them then
+    /// activates this tile again.
+    void load(WideTile& block, int first_row, int first_col) {
+        const Grid& grid = tiling_.grid;
+        const int begin = std::max(-steps_.radius, -first_col);
+        const int end = std::min(tile_size + steps_.radius, grid.cols - first_col);
+        for (int line = -steps_.radius; line < tile_size + steps_.radius; ++line) {
+            float* const distance = block.distance[0] + WideTile::at(line, 0);
+            float* const slowness = block.slowness[0] + WideTile::at(line, 0);
+            std::fill(distance - WideTile::rim, distance + tile_size + WideTile::rim, infinity);
+            std::fill(slowness - WideTile::rim, slowness + tile_size + WideTile::rim, infinity);
+            const int row = first_row + line;
+            if (row < 0 || row >= grid.rows)
+                continue;
+            const auto first = std::ptrdiff_t(grid.index(row, first_col));
+            float* const from = distance_.data() + first;
+            for (int lane = begin; lane < end; ++lane)
+                distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
+            terrain_.surface.copy_slowness(std::size_t(first + begin), std::size_t(end - begin),
+                                           slowness + begin);
+        }
+    }
+
+    void store(const WideTile& block, std::size_t tile) {
+        float* to = distance_.data() + tiling_.first_cell(tile);
+        for (int row = 0; row < tiling_.height(tiling_.row(tile)); ++row, to += tiling_.grid.cols)
+            for (int col = 0; col < tiling_.width(tiling_.col(tile)); ++col)
+                std::atomic_ref(to[col]).store(block.distance[0][WideTile::at(row, col)],
+                                               std::memory_order_relaxed);
+    }
+
+    void fill(Progress& progress) {
+        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         std::fill(distance_.data() + begin, distance_.data() + end, unreached_);
+                     });
+    }
+
+    /// Makes every cell that was not reached infinite.
+    void finish() {
+        const float farthest = this->farthest();
+        if (farthest == infinity)
+            return;
+        Progress quiet;
+        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), quiet,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t cell = begin; cell < end; ++cell)
+                             if (distance_[cell] > farthest)
+                                 distance_[cell] = infinity;
+                     });
+    }
+
+    const Terrain& terrain_;
+    const WideStepTable& steps_;
+    const TileKernel& kernel_;
+    std::vector<std::unique_ptr<ThreadScratch>> scratches_;
+};
+
+class WideStepsSession : public CpuSession {
+  public:
+    WideStepsSession(const Terrain& terrain, const SolverOptions& options)
+        : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
+          steps_(terrain) {}
+
+  protected:
+    Solution solve_with(const Query& query, int threads, Progress& progress) const override {
+        Solution solution;
+        solution.distance = Array<float>(terrain().grid.cells());
+        threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
+        WideStepsSolve solve(terrain(), steps_, kernel_, query, threads, solution.distance);
+        solve.solve(progress);
+        solve.describe(solution.statistics);
+        return solution;
+    }
+
+  private:
+    const TileKernel& kernel_;
+    WideSteps steps_;
+};
+
+} // namespace
+
+std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOptions& options,
+                                         Progress&) {
+    return std::make_unique<WideStepsSession>(terrain, options);
+}
+
+std::size_t wide_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    const int steps = int(shape.neighbourhood.half().size());
+    const std::size_t scratch =
+        sizeof(ThreadScratch) + ThreadScratch::weight_floats(steps) * sizeof(float);
+    const Tiling tiling(shape.grid);
+    const auto threads = std::min(std::size_t(thread_count(options.cpu.threads)), tiling.tiles());
+    return WideSteps::bytes(shape) + threads * scratch + tiling.tiles() * 64;
+}
+
+} // namespace fermat

@@ -1,0 +1,166 @@
+#pragma once
+
+#include "fermat/infinity.h"
+
+#include <cstdint>
+#include <immintrin.h>
+
+namespace fermat {
+namespace {
+
+/// 32 floats side by side in four AVX registers, with AVX2 and FMA.
+struct Lanes {
+    __m256 part[4];
+
+    static Lanes load(const float* from) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_load_ps(from + 8 * i);
+        return v;
+    }
+    static Lanes load_unaligned(const float* from) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_loadu_ps(from + 8 * i);
+        return v;
+    }
+    static Lanes all(float value) {
+        const __m256 x = _mm256_set1_ps(value);
+        return {{x, x, x, x}};
+    }
+    void store(float* to) const {
+        for (int i = 0; i < 4; ++i)
+            _mm256_store_ps(to + 8 * i, part[i]);
+    }
+    friend Lanes operator+(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_add_ps(a.part[i], b.part[i]);
+        return v;
+    }
+    friend Lanes fma(const Lanes& a, const Lanes& b, const Lanes& c) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_fmadd_ps(a.part[i], b.part[i], c.part[i]);
+        return v;
+    }
+    friend Lanes min(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_min_ps(a.part[i], b.part[i]);
+        return v;
+    }
+    friend std::uint32_t less(const Lanes& a, const Lanes& b) {
+        std::uint32_t mask = 0;
+        for (int i = 0; i < 4; ++i)
+            mask |=
+                std::uint32_t(_mm256_movemask_ps(_mm256_cmp_ps(a.part[i], b.part[i], _CMP_LT_OQ)))
+                << 8 * i;
+        return mask;
+    }
+    friend Lanes only_where_finite(const Lanes& value, const Lanes& other) {
+        const __m256 infinite = _mm256_set1_ps(infinity);
+        Lanes v;
+        for (int i = 0; i < 4; ++i)
+            v.part[i] = _mm256_blendv_ps(infinite, value.part[i],
+                                         _mm256_cmp_ps(other.part[i], infinite, _CMP_LT_OQ));
+        return v;
+    }
+    Lanes shifted_up(float first) const {
+        const __m256i turn = _mm256_setr_epi32(7, 0, 1, 2, 3, 4, 5, 6);
+        Lanes v;
+        __m256 before = _mm256_set1_ps(first);
+        for (int i = 0; i < 4; ++i) {
+            const __m256 turned = _mm256_permutevar8x32_ps(part[i], turn);
+            v.part[i] = _mm256_blend_ps(turned, before, 1);
+            before = turned;
+        }
+        return v;
+    }
+    Lanes shifted_down(float last) const {
+        const __m256i turn = _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0);
+        Lanes v;
+        __m256 after = _mm256_set1_ps(last);
+        for (int i = 3; i >= 0; --i) {
+            const __m256 turned = _mm256_permutevar8x32_ps(part[i], turn);
+            v.part[i] = _mm256_blend_ps(turned, after, 128);
+            after = turned;
+        }
+        return v;
+    }
+    Lanes turned_up() const { return shifted_up(_mm256_cvtss_f32(part[0])); }
+    Lanes turned_down() const { return shifted_down(_mm256_cvtss_f32(part[0])); }
+    float least_of(std::uint32_t mask) const {
+        alignas(32) float lane[32];
+        for (int i = 0; i < 4; ++i)
+            _mm256_store_ps(lane + 8 * i, part[i]);
+        float value = infinity;
+        for (; mask; mask &= mask - 1) {
+            const float x = lane[__builtin_ctz(mask)];
+            value = x < value ? x : value;
+        }
+        return value;
+    }
+};
+
+/// A vector of floats as wide as the processor's.
+struct Floats {
+    static constexpr int width = 8;
+    __m256 part;
+
+    static Floats load(const float* from) { return {_mm256_loadu_ps(from)}; }
+    static Floats all(float value) { return {_mm256_set1_ps(value)}; }
+    void store(float* to) const { _mm256_storeu_ps(to, part); }
+    friend Floats operator+(Floats a, Floats b) { return {_mm256_add_ps(a.part, b.part)}; }
+    friend Floats fma(Floats a, Floats b, Floats c) {
+        return {_mm256_fmadd_ps(a.part, b.part, c.part)};
+    }
+    friend Floats min(Floats a, Floats b) { return {_mm256_min_ps(a.part, b.part)}; }
+    friend std::uint32_t less(Floats a, Floats b) {
+        return std::uint32_t(_mm256_movemask_ps(_mm256_cmp_ps(a.part, b.part, _CMP_LT_OQ)));
+    }
+    friend Floats only_where_finite(Floats value, Floats other) {
+        const __m256 infinite = _mm256_set1_ps(infinity);
+        return {_mm256_blendv_ps(infinite, value.part,
+                                 _mm256_cmp_ps(other.part, infinite, _CMP_LT_OQ))};
+    }
+    /// `value` where it is less than `other`, infinity elsewhere.
+    friend Floats only_where_less(Floats value, Floats other) {
+        return {_mm256_blendv_ps(_mm256_set1_ps(infinity), value.part,
+                                 _mm256_cmp_ps(value.part, other.part, _CMP_LT_OQ))};
+    }
+    /// `yes` where a equals b, `no` elsewhere.
+    friend Floats where_equal(Floats a, Floats b, Floats yes, Floats no) {
+        return {_mm256_blendv_ps(no.part, yes.part, _mm256_cmp_ps(a.part, b.part, _CMP_EQ_OQ))};
+    }
+    /// Of whole numbers from 0 to 255.
+    void store_bytes(std::uint8_t* to) const {
+        const __m256i whole = _mm256_cvttps_epi32(part);
+        const __m128i halves =
+            _mm_packus_epi32(_mm256_castsi256_si128(whole), _mm256_extracti128_si256(whole, 1));
+        _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm_packus_epi16(halves, halves));
+    }
+};
+
+/// Of a square of Floats::width lines, `pitch` floats apart in both.
+inline void transpose(const float* from, float* to, int pitch) {
+    __m256 a[8], b[8];
+    for (int i = 0; i < 8; ++i)
+        a[i] = _mm256_loadu_ps(from + i * pitch);
+    for (int i = 0; i < 8; i += 2) {
+        b[i] = _mm256_unpacklo_ps(a[i], a[i + 1]);
+        b[i + 1] = _mm256_unpackhi_ps(a[i], a[i + 1]);
+    }
+    for (int i = 0; i < 8; i += 4)
+        for (int k = 0; k < 2; ++k) {
+            a[i + 2 * k] = _mm256_shuffle_ps(b[i + k], b[i + k + 2], 0x44);
+            a[i + 2 * k + 1] = _mm256_shuffle_ps(b[i + k], b[i + k + 2], 0xee);
+        }
+    for (int k = 0; k < 4; ++k) {
+        _mm256_storeu_ps(to + k * pitch, _mm256_permute2f128_ps(a[k], a[k + 4], 0x20));
+        _mm256_storeu_ps(to + (k + 4) * pitch, _mm256_permute2f128_ps(a[k], a[k + 4], 0x31));
+    }
+}
+
+} // namespace
+} // namespace fermat

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "fermat/infinity.h"
+
+#include <cstdint>
+#include <immintrin.h>
+
+namespace fermat {
+namespace {
+
+/// 32 floats side by side in two AVX-512 registers.
+struct Lanes {
+    __m512 low, high;
+
+    static Lanes load(const float* from) {
+        return {_mm512_load_ps(from), _mm512_load_ps(from + 16)};
+    }
+    static Lanes load_unaligned(const float* from) {
+        return {_mm512_loadu_ps(from), _mm512_loadu_ps(from + 16)};
+    }
+    static Lanes all(float value) { return {_mm512_set1_ps(value), _mm512_set1_ps(value)}; }
+    void store(float* to) const {
+        _mm512_store_ps(to, low);
+        _mm512_store_ps(to + 16, high);
+    }
+    friend Lanes operator+(Lanes a, Lanes b) {
+        return {_mm512_add_ps(a.low, b.low), _mm512_add_ps(a.high, b.high)};
+    }
+    friend Lanes fma(Lanes a, Lanes b, Lanes c) {
+        return {_mm512_fmadd_ps(a.low, b.low, c.low), _mm512_fmadd_ps(a.high, b.high, c.high)};
+    }
+    friend Lanes min(Lanes a, Lanes b) {
+        return {_mm512_min_ps(a.low, b.low), _mm512_min_ps(a.high, b.high)};
+    }
+    friend std::uint32_t less(Lanes a, Lanes b) {
+        return std::uint32_t(_mm512_cmp_ps_mask(a.low, b.low, _CMP_LT_OQ)) |
+               std::uint32_t(_mm512_cmp_ps_mask(a.high, b.high, _CMP_LT_OQ)) << 16;
+    }
+    friend Lanes only_where_finite(Lanes value, Lanes other) {
+        const __m512 infinite = _mm512_set1_ps(infinity);
+        return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.low, infinite, _CMP_LT_OQ),
+                                   value.low),
+                _mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.high, infinite, _CMP_LT_OQ),
+                                   value.high)};
+    }
+    Lanes shifted_up(float first) const {
+        return {shift<15>(_mm512_set1_ps(first), low), shift<15>(low, high)};
+    }
+    Lanes shifted_down(float last) const {
+        return {shift<1>(low, high), shift<1>(high, _mm512_set1_ps(last))};
+    }
+    Lanes turned_up() const { return {shift<15>(high, low), shift<15>(low, high)}; }
+    Lanes turned_down() const { return {shift<1>(low, high), shift<1>(high, low)}; }
+    float least_of(std::uint32_t mask) const {
+        const __m512 infinite = _mm512_set1_ps(infinity);
+        return _mm512_reduce_min_ps(
+            _mm512_min_ps(_mm512_mask_mov_ps(infinite, __mmask16(mask), low),
+                          _mm512_mask_mov_ps(infinite, __mmask16(mask >> 16), high)));
+    }
+
+  private:
+    /// Lanes n to n + 15 of the 32 in `a`, `b`.
+    template <int n>
+    static __m512 shift(__m512 a, __m512 b) {
+        return _mm512_castsi512_ps(
+            _mm512_alignr_epi32(_mm512_castps_si512(b), _mm512_castps_si512(a), n));
+    }
+};
+
+/// A vector of floats as wide as the processor's.
+struct Floats {
+    static constexpr int width = 16;
+    __m512 part;
+
+    static Floats load(const float* from) { return {_mm512_loadu_ps(from)}; }
+    static Floats all(float value) { return {_mm512_set1_ps(value)}; }
+    void store(float* to) const { _mm512_storeu_ps(to, part); }
+    friend Floats operator+(Floats a, Floats b) { return {_mm512_add_ps(a.part, b.part)}; }
+    friend Floats fma(Floats a, Floats b, Floats c) {
+        return {_mm512_fmadd_ps(a.part, b.part, c.part)};
+    }
+    friend Floats min(Floats a, Floats b) { return {_mm512_min_ps(a.part, b.part)}; }
+    friend std::uint32_t less(Floats a, Floats b) {
+        return _mm512_cmp_ps_mask(a.part, b.part, _CMP_LT_OQ);
+    }
+    friend Floats only_where_finite(Floats value, Floats other) {
+        const __m512 infinite = _mm512_set1_ps(infinity);
+        return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.part, infinite, _CMP_LT_OQ),
+                                   value.part)};
+    }
+    /// `value` where it is less than `other`, infinity elsewhere.
+    friend Floats only_where_less(Floats value, Floats other) {
+        return {_mm512_mask_mov_ps(_mm512_set1_ps(infinity),
+                                   _mm512_cmp_ps_mask(value.part, other.part, _CMP_LT_OQ),
+                                   value.part)};
+    }
+    /// `yes` where a equals b, `no` elsewhere.
+    friend Floats where_equal(Floats a, Floats b, Floats yes, Floats no) {
+        return {
+            _mm512_mask_mov_ps(no.part, _mm512_cmp_ps_mask(a.part, b.part, _CMP_EQ_OQ), yes.part)};
+    }
+    /// Of whole numbers from 0 to 255.
+    void store_bytes(std::uint8_t* to) const {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(to),
+                         _mm512_cvtepi32_epi8(_mm512_cvttps_epi32(part)));
+    }
+};
+
+/// Of a square of Floats::width lines, `pitch` floats apart in both.
+inline void transpose(const float* from, float* to, int pitch) {
+    __m512 a[16], b[16];
+    for (int i = 0; i < 16; ++i)
+        a[i] = _mm512_loadu_ps(from + i * pitch);
+    for (int i = 0; i < 16; i += 2) {
+        b[i] = _mm512_unpacklo_ps(a[i], a[i + 1]);
+        b[i + 1] = _mm512_unpackhi_ps(a[i], a[i + 1]);
+    }
+    for (int i = 0; i < 16; i += 4)
+        for (int k = 0; k < 2; ++k) {
+            const __m512d p = _mm512_castps_pd(b[i + k]), q = _mm512_castps_pd(b[i + k + 2]);
+            a[i + 2 * k] = _mm512_castpd_ps(_mm512_unpacklo_pd(p, q));
+            a[i + 2 * k + 1] = _mm512_castpd_ps(_mm512_unpackhi_pd(p, q));
+        }
+    for (int i = 0; i < 16; i += 8)
+        for (int k = 0; k < 4; ++k) {
+            b[i + k] = _mm512_shuffle_f32x4(a[i + k], a[i + k + 4], 0x88);
+            b[i + k + 4] = _mm512_shuffle_f32x4(a[i + k], a[i + k + 4], 0xdd);
+        }
+    for (int k = 0; k < 8; ++k) {
+        _mm512_storeu_ps(to + k * pitch, _mm512_shuffle_f32x4(b[k], b[k + 8], 0x88));
+        _mm512_storeu_ps(to + (k + 8) * pitch, _mm512_shuffle_f32x4(b[k], b[k + 8], 0xdd));
+    }
+}
+
+} // namespace
+} // namespace fermat

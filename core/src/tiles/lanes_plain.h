@@ -1,0 +1,175 @@
+#pragma once
+
+#include "fermat/infinity.h"
+
+#include <cmath>
+#include <cstdint>
+
+namespace fermat {
+namespace {
+
+/// 32 floats side by side, for any processor.
+struct Lanes {
+    float lane[32];
+
+    static Lanes load(const float* from) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = from[j];
+        return v;
+    }
+    static Lanes load_unaligned(const float* from) { return load(from); }
+    static Lanes all(float value) {
+        Lanes v;
+        for (float& x : v.lane)
+            x = value;
+        return v;
+    }
+    void store(float* to) const {
+        for (int j = 0; j < 32; ++j)
+            to[j] = lane[j];
+    }
+    friend Lanes operator+(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = a.lane[j] + b.lane[j];
+        return v;
+    }
+    friend Lanes fma(const Lanes& a, const Lanes& b, const Lanes& c) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = std::fma(a.lane[j], b.lane[j], c.lane[j]);
+        return v;
+    }
+    friend Lanes min(const Lanes& a, const Lanes& b) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = a.lane[j] < b.lane[j] ? a.lane[j] : b.lane[j];
+        return v;
+    }
+    /// Bit j: a[j] < b[j].
+    friend std::uint32_t less(const Lanes& a, const Lanes& b) {
+        std::uint32_t mask = 0;
+        for (int j = 0; j < 32; ++j)
+            mask |= std::uint32_t(a.lane[j] < b.lane[j]) << j;
+        return mask;
+    }
+    /// `value` where `other` is finite, infinity elsewhere.
+    friend Lanes only_where_finite(const Lanes& value, const Lanes& other) {
+        Lanes v;
+        for (int j = 0; j < 32; ++j)
+            v.lane[j] = other.lane[j] < infinity ? value.lane[j] : infinity;
+        return v;
+    }
+    /// Lane j takes lane j - 1, lane 0 takes `first`.
+    Lanes shifted_up(float first) const {
+        Lanes v;
+        v.lane[0] = first;
+        for (int j = 1; j < 32; ++j)
+            v.lane[j] = lane[j - 1];
+        return v;
+    }
+    /// Lane j takes lane j + 1, lane 31 takes `last`.
+    Lanes shifted_down(float last) const {
+        Lanes v;
+        v.lane[31] = last;
+        for (int j = 0; j < 31; ++j)
+            v.lane[j] = lane[j + 1];
+        return v;
+    }
+    Lanes turned_up() const { return shifted_up(lane[31]); }
+    Lanes turned_down() const { return shifted_down(lane[0]); }
+    /// Of the lanes whose bit is set; one is.
+    float least_of(std::uint32_t mask) const {
+        float value = infinity;
+        for (int j = 0; j < 32; ++j)
+            if (mask >> j & 1 && lane[j] < value)
+                value = lane[j];
+        return value;
+    }
+};
+
+/// A vector of floats of a width that suits most processors.
+struct Floats {
+    static constexpr int width = 8;
+    float lane[width];
+
+    static Floats load(const float* from) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = from[j];
+        return v;
+    }
+    static Floats all(float value) {
+        Floats v;
+        for (float& x : v.lane)
+            x = value;
+        return v;
+    }
+    void store(float* to) const {
+        for (int j = 0; j < width; ++j)
+            to[j] = lane[j];
+    }
+    friend Floats operator+(const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] + b.lane[j];
+        return v;
+    }
+    friend Floats fma(const Floats& a, const Floats& b, const Floats& c) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = std::fma(a.lane[j], b.lane[j], c.lane[j]);
+        return v;
+    }
+    friend Floats min(const Floats& a, const Floats& b) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] < b.lane[j] ? a.lane[j] : b.lane[j];
+        return v;
+    }
+    /// Bit j: a[j] < b[j].
+    friend std::uint32_t less(const Floats& a, const Floats& b) {
+        std::uint32_t mask = 0;
+        for (int j = 0; j < width; ++j)
+            mask |= std::uint32_t(a.lane[j] < b.lane[j]) << j;
+        return mask;
+    }
+    /// `value` where `other` is finite, infinity elsewhere.
+    friend Floats only_where_finite(const Floats& value, const Floats& other) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = other.lane[j] < infinity ? value.lane[j] : infinity;
+        return v;
+    }
+    /// `value` where it is less than `other`, infinity elsewhere.
+    friend Floats only_where_less(const Floats& value, const Floats& other) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = value.lane[j] < other.lane[j] ? value.lane[j] : infinity;
+        return v;
+    }
+    /// `yes` where a equals b, `no` elsewhere.
+    friend Floats where_equal(const Floats& a, const Floats& b, const Floats& yes,
+                              const Floats& no) {
+        Floats v;
+        for (int j = 0; j < width; ++j)
+            v.lane[j] = a.lane[j] == b.lane[j] ? yes.lane[j] : no.lane[j];
+        return v;
+    }
+    /// Of whole numbers from 0 to 255.
+    void store_bytes(std::uint8_t* to) const {
+        for (int j = 0; j < width; ++j)
+            to[j] = std::uint8_t(lane[j]);
+    }
+};
+
+/// Of a square of Floats::width lines, `pitch` floats apart in both.
+inline void transpose(const float* from, float* to, int pitch) {
+    for (int i = 0; i < Floats::width; ++i)
+        for (int j = 0; j < Floats::width; ++j)
+            to[j * pitch + i] = from[i * pitch + j];
+}
+
+} // namespace
+} // namespace fermat

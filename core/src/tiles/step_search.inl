@@ -1,0 +1,84 @@
+// The search for the steps that distances came by, for every kind of vector: what includes this
+// brings `Floats` and FloatsOf.
+
+#include "step_policy.h"
+#include "step_search.h"
+
+#include <cstring>
+
+namespace fermat {
+namespace {
+
+using SearchLanes = FloatsOf<StepSearch::lanes>;
+
+/// The least slowness of the cells that the steps to some lanes from column `col` on can cross.
+inline float least_slowness(const StepSearch& search, int col) {
+    SearchLanes least = SearchLanes::all(infinity);
+    for (int row = -search.radius; row <= search.radius; ++row) {
+        const float* const from = search.slowness + row * search.pitch + col;
+        least = min(least, min(SearchLanes::load(from - search.radius),
+                               SearchLanes::load(from + search.radius)));
+    }
+    return least_of(least);
+}
+
+template <bool is_wide>
+inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
+    const auto distance = [&](Offset cell) {
+        return SearchLanes::load(search.distance + cell.rows * search.pitch + cell.cols + col);
+    };
+    const auto slowness = [&](Offset cell) {
+        return SearchLanes::load(search.slowness + cell.rows * search.pitch + cell.cols + col);
+    };
+    const SearchLanes found = SearchLanes::all(-1), infinite = SearchLanes::all(infinity);
+    const SearchLanes own = distance({0, 0});
+    SearchLanes wanted = where_equal(own, infinite, found, own);
+    SearchLanes direction = where_equal(own, infinite, SearchLanes::all(no_direction),
+                                        SearchLanes::all(StepSearch::none));
+    const float least = is_wide ? least_slowness(search, col) : 0;
+    for (const StepTo* step = search.steps; step < search.steps + search.count; ++step) {
+        const SearchLanes from = distance(step->neighbour);
+        const auto at_start = [&](Offset cell) {
+            return slowness({step->start.rows + cell.rows, step->start.cols + cell.cols});
+        };
+        SearchLanes there;
+        if constexpr (is_wide) {
+            // Most steps are seen to be too long without their weights.
+            const float weight = float(step->length * StepPolicy::least_share) * least;
+            if (all_less(wanted, from + SearchLanes::all(weight)))
+                continue;
+            there = only_where_less(from, own) +
+                    StepPolicy::weight(
+                        *step->along, search.corners,
+                        [&](int i) {
+                            return SearchLanes::all(
+                                StepPolicy::length_in_cell(*step->along, i, step->length));
+                        },
+                        at_start);
+        } else {
+            const SearchLanes sum = slowness({0, 0}) + slowness(step->neighbour);
+            there = StepPolicy::unit_step(
+                only_where_less(from, own), SearchLanes::all(float(0.5 * step->length)),
+                StepPolicy::past_corner_of(*step->along, sum, search.corners, at_start));
+        }
+        direction = where_equal(there, wanted, SearchLanes::all(step->direction), direction);
+        wanted = where_equal(there, wanted, found, wanted);
+    }
+    direction.store_bytes(to);
+}
+
+void find_steps(const StepSearch& search, Direction* to) {
+    for (int col = 0; col < search.cols; col += StepSearch::lanes) {
+        Direction directions[StepSearch::lanes];
+        if (search.radius > 1)
+            find_in_lanes<true>(search, col, directions);
+        else
+            find_in_lanes<false>(search, col, directions);
+        const int left = search.cols - col;
+        std::memcpy(to + col, directions,
+                    std::size_t(left < StepSearch::lanes ? left : StepSearch::lanes));
+    }
+}
+
+} // namespace
+} // namespace fermat

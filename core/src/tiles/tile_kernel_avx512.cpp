@@ -1,0 +1,13 @@
+#include "lanes_avx512.h"
+
+#include "floats_of.inl"
+#include "step_search.inl"
+#include "tile_kernel.inl"
+#include "wide_tile.inl"
+
+namespace fermat {
+
+extern const TileKernel avx512_tile_kernel;
+const TileKernel avx512_tile_kernel{"avx512", relax, relax_wide, find_steps};
+
+} // namespace fermat

@@ -1,0 +1,13 @@
+#include "lanes_plain.h"
+
+#include "floats_of.inl"
+#include "step_search.inl"
+#include "tile_kernel.inl"
+#include "wide_tile.inl"
+
+namespace fermat {
+
+extern const TileKernel plain_tile_kernel;
+const TileKernel plain_tile_kernel{"plain", relax, relax_wide, find_steps};
+
+} // namespace fermat

@@ -1,0 +1,360 @@
+#pragma once
+
+#include "step_policy.h"
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+
+// Unrolled code is fast in vector registers and for the chain of a warp's lines; where the four
+// directions are concerned, the instruction caches of a GPU want one piece of code for all.
+#ifdef __CUDACC__
+#define FERMAT_VISIT __device__ __forceinline__
+#define FERMAT_UNROLL _Pragma("unroll")
+#define FERMAT_UNROLL_ON_CPU _Pragma("unroll 1")
+#else
+#define FERMAT_VISIT inline __attribute__((always_inline))
+#define FERMAT_UNROLL _Pragma("GCC unroll 16")
+#define FERMAT_UNROLL_ON_CPU _Pragma("GCC unroll 4")
+#endif
+
+namespace fermat {
+
+/// Cells on a side of a tile.
+inline constexpr int tile_size = 32;
+/// Lines of a tile with its rim: line 0 is the north (by rows) or west (by columns) rim, lines 1 to
+/// 32 are the tile, line 33 is the south or east rim.
+inline constexpr int tile_lines = tile_size + 2;
+/// North, south, west, east, then north-west, north-east, south-west, south-east.
+inline constexpr int tile_neighbours = 8;
+
+/// 32 floats, with what StepPolicy takes.
+template <class T>
+concept TileLanes = requires(const T& lanes, float value, std::uint32_t mask) {
+    { lanes + lanes } -> std::same_as<T>;
+    { fma(lanes, lanes, lanes) } -> std::same_as<T>;
+    { min(lanes, lanes) } -> std::same_as<T>;
+    { only_where_finite(lanes, lanes) } -> std::same_as<T>;
+    { less(lanes, lanes) } -> std::same_as<std::uint32_t>; // bit j: of lane j
+    // Lane j takes lane j - 1, or lane j + 1, and the last one takes the value that comes in.
+    { lanes.shifted_up(value) } -> std::same_as<T>;
+    { lanes.shifted_down(value) } -> std::same_as<T>;
+    // The same where any value may come in.
+    { lanes.turned_up() } -> std::same_as<T>;
+    { lanes.turned_down() } -> std::same_as<T>;
+    { lanes.least_of(mask) } -> std::same_as<float>; // of the lanes in the mask
+};
+
+/// A tile with its rim, in two layouts: lines are rows, or columns.
+template <class T>
+concept Tile = TileLanes<typename T::Lanes> &&
+    requires(T& tile, const T& held, const typename T::Lanes& lanes, bool by_columns, int line,
+             float value) {
+    // Lines that a sweep takes before it looks what changed: a power of two, at most 16.
+    requires(std::has_single_bit(unsigned(T::lines_at_once)) && T::lines_at_once <= 16);
+    // A line, the rim's too; slowness is infinity where the grid ends.
+    { held.distance(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.slowness(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    // Line `line` + i · ahead, with ahead = 1 or -1.
+    { tile.lines(by_columns, line, 1).distance(1) } -> std::same_as<typename T::Lanes>;
+    { tile.lines(by_columns, line, 1).slowness(1) } -> std::same_as<typename T::Lanes>;
+    tile.lines(by_columns, line, 1).set_distance(1, lanes);
+    // Half lengths of the steps across the boundary between two lines, from the same lane, from
+    // the lane before and from the lane behind; then of the steps to the corners of the rim.
+    { held.straight(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.before(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.behind(by_columns, line) } -> std::same_as<typename T::Lanes>;
+    { held.corner_half(/* is_south */ true) } -> std::same_as<float>;
+    // Single cells; rows and columns are counted as lines.
+    { held.distance_at(line, line) } -> std::same_as<float>;
+    { held.slowness_at(line, line) } -> std::same_as<float>;
+    // Called before the other layout is read, with whether this one has changed.
+    tile.turn_to_columns(/* changed */ true);
+    tile.turn_to_rows(/* changed */ true);
+    // These lower the rim.
+    tile.set_rim(by_columns, line, lanes);
+    tile.set_corner(/* is_south */ true, /* is_east */ true, value);
+    // Takes the least distance that the tile now gives to a cell of a neighbour's rim, where that
+    // is less than the rim had, or infinity.
+    tile.set_key(/* neighbour */ 0, value);
+};
+
+/// One visit of one tile: relaxes it to local convergence by sweeps down, up, right and left. A
+/// sweep takes each line of 32 cells from the line before it, all lanes at once, and only where
+/// that line changed since the last sweep of the same direction: lines that stay quiet cost
+/// nothing. Written once for vector registers, where one thread holds the 32 lanes, and for a
+/// warp, where each thread holds one.
+template <Tile HeldTile>
+class TileVisit {
+    using Lanes = typename HeldTile::Lanes;
+    using Mask = std::uint32_t;
+
+  public:
+    /// `corners` is `always` where no cell of tile and rim is impassable, which saves looking.
+    FERMAT_VISIT TileVisit(HeldTile& tile, CornerRule corners) : tile_(tile), corners_(corners) {}
+
+    /// True where the tile changed. `unsettled` says that lines within the tile may have
+    /// improvements to give, not only the rim. Afterwards both layouts hold the result, and the
+    /// neighbours have their keys.
+    FERMAT_VISIT bool run(bool unsettled) {
+        begin(unsettled);
+        while (unsettled_lines()) {
+            FERMAT_UNROLL_ON_CPU
+            for (int direction = 0; direction < directions; ++direction)
+                sweep(direction);
+        }
+        tile_.turn_to_rows(false);
+        const bool changed = has_changed();
+        give();
+        return changed;
+    }
+
+    // The same in parts, for those who give and take between sweeps.
+
+    static constexpr int directions = 4; ///< down, up, right, left
+
+    FERMAT_VISIT void begin(bool unsettled) {
+        changed_rows_ = changed_columns_ = unsettled ? ~Mask(0) : 0;
+        down_ = right_ = changed_rows_ << 1;
+        up_ = left_ = changed_rows_ >> 1;
+        take_rim();
+    }
+    /// The rim may have improvements to give.
+    FERMAT_VISIT void take_rim() {
+        down_ |= before_first;
+        right_ |= before_first;
+        up_ |= behind_last;
+        left_ |= behind_last;
+    }
+    FERMAT_VISIT bool unsettled_lines() const { return down_ | up_ | right_ | left_; }
+    FERMAT_VISIT void sweep(int direction) {
+        if (direction == 0) {
+            tile_.turn_to_rows(rows_stale_);
+            rows_stale_ = false;
+        } else if (direction == 2) {
+            tile_.turn_to_columns(columns_stale_);
+            columns_stale_ = false;
+        }
+        const bool changed = corners_ == CornerRule::always
+                                 ? sweep<false>(direction >= 2, direction % 2 == 0)
+                                 : sweep<true>(direction >= 2, direction % 2 == 0);
+        (direction >= 2 ? rows_stale_ : columns_stale_) |= changed;
+    }
+    /// Whether a cell has changed since the last give().
+    FERMAT_VISIT bool has_changed() const { return changed_rows_ != 0; }
+    /// Whether a cell beside the rim has changed since the last give().
+    FERMAT_VISIT bool has_news() const {
+        return (changed_rows_ | changed_columns_) & (before_first | behind_last);
+    }
+    /// Sets the neighbours' keys, and lowers the rim to what the tile gives it.
+    FERMAT_VISIT void give() {
+        FERMAT_UNROLL_ON_CPU
+        for (int side = 0; side < 4; ++side)
+            tile_.set_key(side, rim_key(side >= 2, side % 2));
+        FERMAT_UNROLL_ON_CPU
+        for (int corner = 0; corner < 4; ++corner)
+            tile_.set_key(4 + corner, corner_key(corner >= 2, corner % 2));
+        changed_rows_ = changed_columns_ = 0;
+    }
+
+    /// Lines of 32 cells that the visit relaxed.
+    FERMAT_VISIT int lines() const { return lines_; }
+
+  private:
+    // A set of lines of the tile has line i at bit i - 1. The lines that a sweep is to go on from
+    // are 0 to 31 at bit i, or 2 to 33 at bit i - 2 for a sweep up or left.
+    static constexpr Mask before_first = 1, behind_last = Mask(1) << 31;
+
+    static FERMAT_VISIT int leading_zeros(Mask mask) {
+#ifdef __CUDA_ARCH__
+        return __clz(int(mask));
+#else
+        return __builtin_clz(mask);
+#endif
+    }
+    static FERMAT_VISIT int trailing_zeros(Mask mask) {
+#ifdef __CUDA_ARCH__
+        return __ffs(int(mask)) - 1;
+#else
+        return __builtin_ctz(mask);
+#endif
+    }
+
+    /// The step from a line to the next, from the same lane and from the lanes beside it: half
+    /// lengths, and sums of slowness, infinite where the step is closed.
+    struct Step {
+        Lanes straight, before, behind;
+        Lanes straight_sum, before_sum, behind_sum;
+    };
+
+    /// What lies beside the lanes of a line: the cells of the rims across beside the rim's own
+    /// lines, nothing elsewhere, for what those rims give comes by the sweeps across.
+    struct Ends {
+        float before = infinity, behind = infinity;
+    };
+
+    FERMAT_VISIT Ends distances_beside(bool by_columns, int line) const {
+        return by_columns ? Ends{tile_.distance_at(0, line), tile_.distance_at(33, line)}
+                          : Ends{tile_.distance_at(line, 0), tile_.distance_at(line, 33)};
+    }
+    FERMAT_VISIT Ends slownesses_beside(bool by_columns, int line) const {
+        return by_columns ? Ends{tile_.slowness_at(0, line), tile_.slowness_at(33, line)}
+                          : Ends{tile_.slowness_at(line, 0), tile_.slowness_at(line, 33)};
+    }
+
+    FERMAT_VISIT void set_halves(Step& step, bool by_columns, int boundary) const {
+        step.straight = tile_.straight(by_columns, boundary);
+        step.before = tile_.before(by_columns, boundary);
+        step.behind = tile_.behind(by_columns, boundary);
+    }
+
+    /// `from_ends` and `to_ends` are the slownesses beside the lanes of the two lines.
+    template <bool cornered>
+    FERMAT_VISIT void set_sums(Step& step, const Lanes& from_s, const Lanes& to_s,
+                               const Ends& from_ends, const Ends& to_ends) const {
+        step.straight_sum = from_s + to_s;
+        step.before_sum = from_s.shifted_up(from_ends.before) + to_s;
+        step.behind_sum = from_s.shifted_down(from_ends.behind) + to_s;
+        if (cornered) {
+            step.before_sum = StepPolicy::past_corner(step.before_sum, corners_, from_s,
+                                                      to_s.shifted_up(to_ends.before));
+            step.behind_sum = StepPolicy::past_corner(step.behind_sum, corners_, from_s,
+                                                      to_s.shifted_down(to_ends.behind));
+        }
+    }
+
+    /// A line that holds `line`, relaxed from the line before it. Where the `ends` are not `given`,
+    /// nothing lies beside the lanes: the step's sums there are infinite.
+    template <bool given>
+    static FERMAT_VISIT Lanes relaxed(const Lanes& line, const Lanes& from, const Ends& ends,
+                                      const Step& step) {
+        const Lanes straight = StepPolicy::unit_step(from, step.straight, step.straight_sum);
+        const Lanes before = StepPolicy::unit_step(
+            given ? from.shifted_up(ends.before) : from.turned_up(), step.before, step.before_sum);
+        const Lanes behind =
+            StepPolicy::unit_step(given ? from.shifted_down(ends.behind) : from.turned_down(),
+                                  step.behind, step.behind_sum);
+        return min(min(line, straight), min(before, behind));
+    }
+
+    /// True where it changed a line. Lines are taken `at_once`, for a look at what changed costs
+    /// more than a line or two in vain.
+    template <bool cornered>
+    FERMAT_VISIT bool sweep(bool by_columns, bool forward) {
+        constexpr int at_once = HeldTile::lines_at_once;
+        const int ahead = forward ? 1 : -1;
+        Mask todo = by_columns ? (forward ? right_ : left_) : (forward ? down_ : up_);
+        if (!todo)
+            return false;
+        Mask changed_lines = 0, changed_lanes = 0;
+        Step step[at_once];
+        FERMAT_UNROLL
+        for (int i = 0; i < at_once; ++i)
+            set_halves(step[i], by_columns, 0); // between columns the same for every boundary
+        do {
+            int from = forward ? trailing_zeros(todo) & ~(at_once - 1)
+                               : 33 - (leading_zeros(todo) & ~(at_once - 1));
+            Lanes from_d = tile_.distance(by_columns, from);
+            Ends ends, from_ends, line_ends;
+            if (from == 0 || from == 33) {
+                ends = distances_beside(by_columns, from);
+                from_ends = slownesses_beside(by_columns, from);
+                line_ends = slownesses_beside(by_columns, from + ahead);
+            }
+            Mask next;
+            do {
+                todo &= ~taken_from(forward, from);
+                // All that does not hang on the chain of distances first.
+                const auto lines = tile_.lines(by_columns, from, ahead);
+                Lanes line_d[at_once];
+                Lanes from_s = lines.slowness(0);
+                FERMAT_UNROLL
+                for (int i = 0; i < at_once; ++i) {
+                    const int line = from + (i + 1) * ahead;
+                    line_d[i] = lines.distance(i + 1);
+                    const Lanes line_s = lines.slowness(i + 1);
+                    if (!by_columns)
+                        set_halves(step[i], false, forward ? line - 1 : line);
+                    set_sums<cornered>(step[i], from_s, line_s, i == 0 ? from_ends : Ends(),
+                                       i == 0 ? line_ends : Ends());
+                    from_s = line_s;
+                }
+                Mask lower = 0;
+                FERMAT_UNROLL
+                for (int i = 0; i < at_once; ++i) {
+                    const int line = from + (i + 1) * ahead;
+                    from_d = i == 0 ? relaxed<true>(line_d[i], from_d, ends, step[i])
+                                    : relaxed<false>(line_d[i], from_d, ends, step[i]);
+                    lower = less(from_d, line_d[i]);
+                    lines.set_distance(i + 1, from_d);
+                    changed_lanes |= lower;
+                    changed_lines |= Mask(lower != 0) << (line - 1);
+                }
+                ends = from_ends = line_ends = Ends();
+                from += at_once * ahead;
+                lines_ += at_once;
+                next = from == (forward ? 32 : 1) ? 0 : taken_from(forward, from);
+                if (lower)
+                    todo |= next & Mask(1) << ((forward ? from : from - 2) & 31);
+            } while (todo & next);
+        } while (todo);
+        note_changes(by_columns, forward, changed_lines, changed_lanes);
+        return changed_lines != 0;
+    }
+
+    FERMAT_VISIT void note_changes(bool by_columns, bool forward, Mask lines, Mask lanes) {
+        const Mask back = forward ? lines >> 1 : lines << 1;
+        down_ = by_columns ? down_ | lanes << 1 : forward ? 0 : down_ | back;
+        up_ = by_columns ? up_ | lanes >> 1 : forward ? up_ | back : 0;
+        right_ = !by_columns ? right_ | lanes << 1 : forward ? 0 : right_ | back;
+        left_ = !by_columns ? left_ | lanes >> 1 : forward ? left_ | back : 0;
+        changed_rows_ |= by_columns ? lanes : lines;
+        changed_columns_ |= by_columns ? lines : lanes;
+    }
+
+    /// The lines that a sweep goes on from when it takes lines at once from line `from` on.
+    static FERMAT_VISIT Mask taken_from(bool forward, int from) {
+        constexpr Mask several = (Mask(1) << HeldTile::lines_at_once) - 1;
+        return several << (forward ? from : from - 1 - HeldTile::lines_at_once);
+    }
+
+    FERMAT_VISIT float rim_key(bool by_columns, bool is_last) {
+        const int from = is_last ? 32 : 1, rim = is_last ? 33 : 0;
+        if (!((by_columns ? changed_columns_ : changed_rows_) >> (from - 1) & 1))
+            return infinity;
+        Step step;
+        set_halves(step, by_columns, is_last ? 32 : 0);
+        set_sums<true>(step, tile_.slowness(by_columns, from), tile_.slowness(by_columns, rim),
+                       Ends(), Ends());
+        const Lanes before = tile_.distance(by_columns, rim);
+        const Lanes after = relaxed<false>(before, tile_.distance(by_columns, from), Ends(), step);
+        const Mask lower = less(after, before);
+        if (!lower)
+            return infinity;
+        tile_.set_rim(by_columns, rim, after);
+        return after.least_of(lower);
+    }
+
+    FERMAT_VISIT float corner_key(bool is_south, bool is_east) {
+        const int row = is_south ? 32 : 1, col = is_east ? 32 : 1;
+        const int rim_row = is_south ? 33 : 0, rim_col = is_east ? 33 : 0;
+        const float sum = StepPolicy::past_corner(
+            tile_.slowness_at(row, col) + tile_.slowness_at(rim_row, rim_col), corners_,
+            tile_.slowness_at(rim_row, col), tile_.slowness_at(row, rim_col));
+        const float key =
+            StepPolicy::unit_step(tile_.distance_at(row, col), tile_.corner_half(is_south), sum);
+        if (!(key < tile_.distance_at(rim_row, rim_col)))
+            return infinity;
+        tile_.set_corner(is_south, is_east, key);
+        return key;
+    }
+
+    HeldTile& tile_;
+    const CornerRule corners_;
+    Mask down_, up_, right_, left_; // lines with news to give
+    Mask changed_rows_, changed_columns_;
+    bool rows_stale_ = false, columns_stale_ = true; // whether the other layout has changed since
+    int lines_ = 0;
+};
+
+} // namespace fermat

@@ -1,0 +1,230 @@
+// The visit of a tile whose steps are longer than one cell, for every kind of vector: what includes
+// this brings `Floats`, FloatsOf and `transpose`.
+
+#include "step_policy.h"
+#include "tile_kernel.h"
+#include "wide_tile.h"
+
+namespace fermat {
+namespace {
+
+/// One visit: sweeps down, up, right and left to local convergence, as TileVisit does. A sweep
+/// takes each line from the lines before it, as far as steps reach, that have news. It goes on into
+/// the rim behind the tile, and the lanes of the rims beside the tile go along with the tile's:
+/// what they are lowered to is what the neighbours are told, and a path may leave the tile and
+/// return.
+class WideVisit {
+    using Mask = std::uint64_t;             // line or lane i has bit i + rim
+    using Line = FloatsOf<WideTile::lines>; // from lane -rim on
+    static constexpr int rim = WideTile::rim, pitch = WideTile::pitch, lanes = WideTile::lines;
+    static constexpr Mask inner = Mask(0xffffffff) << rim;
+
+  public:
+    WideVisit(WideTile& tile, const WideStepTable& steps, int first_row, CornerRule corners,
+              float unreached)
+        : tile_(tile), steps_(steps), first_row_(first_row) {
+        turn(tile.slowness[0], tile.slowness[1]);
+        turn(tile.distance[0], tile.distance[1]);
+        const Line infinite = Line::all(infinity);
+        Line least = infinite;
+        for (int axis = 0; axis < 2; ++axis) {
+            Mask reached = 0;
+            for (int line = 0; line < lanes; ++line) {
+                const int at = WideTile::at(line - rim, -rim);
+                const Line slowness = Line::load(tile.slowness[axis] + at);
+                least = min(least, slowness);
+                open_[axis][line] = less(slowness, infinite);
+                const Line distance = Line::load(tile.distance[axis] + at);
+                reached |= Mask(less(distance, Line::all(unreached)) != 0) << line;
+                tile.weighed[axis][line] = 0;
+            }
+            news_[axis][0] = news_[axis][1] = reached;
+            for (auto& keys : keys_[axis])
+                infinite.store(keys);
+        }
+        corners_ = all_open() ? CornerRule::always : corners;
+        const float least_slowness = least_of(least);
+        for (int axis = 0; axis < 2; ++axis)
+            for (int k = 0; k < steps.count(axis); ++k)
+                least_weight_[axis][k] = steps.steps[axis][k].shortest * least_slowness;
+    }
+
+    TileOutcome run() {
+        bool stale[2] = {false, false};
+        while (news_[0][0] | news_[0][1] | news_[1][0] | news_[1][1])
+            for (int axis = 0; axis < 2; ++axis) {
+                if (stale[axis])
+                    turn(tile_.distance[1 - axis], tile_.distance[axis]);
+                stale[axis] = false;
+                stale[1 - axis] |= sweep<true>(axis);
+                stale[1 - axis] |= sweep<false>(axis);
+            }
+        if (stale[0])
+            turn(tile_.distance[1], tile_.distance[0]);
+        TileOutcome outcome{};
+        outcome.changed = changed_;
+        set_keys(outcome);
+        outcome.relaxations = std::uint64_t(weighings_) * tile_size;
+        return outcome;
+    }
+
+  private:
+    static void turn(const float* from, float* to) {
+        for (int i = -rim; i < lanes - rim; i += Floats::width)
+            for (int j = -rim; j < lanes - rim; j += Floats::width)
+                transpose(from + WideTile::at(i, j), to + WideTile::at(j, i), pitch);
+    }
+
+    bool all_open() const {
+        const int first = rim - steps_.radius, count = tile_size + 2 * steps_.radius;
+        const Mask all = ((Mask(1) << count) - 1) << first;
+        for (int line = first; line < first + count; ++line)
+            if (open_[0][line] != all)
+                return false;
+        return true;
+    }
+
+    /// True where it changed the tile.
+    template <bool forward>
+    bool sweep(int axis) {
+        Mask& news = news_[axis][forward ? 0 : 1];
+        if (!news)
+            return false;
+        Mask changed_lines = 0, changed_lanes = 0;
+        for (int i = 0; i < tile_size + steps_.radius; ++i) {
+            const int line = forward ? i : tile_size - 1 - i;
+            const bool in_rim = i >= tile_size;
+            const Mask from = reaching<forward>(in_rim ? news & inner : news, line);
+            const Mask lower = from ? relax<forward>(axis, line, from) & inner : 0;
+            if (lower && !in_rim) {
+                changed_lanes |= lower;
+                changed_lines |= Mask(1) << (line + rim);
+                news |= Mask(1) << (line + rim);
+            }
+        }
+        news = 0;
+        news_[axis][forward ? 1 : 0] |= changed_lines;
+        news_[1 - axis][0] |= changed_lanes;
+        news_[1 - axis][1] |= changed_lanes;
+        changed_ |= changed_lines != 0;
+        return changed_lines != 0;
+    }
+
+    /// The lines with news within the radius before `line`: n lines before it at bit n - 1.
+    template <bool forward>
+    Mask reaching(Mask news, int line) const {
+        if (!forward)
+            return news >> (line + rim + 1) & ((Mask(1) << steps_.radius) - 1);
+        Mask from = 0;
+        for (int n = 1; n <= steps_.radius; ++n)
+            from |= (news >> (line + rim - n) & 1) << (n - 1);
+        return from;
+    }
+
+    /// Relaxes a line from those before it that `from` has. Returns the lanes that became less.
+    template <bool forward>
+    Mask relax(int axis, int line, Mask from) {
+        float* const distance = tile_.distance[axis] + WideTile::at(line, -rim);
+        const Mask open = open_[axis][line + rim];
+        const Line before = Line::load(distance);
+        Line now = before;
+        for (; from; from &= from - 1) {
+            const int lines = __builtin_ctzll(from) + 1;
+            const float* const source = distance + (forward ? -lines : lines) * pitch;
+            for (int k = steps_.first[axis][lines]; k < steps_.first[axis][lines + 1]; ++k) {
+                const int shift = steps_.steps[axis][k].lanes;
+                const Line start = Line::load(source + (forward ? -shift : shift));
+                // Most steps are seen to be too long without their weights.
+                const Line least = start + Line::all(least_weight_[axis][k]);
+                if (less(least, now) & open)
+                    now = min(now, start + weights(axis, k, forward ? line - lines : line,
+                                                   forward ? -shift : 0));
+            }
+        }
+        const Mask lower = less(now, before);
+        if (lower) {
+            now.store(distance);
+            float* const keys = keys_[axis][line < 0 ? 0 : line < tile_size ? 1 : 2];
+            min(Line::load(keys), only_where_less(now, before)).store(keys);
+        }
+        return lower;
+    }
+
+    /// Weights of the k-th step from its cells on its first line, from lane -rim + shift on.
+    [[gnu::always_inline]] inline Line weights(int axis, int k, int line, int shift) {
+        ++weighings_;
+        float* const at =
+            tile_.weights[axis] + ((line + rim) * steps_.count(axis) + k) * lanes + shift;
+        std::uint32_t& weighed = tile_.weighed[axis][line + rim];
+        if (weighed >> k & 1)
+            return Line::load(at);
+        weighed |= std::uint32_t(1) << k;
+        const Line weight =
+            axis == 0 ? row_weights(k, line, shift - rim) : column_weights(k, line, shift - rim);
+        weight.store(at);
+        return weight;
+    }
+
+    Line row_weights(int k, int row, int lane) const {
+        const Segment& segment = steps_.steps[0][k].segment;
+        const float* const slowness = tile_.slowness[0] + WideTile::at(row, lane);
+        const float* const lengths = steps_.lengths[0] +
+                                     (first_row_ + row) * std::ptrdiff_t(steps_.row_stride) +
+                                     k * Segment::most_cells;
+        return StepPolicy::weight(
+            segment, corners_, [&](int i) { return Line::all(lengths[i]); },
+            [&](Offset cell) { return Line::load(slowness + cell.rows * pitch + cell.cols); });
+    }
+
+    Line column_weights(int k, int col, int lane) const {
+        const WideStep& step = steps_.steps[1][k];
+        const int row = lane + step.start_lanes;
+        const float* const slowness = tile_.slowness[1] + WideTile::at(col + step.start_lines, row);
+        const std::ptrdiff_t stride = std::ptrdiff_t(steps_.part_stride);
+        const float* const lengths = steps_.lengths[1] + k * Segment::most_cells * stride;
+        const auto weigh = [&](const auto& length) {
+            return StepPolicy::weight(step.segment, corners_, length, [&](Offset cell) {
+                return Line::load(slowness + cell.cols * pitch + cell.rows);
+            });
+        };
+        if (steps_.uniform)
+            return weigh([&](int i) { return Line::all(lengths[i]); });
+        return weigh([&](int i) { return Line::load(lengths + i * stride + first_row_ + row); });
+    }
+
+    void set_keys(TileOutcome& outcome) const {
+        for (int i = 0; i < tile_neighbours; ++i) {
+            float& key = outcome.key[i] = infinity;
+            for (int axis = 0; axis < 2; ++axis) {
+                const int line = axis == 0 ? tile_neighbour_rows[i] : tile_neighbour_cols[i];
+                const int lane = axis == 0 ? tile_neighbour_cols[i] : tile_neighbour_rows[i];
+                const float* const keys = keys_[axis][line + 1];
+                const int begin = lane < 0 ? 0 : lane == 0 ? rim : rim + tile_size;
+                const int end = lane < 0 ? rim : lane == 0 ? rim + tile_size : lanes;
+                for (int j = begin; j < end; ++j)
+                    key = keys[j] < key ? keys[j] : key;
+            }
+        }
+    }
+
+    WideTile& tile_;
+    const WideStepTable& steps_;
+    const int first_row_;
+    CornerRule corners_;  // `always` where all is open
+    Mask open_[2][lanes]; // passable lanes, by axis and line
+    Mask news_[2][2];     // lines with news to give, by axis, forward and back
+    float least_weight_[2][WideStepTable::most_steps];
+    /// The least that a lane was lowered to: by axis, before, on and behind the tile's lines, and
+    /// lane.
+    float keys_[2][3][lanes];
+    bool changed_ = false;
+    std::uint32_t weighings_ = 0;
+};
+
+TileOutcome relax_wide(WideTile& tile, const WideStepTable& steps, int first_row,
+                       CornerRule corners, float unreached) {
+    return WideVisit(tile, steps, first_row, corners, unreached).run();
+}
+
+} // namespace
+} // namespace fermat

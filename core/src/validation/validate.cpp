@@ -1,0 +1,122 @@
+#include "fermat/validate.h"
+
+#include "fermat/error.h"
+#include "local_rules.h"
+#include "solvers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fermat {
+
+namespace {
+
+class Report {
+  public:
+    Report(std::span<const float> distance, std::size_t keep) : distance_(distance), keep_(keep) {}
+
+    template <class Expected>
+    void add(Rule rule, std::size_t cell, const Expected& expected) {
+        ++validation_.count[std::size_t(rule)];
+        if (validation_.violations.size() < keep_)
+            validation_.violations.push_back({rule, cell, distance_[cell], expected(cell)});
+    }
+    Validation take() { return std::move(validation_); }
+
+  private:
+    std::span<const float> distance_;
+    std::size_t keep_;
+    Validation validation_;
+};
+
+Validation check_locally(const Terrain& terrain, const Query& query,
+                         std::span<const float> distance, const ValidationOptions& options,
+                         Progress& progress) {
+    const LocalRules rules(terrain, query, distance, options.threads, progress);
+    Report report(distance, options.keep);
+    for (std::size_t cell = 0; cell < distance.size(); ++cell)
+        if (!rules.holds(cell))
+            report.add(rules.broken(cell), cell, [&](std::size_t i) { return rules.expected(i); });
+    return report.take();
+}
+
+/// The least costs, checked by the rules.
+Array<float> least_costs(const Terrain& terrain, const Query& query,
+                         const ValidationOptions& options, Progress& progress) {
+    PartProgress opening(progress, 0, 0.1);
+    const auto session =
+        make_cpu_tiled()->open(terrain, {.cpu = {.threads = options.threads}}, opening);
+    std::vector<Query> groups = groups_of_equal_maximum(query);
+    Array<float> least;
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        groups[i].predecessor = groups[i].allocation = false;
+        groups[i].receivers.clear();
+        const auto part = [&](double share) {
+            return 0.1 + 0.9 * (double(i) + share) / double(groups.size());
+        };
+        PartProgress solving(progress, part(0), part(0.5)), checking(progress, part(0.5), part(1));
+        Array<float> distance = std::move(session->solve(groups[i], solving).distance);
+        const LocalRules rules(terrain, groups[i], distance, options.threads, checking);
+        for (std::size_t cell = 0; cell < distance.size(); ++cell)
+            if (!rules.holds(cell))
+                throw Error("the solver tiled gives cell " + std::to_string(cell) +
+                            " a wrong distance: please report this");
+        if (i == 0)
+            least = std::move(distance);
+        else
+            std::ranges::transform(least, distance, least.begin(),
+                                   [](float a, float b) { return std::min(a, b); });
+    }
+    return least;
+}
+
+bool equal(float a, float b, double tolerance) {
+    return a == b || (std::isfinite(a) && std::isfinite(b) &&
+                      std::abs(double(a) - double(b)) <= tolerance * std::max(a, b));
+}
+
+} // namespace
+
+bool Validation::valid() const {
+    return std::all_of(count.begin(), count.end(), [](std::size_t n) { return n == 0; });
+}
+
+const char* rule_text(Rule rule) {
+    switch (rule) {
+    case Rule::sources_start:
+        return "Where no source is at its start cost, every cell is unreached";
+    case Rule::zero_is_a_source:
+        return "Every cell at zero distance is a source";
+    case Rule::unreached_is_shut:
+        return "An unreached cell is impassable, or no neighbour reaches it";
+    case Rule::least_of_neighbours:
+        return "Every distance is the least over the cell's neighbours";
+    case Rule::leads_to_a_source:
+        return "Every reached cell has a path that leads back to a source";
+    }
+    return "";
+}
+
+bool validation_solves(const Query& query, const ValidationOptions& options) {
+    return options.tolerance > 0 || groups_of_equal_maximum(query).size() > 1;
+}
+
+Validation validate(const Terrain& terrain, const Query& query, std::span<const float> distance,
+                    const ValidationOptions& options, Progress& progress) {
+    terrain.validate();
+    validate_query(terrain, query);
+    if (distance.size() != terrain.grid.cells())
+        throw InvalidInput("the distances have " + std::to_string(distance.size()) +
+                           " cells and the grid " + std::to_string(terrain.grid.cells()));
+    if (!validation_solves(query, options))
+        return check_locally(terrain, groups_of_equal_maximum(query).front(), distance, options,
+                             progress);
+    const Array<float> least = least_costs(terrain, query, options, progress);
+    Report report(distance, options.keep);
+    for (std::size_t cell = 0; cell < distance.size(); ++cell)
+        if (!equal(distance[cell], least[cell], options.tolerance))
+            report.add(broken_by(distance[cell]), cell, [&](std::size_t i) { return least[i]; });
+    return report.take();
+}
+
+} // namespace fermat

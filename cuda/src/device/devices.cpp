@@ -1,0 +1,121 @@
+#include "cuda_call.h"
+#include "cuda_solvers.h"
+#include "fermat/cuda.h"
+#include "fermat/error.h"
+#include "fermat/solver_registry.h"
+#include "tiled_kernels.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fermat {
+
+namespace {
+
+struct Devices {
+    std::vector<CudaDevice> list;
+    std::string why_none;
+};
+
+Devices find_devices() {
+    Devices devices;
+    int count = 0;
+    const cudaError_t error = cudaGetDeviceCount(&count);
+    if (error != cudaSuccess) {
+        cudaGetLastError(); // told here
+        count = 0;
+    }
+    for (int number = 0; number < count; ++number) {
+        cudaDeviceProp properties;
+        if (cudaGetDeviceProperties(&properties, number) == cudaSuccess)
+            devices.list.push_back(
+                {number, properties.name, properties.totalGlobalMem,
+                 std::to_string(properties.major) + "." + std::to_string(properties.minor)});
+    }
+    if (devices.list.empty())
+        devices.why_none =
+            error == cudaSuccess || error == cudaErrorNoDevice ? "this machine has no CUDA device"
+            : error == cudaErrorInsufficientDriver
+                ? "this machine has no NVIDIA driver, or one older than this Fermat needs"
+                : std::string("CUDA says: ") + cudaGetErrorString(error);
+    return devices;
+}
+
+/// Asked for once: that takes longer than a small solve.
+const Devices& known_devices() {
+    static const Devices devices = find_devices();
+    return devices;
+}
+
+} // namespace
+
+std::vector<CudaDevice> cuda_devices(std::string* why_none) {
+    if (why_none)
+        *why_none = known_devices().why_none;
+    return known_devices().list;
+}
+
+SolverRegistry all_solvers() {
+    SolverRegistry registry;
+    registry.add(cuda::make_cuda_tiled());
+    for (std::unique_ptr<Solver>& solver : cuda::make_solvers_of_the_literature())
+        registry.add_last(std::move(solver));
+    return registry;
+}
+
+namespace cuda {
+
+std::string why_unavailable() {
+    return known_devices().why_none;
+}
+
+std::string why_unusable(int device) {
+    const std::vector<CudaDevice>& devices = known_devices().list;
+    const auto known = std::find_if(devices.begin(), devices.end(), [&](const CudaDevice& other) {
+        return other.number == device;
+    });
+    if (known == devices.end())
+        return "there is no CUDA device " + std::to_string(device) + "; there are " +
+               std::to_string(devices.size()) + ", counted from 0";
+    cudaError_t error = cudaSetDevice(device);
+    if (error == cudaSuccess)
+        error = find_kernels();
+    if (error == cudaSuccess)
+        return {};
+    cudaGetLastError(); // told here
+    return "the CUDA device " + std::to_string(device) + " (" + known->name +
+           ", compute capability " + known->architecture +
+           ") cannot run this Fermat: " + cudaGetErrorString(error);
+}
+
+void use_device(int number) {
+    if (const std::string why = why_unusable(number); !why.empty())
+        throw Unavailable(why);
+}
+
+void continue_on_device(int number) {
+    FERMAT_CUDA(cudaSetDevice(number));
+}
+
+std::string why_no_room(std::size_t bytes) {
+    std::size_t available = 0, total = 0;
+    if (const cudaError_t error = cudaMemGetInfo(&available, &total); error != cudaSuccess) {
+        cudaGetLastError(); // told here
+        return std::string("the CUDA device does not say how much memory is free: ") +
+               cudaGetErrorString(error);
+    }
+    return bytes <= available
+               ? std::string()
+               : std::string("on the CUDA device ") + OutOfMemory(bytes, available).what();
+}
+
+std::string why_not_on_device(std::size_t bytes, const SolverOptions& options) {
+    const std::string why = why_unusable(options.device.number);
+    return why.empty() ? why_no_room(bytes) : why;
+}
+
+} // namespace cuda
+
+} // namespace fermat

@@ -1,0 +1,205 @@
+#include "changed_bits.cuh"
+#include "device_flag.h"
+#include "launch.h"
+#include "raster_method.h"
+#include "raster_steps.cuh"
+#include "window.h"
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr int rounds_at_once = 8; // relaxing rounds before the host asks
+
+/// Vectors of changed bits, by cell: two of the bucket that is worked on, by round modulo 2, and
+/// one of all later ones.
+constexpr int later = 2, vectors = 3;
+
+struct State {
+    Range now[3]; ///< by round modulo 3: what is, what comes next, and room for the round after
+    Range later;
+    Range stays;                 ///< of `later`, after the bucket that is begun
+    std::uint32_t least;         ///< bits of the least distance that stays later
+    unsigned long long expanded; ///< cells
+};
+
+struct Buckets {
+    float* distance;
+    std::uint32_t* changed[vectors];
+    State* state;
+};
+
+__global__ void seed(Buckets buckets, const Start* starts, std::size_t count) {
+    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
+        const std::uint32_t id = starts[i].id, word = id / 32;
+        buckets.distance[id] = starts[i].cost;
+        atomicOr(buckets.changed[later] + word, 1u << id % 32);
+        atomicMin(&buckets.state->later.first, word);
+        atomicMin(&buckets.state->later.not_last, ~word);
+    }
+}
+
+/// Begins a bucket: what of the later cells lies in it is changed now.
+__global__ void begin_bucket(Buckets buckets, long long round, float last_end, float end) {
+    ChangedWords moved, kept;
+    take_changed(buckets.changed[later], buckets.state->later, [&](std::uint32_t cell) {
+        const float distance = buckets.distance[cell];
+        if (distance > end) {
+            lower_least(&buckets.state->least, distance);
+            set_changed(buckets.changed[later], cell, kept);
+        } else if (distance > last_end) { // what was lowered since is settled
+            set_changed(buckets.changed[round % 2], cell, moved);
+        }
+    });
+    moved.widen(&buckets.state->now[round % 3]);
+    kept.widen(&buckets.state->stays);
+}
+
+/// The changed cells of the bucket relax their steps, and what they lower is changed in the next
+/// round, or later. A cell that is lowered while it relaxes is changed again.
+template <class Order>
+__global__ void relax(Buckets buckets, DeviceRaster raster, Order order, long long round, float end,
+                      float maximum) {
+    const int now = int(round % 2), next = 1 - now;
+    ChangedWords next_words, later_words;
+    const unsigned expanded =
+        take_changed(buckets.changed[now], buckets.state->now[round % 3], [&](std::uint32_t cell) {
+            for_each_step(raster, order, cell, __ldcg(buckets.distance + cell),
+                          [&](std::uint32_t to, float offered) {
+                              if (!lower(buckets.distance + to, offered, maximum))
+                                  return;
+                              if (offered <= end)
+                                  set_changed(buckets.changed[next], to, next_words);
+                              else
+                                  set_changed(buckets.changed[later], to, later_words);
+                          });
+        });
+    next_words.widen(&buckets.state->now[(round + 1) % 3]);
+    later_words.widen(&buckets.state->later);
+    if (threadIdx.x % 32 == 0 && expanded)
+        atomicAdd(&buckets.state->expanded, expanded);
+    if (first_thread() == 0)
+        buckets.state->now[(round + 2) % 3] = {~0u, ~0u};
+}
+
+template <class Order>
+class DeltaChanged : public RasterAlgorithm {
+  public:
+    DeltaChanged(const DeviceRaster& raster, float window, const Stream& stream)
+        : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
+          cells_(Order::size(raster.rows, raster.cols)), blocks_(resident_blocks_for(cells_)),
+          distance_(cells_), window_(window) {
+        buckets_.distance = distance_.data();
+        buckets_.state = state_.device();
+        for (int i = 0; i < vectors; ++i) {
+            changed_[i] = DeviceArray<std::uint32_t>(words(cells_));
+            buckets_.changed[i] = changed_[i].data();
+        }
+    }
+
+    void start(const DeviceArray<Start>& starts, float maximum) override {
+        maximum_ = maximum;
+        rounds_ = 0;
+        expanded_before_ = ~0ull;
+        window_.restart();
+        state_.clear(stream_);
+        empty(&state_.device()->later);
+        for (int i = 0; i < vectors; ++i) {
+            empty(&state_.device()->now[i]);
+            FERMAT_CUDA(cudaMemsetAsync(changed_[i].data(), 0,
+                                        changed_[i].size() * sizeof(std::uint32_t), stream_));
+        }
+        launch_fill_infinite(distance_.data(), cells_, stream_);
+        if (starts.empty())
+            return;
+        launch(seed, resident_blocks_for(starts.size()), block_size, stream_, buckets_,
+               starts.data(), starts.size());
+    }
+
+    bool advance() override {
+        const State& state = state_.read(stream_);
+        if (is_empty(state.now[rounds_ % 3])) {
+            if (is_empty(state.later))
+                return false;
+            next_bucket(state);
+        }
+        for (int i = 0; i < rounds_at_once; ++i, ++rounds_) {
+            launch(relax<Order>, blocks_, block_size, stream_, buckets_, raster_, order_, rounds_,
+                   window_.end(), maximum_);
+        }
+        return true;
+    }
+
+    void fetch(float* to, int first_row, int rows) override {
+        launch_gather(distance_.data(), to, order_, raster_.cols, first_row, rows, stream_);
+    }
+
+    Work work() override { return {double(rounds_), 8.0 * double(state_.read(stream_).expanded)}; }
+
+  private:
+    static bool is_empty(const Range& range) { return range.first == ~0u; }
+    void empty(Range* range) { FERMAT_CUDA(cudaMemsetAsync(range, 0xff, sizeof(Range), stream_)); }
+
+    void next_bucket(const State& state) {
+        const float last_end = window_.end();
+        // Where the last bucket was empty, nothing lies between it and the least that stayed.
+        if (state.expanded == expanded_before_)
+            window_.step_to_bits(state.least);
+        else
+            window_.step();
+        expanded_before_ = state.expanded;
+        State* device = state_.device();
+        empty(&device->stays);
+        FERMAT_CUDA(cudaMemsetAsync(&device->least, 0xff, sizeof(std::uint32_t), stream_));
+        launch(begin_bucket, blocks_, block_size, stream_, buckets_, rounds_, last_end,
+               window_.end());
+        FERMAT_CUDA(cudaMemcpyAsync(&device->later, &device->stays, sizeof(Range),
+                                    cudaMemcpyDeviceToDevice, stream_));
+    }
+
+    const DeviceRaster raster_;
+    const Order order_;
+    const Stream& stream_;
+    const std::uint64_t cells_; ///< numbers that cells may have
+    const unsigned blocks_;
+    DeviceArray<float> distance_;
+    DeviceArray<std::uint32_t> changed_[vectors];
+    DeviceFlag<State> state_;
+    Buckets buckets_{};
+    Window window_;
+    float maximum_ = 0;
+    unsigned long long expanded_before_ = 0; ///< the bucket
+    long long rounds_ = 0;
+};
+
+template <class Order>
+RasterMethod method_in(const std::string& name, const std::string& order) {
+    RasterMethod method;
+    method.name = name;
+    method.description = "Δ-stepping with changed bits and the range of changed cells, numbered " +
+                         order + ", on a CUDA device (Niklaus); radius 1";
+    method.window_steps = 16;
+    method.device_bytes = [](int rows, int cols) {
+        const std::uint64_t cells = Order::size(rows, cols);
+        return std::size_t(cells * sizeof(float) + vectors * words(cells) * sizeof(std::uint32_t));
+    };
+    method.make = [](const DeviceRaster& raster, float window, const Stream& stream) {
+        return std::unique_ptr<RasterAlgorithm>(
+            std::make_unique<DeltaChanged<Order>>(raster, window, stream));
+    };
+    return method;
+}
+
+} // namespace
+
+RasterMethod delta_changed_method() {
+    return method_in<RowMajor>("cuda-delta-changed", "row by row");
+}
+
+RasterMethod delta_changed_z_method() {
+    RasterMethod method = method_in<ZOrder>("cuda-delta-changed-z", "in Z-order");
+    method.z_order = true;
+    return method;
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,193 @@
+#include "device_flag.h"
+#include "launch.h"
+#include "raster_method.h"
+#include "raster_steps.cuh"
+#include "window.h"
+
+namespace fermat::cuda {
+
+namespace {
+
+/// Of which queues a cell is in, a bit each, so that none holds it twice.
+constexpr std::uint32_t in_near = 1, in_far = 4; // in_near << round % 2
+constexpr int rounds_at_once = 8;                // relaxing rounds before the host asks
+
+struct State {
+    std::uint32_t near[3]; ///< lengths of the queues of cells within the window, by round modulo 3:
+                           ///< what is, what comes next, and room for the round after
+    std::uint32_t far[2];  ///< lengths of the queues of cells beyond: what is and what stays
+    std::uint32_t least;   ///< bits of the least distance that stays
+    unsigned long long expanded; ///< cells
+};
+
+struct Queues {
+    float* distance;
+    std::uint32_t* bits;
+    std::uint32_t *near[2], *far[2];
+    State* state;
+};
+
+__device__ void push(std::uint32_t* bits, std::uint32_t bit, std::uint32_t* queue,
+                     std::uint32_t* length, std::uint32_t cell) {
+    if (!(atomicOr(bits + cell, bit) & bit))
+        queue[take_place(length)] = cell;
+}
+
+__global__ void seed(Queues queues, const Start* starts, std::size_t count) {
+    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
+        queues.distance[starts[i].id] = starts[i].cost;
+        queues.bits[starts[i].id] = in_far;
+        queues.far[0][i] = starts[i].id;
+    }
+}
+
+/// The paper's step kernel: the far cells that the next window holds become near ones.
+__global__ void step(Queues queues, int from, long long round, float last_end, float end) {
+    const std::uint32_t count = queues.state->far[from];
+    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
+        const std::uint32_t cell = queues.far[from][i];
+        const float distance = queues.distance[cell];
+        if (distance > end) {
+            queues.far[1 - from][take_place(&queues.state->far[1 - from])] = cell;
+            lower_least(&queues.state->least, distance);
+            continue;
+        }
+        const bool settled = distance <= last_end; // it was lowered since, and then it was near
+        queues.bits[cell] = settled ? 0 : in_near << round % 2;
+        if (!settled)
+            queues.near[round % 2][take_place(&queues.state->near[round % 3])] = cell;
+    }
+}
+
+/// The paper's relax kernel: the near cells relax their steps, and what they lower is near in the
+/// next round, or far. A cell that is lowered while it relaxes is near again.
+__global__ void relax(Queues queues, DeviceRaster raster, RowMajor order, long long round, int far,
+                      float end, float maximum) {
+    const int now = int(round % 2), next = 1 - now;
+    const std::uint32_t count = queues.state->near[round % 3];
+    std::uint32_t* const next_count = &queues.state->near[(round + 1) % 3];
+    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
+        const std::uint32_t cell = queues.near[now][i];
+        atomicAnd(queues.bits + cell, ~(in_near << now));
+        for_each_step(raster, order, cell, __ldcg(queues.distance + cell),
+                      [&](std::uint32_t to, float offered) {
+                          if (!lower(queues.distance + to, offered, maximum))
+                              return;
+                          if (offered <= end)
+                              push(queues.bits, in_near << next, queues.near[next], next_count, to);
+                          else
+                              push(queues.bits, in_far, queues.far[far], &queues.state->far[far],
+                                   to);
+                      });
+    }
+    if (first_thread() == 0) {
+        queues.state->expanded += count;
+        queues.state->near[(round + 2) % 3] = 0;
+    }
+}
+
+class NearFar : public RasterAlgorithm {
+  public:
+    NearFar(const DeviceRaster& raster, float window, const Stream& stream)
+        : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
+          cells_(RowMajor::size(raster.rows, raster.cols)), blocks_(resident_blocks_for(cells_)),
+          distance_(cells_), bits_(cells_), window_(window) {
+        for (int i = 0; i < 2; ++i) {
+            near_[i] = DeviceArray<std::uint32_t>(cells_);
+            far_[i] = DeviceArray<std::uint32_t>(cells_);
+        }
+        queues_ = {distance_.data(),
+                   bits_.data(),
+                   {near_[0].data(), near_[1].data()},
+                   {far_[0].data(), far_[1].data()},
+                   state_.device()};
+    }
+
+    void start(const DeviceArray<Start>& starts, float maximum) override {
+        maximum_ = maximum;
+        rounds_ = 0;
+        side_ = 0;
+        expanded_before_ = ~0ull;
+        window_.restart();
+        state_.clear(stream_);
+        launch_fill_infinite(distance_.data(), cells_, stream_);
+        FERMAT_CUDA(cudaMemsetAsync(bits_.data(), 0, cells_ * sizeof(std::uint32_t), stream_));
+        const std::uint32_t count = std::uint32_t(starts.size());
+        FERMAT_CUDA(cudaMemcpyAsync(&state_.device()->far[0], &count, sizeof count,
+                                    cudaMemcpyHostToDevice, stream_));
+        if (count)
+            launch(seed, resident_blocks_for(count), block_size, stream_, queues_, starts.data(),
+                   count);
+    }
+
+    bool advance() override {
+        const State& state = state_.read(stream_);
+        if (state.near[rounds_ % 3] == 0) {
+            if (state.far[side_] == 0)
+                return false;
+            next_window(state);
+        }
+        for (int i = 0; i < rounds_at_once; ++i, ++rounds_) {
+            launch(relax, blocks_, block_size, stream_, queues_, raster_, order_, rounds_, side_,
+                   window_.end(), maximum_);
+        }
+        return true;
+    }
+
+    void fetch(float* to, int first_row, int rows) override {
+        launch_gather(distance_.data(), to, order_, raster_.cols, first_row, rows, stream_);
+    }
+
+    Work work() override { return {double(rounds_), 8.0 * double(state_.read(stream_).expanded)}; }
+
+  private:
+    void next_window(const State& state) {
+        const float last_end = window_.end();
+        // Where the last window was empty, nothing lies between it and the least that stayed far.
+        if (state.expanded == expanded_before_)
+            window_.step_to_bits(state.least);
+        else
+            window_.step();
+        expanded_before_ = state.expanded;
+        FERMAT_CUDA(
+            cudaMemsetAsync(&state_.device()->far[1 - side_], 0, sizeof(std::uint32_t), stream_));
+        FERMAT_CUDA(cudaMemsetAsync(&state_.device()->least, 0xff, sizeof(std::uint32_t), stream_));
+        launch(step, blocks_, block_size, stream_, queues_, side_, rounds_, last_end,
+               window_.end());
+        side_ = 1 - side_;
+    }
+
+    const DeviceRaster raster_;
+    const RowMajor order_;
+    const Stream& stream_;
+    const std::size_t cells_;
+    const unsigned blocks_;
+    DeviceArray<float> distance_;
+    DeviceArray<std::uint32_t> bits_, near_[2], far_[2];
+    DeviceFlag<State> state_;
+    Queues queues_{};
+    Window window_;
+    int side_ = 0;                           ///< which far queue is filled
+    unsigned long long expanded_before_ = 0; ///< the window
+    float maximum_ = 0;
+    long long rounds_ = 0;
+};
+
+} // namespace
+
+RasterMethod near_far_method() {
+    RasterMethod method;
+    method.name = "cuda-near-far";
+    method.description = "Δ-stepping with a queue of near and one of far cells, on a CUDA device "
+                         "(Fjellborg 2024); radius 1";
+    method.window_steps = 16;
+    method.device_bytes = [](int rows, int cols) {
+        return RowMajor::size(rows, cols) * (sizeof(float) + 5 * sizeof(std::uint32_t));
+    };
+    method.make = [](const DeviceRaster& raster, float window, const Stream& stream) {
+        return std::unique_ptr<RasterAlgorithm>(std::make_unique<NearFar>(raster, window, stream));
+    };
+    return method;
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "device_raster.h"
+#include "thread_number.cuh"
+
+#include <cooperative_groups.h>
+
+namespace fermat::cuda {
+
+/// The slowness of a cell; infinite outside the grid.
+template <class Order>
+__device__ float slowness_at(const DeviceRaster& raster, const Order& order, int row, int col) {
+    if (row < 0 || col < 0 || row >= raster.rows || col >= raster.cols)
+        return infinity;
+    const std::uint32_t id = order.id(row, col);
+    return raster.codes ? __ldg(raster.table + __ldg(raster.codes + id))
+                        : __ldg(raster.slowness + id);
+}
+
+/// Calls visit(neighbour's id, distance there) for each open step from a cell that has distance
+/// `d`.
+template <class Order, class Visit>
+__device__ void for_each_step(const DeviceRaster& raster, const Order& order, std::uint32_t from,
+                              float d, Visit visit) {
+    const RowCol at = order.cell(from);
+    float slowness[3][3];
+#pragma unroll
+    for (int i = 0; i < 3; ++i)
+#pragma unroll
+        for (int j = 0; j < 3; ++j)
+            slowness[i][j] = slowness_at(raster, order, at.row + i - 1, at.col + j - 1);
+    const float east_west = __ldg(raster.east_west + at.row);
+#pragma unroll
+    for (int i = 0; i < 3; ++i) {
+        const int boundary = at.row + (i == 2);
+        const float straight = i == 1 ? east_west : __ldg(raster.north_south + boundary);
+        const float diagonal = __ldg(raster.diagonal + boundary);
+#pragma unroll
+        for (int j = 0; j < 3; ++j) {
+            const bool is_diagonal = i != 1 && j != 1;
+            if (i == 1 && j == 1)
+                continue;
+            float sum = slowness[1][1] + slowness[i][j];
+            if (is_diagonal)
+                sum = StepPolicy::past_corner(sum, raster.corners, slowness[i][1], slowness[1][j]);
+            if (sum < infinity)
+                visit(order.id(at.row + i - 1, at.col + j - 1),
+                      StepPolicy::unit_step(d, is_diagonal ? diagonal : straight, sum));
+        }
+    }
+}
+
+/// Lowers a distance. True where it was higher, and `distance` is finite and within the maximum.
+/// Distances are not negative, so that their bits are ordered as they are.
+__device__ inline bool lower(float* at, float distance, float maximum) {
+    return distance <= maximum && distance < __ldcg(at) &&
+           __float_as_uint(distance) <
+               atomicMin(reinterpret_cast<unsigned*>(at), __float_as_uint(distance));
+}
+
+/// Lowers the least of many distances, of which these are the bits.
+__device__ inline void lower_least(std::uint32_t* least_bits, float distance) {
+    if (__float_as_uint(distance) < __ldcg(least_bits))
+        atomicMin(least_bits, __float_as_uint(distance));
+}
+
+/// Takes a place in a queue, or counts: one atomic for all threads of a warp that come here
+/// together. Returns this thread's place.
+template <class Count>
+__device__ Count take_place(Count* count) {
+    const auto group = cooperative_groups::coalesced_threads();
+    Count first = 0;
+    if (group.thread_rank() == 0)
+        first = atomicAdd(count, Count(group.size()));
+    return group.shfl(first, 0) + group.thread_rank();
+}
+
+} // namespace fermat::cuda

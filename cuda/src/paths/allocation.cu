@@ -1,0 +1,73 @@
+#include "fermat/neighbourhood.h"
+#include "launch.h"
+#include "thread_number.cuh"
+#include "tiled_kernels.h"
+
+namespace fermat::cuda {
+
+namespace {
+
+__global__ void find_parents(PathSteps steps, int cols, std::size_t cells,
+                             const std::uint8_t* predecessor, std::uint32_t* parent) {
+    const std::size_t cell = first_thread();
+    if (cell >= cells)
+        return;
+    const int k = predecessor[cell];
+    parent[cell] = k == no_direction
+                       ? no_parent
+                       : std::uint32_t(long(cell) - long(steps.rows[k]) * cols - steps.cols[k]);
+}
+
+__global__ void name_sources(int cols, const Seed* sources, int count, float maximum,
+                             const std::uint8_t* predecessor, std::uint32_t* parent) {
+    const std::size_t i = first_thread();
+    if (i >= std::size_t(count) || !(sources[i].cost <= maximum))
+        return;
+    const std::size_t cell =
+        std::size_t(sources[i].row) * std::size_t(cols) + std::size_t(sources[i].col);
+    if (predecessor[cell] == no_direction)
+        parent[cell] = parent_is_source | std::uint32_t(i);
+}
+
+/// Others shorten the way ahead meanwhile: whatever is read there lies on this cell's way.
+__global__ void jump(std::uint32_t* parent, std::size_t cells, int* unfinished) {
+    const std::size_t cell = first_thread();
+    if (cell >= cells || (parent[cell] & parent_is_source))
+        return;
+    const std::uint32_t next = parent[parent[cell]];
+    parent[cell] = next;
+    if (!(next & parent_is_source))
+        *unfinished = 1;
+}
+
+__global__ void look_up_ids(const std::uint32_t* parent, const std::int32_t* source_ids,
+                            std::int32_t no_source, std::int32_t* ids, std::size_t cells) {
+    const std::size_t cell = first_thread();
+    if (cell < cells)
+        ids[cell] =
+            parent[cell] == no_parent ? no_source : source_ids[parent[cell] & ~parent_is_source];
+}
+
+} // namespace
+
+void launch_parents(const PathSteps& steps, int cols, std::size_t cells, const Seed* sources,
+                    int count, float maximum, const std::uint8_t* predecessor,
+                    std::uint32_t* parent, cudaStream_t stream) {
+    launch(find_parents, blocks_for(cells), block_size, stream, steps, cols, cells, predecessor,
+           parent);
+    launch(name_sources, blocks_for(std::size_t(count)), block_size, stream, cols, sources, count,
+           maximum, predecessor, parent);
+}
+
+void launch_jump(std::uint32_t* parent, std::size_t cells, int* unfinished, cudaStream_t stream) {
+    FERMAT_CUDA(cudaMemsetAsync(unfinished, 0, sizeof(int), stream));
+    launch(jump, blocks_for(cells), block_size, stream, parent, cells, unfinished);
+}
+
+void launch_ids(const std::uint32_t* parent, const std::int32_t* source_ids, std::int32_t no_source,
+                std::int32_t* ids, std::size_t cells, cudaStream_t stream) {
+    launch(look_up_ids, blocks_for(cells), block_size, stream, parent, source_ids, no_source, ids,
+           cells);
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "launch.h"
+#include "predecessors.h"
+#include "tiled_kernels.h"
+
+namespace fermat::cuda {
+
+template <class Distance>
+__global__ void mark_beginnings(Distance distance, int cols, float maximum, const Seed* sources,
+                                int count, std::uint8_t* predecessor, int* plateaus) {
+    const int i = int(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i >= count)
+        return;
+    const Seed source = sources[i];
+    if (distance(source.row, source.col) != source.cost || !(source.cost <= maximum))
+        return;
+    std::uint8_t& begin =
+        predecessor[std::size_t(source.row) * unsigned(cols) + unsigned(source.col)];
+    if (begin == on_plateau)
+        atomicSub(plateaus, 1);
+    begin = no_direction;
+}
+
+/// Paths begin where a source's own start is the least: there is no predecessor there. Sources are
+/// one a cell; `distance(row, col)` is the device's.
+template <class Distance>
+void begin_paths(const Distance& distance, int cols, float maximum, const Seed* sources, int count,
+                 std::uint8_t* predecessor, int* plateaus, cudaStream_t stream) {
+    launch(mark_beginnings<Distance>, blocks_for(std::size_t(count)), block_size, stream, distance,
+           cols, maximum, sources, count, predecessor, plateaus);
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,84 @@
+#include "device_paths.h"
+
+#include "cuda_solvers.h"
+#include "predecessors.h"
+
+namespace fermat::cuda {
+
+DevicePaths::DevicePaths(const Terrain& terrain) : terrain_(terrain), count_(1) {
+    for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
+        const Offset offset = terrain.neighbourhood.offset(k);
+        steps_.rows[k] = static_cast<signed char>(offset.rows);
+        steps_.cols[k] = static_cast<signed char>(offset.cols);
+        steps_.back[k] = terrain.neighbourhood.opposite(k);
+    }
+}
+
+void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* room,
+                       Transfer& transfer, const Stream& stream, Solution& solution,
+                       Progress& progress) {
+    const std::size_t cells = terrain_.grid.cells();
+    if (predecessor_.empty()) {
+        if (!why_no_room(cells).empty())
+            return;
+        predecessor_ = DeviceArray<std::uint8_t>(cells);
+    }
+    const std::vector<Source> sources = first_sources(query);
+    std::vector<Seed> seeds;
+    for (const Source& source : sources) {
+        const Cell cell = terrain_.grid.cell(source.node);
+        seeds.push_back({cell.row, cell.col, source.start_cost});
+    }
+    DeviceArray<Seed> device_seeds(seeds.size());
+    FERMAT_CUDA(cudaMemcpyAsync(device_seeds.data(), seeds.data(), seeds.size() * sizeof(Seed),
+                                cudaMemcpyHostToDevice, stream));
+    search(device_seeds.data(), int(seeds.size()), predecessor_.data(), count_.data());
+    int plateaus = 0;
+    FERMAT_CUDA(
+        cudaMemcpyAsync(&plateaus, count_.data(), sizeof plateaus, cudaMemcpyDeviceToHost, stream));
+    stream.synchronize();
+    PartProgress fetching(progress, 0, query.allocation ? 0.5 : 1), tracing(progress, 0.5, 1);
+    solution.predecessor = Array<Direction>(cells);
+    const std::size_t cols = std::size_t(terrain_.grid.cols);
+    transfer.to_host(solution.predecessor.data(), 1, stream, fetching,
+                     [&](void* device, int first_row, int rows) {
+                         FERMAT_CUDA(cudaMemcpyAsync(
+                             device, predecessor_.data() + std::size_t(first_row) * cols,
+                             std::size_t(rows) * cols, cudaMemcpyDeviceToDevice, stream));
+                     });
+    if (plateaus)
+        resolve_plateaus(terrain_, solution.distance, solution.predecessor);
+    else if (query.allocation && cells < parent_is_source)
+        allocate(sources, device_seeds, query.maximum_cost, room, transfer, stream, solution,
+                 tracing);
+}
+
+void DevicePaths::allocate(const std::vector<Source>& sources, const DeviceArray<Seed>& seeds,
+                           float maximum, std::uint32_t* parent, Transfer& transfer,
+                           const Stream& stream, Solution& solution, Progress& progress) {
+    const std::size_t cells = terrain_.grid.cells(), cols = std::size_t(terrain_.grid.cols);
+    std::vector<std::int32_t> ids;
+    for (const Source& source : sources)
+        ids.push_back(source.id);
+    DeviceArray<std::int32_t> device_ids(ids.size());
+    FERMAT_CUDA(cudaMemcpyAsync(device_ids.data(), ids.data(), ids.size() * sizeof(ids[0]),
+                                cudaMemcpyHostToDevice, stream));
+    launch_parents(steps_, terrain_.grid.cols, cells, seeds.data(), int(seeds.size()), maximum,
+                   predecessor_.data(), parent, stream);
+    for (int unfinished = 1; unfinished;) {
+        launch_jump(parent, cells, count_.data(), stream);
+        FERMAT_CUDA(cudaMemcpyAsync(&unfinished, count_.data(), sizeof unfinished,
+                                    cudaMemcpyDeviceToHost, stream));
+        stream.synchronize();
+        progress.check(0);
+    }
+    solution.allocation = Array<std::int32_t>(cells);
+    transfer.to_host(solution.allocation.data(), sizeof(std::int32_t), stream, progress,
+                     [&](void* device, int first_row, int rows) {
+                         launch_ids(parent + std::size_t(first_row) * cols, device_ids.data(),
+                                    Solution::no_source, static_cast<std::int32_t*>(device),
+                                    std::size_t(rows) * cols, stream);
+                     });
+}
+
+} // namespace fermat::cuda

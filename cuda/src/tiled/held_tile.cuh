@@ -1,0 +1,265 @@
+#pragma once
+
+#include "tile_cells.cuh"
+#include "tile_schedule.cuh"
+#include "warp_tile.cuh"
+
+namespace fermat::cuda {
+
+/// The five cells of the rim that a lane looks after: north, south, west and east, and lanes 0 to 3
+/// a corner each. `at` is where they go in TileMemory.
+struct RimCells {
+    Neighbour cell[5];
+    int at[5];
+};
+
+inline __device__ RimCells rim_cells(const TiledRaster& raster, int tile_row, int tile_col,
+                                     int lane) {
+    constexpr int pitch = TileMemory::pitch;
+    const int south = (lane & 2) ? 1 : -1, east = (lane & 1) ? 1 : -1; // of the lane's corner
+    RimCells rim;
+    rim.cell[0] = neighbour_cell(raster, tile_row - 1, tile_col, 31, lane);
+    rim.cell[1] = neighbour_cell(raster, tile_row + 1, tile_col, 0, lane);
+    rim.cell[2] = neighbour_cell(raster, tile_row, tile_col - 1, lane, 31);
+    rim.cell[3] = neighbour_cell(raster, tile_row, tile_col + 1, lane, 0);
+    rim.cell[4] = neighbour_cell(raster, tile_row + south, tile_col + east, south < 0 ? 31 : 0,
+                                 east < 0 ? 31 : 0);
+    rim.at[0] = lane + 1;
+    rim.at[1] = 33 * pitch + lane + 1;
+    rim.at[2] = (lane + 1) * pitch;
+    rim.at[3] = (lane + 1) * pitch + 33;
+    rim.at[4] = (south < 0 ? 0 : 33) * pitch + (east < 0 ? 0 : 33);
+    return rim;
+}
+
+/// Puts the slownesses of a tile in shared memory: `words` are the codes of the row of this lane,
+/// or `values` the slownesses of the column of this lane.
+template <bool bytes>
+struct OwnSlowness {
+    uint4 low, high;
+    float values[bytes ? 1 : tile_size];
+
+    __device__ void load(const TiledRaster& raster, std::size_t first, int lane) {
+        if constexpr (bytes) {
+            const uint4* from =
+                reinterpret_cast<const uint4*>(raster.codes + first + lane * tile_size);
+            low = __ldg(from);
+            high = __ldg(from + 1);
+        } else {
+#pragma unroll
+            for (int row = 0; row < tile_size; ++row)
+                values[row] = __ldg(raster.slowness + first + row * tile_size + lane);
+        }
+    }
+    __device__ void store(const float* table, TileMemory& memory, int height, int width,
+                          int lane) const {
+        constexpr int pitch = TileMemory::pitch;
+        const float outside = infinity;
+        if constexpr (bytes) {
+            const std::uint32_t words[8] = {low.x,  low.y,  low.z,  low.w,
+                                            high.x, high.y, high.z, high.w};
+#pragma unroll
+            for (int col = 0; col < tile_size; ++col)
+                memory.slowness[(lane + 1) * pitch + col + 1] =
+                    lane < height && col < width ? table[words[col / 4] >> 8 * (col % 4) & 0xff]
+                                                 : outside;
+        } else {
+#pragma unroll
+            for (int row = 0; row < tile_size; ++row)
+                memory.slowness[(row + 1) * pitch + lane + 1] =
+                    row < height && lane < width ? values[row] : outside;
+        }
+    }
+};
+
+/// The slowness of a cell as it is stored, before the table.
+template <bool bytes>
+__device__ float stored_slowness(const TiledRaster& raster, std::size_t cell) {
+    if constexpr (bytes)
+        return __int_as_float(__ldg(raster.codes + cell));
+    else
+        return __ldg(raster.slowness + cell);
+}
+template <bool bytes>
+__device__ float slowness_of(const float* table, float stored) {
+    return bytes ? table[__float_as_int(stored)] : stored;
+}
+
+template <bool uniform>
+__device__ auto halves_at(const TiledRaster& raster, int tile_row) {
+    if constexpr (uniform) {
+        return UniformHalves{raster.uniform_north_south, raster.uniform_east_west,
+                             raster.uniform_diagonal};
+    } else {
+        const std::size_t boundary = std::size_t(tile_row) * tile_size;
+        return HalvesByRow{raster.north_south + boundary, raster.east_west + boundary,
+                           raster.diagonal + boundary};
+    }
+}
+
+/// A tile in a warp's shared memory, for one visit: load, relax, store.
+///
+/// Only the tile's owner writes its distances. What is read of the rim may be older than what its
+/// owner is writing: values only fall, and that owner lowers this tile's key after its writes, so
+/// the rim is read again. The key is taken before the rim is read: a key that is lowered after that
+/// stays.
+template <bool bytes, bool uniform>
+class HeldTile {
+  public:
+    __device__ HeldTile(const TiledRaster& raster, const ScheduleView& schedule, int tile,
+                        TileMemory& memory, int lane)
+        : raster_(raster), schedule_(schedule), tile_(tile), memory_(memory), lane_(lane),
+          row_(tile / raster.tile_cols), col_(tile % raster.tile_cols) {}
+
+    /// Takes the tile's key, and brings the tile.
+    __device__ void load(const float* table) {
+        // All that does not depend on the key is asked for at once, then the rim, and while that is
+        // on its way the rest goes into shared memory.
+        take_key();
+        float own[tile_size];
+#pragma unroll
+        for (int row = 0; row < tile_size; ++row)
+            own[row] = __ldcg(raster_.distance + first() + row * tile_size + lane_);
+        OwnSlowness<bytes> own_slowness;
+        own_slowness.load(raster_, first(), lane_);
+        const RimCells rim = rim_cells(raster_, row_, col_, lane_);
+        float rim_slowness[5], rim_distance[5];
+#pragma unroll
+        for (int i = 0; i < 5; ++i)
+            rim_slowness[i] =
+                rim.cell[i].inside ? stored_slowness<bytes>(raster_, rim.cell[i].cell) : 0;
+        seeded_ = raster_.seeded[tile_];
+        corners_ = raster_.cornered[tile_] ? raster_.corners : CornerRule::always;
+        __syncwarp();
+        read_rim(rim, rim_distance);
+#pragma unroll
+        for (int row = 0; row < tile_size; ++row)
+            memory_.distance[(row + 1) * pitch + lane_ + 1] = own[row];
+        own_slowness.store(table, memory_, raster_.rows - row_ * tile_size,
+                           raster_.cols - col_ * tile_size, lane_);
+#pragma unroll
+        for (int i = 0; i < 5; ++i)
+            if (has_rim(i)) {
+                memory_.slowness[rim.at[i]] =
+                    rim.cell[i].inside ? slowness_of<bytes>(table, rim_slowness[i]) : infinity;
+                memory_.distance[rim.at[i]] = rim_distance[i];
+            }
+        __syncwarp();
+    }
+
+    /// Relaxes the tile to local convergence. After every four sweeps the neighbours get what is
+    /// new, and where they have lowered this tile's key meanwhile, to `last` at most, the tile goes
+    /// on from its new rim: news need not wait for the end of a visit.
+    __device__ void relax(std::uint32_t& last, unsigned long long& lines) {
+        WarpTile warp_tile(memory_, halves_at<uniform>(raster_, row_));
+        TileVisit<decltype(warp_tile)> visit(warp_tile, corners_);
+        visit.begin(seeded_);
+        while (visit.unsettled_lines()) {
+            std::uint32_t news = nothing; // asked for before the sweeps: it comes meanwhile
+            if (lane_ == 0)
+                news = peek(key(row_, col_));
+#pragma unroll 1
+            for (int direction = 0; direction < visit.directions; ++direction)
+                visit.sweep(direction);
+            changed_ |= visit.has_changed();
+            if (visit.has_news())
+                publish(visit, warp_tile);
+            const bool wanted = lane_ == 0 && news != nothing && news <= atomicOr(&last, 0);
+            if (__any_sync(warp, wanted)) {
+                renew_rim();
+                visit.take_rim();
+            }
+        }
+        lines += unsigned(visit.lines());
+        // This tile counts as pending until those that it woke are counted, so that the count
+        // falls to zero only when all is done.
+        if (lane_ == 0)
+            atomicSub(schedule_.pending, takes_ + in_vain_);
+    }
+
+    __device__ void store() const {
+        if (!changed_)
+            return;
+        __syncwarp();
+#pragma unroll
+        for (int row = 0; row < tile_size; ++row)
+            __stcg(raster_.distance + first() + row * tile_size + lane_,
+                   memory_.distance[(row + 1) * pitch + lane_ + 1]);
+        if (lane_ == 0 && seeded_)
+            raster_.seeded[tile_] = 0;
+    }
+
+  private:
+    static constexpr int pitch = TileMemory::pitch;
+
+    __device__ std::size_t first() const {
+        return std::size_t(tile_) * tile_cells;
+    }
+    __device__ std::uint32_t* key(int row, int col) const {
+        return &schedule_.keys[key_index(schedule_, row, col)];
+    }
+    __device__ void take_key() {
+        if (lane_ == 0)
+            takes_ += take(key(row_, col_)) != nothing;
+    }
+    __device__ bool has_rim(int i) const {
+        return i < 4 || lane_ < 4;
+    }
+    __device__ void read_rim(const RimCells& rim, float (&distance)[5]) const {
+#pragma unroll
+        for (int i = 0; i < 5; ++i)
+            distance[i] =
+                rim.cell[i].inside ? __ldcg(raster_.distance + rim.cell[i].cell) : infinity;
+    }
+
+    __device__ void renew_rim() {
+        take_key();
+        const RimCells rim = rim_cells(raster_, row_, col_, lane_);
+        float distance[5];
+        __syncwarp();
+        read_rim(rim, distance);
+#pragma unroll
+        for (int i = 0; i < 5; ++i)
+            if (has_rim(i))
+                memory_.distance[rim.at[i]] = fminf(memory_.distance[rim.at[i]], distance[i]);
+        __syncwarp();
+    }
+
+    /// Gives the neighbours what is new to them.
+    template <class Visit, class Tile>
+    __device__ void publish(Visit& visit, const Tile& warp_tile) {
+        __syncwarp();
+        visit.give();
+        const float offer = warp_tile.key();
+        const bool gives = lane_ < tile_neighbours && offer <= raster_.maximum && offer < infinity;
+        const unsigned given = __ballot_sync(warp, gives);
+        if (!given)
+            return;
+        if (lane_ == 0)
+            atomicAdd(schedule_.pending, __popc(given)); // before they can be taken
+        float* to = raster_.distance + first();
+        __stcg(to + lane_, memory_.distance[pitch + lane_ + 1]);
+        __stcg(to + 31 * tile_size + lane_, memory_.distance[32 * pitch + lane_ + 1]);
+        __stcg(to + lane_ * tile_size, memory_.distance[(lane_ + 1) * pitch + 1]);
+        __stcg(to + lane_ * tile_size + 31, memory_.distance[(lane_ + 1) * pitch + 32]);
+        __syncwarp();
+        fence();
+        const int south = lane_ < 4 ? (lane_ == 0 ? -1 : lane_ == 1) : lane_ < 6 ? -1 : 1;
+        const int east = lane_ < 4 ? (lane_ == 2 ? -1 : lane_ == 3) : lane_ % 2 ? 1 : -1;
+        const bool woken =
+            gives && atomicMin(key(row_ + south, col_ + east), __float_as_uint(offer)) == nothing;
+        in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
+    }
+
+    const TiledRaster& raster_;
+    const ScheduleView& schedule_;
+    const int tile_;
+    TileMemory& memory_;
+    const int lane_, row_, col_;
+    int takes_ = 0;   // of keys that were set; lane 0 knows
+    int in_vain_ = 0; // keys given to tiles that were awake
+    bool seeded_ = false, changed_ = false;
+    CornerRule corners_ = CornerRule::always;
+};
+
+} // namespace fermat::cuda

@@ -1,0 +1,176 @@
+#include "held_tile.cuh"
+#include "launch.h"
+#include "tile_schedule.cuh"
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr int most_workers = 15; // warps of a block that visit tiles; one more says which
+constexpr int idle = -1, quit = -2;
+
+struct BlockMemory {
+    float table[256];
+    int order[32];      // the tile that each worker is to visit, or idle, or quit
+    std::uint32_t last; // bits of the greatest key that may be visited now
+    TileMemory tile[];  // of each worker
+
+    static std::size_t bytes(int workers) {
+        return sizeof(BlockMemory) + std::size_t(workers) * sizeof(TileMemory);
+    }
+};
+
+/// Orders go between warps without a barrier: by atomics, with what was written before them.
+__device__ int read_order(int& order) {
+    const int value = atomicOr(&order, 0);
+    __threadfence_block();
+    return value;
+}
+__device__ void give_order(int& order, int value) {
+    __threadfence_block();
+    atomicExch(&order, value);
+}
+
+/// The warp that gives the block's tiles to its workers, least key first, as far as the window
+/// goes.
+__device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& schedule,
+                               BlockMemory& block, int workers, int lane) {
+    const long long end = now() + schedule.nanoseconds;
+    const int owner = blockIdx.x;
+    const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
+    int visited_slot = -1; // of this lane's worker
+    std::uint32_t visited_key = nothing;
+    bool stopping = false;
+    for (unsigned turn = 0;; ++turn) {
+        const bool is_idle = lane < workers && read_order(block.order[lane]) == idle;
+        if (is_idle) {
+            visited_slot = -1;
+            visited_key = nothing;
+        }
+        __threadfence_block();
+        __syncwarp(); // what a worker left is there for the lane that gives its tile to another
+        std::uint32_t least = nothing;
+        for (int i = lane; i < schedule.owners; i += 32)
+            least = min(least, __ldcg(schedule.least + i));
+        const int pending = peek(schedule.pending);
+        Candidate candidate = scan_keys(keys, schedule.slots, lane);
+
+        const std::uint32_t own_least = WarpLanes::least_bits(min(candidate.key, visited_key));
+        if (lane == 0)
+            __stcg(schedule.least + owner, own_least);
+        least = min(WarpLanes::least_bits(least), own_least);
+        unsigned idle_workers = __ballot_sync(warp, is_idle);
+        // The more workers have nothing to do, the further they may look ahead.
+        const float ahead = 1 + 2 * float(__popc(idle_workers)) / float(workers);
+        const float last = __uint_as_float(least) + ahead * schedule.window;
+
+        stopping = stopping || pending == 0 || (turn % 64 == 0 && now() > end);
+        stopping = __any_sync(warp, stopping);
+        if (lane == 0)
+            atomicExch(&block.last, stopping ? 0 : __float_as_uint(last));
+        if (stopping) {
+            if (idle_workers == (1u << workers) - 1)
+                break;
+            continue;
+        }
+        bool assigned = false;
+        while (idle_workers) {
+            const std::uint32_t key = WarpLanes::least_bits(candidate.key);
+            if (key == nothing || !(__uint_as_float(key) <= last))
+                break;
+            const int from = __ffs(__ballot_sync(warp, candidate.key == key)) - 1;
+            const int slot = __shfl_sync(warp, candidate.slot, from);
+            if (lane == from)
+                candidate.key = nothing;
+            if (__any_sync(warp, visited_slot == slot))
+                continue; // lowered while it is being visited: after that, again
+            const int worker = __ffs(idle_workers) - 1;
+            idle_workers &= idle_workers - 1;
+            if (lane == worker) {
+                visited_slot = slot;
+                visited_key = key;
+                give_order(block.order[worker],
+                           tile_number(schedule, owner, slot, raster.tile_cols));
+            }
+            assigned = true;
+        }
+        if (!assigned)
+            __nanosleep(100);
+    }
+    if (lane == 0)
+        __stcg(schedule.least + owner, nothing);
+    if (lane < workers)
+        give_order(block.order[lane], quit);
+}
+
+template <bool bytes, bool uniform>
+__global__ void __launch_bounds__((most_workers + 1) * 32, 1)
+    visit_tiles(TiledRaster raster, ScheduleView schedule) {
+    BlockMemory& block = *static_cast<BlockMemory*>(dynamic_shared_memory());
+    const int lane = threadIdx.x & 31, number = threadIdx.x >> 5;
+    const int workers = int(blockDim.x / 32) - 1;
+    if (raster.codes)
+        for (int i = int(threadIdx.x); i < 256; i += int(blockDim.x))
+            block.table[i] = raster.table[i];
+    if (threadIdx.x < 32)
+        block.order[threadIdx.x] = idle;
+    if (threadIdx.x == 0)
+        block.last = 0;
+    __syncthreads();
+    if (number == workers) {
+        schedule_tiles(raster, schedule, block, workers, lane);
+        return;
+    }
+    unsigned long long visits = 0, lines = 0;
+    while (true) {
+        int tile = idle;
+        if (lane == 0)
+            while ((tile = read_order(block.order[number])) == idle)
+                __nanosleep(32);
+        tile = __shfl_sync(warp, tile, 0);
+        if (tile == quit)
+            break;
+        __syncwarp(); // what lane 0 has seen is there for all: a shuffle orders no memory
+        HeldTile<bytes, uniform> held(raster, schedule, tile, block.tile[number], lane);
+        held.load(block.table);
+        held.relax(block.last, lines);
+        held.store();
+        ++visits;
+        __threadfence_block(); // the scheduler sees the key as the visit left it
+        __syncwarp();
+        if (lane == 0)
+            give_order(block.order[number], idle);
+    }
+    if (lane == 0 && visits) {
+        atomicAdd(schedule.visits, visits);
+        atomicAdd(schedule.lines, lines);
+    }
+}
+
+} // namespace
+
+VisitShape visit_shape() {
+    int device = 0, memory = 0;
+    VisitShape shape;
+    FERMAT_CUDA(cudaGetDevice(&device));
+    FERMAT_CUDA(cudaDeviceGetAttribute(&shape.blocks, cudaDevAttrMultiProcessorCount, device));
+    FERMAT_CUDA(cudaDeviceGetAttribute(&memory, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
+    while (shape.workers < most_workers &&
+           BlockMemory::bytes(shape.workers + 1) <= std::size_t(memory))
+        ++shape.workers;
+    return shape;
+}
+
+void launch_visit(const TiledRaster& raster, const ScheduleView& schedule, int workers,
+                  cudaStream_t stream) {
+    const std::size_t memory = BlockMemory::bytes(workers);
+    const auto kernel =
+        raster.codes ? (raster.north_south ? visit_tiles<true, false> : visit_tiles<true, true>)
+                     : (raster.north_south ? visit_tiles<false, false> : visit_tiles<false, true>);
+    FERMAT_CUDA(
+        cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
+    launch_with_memory(kernel, unsigned(schedule.owners), unsigned(workers + 1) * 32, memory,
+                       stream, raster, schedule);
+}
+
+} // namespace fermat::cuda

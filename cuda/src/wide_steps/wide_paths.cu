@@ -1,0 +1,82 @@
+#include "begin_paths.cuh"
+#include "launch.h"
+#include "wide_surface.cuh"
+
+#include <algorithm>
+
+namespace fermat::cuda {
+
+namespace {
+
+struct DistanceOf {
+    const float* distance;
+    std::size_t pitch;
+
+    __device__ float operator()(int row, int col) const {
+        return distance[std::size_t(row) * pitch + unsigned(col)];
+    }
+};
+
+/// Of the step from a cell to its neighbour, which the step back has too.
+__device__ float weight(const WideRaster& raster, const Segment* segment, const DeviceStep& step,
+                        int row, int col) {
+    const int start_row = step.back ? row + step.rows : row;
+    const int start_col = step.back ? col + step.cols : col;
+    const float* const lengths = lengths_of(raster, step.line, start_row);
+    return StepPolicy::weight(
+        segment[step.line], raster.corners, [&](int i) { return __ldg(lengths + i); },
+        [&](Offset to) {
+            return slowness_at(raster.surface,
+                               std::size_t(start_row + to.rows) * unsigned(raster.cols) +
+                                   unsigned(start_col + to.cols));
+        });
+}
+
+/// Goes to the neighbours of the cells from `first` on, which offer what the step back does, in
+/// their order.
+__global__ void find_predecessors(WideRaster raster, DistanceOf distance_of, std::size_t first,
+                                  const DeviceStep* step, int count, const Segment* segment,
+                                  std::uint8_t* predecessor, int* plateaus) {
+    const std::size_t cell = first + std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
+    if (row >= raster.rows)
+        return;
+    const float distance = distance_of(row, col);
+    std::uint8_t found = no_direction;
+    if (distance <= raster.maximum && distance < infinity) {
+        found = on_plateau;
+        for (int k = 0; k < count; ++k) {
+            const int from_row = row + step[k].rows, from_col = col + step[k].cols;
+            if (from_row < 0 || from_row >= raster.rows || from_col < 0 || from_col >= raster.cols)
+                continue;
+            const float from = distance_of(from_row, from_col);
+            if (from < distance && from + weight(raster, segment, step[k], row, col) == distance) {
+                found = step[k].direction;
+                break;
+            }
+        }
+        if (found == on_plateau)
+            atomicAdd(plateaus, 1);
+    }
+    predecessor[cell] = found;
+}
+
+} // namespace
+
+void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceStep* step,
+                              int count, const Segment* segment, const Seed* sources,
+                              int source_count, std::uint8_t* predecessor, int* plateaus,
+                              cudaStream_t stream) {
+    const DistanceOf distance{raster.distance + std::size_t(layer) * raster.cells, raster.pitch};
+    const std::size_t cells = std::size_t(raster.rows) * std::size_t(raster.cols);
+    FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
+    // A launch is short: where a device also draws the screen, the driver ends one of seconds.
+    constexpr std::size_t cells_at_once = std::size_t(1) << 21;
+    for (std::size_t first = 0; first < cells; first += cells_at_once)
+        launch(find_predecessors, unsigned((std::min(cells - first, cells_at_once) + 255) / 256),
+               256, stream, raster, distance, first, step, count, segment, predecessor, plateaus);
+    begin_paths(distance, raster.cols, raster.maximum, sources, source_count, predecessor, plateaus,
+                stream);
+}
+
+} // namespace fermat::cuda

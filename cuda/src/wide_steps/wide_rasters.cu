@@ -1,0 +1,37 @@
+#include "launch.h"
+#include "wide_kernels.h"
+
+namespace fermat::cuda {
+
+namespace {
+
+__global__ void clear(WideRaster raster, float unreached) {
+    const std::size_t threads = std::size_t(gridDim.x) * blockDim.x;
+    for (std::size_t i = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+         i < std::size_t(raster.layers) * raster.cells; i += threads)
+        raster.distance[i] = unreached;
+}
+
+__global__ void unpad(WideRaster raster, int layer, float* to, int first_row, int rows) {
+    const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
+    if (row >= rows)
+        return;
+    const float distance = raster.distance[std::size_t(layer) * raster.cells +
+                                           std::size_t(first_row + row) * raster.pitch + col];
+    to[cell] = distance <= raster.maximum ? distance : infinity;
+}
+
+} // namespace
+
+void launch_wide_clear(const WideRaster& raster, cudaStream_t stream) {
+    launch(clear, 1024, block_size, stream, raster, nextafterf(raster.maximum, infinity));
+}
+
+void launch_unpad(const WideRaster& raster, int layer, float* to, int first_row, int rows,
+                  cudaStream_t stream) {
+    const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
+    launch(unpad, blocks_for(cells), block_size, stream, raster, layer, to, first_row, rows);
+}
+
+} // namespace fermat::cuda

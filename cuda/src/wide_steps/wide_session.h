@@ -1,0 +1,58 @@
+#pragma once
+
+#include "device_paths.h"
+#include "resources.h"
+#include "transfer.h"
+#include "wide_kernels.h"
+
+namespace fermat::cuda {
+
+/// Cells of a raster padded to whole tiles.
+std::size_t padded_cells(const Grid& grid);
+
+/// What the sessions of radius >= 2 have in common: the surface and the distances on the device.
+class WideSession : public Session {
+  protected:
+    WideSession(const Terrain& terrain, const SolverOptions& options, Progress& progress);
+
+    /// Bytes of the device's memory for the surface, the transfers and one layer of distances.
+    static std::size_t device_bytes(const TerrainShape& shape);
+
+    /// Makes the weights of all steps, once for all queries.
+    void weigh(Progress& progress);
+    /// Bytes of the weights.
+    static std::size_t weights_bytes(const TerrainShape& shape);
+    /// Makes room for so many layers.
+    void need_layers(int layers);
+    /// Starts of a query's sources.
+    std::vector<Seed> seeds_of(const Query& query) const;
+    /// Brings a layer's distances to the solution, with how long all took.
+    void fetch(int layer, const Event& started, const Event& solved, Solution& solution,
+               Progress& progress);
+
+    Stream stream_;
+    Transfer transfer_;
+    WideRaster raster_{};
+    std::vector<DeviceStep> steps_; ///< in the neighbourhood's order
+
+  private:
+    void list_steps();
+    float shortest(Direction direction) const;
+    void send_surface(Progress& progress);
+    void send_lengths();
+
+    DeviceArray<std::uint8_t> codes_;
+    DeviceArray<float> table_, slowness_, lengths_, weights_, distance_;
+    double seconds_to_device_ = 0;
+};
+
+template <class T>
+DeviceArray<T> on_device(const std::vector<T>& values) {
+    DeviceArray<T> device(values.size());
+    if (!values.empty())
+        FERMAT_CUDA(cudaMemcpy(device.data(), values.data(), values.size() * sizeof(T),
+                               cudaMemcpyHostToDevice));
+    return device;
+}
+
+} // namespace fermat::cuda

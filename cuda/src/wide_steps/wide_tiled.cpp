@@ -1,0 +1,219 @@
+#include "cuda_solvers.h"
+#include "device_schedule.h"
+#include "receivers.h"
+#include "solvers.h"
+#include "wide_session.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace fermat::cuda {
+
+namespace {
+
+/// Bytes that another layer takes of the device's memory.
+std::size_t layer_bytes(const Grid& grid) {
+    const std::size_t tiles = padded_cells(grid) / tile_cells;
+    return tiles * (tile_cells * sizeof(float) + sizeof(std::uint32_t)) +
+           DeviceSchedule::bytes(tiles);
+}
+
+class WideTiledSession : public WideSession {
+  public:
+    WideTiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
+        : WideSession(terrain, options, progress), paths_(terrain),
+          window_(options.benchmark.window > 0 ? options.benchmark.window
+                                               : 3 * typical_window(terrain)) {
+        sort_steps();
+        if (has_room(weights_bytes(terrain) + layer_bytes(terrain.grid))) {
+            weigh(progress);
+            return;
+        }
+        least_ = DeviceArray<float>(std::size_t(tiles()));
+        launch_find_least(raster_, least_.data(), stream_);
+        raster_.least = least_.data();
+    }
+
+    /// Without weights.
+    static std::size_t device_bytes(const TerrainShape& shape) {
+        const std::size_t tiles = padded_cells(shape.grid) / tile_cells;
+        return WideSession::device_bytes(shape) + 2 * tiles * sizeof(float) +
+               DeviceSchedule::bytes(tiles);
+    }
+
+  protected:
+    Solution solve_group(const Query& query, Progress& progress) override {
+        Solution solution;
+        solve_layers(
+            {&query, 1}, [&](std::size_t, Solution layer) { solution = std::move(layer); },
+            progress);
+        return solution;
+    }
+
+    /// As many at once as fill the device.
+    void solve_groups(std::span<const Query> groups, const TakeSolution& take,
+                      Progress& progress) override {
+        std::size_t end = 0;
+        for (std::size_t begin = 0; begin < groups.size(); begin = end) {
+            const std::size_t most = layers_at_once();
+            while (end < groups.size() && end - begin < most &&
+                   groups[end].maximum_cost == groups[begin].maximum_cost)
+                ++end;
+            PartProgress part(progress, double(begin) / double(groups.size()),
+                              double(end) / double(groups.size()));
+            solve_layers(
+                groups.subspan(begin, end - begin),
+                [&](std::size_t i, Solution solution) { take(begin + i, std::move(solution)); },
+                part);
+        }
+    }
+
+  private:
+    int tiles() const { return raster_.tile_rows * raster_.tile_cols; }
+
+    std::size_t layers_at_once() const {
+        constexpr std::size_t enough_tiles = 1 << 17;
+        std::size_t layers = std::max<std::size_t>(1, enough_tiles / std::size_t(tiles()));
+        while (layers > 1 && !has_room(layers * layer_bytes(terrain().grid)))
+            layers /= 2;
+        return std::max(layers, std::size_t(raster_.layers));
+    }
+    /// For what makes it faster.
+    bool has_room(std::size_t bytes) const {
+        const std::size_t limit = options().device.memory;
+        return (limit == 0 || bytes <= limit) && why_no_room(bytes).empty();
+    }
+
+    /// Queries of one maximum cost, a layer each.
+    void solve_layers(std::span<const Query> queries, const TakeSolution& take,
+                      Progress& progress) {
+        continue_on_device(options().device.number);
+        make_room(int(queries.size()));
+        raster_.maximum = queries.front().maximum_cost;
+        std::vector<WideSeed> seeds;
+        for (std::size_t layer = 0; layer < queries.size(); ++layer)
+            for (const Seed& seed : seeds_of(queries[layer]))
+                seeds.push_back({int(layer), seed});
+        const DeviceArray<WideSeed> device_seeds = on_device(seeds);
+        Event started, solved;
+        started.record(stream_);
+        launch_wide_clear(raster_, stream_);
+        launch_wide_start(raster_, schedule_->schedule, device_seeds.data(), int(seeds.size()),
+                          stream_);
+        PartProgress solving(progress, 0, 0.5), fetching(progress, 0.5, 1);
+        Solution solution;
+        schedule_->run(stream_, solving, [&] {
+            launch_wide_visit(raster_, schedule_->schedule, stream_);
+            solved.record(stream_);
+            if (solution.distance.empty()) {
+                solution.distance = Array<float>(terrain().grid.cells());
+                transfer_.touch(solution.distance);
+            }
+        });
+        const DeviceSchedule::Work work = schedule_->work();
+        for (std::size_t layer = 0; layer < queries.size(); ++layer) {
+            PartProgress part(fetching, double(layer) / double(queries.size()),
+                              double(layer + 1) / double(queries.size()));
+            fetch(int(layer), started, solved, solution, part);
+            find_paths(queries[layer], int(layer), solution, part);
+            end_with_the_farthest(queries[layer], solution);
+            solution.statistics["tiles"] = double(tiles()) * double(queries.size());
+            solution.statistics["visits"] = double(work.visits);
+            solution.statistics["rounds"] = double(work.lines);
+            solution.statistics["window"] = window_;
+            solution.statistics["layers"] = double(queries.size());
+            solution.statistics["device_bytes"] = double(
+                device_bytes(terrain()) + (queries.size() - 1) * layer_bytes(terrain().grid));
+            take(layer, std::move(solution));
+            solution = {};
+        }
+    }
+
+    void make_room(int layers) {
+        if (schedule_ && layers == raster_.layers)
+            return;
+        need_layers(layers);
+        schedule_.emplace(raster_.tile_rows * layers, raster_.tile_cols, wide_visit_blocks());
+        schedule_->schedule.window = window_;
+        givers_ = {};
+        givers_ = DeviceArray<std::uint32_t>(std::size_t(tiles()) * std::size_t(layers));
+        raster_.givers = givers_.data();
+    }
+
+    void find_paths(const Query& query, int layer, Solution& solution, Progress& progress) {
+        if (!query.predecessor && !query.allocation)
+            return;
+        PartProgress at_end(progress, 1, 1);
+        paths_.find(
+            query,
+            [&](const Seed* sources, int count, std::uint8_t* predecessor, int* plateaus) {
+                launch_wide_predecessors(raster_, layer, path_steps_.data(),
+                                         int(path_steps_.size()), segments_.data(), sources, count,
+                                         predecessor, plateaus, stream_);
+            },
+            reinterpret_cast<std::uint32_t*>(raster_.distance) + std::size_t(layer) * raster_.cells,
+            transfer_, stream_, solution, at_end);
+    }
+
+    void sort_steps() {
+        const Neighbourhood& steps = terrain().neighbourhood;
+        const int side = tile_size + 2 * steps.radius();
+        const auto cells = [&](Offset offset) {
+            return static_cast<short>(offset.rows * side + offset.cols);
+        };
+        std::vector<Segment> segments;
+        std::vector<WideLine> lines;
+        for (const Direction k : steps.half()) {
+            const Segment& segment = steps.segment(k);
+            WideLine line{};
+            for (int i = 0; i < segment.cells; ++i) {
+                line.crossing[i].cell = cells(segment.crossing[i].cell);
+                if (terrain().metric.uniform())
+                    line.length[i] =
+                        StepPolicy::length_in_cell(segment, i, terrain().metric.length(0, k));
+            }
+            line.beside[0] = cells(segment.beside[0]);
+            line.beside[1] = cells(segment.beside[1]);
+            line.cells = segment.cells;
+            line.meets_corner = segment.meets_corner;
+            segments.push_back(segment);
+            lines.push_back(line);
+        }
+        path_steps_ = on_device(steps_);
+        std::vector<DeviceStep> list = steps_;
+        std::sort(list.begin(), list.end(), [](const DeviceStep& a, const DeviceStep& b) {
+            return std::atan2(a.rows, a.cols) < std::atan2(b.rows, b.cols);
+        });
+        list.resize((list.size() + wide_steps_at_once - 1) / wide_steps_at_once *
+                    wide_steps_at_once);
+        sorted_steps_ = on_device(list);
+        segments_ = on_device(segments);
+        lines_ = on_device(lines);
+        raster_.steps = int(list.size());
+        raster_.step = sorted_steps_.data();
+        raster_.line = lines_.data();
+    }
+
+    DevicePaths paths_;
+    std::optional<DeviceSchedule> schedule_; ///< for as many layers as the raster has
+    DeviceArray<std::uint32_t> givers_;
+    DeviceArray<DeviceStep> sorted_steps_, path_steps_;
+    DeviceArray<float> least_;
+    DeviceArray<WideLine> lines_;
+    DeviceArray<Segment> segments_;
+    const float window_;
+};
+
+} // namespace
+
+std::size_t wide_tiled_bytes(const TerrainShape& shape) {
+    return WideTiledSession::device_bytes(shape);
+}
+
+std::unique_ptr<Session> open_wide_tiled(const Terrain& terrain, const SolverOptions& options,
+                                         Progress& progress) {
+    return std::make_unique<WideTiledSession>(terrain, options, progress);
+}
+
+} // namespace fermat::cuda

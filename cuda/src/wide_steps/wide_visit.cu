@@ -1,0 +1,113 @@
+#include "launch.h"
+#include "wide_visit.cuh"
+
+namespace fermat::cuda {
+
+namespace {
+
+/// A block a tile: its first warp says which, the least key of its own as far as the window goes.
+template <bool weighed>
+__global__ void __launch_bounds__(block_threads, 1)
+    visit_tiles(WideRaster raster, ScheduleView schedule) {
+    __shared__ BlockMemory block;
+    for (int i = int(threadIdx.x); i < raster.steps; i += block_threads)
+        block.step[i] = raster.step[i];
+    for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
+        block.line[i] = raster.line[i];
+    const long long end = now() + schedule.nanoseconds;
+    const int lane = threadIdx.x & 31, owner = blockIdx.x;
+    const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
+    unsigned long long visits = 0, rounds = 0;
+    while (true) {
+        if (threadIdx.x < 32) {
+            int order = quit;
+            while (true) {
+                std::uint32_t least = nothing;
+                for (int i = lane; i < schedule.owners; i += 32)
+                    least = min(least, peek(schedule.least + i));
+                const int pending = peek(schedule.pending);
+                const Candidate candidate = scan_keys(keys, schedule.slots, lane);
+                const std::uint32_t own = WarpLanes::least_bits(candidate.key);
+                if (lane == 0)
+                    __stcg(schedule.least + owner, own);
+                least = min(WarpLanes::least_bits(least), own);
+                const bool over = pending == 0 || now() > end;
+                if (__any_sync(warp, over))
+                    break;
+                if (own != nothing &&
+                    __uint_as_float(own) <= __uint_as_float(least) + schedule.window) {
+                    const int from = __ffs(__ballot_sync(warp, candidate.key == own)) - 1;
+                    order = tile_number(schedule, owner, __shfl_sync(warp, candidate.slot, from),
+                                        raster.tile_cols);
+                    break;
+                }
+                __nanosleep(200);
+            }
+            if (lane == 0)
+                block.order = order;
+        }
+        __syncthreads();
+        if (block.order == quit)
+            break;
+        WideVisit<weighed>(raster, schedule, block).run(rounds);
+        ++visits;
+        __syncthreads();
+    }
+    if (threadIdx.x == 0)
+        __stcg(schedule.least + owner, nothing);
+    if (threadIdx.x == 0 && visits) {
+        atomicAdd(schedule.visits, visits);
+        atomicAdd(schedule.lines, rounds);
+    }
+}
+
+__global__ void rest(WideRaster raster, ScheduleView schedule) {
+    const std::size_t thread = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const std::size_t threads = std::size_t(gridDim.x) * blockDim.x;
+    for (std::size_t i = thread; i < std::size_t(raster.layers) * raster.cells / tile_cells;
+         i += threads)
+        raster.givers[i] = 0;
+    clear_schedule(schedule, thread, threads);
+}
+
+__global__ void seed(WideRaster raster, ScheduleView schedule, const WideSeed* seeds, int count) {
+    const int i = int(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i >= count || !(seeds[i].seed.cost <= raster.maximum))
+        return;
+    const Seed seed = seeds[i].seed;
+    const std::uint32_t bits = __float_as_uint(seed.cost);
+    const int tile_row = seeds[i].layer * raster.tile_rows + seed.row / tile_size;
+    const int tile_col = seed.col / tile_size;
+    float* const cell = raster.distance + std::size_t(seeds[i].layer) * raster.cells +
+                        std::size_t(seed.row) * raster.pitch + seed.col;
+    atomicMin(reinterpret_cast<std::uint32_t*>(cell), bits);
+    raster.givers[tile_row * raster.tile_cols + tile_col] = 1u << 4;
+    if (atomicMin(&schedule.keys[key_index(schedule, tile_row, tile_col)], bits) == nothing)
+        atomicAdd(schedule.pending, 1);
+}
+
+} // namespace
+
+int wide_visit_blocks() {
+    int device = 0, processors = 0, of_one = 0;
+    FERMAT_CUDA(cudaGetDevice(&device));
+    FERMAT_CUDA(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+    FERMAT_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&of_one, visit_tiles<true>,
+                                                              block_threads, 0));
+    return processors * of_one;
+}
+
+void launch_wide_start(const WideRaster& raster, const ScheduleView& schedule,
+                       const WideSeed* seeds, int count, cudaStream_t stream) {
+    launch(rest, unsigned(schedule.owners) * 8, block_size, stream, raster, schedule);
+    launch(seed, blocks_for(std::size_t(count)), block_size, stream, raster, schedule, seeds,
+           count);
+}
+
+void launch_wide_visit(const WideRaster& raster, const ScheduleView& schedule,
+                       cudaStream_t stream) {
+    const auto kernel = raster.weights ? visit_tiles<true> : visit_tiles<false>;
+    launch(kernel, unsigned(schedule.owners), block_threads, stream, raster, schedule);
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,290 @@
+#pragma once
+
+#include "tile_schedule.cuh"
+#include "wide_surface.cuh"
+
+namespace fermat::cuda {
+
+constexpr int block_warps = 32, block_threads = block_warps * 32;
+constexpr int quit = -1;
+constexpr int rounds_between_news = 4;
+constexpr int most_side = tile_size + 2 * 6; // of a tile with its rim
+
+struct BlockMemory {
+    DeviceStep step[most_wide_steps];
+    WideLine line[most_wide_steps / 2];
+    float slowness[most_side * most_side]; // infinity where the grid ends
+    float distance[most_side * most_side]; // less than any, where the grid ends
+    unsigned short list[tile_cells];       // cells of the tile that have something to give
+    unsigned short rim_list[most_side * most_side - tile_cells]; // cells of the rim
+    int listed[2]; // of the tile, in rounds of even and odd number
+    int rim_listed;
+    std::uint32_t changed[tile_size]; // columns of each row, in this round
+    std::uint32_t changed_rows;       // since neighbours were given something
+    bool has_news;                    // for the tile's rows in memory, or for a neighbour
+    std::uint32_t offer[9]; // least key for each neighbour, row by row, itself in the middle
+    std::uint32_t givers;   // neighbours, as in WideRaster
+    int order;              // the tile to visit, or quit
+};
+
+/// The visit of a tile by a block. Cells whose distance fell give to the cells around them, round
+/// by round, until none falls: those of the tile and those of its rim, which are what its
+/// neighbours are offered.
+template <bool weighed>
+class WideVisit {
+  public:
+    __device__ WideVisit(const WideRaster& raster, const ScheduleView& schedule, BlockMemory& block)
+        : raster_(raster), schedule_(schedule), block_(block), radius_(raster.radius),
+          side_(tile_size + 2 * raster.radius), tile_(block.order), lane_(threadIdx.x & 31),
+          warp_(threadIdx.x >> 5) {
+        const int in_layer = tile_ % (raster.tile_rows * raster.tile_cols);
+        layer_ = tile_ / (raster.tile_rows * raster.tile_cols);
+        row_ = in_layer / raster.tile_cols;
+        col_ = in_layer % raster.tile_cols;
+        least_ = weighed ? 0 : __ldg(raster.least + in_layer);
+        distance_ = raster.distance + std::size_t(layer_) * raster.cells;
+    }
+
+    /// The order of reads and writes is HeldTile's: the key is taken before the rim is read, and
+    /// the tile is written before its neighbours' keys are lowered. News passes through: it does
+    /// not wait for the end of the visit.
+    __device__ void run(unsigned long long& rounds) {
+        if (threadIdx.x == 0) {
+            take_key();
+            block_.listed[0] = block_.listed[1] = block_.rim_listed = 0;
+            block_.changed_rows = 0;
+            block_.has_news = false;
+        }
+        if (threadIdx.x < tile_size)
+            block_.changed[threadIdx.x] = 0;
+        if (threadIdx.x < 9)
+            block_.offer[threadIdx.x] = nothing;
+        __syncthreads();
+        load();
+        __syncthreads();
+        give<true>(block_.rim_list, block_.rim_listed);
+        for (int round = 0;; ++round, ++rounds) {
+            give<false>(block_.list, block_.listed[round % 2]);
+            __syncthreads();
+            list_changed((round + 1) % 2);
+            __syncthreads();
+            const bool goes_on = block_.listed[(round + 1) % 2];
+            if (goes_on && (round + 1) % rounds_between_news)
+                continue;
+            if (block_.has_news) {
+                store();
+                __syncthreads();
+                if (warp_ == 0)
+                    publish();
+                __syncthreads();
+            }
+            if (!goes_on)
+                break;
+        }
+        if (threadIdx.x == 0)
+            atomicSub(schedule_.pending, takes_ + in_vain_);
+    }
+
+  private:
+    __device__ std::uint32_t* key(int row, int col) const {
+        return &schedule_.keys[key_index(schedule_, layer_ * raster_.tile_rows + row, col)];
+    }
+    __device__ void take_key() {
+        takes_ += take(key(row_, col_)) != nothing;
+        block_.givers = atomicExch(&raster_.givers[tile_], 0u);
+        // A giver is named before it lowers the key: what is taken here may name one whose key is
+        // still to come. Its cells are there too, for it will not be named again.
+        fence();
+    }
+    /// A cell of the tile with its rim, as a cell of the padded layer.
+    __device__ long long cell(int row, int col) const {
+        return (row_ * tile_size + row - radius_) * (long long)(raster_.pitch) + col_ * tile_size +
+               col - radius_;
+    }
+    __device__ static int part(int at, int radius) {
+        return at < radius ? 0 : at < radius + tile_size ? 1 : 2;
+    }
+
+    /// Brings the tile and its rim, and lists the cells of those that have something to give.
+    __device__ void load() {
+        for (int i = int(threadIdx.x); i < side_ * side_; i += block_threads) {
+            const int row = i / side_, col = i % side_;
+            const int grid_row = row_ * tile_size + row - radius_;
+            const int grid_col = col_ * tile_size + col - radius_;
+            const bool inside = grid_row >= 0 && grid_row < raster_.rows && grid_col >= 0 &&
+                                grid_col < raster_.cols;
+            const float distance = inside ? __ldcg(distance_ + cell(row, col)) : -1;
+            block_.distance[i] = distance;
+            if constexpr (!weighed)
+                block_.slowness[i] =
+                    inside ? slowness_at(raster_.surface,
+                                         std::size_t(grid_row) * unsigned(raster_.cols) +
+                                             unsigned(grid_col))
+                           : infinity;
+            const int from = 3 * part(row, radius_) + part(col, radius_);
+            if (!inside || !(block_.givers >> from & 1) || !(distance <= raster_.maximum) ||
+                distance == infinity)
+                continue;
+            if (from == 4) // sources
+                block_.list[atomicAdd(&block_.listed[0], 1)] = static_cast<unsigned short>(i);
+            else
+                block_.rim_list[atomicAdd(&block_.rim_listed, 1)] = static_cast<unsigned short>(i);
+        }
+    }
+
+    /// What the listed cells give: those of the rim to the tile's, these to the rim's too. A warp
+    /// takes 32 of them, and a group of steps.
+    template <bool from_rim>
+    __device__ void give(const unsigned short* list, int listed) {
+        const int groups = raster_.steps / wide_steps_at_once;
+        const int work = (listed + 31) / 32 * groups;
+        for (int i = warp_; i < work; i += block_warps) {
+            const int entry = i / groups * 32 + lane_;
+            const int from = entry < listed ? list[entry] : radius_ * side_ + radius_;
+            const int row = from / side_, col = from % side_;
+            const float distance = entry < listed ? block_.distance[from] : infinity;
+            const DeviceStep* const steps = block_.step + i % groups * wide_steps_at_once;
+            float known[wide_steps_at_once];
+#pragma unroll
+            for (int k = 0; k < wide_steps_at_once; ++k) {
+                const bool counts = !from_rim || is_own(row + steps[k].rows, col + steps[k].cols);
+                known[k] = counts ? block_.distance[from + steps[k].cells] : -1;
+            }
+            if constexpr (weighed)
+                give_weighed(steps, known, distance, row, col);
+            else
+                give_unweighed(steps, known, distance, from, row, col);
+        }
+    }
+    /// Weights are read without a branch, from a place that is at hand where they do not matter, so
+    /// that all of a group are on their way at once; none, where no step leads to a cell that is
+    /// further away.
+    __device__ void give_weighed(const DeviceStep* steps, const float* known, float distance,
+                                 int row, int col) {
+        bool any = false;
+#pragma unroll
+        for (int k = 0; k < wide_steps_at_once; ++k)
+            any = any || distance < known[k];
+        if (!__any_sync(warp, any))
+            return;
+        const float* const weights = raster_.weights + cell(row, col);
+        float sum[wide_steps_at_once];
+#pragma unroll
+        for (int k = 0; k < wide_steps_at_once; ++k)
+            sum[k] =
+                distance + __ldg(distance < known[k] ? weights + steps[k].weight : raster_.weights);
+#pragma unroll
+        for (int k = 0; k < wide_steps_at_once; ++k)
+            if (sum[k] < known[k] && sum[k] <= raster_.maximum)
+                lower(row + steps[k].rows, col + steps[k].cols, sum[k]);
+    }
+    /// Most steps are seen to be too long without their weights; each thread makes the others.
+    __device__ void give_unweighed(const DeviceStep* steps, const float* known, float distance,
+                                   int from, int row, int col) {
+        unsigned wanted = 0;
+#pragma unroll
+        for (int k = 0; k < wide_steps_at_once; ++k)
+            wanted |= unsigned(distance + steps[k].shortest * least_ < known[k]) << k;
+        for (; wanted; wanted &= wanted - 1) {
+            const DeviceStep& step = steps[__ffs(int(wanted)) - 1];
+            const float sum = distance + weight(step, from, row);
+            if (sum < block_.distance[from + step.cells] && sum <= raster_.maximum)
+                lower(row + step.rows, col + step.cols, sum);
+        }
+    }
+    __device__ float weight(const DeviceStep& step, int from, int row) const {
+        const float* const slowness = block_.slowness + from + (step.back ? step.cells : 0);
+        const WideLine& line = block_.line[step.line];
+        const auto slowness_of = [&](int cell) { return slowness[cell]; };
+        if (!raster_.by_row)
+            return StepPolicy::weight(
+                line, raster_.corners, [&](int i) { return line.length[i]; }, slowness_of);
+        const int start = row_ * tile_size + row - radius_ + (step.back ? step.rows : 0);
+        const float* const lengths = lengths_of(raster_, step.line, start);
+        return StepPolicy::weight(
+            line, raster_.corners, [&](int i) { return __ldg(lengths + i); }, slowness_of);
+    }
+    __device__ bool is_own(int row, int col) const {
+        return unsigned(row - radius_) < unsigned(tile_size) &&
+               unsigned(col - radius_) < unsigned(tile_size);
+    }
+    /// Distances are not negative, so that their bits are ordered as they are.
+    __device__ void lower(int row, int col, float distance) {
+        int* const at = reinterpret_cast<int*>(&block_.distance[row * side_ + col]);
+        const int bits = __float_as_int(distance);
+        if (atomicMin(at, bits) <= bits)
+            return;
+        if (is_own(row, col))
+            atomicOr(&block_.changed[row - radius_], 1u << (col - radius_));
+        else
+            atomicMin(&block_.offer[3 * part(row, radius_) + part(col, radius_)],
+                      std::uint32_t(bits));
+        block_.has_news = true;
+    }
+
+    __device__ void list_changed(int round) {
+        for (int row = warp_; row < tile_size; row += block_warps) {
+            const std::uint32_t changed = block_.changed[row];
+            if (!changed)
+                continue;
+            int first = 0;
+            if (lane_ == 0) {
+                first = atomicAdd(&block_.listed[round], __popc(changed));
+                atomicOr(&block_.changed_rows, 1u << row);
+            }
+            first = __shfl_sync(warp, first, 0);
+            if (changed >> lane_ & 1)
+                block_.list[first + __popc(changed & ((1u << lane_) - 1))] =
+                    static_cast<unsigned short>((row + radius_) * side_ + lane_ + radius_);
+            __syncwarp();
+            if (lane_ == 0)
+                block_.changed[row] = 0;
+        }
+        if (threadIdx.x == 0)
+            block_.listed[1 - round] = 0;
+    }
+
+    __device__ void store() const {
+        for (int row = warp_; row < tile_size; row += block_warps)
+            if (block_.changed_rows >> row & 1) {
+                const float distance = block_.distance[(row + radius_) * side_ + lane_ + radius_];
+                if (distance >= 0)
+                    __stcg(distance_ + cell(row + radius_, lane_ + radius_), distance);
+            }
+    }
+
+    /// Gives the neighbours what is new to them.
+    __device__ void publish() {
+        const std::uint32_t offer = lane_ < 9 ? block_.offer[lane_] : nothing;
+        const unsigned given = __ballot_sync(warp, offer != nothing);
+        if (lane_ == 0 && given)
+            atomicAdd(schedule_.pending, __popc(given)); // before they can be taken
+        const int south = lane_ / 3 - 1, east = lane_ % 3 - 1;
+        fence(); // the cells, which other threads have stored, come before their giver's name
+        if (offer != nothing) { // this tile is at the opposite side of that one
+            atomicOr(&raster_.givers[tile_ + south * raster_.tile_cols + east], 1u << (8 - lane_));
+            block_.offer[lane_] = nothing;
+        }
+        if (lane_ == 0) {
+            block_.changed_rows = 0;
+            block_.has_news = false;
+        }
+        __syncwarp();
+        fence();
+        const bool woken =
+            offer != nothing && atomicMin(key(row_ + south, col_ + east), offer) == nothing;
+        in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
+    }
+
+    const WideRaster& raster_;
+    const ScheduleView& schedule_;
+    BlockMemory& block_;
+    const int radius_, side_, tile_, lane_, warp_;
+    int layer_, row_, col_;
+    float least_; // slowness of the tile and its rim
+    float* distance_;
+    int takes_ = 0;   // of keys that were set; thread 0 knows
+    int in_vain_ = 0; // keys given to tiles that were awake; the first warp knows
+};
+
+} // namespace fermat::cuda

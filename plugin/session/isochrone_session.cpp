@@ -1,0 +1,411 @@
+#include "isochrone_session.h"
+
+#include "fermat_options.h"
+
+#include <qgsapplication.h>
+#include <qgscoordinatetransform.h>
+#include <qgsexception.h>
+#include <qgsmapsettings.h>
+#include <qgsproject.h>
+
+#include <QApplication>
+
+#include <algorithm>
+
+namespace {
+
+const QString intervalsName = QStringLiteral("INTERVALS");
+
+} // namespace
+
+IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
+    : QObject(parent), mProject(project), mLayer(project),
+      mPainter([this] { return makeViewJob(); }), mMap(std::make_unique<QgsMapSettings>()) {
+    connect(project, &QgsProject::transformContextChanged, this, &IsochroneSession::refresh);
+    // Else the layer that goes with its project would be told.
+    connect(project, &QgsProject::removeAll, this, &IsochroneSession::clearStarts);
+    connect(&mLayer, &LoadedLayer::loaded, this, &IsochroneSession::loaded);
+    connect(&mLayer, &LoadedLayer::changed, this, &IsochroneSession::refresh);
+    connect(&mLayer, &LoadedLayer::problem, this, &IsochroneSession::problem);
+    connect(&mLayer, &LoadedLayer::dropped, this, [this] {
+        mPainter.forget();
+        mPixels.reset();
+        forgetResult();
+    });
+    connect(&mLayer, &LoadedLayer::failed, this, [this](const QString& sentence) {
+        stopped();
+        if (!sentence.isEmpty())
+            emit problem(sentence);
+    });
+    connect(&mLayer, &LoadedLayer::removed, this, [this](const QString& name) {
+        if (mStarts.empty())
+            return;
+        clearStarts();
+        emit problem(
+            tr("The raster layer “%1” was removed, and its isochrones with it.").arg(name));
+    });
+    connect(&mPainter, &ViewPainter::painted, this, &IsochroneSession::painted);
+}
+
+IsochroneSession::~IsochroneSession() {
+    blockSignals(true); // whoever listens may be half gone
+    mLayer.blockSignals(true);
+    mPainter.cancel();
+    if (mSettling) {
+        mSettling->cancel();
+        mSettling->waitForFinished();
+    }
+}
+
+void IsochroneSession::setParameters(const QVariantMap& parameters) {
+    const QVariantMap before = mLayer.parameters();
+    if (parameters == before)
+        return;
+    mLayer.setParameters(parameters);
+    QVariantMap redrawn = before;
+    redrawn[intervalsName] = parameters.value(intervalsName);
+    if (redrawn == parameters && !mStopped && mLayer.terrain() && mLayer.isCurrent())
+        mPainter.request();
+    else
+        refresh();
+}
+
+void IsochroneSession::setView(const QgsMapSettings& map) {
+    *mMap = map;
+    mPixels.reset();
+    mPainter.request();
+}
+
+QgsCoordinateReferenceSystem IsochroneSession::rasterCrs() const {
+    return mLayer.input() ? mLayer.input()->geometry().crs : QgsCoordinateReferenceSystem();
+}
+
+QString IsochroneSession::intervals() const {
+    const QString given = parameters().value(intervalsName).toString();
+    return given.trimmed().isEmpty() && mPainter.step() > 0
+               ? QStringLiteral("step:%1").arg(mPainter.step())
+               : given;
+}
+
+QgsPointXY IsochroneSession::toRaster(const QgsReferencedPointXY& point) const {
+    return QgsCoordinateTransform(point.crs(), rasterCrs(), mProject->transformContext())
+        .transform(point);
+}
+
+std::optional<std::size_t> IsochroneSession::cellOf(const QgsReferencedPointXY& place) const {
+    try {
+        return mLayer.input()->geometry().cellAt(toRaster(place));
+    } catch (const QgsCsException&) {
+        return std::nullopt; // a place that the raster's CRS does not know
+    }
+}
+
+std::optional<IsochroneSession::NoStart>
+IsochroneSession::whyNoStart(const QgsReferencedPointXY& start) const {
+    if (!mLayer.input())
+        return std::nullopt;
+    const auto cell = cellOf(start);
+    if (!cell)
+        return NoStart::Outside;
+    if (mLayer.terrain() && !mLayer.terrain()->terrain().surface.passable(*cell))
+        return NoStart::Impassable;
+    return std::nullopt;
+}
+
+QString IsochroneSession::refusal(NoStart why) const {
+    return (why == NoStart::Outside
+                ? tr("This place lies outside the raster layer “%1”. Click inside it.")
+                : tr("This place lies on an impassable or void cell of the raster layer “%1”. "
+                     "Click "
+                     "a cell that can be passed."))
+        .arg(mLayer.input()->raster().name());
+}
+
+std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
+    std::vector<QgsPointXY> places;
+    for (const QgsReferencedPointXY& start : mStarts)
+        if (isUsable(start))
+            places.push_back(toRaster(start));
+    return places;
+}
+
+bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
+    if (!mLayer.prepare())
+        return false;
+    if (const auto why = whyNoStart(starts.back())) {
+        emit problem(refusal(*why));
+        return false;
+    }
+    if (!mLayer.terrain())
+        mStartsBefore = mStarts;
+    mStarts = std::move(starts);
+    mResting = true; // whatever became of a drag before
+    solveAgain();
+    emit startsChanged();
+    return true;
+}
+
+bool IsochroneSession::setStart(const QgsReferencedPointXY& start) {
+    return takeStarts({start});
+}
+
+bool IsochroneSession::addStart(const QgsReferencedPointXY& start) {
+    std::vector<QgsReferencedPointXY> starts = mStarts;
+    starts.push_back(start);
+    return takeStarts(std::move(starts));
+}
+
+void IsochroneSession::removeStart(std::size_t index) {
+    mStarts.erase(mStarts.begin() + std::ptrdiff_t(index));
+    mStartsBefore.reset();
+    if (mStarts.empty())
+        forgetResult();
+    else
+        prepareAndSolve();
+    emit startsChanged();
+}
+
+void IsochroneSession::restore(const QVariantMap& parameters,
+                               const std::vector<QgsReferencedPointXY>& starts) {
+    mStarts = starts;
+    mStartsBefore.reset();
+    mResting = true;
+    mLayer.setParameters(parameters);
+    if (mStarts.empty())
+        forgetResult();
+    emit startsChanged();
+    refresh();
+}
+
+void IsochroneSession::clearStarts() {
+    if (mStarts.empty())
+        return;
+    mStarts.clear();
+    mStartsBefore.reset();
+    mResting = true;
+    forgetResult();
+    emit startsChanged();
+}
+
+void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& start) {
+    mResting = false;
+    mRefusal = whyNoStart(start);
+    if (!mLayer.input() || mRefusal)
+        return;
+    mStarts[index] = start;
+    solveAgain();
+    emit startsChanged();
+}
+
+void IsochroneSession::endMove() {
+    mResting = true;
+    const auto refused = std::exchange(mRefusal, {});
+    if (!mStarts.empty())
+        prepareAndSolve();
+    emit startsChanged();
+    if (refused && mLayer.input())
+        emit problem(refusal(*refused));
+}
+
+/// The starts or the question have changed: what was solved holds no more. The old picture stays
+/// until there is a new one.
+void IsochroneSession::solveAgain() {
+    ++mGeneration;
+    mStopped = false;
+    if (mSettling)
+        std::exchange(mSettling, {})->cancel();
+    if (std::exchange(mSettled, {}))
+        emit wavefrontsChanged();
+    if (usableStarts().empty()) {
+        forgetResult();
+        stopped();
+        return;
+    }
+    mPainter.request();
+}
+
+/// Says which of the starts are left out.
+void IsochroneSession::tellUnusable() {
+    const auto unusable = std::count_if(mStarts.begin(), mStarts.end(),
+                                        [this](const auto& start) { return !isUsable(start); });
+    if (unusable == 0)
+        return;
+    const QString& name = mLayer.input()->raster().name();
+    emit problem(
+        unusable == 1
+            ? tr("A start lies outside the raster layer “%1”, or on impassable or void cells. It "
+                 "is "
+                 "left out. Drag it to ground that can be passed, or change the setting.")
+                  .arg(name)
+            : tr("%1 starts lie outside the raster layer “%2”, or on impassable or void cells. "
+                 "They "
+                 "are left out. Drag them to ground that can be passed, or change the setting.")
+                  .arg(unusable)
+                  .arg(name));
+}
+
+void IsochroneSession::forgetResult() {
+    ++mGeneration;
+    if (mSettling)
+        std::exchange(mSettling, {})->cancel();
+    mPainter.cancel();
+    mSettled.reset();
+    mImage = {};
+    emit wavefrontsChanged();
+    emit imageChanged();
+}
+
+void IsochroneSession::stopped() {
+    mStopped = true;
+    emit wavefrontsChanged();
+}
+
+/// What the settings or the layer say may have changed.
+void IsochroneSession::refresh() {
+    if (mStarts.empty()) {
+        if (mLayer.input() && !mLayer.isCurrent())
+            mLayer.drop();
+        return;
+    }
+    QString refusal;
+    QVariantMap complete = parameters();
+    complete.insert(QStringLiteral("START_POINT"), QVariant::fromValue(mStarts.front()));
+    complete.insert(QStringLiteral("OUTPUT"), QgsProcessing::TEMPORARY_OUTPUT);
+    if (!algorithm().checkParameterValues(complete, mLayer.context(), &refusal)) {
+        mStopped = true;
+        forgetResult();
+        emit problem(refusal);
+        return;
+    }
+    prepareAndSolve();
+}
+
+void IsochroneSession::prepareAndSolve() {
+    if (mLayer.prepare())
+        solveAgain();
+    else
+        stopped();
+}
+
+void IsochroneSession::loaded() {
+    // Whether the cell of a start can be passed is known only now.
+    const auto before = std::exchange(mStartsBefore, {});
+    const auto why = before && !mStarts.empty() ? whyNoStart(mStarts.back()) : std::nullopt;
+    if (why) {
+        mStarts = *before;
+        emit startRefused();
+    }
+    if (mStarts.empty())
+        forgetResult();
+    else
+        solveAgain();
+    emit startsChanged();
+    if (why)
+        emit problem(refusal(*why));
+    else
+        tellUnusable();
+}
+
+std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
+    if (!mLayer.terrain() || mStarts.empty())
+        return nullptr;
+    auto starts = usableStarts();
+    if (starts.empty())
+        return nullptr;
+    if (!mPixels)
+        mPixels = std::make_shared<PixelMap>(*mMap, rasterCrs());
+    auto job = std::make_shared<ViewJob>();
+    job->generation = mGeneration;
+    job->terrain = mLayer.terrain();
+    job->pixels = mPixels;
+    job->settled = mSettled;
+    job->starts = std::move(starts);
+    try {
+        job->maximumCost = mLayer.algorithm().takeMaximumCost(parameters(), mLayer.context());
+        const QString intervals = parameters().value(intervalsName).toString();
+        if (!intervals.trimmed().isEmpty())
+            job->intervals = Intervals::parse(intervals);
+    } catch (const QgsException& refused) {
+        emit problem(refused.what());
+        return nullptr;
+    }
+    job->labelOrigin = labelOrigin();
+    job->labelFont = QApplication::font();
+    job->labelFont.setBold(true);
+    job->bandEnd =
+        bandEnd(mLayer.terrain()->input().surfaceOptions(), FermatOptions::read().timeFormat);
+    return job;
+}
+
+/// The first start that the map shows, or else its middle: in logical pixels.
+QPointF IsochroneSession::labelOrigin() const {
+    const QSize size = mMap->outputSize();
+    for (const QgsReferencedPointXY& start : mStarts)
+        try {
+            const QPointF place =
+                mMap->mapToPixel()
+                    .transform(QgsCoordinateTransform(start.crs(), mMap->destinationCrs(),
+                                                      mProject->transformContext())
+                                   .transform(start))
+                    .toQPointF();
+            if (QRectF(QPointF(0, 0), size).contains(place))
+                return place;
+        } catch (const QgsCsException&) {
+            continue; // the map's CRS does not know its place
+        }
+    return {size.width() / 2.0, size.height() / 2.0};
+}
+
+void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting) {
+    const bool ofThisTerrain = job->terrain == mLayer.terrain();
+    // A picture of where the start was a moment ago is better than none while it moves.
+    if (ofThisTerrain && !mStarts.empty() && !job->image.isNull() &&
+        (!job->settled || job->settled == mSettled)) {
+        mImage = job->image;
+        mImagePixels = job->pixels;
+        emit imageChanged();
+    }
+    if (!job->problem.isEmpty() && job->generation == mGeneration)
+        emit problem(job->problem);
+    if (!waiting && ofThisTerrain && mResting && !mSettled && !mSettling && !mStopped)
+        settle();
+}
+
+void IsochroneSession::settle() {
+    if (mStarts.empty())
+        return;
+    const std::shared_ptr<LoadedTerrain> terrain = mLayer.terrain();
+    fermat::Query query;
+    query.predecessor = true;
+    try {
+        query.maximum_cost = mLayer.algorithm().takeMaximumCost(parameters(), mLayer.context());
+        for (const QgsPointXY& start : usableStarts())
+            query.sources.push_back({*terrain->geometry().cellAt(start), 0, fermat::infinity,
+                                     std::int32_t(query.sources.size())});
+    } catch (const QgsException& refused) {
+        emit problem(refused.what());
+        return;
+    }
+    const auto result = std::make_shared<std::shared_ptr<const Wavefronts>>();
+    const QPointer<IsochroneSession> self(this);
+    mSettling = new WorkTask(
+        tr("Fermat: isochrones on “%1”").arg(terrain->name()),
+        [result, query, terrain](fermat::Progress& progress) {
+            *result = std::make_shared<Wavefronts>(terrain, query, progress);
+        },
+        [self, result, generation = mGeneration](WorkTask::End end, const QString& sentence) {
+            if (!self || self->mGeneration != generation)
+                return; // superseded
+            self->mSettling.clear();
+            if (end != WorkTask::done) {
+                self->stopped();
+                if (end == WorkTask::failed)
+                    emit self->problem(sentence);
+                return;
+            }
+            self->mSettled = *result;
+            self->mPainter.request();
+            emit self->wavefrontsChanged();
+        });
+    QgsApplication::taskManager()->addTask(mSettling);
+}

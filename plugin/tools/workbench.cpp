@@ -1,0 +1,310 @@
+#include "workbench.h"
+
+#include "decimal_comma.h"
+#include "hover_path.h"
+#include "input_choice.h"
+#include "isochrone_overlay.h"
+#include "isochrone_tool.h"
+#include "kept_runs.h"
+#include "map_focus.h"
+#include "marked_rays.h"
+#include "project_settings.h"
+#include "raster_doubt.h"
+#include "ray_tool.h"
+#include "start_marks.h"
+#include "time_format.h"
+
+#include <qgsapplication.h>
+#include <qgsexception.h>
+#include <qgsmapcanvas.h>
+#include <qgsproject.h>
+#include <qgsrasterlayer.h>
+
+#include <QAction>
+
+#include <utility>
+
+Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* messages)
+    : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
+      mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
+      mMarks(std::make_unique<StartMarks>(canvas, mSession)),
+      mRays(std::make_unique<MarkedRays>(canvas, mSession)),
+      mHover(std::make_unique<HoverPath>(canvas, mSession)),
+      mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
+      mRayTool(std::make_unique<RayTool>(canvas, mSession, *mRays, *mHover)),
+      mHistory(
+          [this] {
+              return MapState{mSession.starts(), mRays->ends(), mSession.parameters()};
+          },
+          [this](const MapState& state) {
+              mMessages.clearWarning();
+              mDock->setParameters(state.parameters);
+              mSession.restore(state.parameters, state.starts);
+              mRays->setEnds(state.rayEnds);
+              showDoubt();
+              mProject->setDirty();
+          }) {
+    addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
+            tr("Click a start and see the isochrones. Drag it to move them; Shift+click adds a "
+               "start, Ctrl+click removes one, Backspace the last, Esc all. Enter or the right "
+               "button keeps them as layers."),
+            mIsochroneTool.get());
+    addTool(QStringLiteral("raytool"), tr("Rays on the Map"),
+            tr("Shows the path of least time from the starts to the mouse. A click marks it, Esc "
+               "lets go of those marked, Enter or the right button keeps them as layers."),
+            mRayTool.get());
+    QAction* keep = addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
+                              tr("Makes layers of the isochrones and of the marked paths, in a "
+                                 "group of their own."));
+    connect(keep, &QAction::triggered, this, &Workbench::keep);
+    connect(mIsochroneTool.get(), &IsochroneTool::keepAsked, this, &Workbench::keep);
+    connect(mRayTool.get(), &RayTool::keepAsked, this, &Workbench::keep);
+    QAction* clear = addAction(QStringLiteral("clear"), tr("Clear Isochrones"),
+                               tr("Removes the starts and what is drawn for them. Kept layers "
+                                  "stay."));
+    connect(clear, &QAction::triggered, &mSession, &IsochroneSession::clearStarts);
+
+    mDock = new FermatDock(mSession.algorithm(), mActions + undoActions(), canvas);
+    QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
+                               tr("Shows or hides the settings of the map tools."));
+    mDock->setToggleVisibilityAction(panel);
+    connectPanel();
+    connectSession();
+    connect(canvas, &QgsMapCanvas::mapToolSet, this, &Workbench::showKeys);
+    showKeys();
+
+    const auto seen = [this] { mSession.setView(mCanvas->mapSettings()); };
+    connect(canvas, &QgsMapCanvas::extentsChanged, this, seen);
+    connect(canvas, &QgsMapCanvas::destinationCrsChanged, this, [this, seen] {
+        mHover->hide();
+        mMarks->refresh();
+        mRays->refresh();
+        seen();
+    });
+    seen();
+
+    // Not at each change: some come from the layers' end while a project is being cleared.
+    connect(project, &QgsProject::writeProject, this, &Workbench::saveSettings);
+    connect(project, &QgsProject::readProject, this, &Workbench::loadSettings);
+    connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
+    connect(project, &QgsProject::layersRemoved, this, [this](const QStringList& ids) {
+        mHistory.forgetLayers(ids);
+        for (const QString& id : ids)
+            if (mKept.contains(id))
+                mMessages.forgetKept();
+    });
+    loadSettings();
+}
+
+Workbench::~Workbench() {
+    qDeleteAll(findChildren<KeptResult*>());
+    mCanvas->unsetMapTool(mIsochroneTool.get());
+    mCanvas->unsetMapTool(mRayTool.get());
+    mFocus.reset();
+    mInput.reset();
+    delete mDock;
+}
+
+void Workbench::connectPanel() {
+    mFocus = std::make_unique<MapFocus>(mCanvas, mDock, mHistory.stack(),
+                                        MapFocus::Rules{[this] { return isToolTaken(); },
+                                                        [this](QPoint place) {
+                                                            return !mSession.starts().empty() &&
+                                                                   !mMarks->at(place);
+                                                        }});
+    // Where paths start, their raster is not changed for another.
+    mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,
+                                           [this] { return mSession.starts().empty(); });
+    connect(mInput.get(), &InputChoice::followed, this, [this] {
+        mSession.setParameters(mDock->parameters());
+        mHistory.adopt();
+        showDoubt();
+    });
+    connect(mDock, &FermatDock::parametersChanged, this, [this] {
+        const QString input = QStringLiteral("INPUT");
+        const bool otherRaster =
+            mDock->parameters().value(input) != mSession.parameters().value(input);
+        const bool byItself = otherRaster && !mInput->noteChange();
+        if (!byItself)
+            mMessages.clearWarning();
+        mSession.setParameters(mDock->parameters());
+        if (byItself)
+            mHistory.adopt();
+        mHistory.record();
+        showDoubt();
+        mProject->setDirty();
+    });
+}
+
+void Workbench::showKeys() {
+    mDock->setKeys(
+        mCanvas->mapTool() == mRayTool.get()
+            ? tr("<b>Click</b>: mark the path to this place. <b>Enter</b>: keep the result as "
+                 "layers. <b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
+            : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
+                 "one. <b>Ctrl+click</b>: remove one. <b>Enter</b>: keep the result as layers. "
+                 "<b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
+}
+
+void Workbench::connectSession() {
+    connect(&mSession, &IsochroneSession::imageChanged, this, [this] { mOverlay->refresh(); });
+    connect(&mSession, &IsochroneSession::startRefused, this,
+            [this] { mHistory.forgetRefusedStart(); });
+    connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
+        mMarks->refresh();
+        mOverlay->show();
+        showStatus();
+        if (mSession.isDragging())
+            return;
+        mMessages.clearWarning();
+        if (mSession.starts().empty())
+            mRays->setEnds({});
+        mHistory.record();
+        showDoubt();
+    });
+    connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
+        mHover->hide();
+        mOverlay->show();
+        mMarks->refresh();
+        mRays->refresh();
+        showStatus();
+    });
+    connect(&mSession, &IsochroneSession::problem, this,
+            [this](const QString& sentence) { mMessages.warn(sentence); });
+    connect(mRayTool.get(), &RayTool::problem, this,
+            [this](const QString& sentence) { mMessages.warn(sentence); });
+    connect(mRays.get(), &MarkedRays::endsChanged, this, [this] {
+        mMessages.clearWarning();
+        mHistory.record();
+    });
+}
+
+bool Workbench::isToolTaken() const {
+    const QgsMapTool* tool = mCanvas->mapTool();
+    return tool == mIsochroneTool.get() || tool == mRayTool.get();
+}
+
+QList<QAction*> Workbench::undoActions() {
+    QAction* undo = mHistory.stack().createUndoAction(this);
+    undo->setIcon(QgsApplication::getThemeIcon(QStringLiteral("/mActionUndo.svg")));
+    QAction* redo = mHistory.stack().createRedoAction(this);
+    redo->setIcon(QgsApplication::getThemeIcon(QStringLiteral("/mActionRedo.svg")));
+    return {undo, redo};
+}
+
+QAction* Workbench::addAction(const QString& name, const QString& text, const QString& tip) {
+    auto* action =
+        new QAction(QIcon(QStringLiteral(":/fermat/icons/%1.svg").arg(name)), text, this);
+    action->setObjectName(name);
+    action->setToolTip(QStringLiteral("<b>%1</b><p>%2</p>").arg(text, tip));
+    mActions << action;
+    return action;
+}
+
+QAction* Workbench::addTool(const QString& name, const QString& text, const QString& tip,
+                            QgsMapTool* tool) {
+    QAction* action = addAction(name, text, tip);
+    action->setCheckable(true);
+    tool->setAction(action);
+    connect(action, &QAction::triggered, this, [this, tool] {
+        mCanvas->setMapTool(tool);
+        mCanvas->setFocus(); // for the keys
+        // Whoever starts for the first time wants to see what is solved.
+        if (!std::exchange(mDockShown, true))
+            mDock->setUserVisible(true);
+    });
+    return action;
+}
+
+void Workbench::keep() {
+    const Wavefronts* wavefronts = mSession.wavefronts();
+    if (!wavefronts) {
+        mMessages.inform(
+            mSession.starts().empty()
+                ? tr("There is nothing to keep yet. Click a start with the tool Isochrones on the "
+                     "Map.")
+                : tr("The isochrones are not ready yet. Keep them when they are."));
+        return;
+    }
+    const std::vector<QgsPointXY> starts = mSession.usableStarts();
+    std::vector<KeptResult::Run> runs;
+    try {
+        runs = keptRuns(mSession, starts, mRays->reached(), mProject->transformContext());
+    } catch (const QgsException& refused) {
+        mMessages.warn(refused.what());
+        return;
+    }
+    const QString name = tr("Isochrones on %1").arg(wavefronts->terrain->name());
+    QString whyTemporary;
+    auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
+                                  std::move(runs), starts, mSession.rasterCrs(), this);
+    connect(result, &KeptResult::kept, this,
+            [this, whyTemporary](const KeptLayers& layers) { kept(layers, whyTemporary); });
+    connect(result, &KeptResult::problem, this,
+            [this](const QString& sentence) { mMessages.warn(sentence); });
+    result->start();
+    mRays->setEnds({});
+}
+
+void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary) {
+    mOverlay->hide(); // the layers show the same
+    mKept = layers.layers;
+    mMessages.sayKept(layers, whyTemporary, [this, layers] {
+        layers.takeBack(*mProject);
+        mOverlay->show();
+    });
+}
+
+void Workbench::showStatus() {
+    const Wavefronts* wavefronts = mSession.wavefronts();
+    if (!wavefronts) {
+        mDock->setStatus(mSession.starts().empty() ? QString()
+                         : mSession.isStopped()
+                             ? tr("Not solved. Change a start or a setting to try again.")
+                             : tr("Solving…"));
+        return;
+    }
+    mDock->setStatus(tr("%L1 cells are reached, the furthest at %2. Solver: %3.")
+                         .arg(wavefronts->reached)
+                         .arg(formatCost(double(wavefronts->maximum),
+                                         wavefronts->terrain->input().surfaceOptions()),
+                              QString::fromStdString(wavefronts->terrain->solverName())));
+}
+
+void Workbench::showDoubt() {
+    const QVariantMap parameters = mSession.parameters();
+    const int band = std::max(1, parameters.value(QStringLiteral("BAND")).toInt());
+    SurfaceOptions options;
+    options.kind = SurfaceOptions::Kind(parameters.value(QStringLiteral("SURFACE")).toInt());
+    options.velocityUnit = parameters.value(QStringLiteral("VELOCITY_UNIT")).toInt();
+    const QgsRasterLayer* raster = mSession.raster();
+    QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
+    if (const LoadedTerrain* terrain = mSession.terrain(); terrain && doubt.isEmpty())
+        doubt = doubtOfRange(terrain->name(), terrain->values(), options);
+    if (doubt.isEmpty())
+        doubt = decimalCommaWarning(parameters.value(QStringLiteral("INTERVALS")).toString());
+    mDock->setDoubt(doubt);
+    if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
+        isToolTaken())
+        mMessages.warn(doubt);
+}
+
+void Workbench::loadSettings() {
+    mMessages.clearWarning();
+    mMessages.forgetKept();
+    mSession.clearStarts();
+    const QVariantMap parameters = readProjectSettings(*mProject);
+    mDock->setParameters(parameters);
+    mSession.setParameters(mDock->parameters());
+    mInput->setChosen(!parameters.value(QStringLiteral("INPUT")).toString().isEmpty());
+    mInput->follow();
+    mHistory.clear();
+    showDoubt();
+}
+
+void Workbench::saveSettings() {
+    QVariantMap parameters = mDock->parameters();
+    if (!mInput->isChosen() && mSession.starts().empty())
+        parameters.remove(QStringLiteral("INPUT"));
+    writeProjectSettings(*mProject, parameters);
+}

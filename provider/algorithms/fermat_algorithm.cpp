@@ -1,0 +1,227 @@
+#include "fermat_algorithm.h"
+
+#include "exception_translation.h"
+#include "feedback_progress.h"
+#include "file_identity.h"
+#include "help_page.h"
+#include "run_metadata.h"
+
+#include <fermat/error.h>
+
+#include <qgsmaplayer.h>
+#include <qgsprocessingparameters.h>
+#include <qgsproject.h>
+#include <qgsproviderregistry.h>
+
+#include <QIcon>
+
+#include <cmath>
+#include <limits>
+
+namespace {
+
+/// A sentence, with a space before it, or nothing.
+QString allowedValues(const QgsProcessingParameterDefinition* definition) {
+    if (const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition)) {
+        constexpr double most = std::numeric_limits<int>::max();
+        if (number->dataType() == compat::integerNumber)
+            return FermatAlgorithm::tr(" It must be a whole number from %1 to %2.")
+                .arg(QString::number(std::max(number->minimum(), -most), 'f', 0),
+                     QString::number(std::min(number->maximum(), most), 'f', 0));
+        if (number->maximum() < std::numeric_limits<double>::max())
+            return FermatAlgorithm::tr(" It must be a number from %1 to %2.")
+                .arg(number->minimum())
+                .arg(number->maximum());
+        if (number->minimum() > std::numeric_limits<double>::lowest())
+            return FermatAlgorithm::tr(" It must be a number, %1 or more.").arg(number->minimum());
+        return FermatAlgorithm::tr(" It must be a number.");
+    }
+    if (const auto* choice = dynamic_cast<const QgsProcessingParameterEnum*>(definition)) {
+        QStringList options;
+        for (int i = 0; i < choice->options().size(); ++i)
+            options << (choice->usesStaticStrings() ? QString() : QStringLiteral("%1: ").arg(i)) +
+                           choice->options().at(i);
+        return FermatAlgorithm::tr(" It must be one of %1.")
+            .arg(options.join(QStringLiteral(", ")));
+    }
+    if (dynamic_cast<const QgsProcessingParameterBand*>(definition))
+        return FermatAlgorithm::tr(" It must be the number of one band, from 1.");
+    if (dynamic_cast<const QgsProcessingParameterCrs*>(definition))
+        return FermatAlgorithm::tr(" It must be a CRS that QGIS knows, such as EPSG:32633, or "
+                                   "empty.");
+    if (dynamic_cast<const QgsProcessingParameterPoint*>(definition))
+        return FermatAlgorithm::tr(" Write it as x,y or, in another CRS, as x,y [EPSG:4326].");
+    if (dynamic_cast<const QgsProcessingParameterRasterLayer*>(definition))
+        return FermatAlgorithm::tr(" It must be a raster layer, or the path of a raster that QGIS "
+                                   "reads.");
+    if (dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition))
+        return FermatAlgorithm::tr(" It must be a vector layer, or the path of one that QGIS "
+                                   "reads.");
+    return {};
+}
+
+/// The file that a layer is made of; empty for layers of other kinds.
+QString fileOf(const QgsMapLayer& layer) {
+    return fileOnDisk(QgsProviderRegistry::instance()
+                          ->decodeUri(layer.providerType(), layer.source())
+                          .value(QStringLiteral("path"))
+                          .toString());
+}
+
+/// What QGIS takes and reads as something else: a text or 2.7 where a whole number is wanted, a CRS
+/// that there is not. Nothing, and what dialogs leave empty, is fine.
+bool isMisread(const QgsProcessingParameterDefinition* definition, const QVariant& value,
+               QgsProcessingContext& context) {
+    const QVariant given =
+        value.canConvert<QgsProperty>()
+            ? QVariant(value.value<QgsProperty>().valueAsString(context.expressionContext()))
+            : value;
+    if (!given.isValid() || given.toString().trimmed().isEmpty())
+        return false;
+    if (dynamic_cast<const QgsProcessingParameterCrs*>(definition))
+        return int(given.userType()) == int(QMetaType::QString) &&
+               given.toString() != QLatin1String("ProjectCrs") &&
+               !QgsProcessingParameters::parameterAsCrs(definition, given, context).isValid() &&
+               !QgsProcessingUtils::mapLayerFromString(given.toString(), context);
+    const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition);
+    const auto* band = dynamic_cast<const QgsProcessingParameterBand*>(definition);
+    if (!number && !band)
+        return false;
+    bool ok = false;
+    const double read = given.toDouble(&ok);
+    if (!ok)
+        return true;
+    const bool whole =
+        read == std::floor(read) && std::abs(read) <= std::numeric_limits<int>::max();
+    return !whole && (band || number->dataType() == compat::integerNumber);
+}
+
+} // namespace
+
+QString FermatAlgorithm::group() const {
+    return tr("Least time");
+}
+
+QString FermatAlgorithm::groupId() const {
+    return QStringLiteral("leasttime");
+}
+
+QString FermatAlgorithm::svgIconPath() const {
+    return QStringLiteral(":/fermat/icons/%1.svg").arg(name());
+}
+
+QString FermatAlgorithm::helpUrl() const {
+    return helpPage(*this);
+}
+
+QIcon FermatAlgorithm::icon() const {
+    return QIcon(svgIconPath());
+}
+
+bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                           QgsProcessingContext& context, QString* message) const {
+    // Some kinds of parameter, the band among them, refuse to be left at their default.
+    QVariantMap complete = parameters;
+    for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
+        QVariant& value = complete[definition->name()];
+        if (!value.isValid())
+            value = definition->defaultValue();
+        const bool isBlank = definition->isDestination() &&
+                             !(definition->flags() & compat::optional) &&
+                             !isGiven(complete, definition->name());
+        if (!isBlank && definition->checkValueIsAcceptable(value, &context) &&
+            !isMisread(definition, value, context))
+            continue;
+        if (message)
+            *message = value.isValid() && !isBlank
+                           ? tr("%1 (%2) cannot be %3.%4")
+                                 .arg(definition->name(), definition->description(),
+                                      definition->valueAsPythonString(value, context),
+                                      allowedValues(definition))
+                           : tr("%1 (%2) is not given.")
+                                 .arg(definition->name(), definition->description());
+        return false;
+    }
+    return QgsProcessingAlgorithm::checkParameterValues(complete, context, message);
+}
+
+void FermatAlgorithm::takeParameters(const QVariantMap&, QgsProcessingContext&,
+                                     QgsProcessingFeedback*) {}
+
+bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
+                                       QgsProcessingFeedback* feedback) {
+    // Not every caller asks checkParameterValues() first: QgsProcessingAlgorithm::run() does not.
+    QString problem;
+    if (!checkParameterValues(parameters, context, &problem))
+        throw QgsProcessingException(problem);
+    takeFiles(parameters, context);
+    inSentences([&] { takeParameters(parameters, context, feedback); });
+    mMetadata = runMetadata(*this, parameters, context);
+    return true;
+}
+
+QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
+                                              QgsProcessingContext& context,
+                                              QgsProcessingFeedback* feedback) {
+    QgsProcessingFeedback nobody(false);
+    if (!feedback)
+        feedback = &nobody;
+    FeedbackProgress progress(feedback);
+    try {
+        QVariantMap results;
+        inSentences([&] {
+            results = execute(parameters, context, feedback, progress);
+            progress.check(1);
+        });
+        mWritten = mFiles.commit();
+        dropLocalCrs(context);
+        return results;
+    } catch (const fermat::Cancelled&) {
+        mFiles.drop();
+        throw QgsProcessingException(tr("Cancelled: nothing was written."));
+    } catch (...) {
+        mFiles.drop();
+        throw;
+    }
+}
+
+QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
+                                                  QgsProcessingFeedback*) {
+    if (!context.project())
+        return {};
+    for (QgsMapLayer* layer : context.project()->mapLayers())
+        if (mWritten.contains(fileOf(*layer))) {
+            layer->reload();
+            layer->triggerRepaint();
+        }
+    return {};
+}
+
+void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
+                                 LayerLook look) const {
+    look.metadata = mMetadata;
+    lookOnLoad(context, destination, look);
+}
+
+bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {
+    QVariant value = parameters.value(name);
+    if (value.canConvert<QgsProcessingOutputLayerDefinition>())
+        value = QVariant::fromValue(value.value<QgsProcessingOutputLayerDefinition>().sink);
+    if (value.canConvert<QgsProperty>())
+        if (const QVariant fixed = value.value<QgsProperty>().staticValue(); fixed.isValid())
+            value = fixed;
+    if (int(value.userType()) == int(QMetaType::QString))
+        return !value.toString().trimmed().isEmpty();
+    return value.isValid() && !value.isNull();
+}
+
+void FermatAlgorithm::addHelped(QgsProcessingParameterDefinition* parameter, const QString& help) {
+    parameter->setHelp(help);
+    addParameter(parameter);
+}
+
+void FermatAlgorithm::addAdvanced(QgsProcessingParameterDefinition* parameter,
+                                  const QString& help) {
+    parameter->setFlags(parameter->flags() | compat::advanced);
+    addHelped(parameter, help);
+}

@@ -1,0 +1,32 @@
+#include "exception_translation.h"
+
+#include <fermat/error.h>
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+#include <new>
+
+void inSentences(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const fermat::Cancelled&) {
+        throw;
+    } catch (const fermat::Error& error) {
+        throw QgsProcessingException(QString::fromUtf8(error.what()));
+    } catch (const QgsException&) {
+        throw;
+    } catch (const std::bad_alloc&) {
+        throw QgsProcessingException(QCoreApplication::translate(
+            "FermatAlgorithm",
+            "There is not enough memory. Close other programs, or clip the raster."));
+    } catch (const std::exception& error) {
+        throw QgsProcessingException(
+            QCoreApplication::translate(
+                "FermatAlgorithm",
+                "The system refused something that Fermat needs: %1. Close other programs, and "
+                "look at the limits of your account (ulimit -a).")
+                .arg(QString::fromLocal8Bit(error.what())));
+    }
+}

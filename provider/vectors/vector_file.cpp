@@ -1,0 +1,154 @@
+#include "vector_file.h"
+
+#include "detached_work.h"
+
+#include <cpl_error.h>
+
+#include <qgsexception.h>
+#include <qgsgeometry.h>
+#include <qgsvectorlayer.h>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <system_error>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(VectorFile)
+};
+
+QString driverOf(const QString& path) {
+    return QgsVectorFileWriter::driverForExtension(QFileInfo(path).suffix());
+}
+
+[[noreturn]] void fail(const QString& path, const QString& why) {
+    throw QgsProcessingException(
+        Tr::tr("The output file %1 could not be written: %2. Look whether the disk is full, or "
+               "take a GeoPackage (.gpkg).")
+            .arg(path, why));
+}
+
+std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const VectorLayout& layout,
+                                            const VectorFile::Options& given) {
+    QgsVectorFileWriter::SaveVectorOptions options;
+    options.driverName = driverOf(stage.path());
+    options.fileEncoding = given.encoding;
+    options.layerName = given.layerName;
+    options.datasourceOptions = QgsVectorFileWriter::defaultDatasetOptions(options.driverName);
+    options.layerOptions = QgsVectorFileWriter::defaultLayerOptions(options.driverName);
+    return std::unique_ptr<QgsVectorFileWriter>(QgsVectorFileWriter::create(
+        stage.path(), layout.fields, layout.geometryType, layout.crs, given.transforms, options));
+}
+
+/// Says what went wrong, which a writer that is gone cannot.
+QString close(std::unique_ptr<QgsVectorFileWriter> writer) {
+    CPLErrorReset();
+    writer.reset();
+    return CPLGetLastErrorType() >= CE_Failure ? QString::fromUtf8(CPLGetLastErrorMsg())
+                                               : QString();
+}
+
+/// Values and a geometry such as a result has.
+QgsFeature trialFeature(const VectorLayout& layout, const QgsRectangle& extent) {
+    QgsFeature feature(layout.fields);
+    for (int i = 0; i < layout.fields.size(); ++i)
+        feature.setAttribute(i, layout.fields[i].type() == compat::integerField({}).type()
+                                    ? QVariant(1234567 + i)
+                                    : QVariant(i + 0.1));
+    const QgsGeometry area = QgsGeometry::fromRect(extent);
+    const auto type = QgsWkbTypes::geometryType(layout.geometryType);
+    QgsGeometry geometry = type == compat::pointType  ? area.centroid()
+                           : type == compat::lineType ? area.convertToType(compat::lineType)
+                                                      : area;
+    if (QgsWkbTypes::isMultiType(layout.geometryType))
+        geometry.convertToMultiType();
+    if (layout.geometryType != compat::noGeometryWkb)
+        feature.setGeometry(geometry);
+    return feature;
+}
+
+/// What a file does not give back of a feature; empty where nothing is lost.
+QString lossOf(const QString& path, const QgsFeature& feature) {
+    const QgsVectorLayer layer(path, QString(), QStringLiteral("ogr"));
+    QgsFeature found;
+    if (!layer.isValid() || !layer.getFeatures().nextFeature(found))
+        return Tr::tr("it has no rows");
+    if (feature.hasGeometry() &&
+        (!found.hasGeometry() || found.geometry().type() != feature.geometry().type()))
+        return Tr::tr("it has no such geometry");
+    for (const QgsField& field : feature.fields())
+        if (found.attribute(field.name()).toFloat() != feature.attribute(field.name()).toFloat())
+            return Tr::tr("it loses the field “%1”").arg(field.name());
+    return {};
+}
+
+/// What is lost when one feature is written and read again; empty where nothing is.
+QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const QgsRectangle& extent,
+                  const VectorFile::Options& options) {
+    auto writer = create(stage, layout, options);
+    if (writer->hasError() != QgsVectorFileWriter::NoError)
+        return writer->errorMessage();
+    const QgsFeature feature = trialFeature(layout, extent);
+    QgsFeature written = feature;
+    if (!writer->addFeature(written))
+        return writer->errorMessage();
+    const QString problem = close(std::move(writer));
+    return problem.isEmpty() ? lossOf(stage.path(), feature) : problem;
+}
+
+} // namespace
+
+QString VectorFile::pathOf(const QString& destination) {
+    return driverOf(destination).isEmpty() ? destination + QStringLiteral(".gpkg") : destination;
+}
+
+void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
+                           const QgsRectangle& extent, const Options& options) {
+    if (driverOf(stage.path()) == QLatin1String("GPKG"))
+        return; // it holds all
+    const QString loss = trialLoss(stage, layout, extent, options);
+    if (!loss.isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "
+                   "that ends in %4.")
+                .arg(stage.output(), stage.target(), loss,
+                     layout.geometryType == compat::noGeometryWkb
+                         ? Tr::tr(".gpkg, .csv or .xlsx")
+                         : Tr::tr(".gpkg, .shp or .geojson")));
+}
+
+VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
+                       const Options& options)
+    : mStage(std::move(stage)), mLayerName(options.layerName),
+      mWriter(create(*mStage, layout, options)) {
+    if (mWriter->hasError() != QgsVectorFileWriter::NoError)
+        fail(mStage->target(), mWriter->errorMessage());
+}
+
+VectorFile::~VectorFile() {
+    if (!mWriter)
+        return;
+    try {
+        leaveBehind(std::thread(
+            [writer = std::move(mWriter), stage = mStage]() mutable { close(std::move(writer)); }));
+    } catch (const std::system_error&) { // there is no other thread: it is closed by now
+    }
+}
+
+void VectorFile::add(QgsFeature& feature) {
+    if (!mWriter->addFeature(feature, QgsFeatureSink::FastInsert))
+        fail(mStage->target(), mWriter->errorMessage());
+}
+
+QString VectorFile::finish(fermat::Progress& progress) {
+    const QString problem =
+        runAside([writer = std::move(mWriter),
+                  stage = mStage](fermat::Progress&) mutable { return close(std::move(writer)); },
+                 progress);
+    if (!problem.isEmpty())
+        fail(mStage->target(), problem);
+    return mLayerName.isEmpty() ? mStage->target()
+                                : mStage->target() + QStringLiteral("|layername=") + mLayerName;
+}
