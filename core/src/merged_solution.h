@@ -7,8 +7,8 @@
 
 namespace fermat {
 
-/// Takes the solutions of several groups, in any order, and makes one of them: at each cell the
-/// least distance, the first group's where equal.
+/// Merges the solutions of several groups, which may come in any order. Each cell takes the least
+/// distance. If groups are equal, the first group counts.
 class MergedSolution {
   public:
     explicit MergedSolution(int threads) : threads_(threads) {}
@@ -20,7 +20,7 @@ class MergedSolution {
                 group_ = Array<std::uint32_t>(whole_.distance.size(), std::uint32_t(group));
             return;
         }
-        Progress silent; // the caller's may be asked on the calling thread alone
+        Progress silent; // only the calling thread may use the progress of the caller
         parallel_for(whole_.distance.size(), std::size_t(1) << 18, threads_, silent,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t cell = begin; cell < end; ++cell)
@@ -50,7 +50,8 @@ class MergedSolution {
 
     int threads_;
     Solution whole_;
-    Array<std::uint32_t> group_; ///< that a cell's path is of; empty where no paths are wanted
+    Array<std::uint32_t>
+        group_; ///< the group that a cell's path belongs to; empty if no paths are wanted
 };
 
 } // namespace fermat

@@ -15,7 +15,7 @@ namespace fermat {
 
 namespace {
 
-/// Asks another progress and reports nothing to it.
+/// Passes on the cancel of another progress, but reports nothing to it.
 class AskedProgress : public Progress {
   public:
     explicit AskedProgress(Progress& whole) : whole_(whole) {}
@@ -59,7 +59,7 @@ void validate_query(const Terrain& terrain, const Query& query) {
 
 namespace {
 
-/// Whether the query is its own and only group.
+/// Whether the query has only one group, which is the query itself.
 bool is_one_group(const Query& query) {
     return std::all_of(query.sources.begin(), query.sources.end(), [&](const Source& source) {
         return source.maximum_cost >= query.maximum_cost;
@@ -148,8 +148,8 @@ Solution Session::solve(const Query& query, Progress& progress) {
 
 void Session::solve_each(std::span<const Query> queries, const TakeSolution& take,
                          Progress& progress) {
-    // Groups that must be merged in their order would have to wait for one another: a query of
-    // several is solved by itself.
+    // A query with several groups is solved on its own. Otherwise its groups would have to wait for
+    // each other, because they are merged in order.
     std::vector<Query> groups;
     std::vector<std::size_t> query_of, merged;
     for (const Query& query : queries)

@@ -8,16 +8,17 @@
 
 namespace fermat {
 
-/// Length of a segment in the `i`-th cell that it crosses, when it is `length` long in all.
+/// Length of the part of a segment in the `i`-th cell that it crosses. The whole segment has the
+/// length `length`.
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float length_in_cell(const Segment& segment, int i,
                                                                       double length) {
     return float(segment.crossing[i].share * length);
 }
 
-/// What a step costs, or infinity where it meets a corner that is closed: `slowness(offset)` is
-/// that of a cell relative to the step's start, infinity where it is impassable. Both are floats,
-/// or vectors of floats with min and only_where_finite. `Line` is Segment, or one like it that
-/// names cells in another way than by Offset.
+/// Returns `cost`, or infinity if the step meets a closed corner. `slowness(offset)` is the
+/// slowness of a cell relative to the start of the step; it is infinity if the cell is impassable.
+/// Both are floats, or vectors of floats with min and only_where_finite. `Line` is Segment, or a
+/// similar type that names cells in another way than by Offset.
 template <class Lanes, class Line, class Slowness>
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline Lanes
 where_corner_is_open(const Lanes& cost, const Line& segment, CornerRule corners,
@@ -37,12 +38,13 @@ where_corner_is_open(const Lanes& cost, const Line& segment, CornerRule corners,
     }
 }
 
-/// The one expression of an edge of radius >= 2: the weight of the step along `segment`, which goes
-/// south or, in a row, east, so that the step back has the same bits. `length(i)` is its length in
-/// the i-th cell that it crosses (length_in_cell), `slowness(offset)` that of a cell relative to
-/// its start, +infinity where it is impassable or outside the grid; both are floats, or vectors of
-/// floats with fma, min and only_where_finite. +infinity where the step is closed. The distance at
-/// its end is that at its start plus this weight: one rounding of the distance, as in step_cost.
+/// The only expression for an edge of radius >= 2: the weight of the step along `segment`. The
+/// segment goes south or, in one row, east, so that the step back has the same bits. `length(i)` is
+/// its length in the i-th cell that it crosses (length_in_cell). `slowness(offset)` is the slowness
+/// of a cell relative to its start; it is +infinity if the cell is impassable or outside the grid.
+/// Both are floats, or vectors of floats with fma, min and only_where_finite. The weight is
+/// +infinity if the step is closed. The distance at the end of a step is the distance at its start
+/// plus this weight, so the distance is rounded once, as in step_cost.
 template <class Line, class Length, class Slowness>
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline auto
 edge_weight(const Line& segment, CornerRule corners, const Length& length,

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-// Unrolled code is fast in vector registers and for the chain of a warp's lines; where the four
-// directions are concerned, the instruction caches of a GPU want one piece of code for all.
+// Unrolled code is fast in vector registers and for the chain of lines of a warp. But the four
+// directions must share one piece of code on a GPU, because its instruction caches are small.
 #ifdef __CUDACC__
 #define FERMAT_VISIT __device__ __forceinline__
 #define FERMAT_UNROLL _Pragma("unroll")
@@ -19,52 +19,52 @@
 
 namespace fermat {
 
-/// Cells on a side of a tile.
+/// Number of cells on a side of a tile.
 inline constexpr int tile_size = 32;
-/// Lines of a tile with its rim: line 0 is the north (by rows) or west (by columns) rim, lines 1 to
-/// 32 are the tile, line 33 is the south or east rim.
+/// Number of lines of a tile with its rim. Line 0 is the north rim (by rows) or the west rim (by
+/// columns), lines 1 to 32 are the tile, and line 33 is the south or east rim.
 inline constexpr int tile_lines = tile_size + 2;
 /// North, south, west, east, then north-west, north-east, south-west, south-east.
 inline constexpr int tile_neighbours = 8;
 
-/// One visit of one tile: relaxes it to local convergence by sweeps down, up, right and left. A
-/// sweep takes each line of 32 cells from the line before it, all lanes at once, and only where
-/// that line changed since the last sweep of the same direction: lines that stay quiet cost
-/// nothing.
+/// One visit of one tile: it relaxes the tile to local convergence with sweeps down, up, right and
+/// left. A sweep computes each line of 32 cells from the line before it, all lanes at once. It
+/// skips a line if the line before it has not changed since the last sweep in the same direction.
 ///
-/// Written once for vector registers, where one thread holds the 32 lanes, and for a warp, where
-/// each thread holds one; `Tile` is the difference. It has
-/// - `Lanes`, 32 floats: +, fma, min, less (a bit a lane), only_where_finite (the first, infinity
-///   where the second is), shifted_up and shifted_down with what comes in, turned_up and
-///   turned_down where that may be anything, least_of (of the lanes in a mask);
-/// - distance(by_columns, line), slowness(by_columns, line), each with the rims, infinity in
-/// slowness
-///   where the grid ends;
+/// The same code works for vector registers, where one thread holds the 32 lanes, and for a warp,
+/// where each thread holds one lane. `Tile` is the difference. It has
+/// - `Lanes`, 32 floats: +, fma, min, less (one bit per lane), only_where_finite (the first
+///   argument, or infinity where the second is infinite), shifted_up and shifted_down with the
+///   value that comes in, turned_up and turned_down where that value may be anything, least_of (the
+///   least of the lanes in a mask);
+/// - distance(by_columns, line), slowness(by_columns, line), both with the rims; outside the grid
+///   the slowness is infinity;
 /// - lines(by_columns, from, ahead), which has distance(i), slowness(i) and set_distance(i, lanes)
-/// of
-///   line `from` + i · `ahead`;
+///   of line `from` + i · `ahead`;
 /// - straight(by_columns, boundary), before(…), behind(…): half lengths of the steps from the same
 ///   lane, the lane before and the lane behind across the boundary between two lines;
 /// - corner_half(is_south): half length of the steps to the corners of the rim;
 /// - distance_at(row, col), slowness_at(row, col): single cells, rows and columns counted as lines;
-/// - lines_at_once, a power of two of at most 16, that a sweep takes before it looks what changed;
-/// - turn_to_columns(changed), turn_to_rows(changed): called before the other layout is read, with
-///   whether this one changed;
-/// - set_rim(by_columns, line, lanes), set_corner(is_south, is_east, distance): lower the rim;
-/// - set_key(neighbour, key): takes the least distance that the tile now gives to a cell of that
-///   neighbour's rim, where that is less than the rim had, or infinity.
+/// - lines_at_once, a power of two up to 16: the number of lines that a sweep computes before it
+///   checks what changed;
+/// - turn_to_columns(changed), turn_to_rows(changed): called before the other layout is read;
+///   `changed` says whether this layout changed;
+/// - set_rim(by_columns, line, lanes), set_corner(is_south, is_east, distance): set a lower rim;
+/// - set_key(neighbour, key): receives the least distance that the tile can now give to a cell of
+///   that neighbour, among those that lower the rim; infinity if there is none.
 template <class Tile>
 class TileVisit {
     using Lanes = typename Tile::Lanes;
     using Mask = std::uint32_t;
 
   public:
-    /// `corners` is `always` where no cell of tile and rim is impassable, which saves looking.
+    /// `corners` is `always` if no cell of the tile and its rim is impassable. This saves the
+    /// checks.
     FERMAT_VISIT TileVisit(Tile& tile, CornerRule corners) : tile_(tile), corners_(corners) {}
 
-    /// True where the tile changed. `unsettled` says that lines within the tile may have
-    /// improvements to give, not only the rim. Afterwards both layouts hold the result, and the
-    /// neighbours have their keys.
+    /// Returns true if the tile changed. `unsettled` says that lines inside the tile may improve
+    /// others too, not only the rim. Afterwards both layouts hold the result, and the keys of the
+    /// neighbours are set.
     FERMAT_VISIT bool run(bool unsettled) {
         begin(unsettled);
         while (unsettled_lines()) {
@@ -78,7 +78,7 @@ class TileVisit {
         return changed;
     }
 
-    // The same in parts, for those who give and take between sweeps.
+    // The same in parts, for callers that exchange values with neighbours between sweeps.
 
     static constexpr int directions = 4; ///< down, up, right, left
 
@@ -88,7 +88,7 @@ class TileVisit {
         up_ = left_ = changed_rows_ >> 1;
         take_rim();
     }
-    /// The rim may have improvements to give.
+    /// Says that the rim may improve cells of the tile.
     FERMAT_VISIT void take_rim() {
         down_ |= before_first;
         right_ |= before_first;
@@ -115,7 +115,7 @@ class TileVisit {
     FERMAT_VISIT bool has_news() const {
         return (changed_rows_ | changed_columns_) & (before_first | behind_last);
     }
-    /// Sets the neighbours' keys, and lowers the rim to what the tile gives it.
+    /// Sets the keys of the neighbours, and lowers the rim to the values that the tile gives it.
     FERMAT_VISIT void give() {
         FERMAT_UNROLL_ON_CPU
         for (int side = 0; side < 4; ++side)
@@ -126,13 +126,13 @@ class TileVisit {
         changed_rows_ = changed_columns_ = 0;
     }
 
-    /// Lines of 32 cells that the visit relaxed.
+    /// Number of lines of 32 cells that the visit relaxed.
     FERMAT_VISIT int lines() const { return lines_; }
 
   private:
     static constexpr float unreachable = __builtin_inff();
-    // A set of lines of the tile has line i at bit i - 1. The lines that a sweep is to go on from
-    // are 0 to 31 at bit i, or 2 to 33 at bit i - 2 for a sweep up or left.
+    // A set of lines of the tile has line i at bit i - 1. The lines from which a sweep must
+    // continue are 0 to 31 at bit i, or 2 to 33 at bit i - 2 for a sweep up or left.
     static constexpr Mask before_first = 1, behind_last = Mask(1) << 31;
 
     static FERMAT_VISIT int leading_zeros(Mask mask) {
@@ -150,15 +150,16 @@ class TileVisit {
 #endif
     }
 
-    /// The step from a line to the next, from the same lane and from the lanes beside it: half
-    /// lengths, and sums of slowness, infinite where the step is closed.
+    /// The steps from a line to the next one, from the same lane and from the lanes beside it: half
+    /// lengths and sums of slowness. A sum is infinite if its step is closed.
     struct Step {
         Lanes straight, before, behind;
         Lanes straight_sum, before_sum, behind_sum;
     };
 
-    /// What lies beside the lanes of a line: the cells of the rims across beside the rim's own
-    /// lines, nothing elsewhere, for what those rims give comes by the sweeps across.
+    /// The cells beside the two ends of a line. Only the rim's own lines need them. For the other
+    /// lines they are left out, because the sweeps in the other direction bring the values of those
+    /// rims.
     struct Ends {
         float before = unreachable, behind = unreachable;
     };
@@ -191,8 +192,8 @@ class TileVisit {
         }
     }
 
-    /// A sum of slowness for a diagonal step, infinite where the rule closes the step between the
-    /// two cells beside it.
+    /// The sum of slowness for a diagonal step. It is infinite if the rule closes the step between
+    /// the two cells beside it.
     FERMAT_VISIT Lanes passing(const Lanes& sum, const Lanes& one_side,
                                const Lanes& other_side) const {
         return corners_ == CornerRule::always
@@ -202,8 +203,8 @@ class TileVisit {
                                                 : min(one_side, other_side));
     }
 
-    /// A line that holds `line`, relaxed from the line before it. Where the `ends` are not `given`,
-    /// nothing lies beside the lanes: the step's sums there are infinite.
+    /// The line `line`, relaxed from the line before it. If the `ends` are not `given`, there is
+    /// nothing beside the lanes, and the sums of the steps there are infinite.
     template <bool given>
     static FERMAT_VISIT Lanes relaxed(const Lanes& line, const Lanes& from, const Ends& ends,
                                       const Step& step) {
@@ -215,8 +216,8 @@ class TileVisit {
         return min(min(line, straight), min(before, behind));
     }
 
-    /// True where it changed a line. Lines are taken `at_once`, for a look at what changed costs
-    /// more than a line or two in vain.
+    /// Returns true if it changed a line. It computes several lines `at_once`, because a check for
+    /// changes costs more than one or two needless lines.
     template <bool cornered>
     FERMAT_VISIT bool sweep(bool by_columns, bool forward) {
         constexpr int at_once = Tile::lines_at_once;
@@ -228,7 +229,7 @@ class TileVisit {
         Step step[at_once];
         FERMAT_UNROLL
         for (int i = 0; i < at_once; ++i)
-            set_halves(step[i], by_columns, 0); // between columns the same for every boundary
+            set_halves(step[i], by_columns, 0); // between columns, the same for every boundary
         do {
             int from = forward ? trailing_zeros(todo) & ~(at_once - 1)
                                : 33 - (leading_zeros(todo) & ~(at_once - 1));
@@ -242,7 +243,7 @@ class TileVisit {
             Mask next;
             do {
                 todo &= ~taken_from(forward, from);
-                // All that does not hang on the chain of distances first.
+                // First everything that does not depend on the chain of distances.
                 const auto lines = tile_.lines(by_columns, from, ahead);
                 Lanes line_d[at_once];
                 Lanes from_s = lines.slowness(0);
@@ -290,7 +291,8 @@ class TileVisit {
         changed_columns_ |= by_columns ? lines : lanes;
     }
 
-    /// The lines that a sweep goes on from when it takes lines at once from line `from` on.
+    /// The lines that a sweep uses as start when it computes several lines at once, beginning at
+    /// line `from`.
     static FERMAT_VISIT Mask taken_from(bool forward, int from) {
         constexpr Mask several = (Mask(1) << Tile::lines_at_once) - 1;
         return several << (forward ? from : from - 1 - Tile::lines_at_once);
@@ -333,7 +335,7 @@ class TileVisit {
 
     Tile& tile_;
     const CornerRule corners_;
-    Mask down_, up_, right_, left_; // lines with news to give
+    Mask down_, up_, right_, left_; // lines that may improve others
     Mask changed_rows_, changed_columns_;
     bool rows_stale_ = false, columns_stale_ = true; // whether the other layout has changed since
     int lines_ = 0;
