@@ -1,4 +1,4 @@
-// Prints the README's tables of accuracy, or checks that a file has them.
+// Prints the tables of docs/accuracy.md, or checks that a file has them.
 
 #include "accuracy/closed_form.h"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr const char* usage =
     R"(fermat-accuracy: how far Fermat's travel times and rays are from what theory says.
 
-  fermat-accuracy        prints the tables of the README, in Markdown
+  fermat-accuracy        prints the tables of docs/accuracy.md, in Markdown
   fermat-accuracy FILE   fails unless FILE has these tables, line by line
 )";
 
@@ -98,7 +98,7 @@ int check(const std::string& path) {
     bool all = true;
     for (const auto& [title, table] : make_tables())
         if (text.find("\n\n" + table + "\n") == std::string::npos) {
-            std::fprintf(stderr, "%s has not this table of %s:\n\n%s\n", path.c_str(), title,
+            std::fprintf(stderr, "%s lacks this table of %s:\n\n%s\n", path.c_str(), title,
                          table.c_str());
             all = false;
         }

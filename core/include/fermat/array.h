@@ -8,13 +8,13 @@
 
 namespace fermat {
 
-/// Bytes of `bytes` uninitialised, 64-byte aligned memory, on huge pages where the system has them.
-/// Throws OutOfMemory.
+/// Allocates `bytes` bytes of uninitialised memory, aligned to 64 bytes, on huge pages if the
+/// system has them. Throws OutOfMemory.
 void* allocate_bytes(std::size_t bytes);
 void free_bytes(void* memory) noexcept;
 
-/// An owning array of `size()` trivially copyable values that starts uninitialised: the rasters
-/// here are large, and each is written in full by whoever makes it.
+/// An owning array of `size()` trivially copyable values. It starts uninitialised: rasters are
+/// large, and the code that makes one writes every value.
 template <class T>
 class Array {
     static_assert(std::is_trivially_copyable_v<T>);

@@ -12,18 +12,19 @@ namespace fermat {
 /// neighbourhood and corner rule.
 struct Components {
     static constexpr std::int32_t none = -1; ///< the label of an impassable cell
-    Array<std::int32_t> label;     ///< of each cell, counted from 0 in order of first cells
+    Array<std::int32_t>
+        label; ///< of each cell, counted from 0 in the order of the components' first cells
     std::vector<std::size_t> size; ///< cells of each component
 };
 
-/// Labels the components by union-find in one pass over the steps. Throws Cancelled; InvalidInput
-/// for a grid of more than 2^31 cells.
+/// Labels the components by union-find, in one pass over the steps. Throws Cancelled, and
+/// InvalidInput for a grid of more than 2^31 cells.
 Components connected_components(const Terrain& terrain, Progress& progress);
 
-/// `count` different cells, drawn at random with `seed`, that are passable and have eight passable
-/// neighbours; all of them where there are fewer, the first of them the same for every count. The
-/// same for the same seed on every machine. `threads`: how many of the processor's; 0: all. Throws
-/// Cancelled.
+/// Draws `count` different cells at random that are passable and have eight passable neighbours, or
+/// all such cells if there are fewer. The same seed gives the same cells on every machine, and a
+/// larger count adds cells at the end. `threads`: how many threads to use; 0: all of the processor.
+/// Throws Cancelled.
 std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t count,
                                             std::uint64_t seed, Progress& progress = no_progress,
                                             int threads = 0);

@@ -6,22 +6,22 @@
 
 namespace fermat {
 
-/// What every exception of Fermat's core is. The text names the offending value.
+/// Base class of all exceptions of Fermat's core. The text names the value that caused it.
 class Error : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// A value that the caller gave cannot be used.
+/// A value that the caller passed cannot be used.
 class InvalidInput : public Error {
   public:
     using Error::Error;
 };
 
-/// A problem needs more memory than there is.
+/// A problem needs more memory than is available.
 class OutOfMemory : public Error {
   public:
-    /// `needed` and `available` in bytes; the text says both in GiB.
+    /// `needed` and `available` are in bytes. The text gives both in GiB.
     OutOfMemory(std::size_t needed, std::size_t available);
     std::size_t needed() const noexcept { return needed_; }
     std::size_t available() const noexcept { return available_; }

@@ -19,23 +19,24 @@ class GraphSession {
   public:
     using Query = QueryOn<Graph>;
     using Solution = SolutionOn<Graph>;
-    /// Takes the solutions of several queries: a query's index and its solution.
+    /// Takes the solutions of several queries: the index of a query, and its solution.
     using TakeSolution = std::function<void(std::size_t query, Solution solution)>;
 
     virtual ~GraphSession() = default;
 
-    /// Least cost from the sources to every node. Sources of different maximum costs are solved in
-    /// groups of equal maximum, several at a time where that is faster. Each node takes the least
-    /// distance that a group reaches it with; of equal ones that of the group with the least
-    /// maximum. Throws InvalidInput (no source; a source that is not on a node which can be passed;
-    /// a negative or NaN cost), OutOfMemory, Cancelled.
+    /// Finds the least cost from the sources to every node. Sources with different maximum costs
+    /// are solved in groups of equal maximum cost, several groups at a time if that is faster. Each
+    /// node takes the least distance of all groups. If groups are equal, the one with the lowest
+    /// maximum cost counts. Throws InvalidInput (no source; a source outside the graph or on an
+    /// impassable node; a negative or NaN cost), OutOfMemory, Cancelled.
     Solution solve(const Query& query, Progress& progress);
 
-    /// Solves each query as solve() would, bit for bit, several at a time where that is faster.
-    /// CpuOptions::solutions_at_once bounds the memory that this takes. `take` is called once a
-    /// query, in any order, on any thread but on one at a time; the calling thread may ask
-    /// `progress` meanwhile. Throws as solve() does, before any is solved where a query is invalid,
-    /// and what `take` throws: then nothing more is taken.
+    /// Solves each query with the same bits as solve(), several at a time if that is faster.
+    /// CpuOptions::solutions_at_once limits the memory for this. `take` is called once for each
+    /// query, in any order and on any thread, but never by two threads at the same time. Meanwhile
+    /// the calling thread may use `progress`. Throws as solve() does; if a query is invalid, it
+    /// throws before it solves anything. Also throws what `take` throws, and then calls `take` no
+    /// more.
     void solve_each(std::span<const Query> queries, const TakeSolution& take, Progress& progress);
 
     const SolverOptions& options() const noexcept { return options_; }
@@ -45,18 +46,18 @@ class GraphSession {
 
     /// Throws InvalidInput for a query that solve() refuses.
     virtual void validate(const Query& query) const = 0;
-    /// The distances for a query that is valid and whose sources share one maximum,
-    /// `query.maximum_cost`. complete() makes predecessors and allocation where they are left
-    /// empty.
+    /// Finds the distances for a valid query. All its sources have the same maximum cost,
+    /// `query.maximum_cost`. If it leaves predecessors or allocation empty, complete() makes them.
     virtual Solution solve_group(const Query& query, Progress& progress) = 0;
-    /// The solutions of several queries, each as solve_group() takes it; throws as solve_each()
-    /// does. This one solves one after the other; where it is faster, a session overrides it.
-    /// `take` is to be called on one thread at a time, and on the calling one where predecessors or
-    /// allocation are left empty: they are made there, while `progress` is asked.
+    /// Finds the solutions of several queries, each of the kind that solve_group() takes. Throws as
+    /// solve_each() does. This default solves one after the other; a session overrides it if it has
+    /// a faster way. It must not call `take` from two threads at the same time. If it leaves
+    /// predecessors or allocation empty, it must call `take` on the calling thread: they are made
+    /// there, with `progress`.
     virtual void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                               Progress& progress);
-    /// Makes what the query asks for and the solution lacks, by its distances, and drops what it
-    /// does not ask for. May be called by several threads at once.
+    /// From the distances, makes what the query asks for and the solution lacks. Drops what the
+    /// query does not ask for. Several threads may call this at the same time.
     virtual void complete(const Query& query, Solution& solution, int threads,
                           Progress& progress) const = 0;
 

@@ -4,7 +4,7 @@
 
 namespace fermat {
 
-/// Bytes of memory that this process can still have.
+/// Bytes of memory that this process can still allocate.
 std::size_t available_memory();
 
 } // namespace fermat

@@ -10,13 +10,14 @@ namespace fermat {
 
 /// Index into Neighbourhood::offsets().
 using Direction = std::uint8_t;
-/// No direction: a source, or a cell that was not reached.
+/// No direction: the cell is a source, or it was not reached.
 inline constexpr Direction no_direction = 255;
 
-/// The steps of a grid graph: all (rows, cols) with max(|rows|, |cols|) <= radius and gcd 1,
-/// shortest first and clockwise from north among equals. Other offsets are sums of these: with
-/// weights that are exact line integrals they add no edge. 8, 16, 32, 48, 80, 96 steps for radius 1
-/// to 6. Monsegny & Agudelo 2013, section 2, with the redundant offsets left out.
+/// The steps of a grid graph: all (rows, cols) with max(|rows|, |cols|) <= radius and gcd 1. The
+/// shortest come first; equally long ones are in clockwise order from north. Other offsets are sums
+/// of these steps, and because weights are exact line integrals, they would add nothing. There are
+/// 8, 16, 32, 48, 80, 96 steps for radius 1 to 6. Monsegny & Agudelo 2013, section 2, without the
+/// redundant offsets.
 class Neighbourhood {
   public:
     static constexpr int max_radius = 6;

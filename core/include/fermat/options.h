@@ -8,16 +8,16 @@ namespace fermat {
 /// What a session may use of the processor.
 struct CpuOptions {
     int threads = 0; ///< 0: as many as the machine has
-    /// Solutions that solve_each(), or solve() for sources of several maximum costs, has in memory
-    /// at a time, at most; 0: as many as the solver likes
+    /// Maximum number of solutions that solve_each() keeps in memory at a time, and solve() for
+    /// sources with different maximum costs; 0: the solver chooses
     int solutions_at_once = 0;
 };
 
 /// Which CUDA device a session runs on, and what it may use of it.
 struct DeviceOptions {
     int number = 0;
-    /// Bytes of memory that may be taken for what makes a solve faster: weights of steps, several
-    /// queries at once; 0: what is free
+    /// Bytes of its memory that a session may use to be faster (weights of steps, several queries
+    /// at once); 0: all free memory
     std::size_t memory = 0;
 };
 
@@ -28,8 +28,8 @@ enum class Simd : std::uint8_t { best, plain, avx2, avx512 };
 /// it.
 struct BenchmarkOptions {
     Simd simd = Simd::best; ///< what the CPU solvers may use
-    /// Width of the window of distances that the CUDA solvers work on at a time, in units of
-    /// distance; 0: the solver's own choice
+    /// Width of the window of distances in which the CUDA solvers work at a time, in units of
+    /// distance; 0: the solver chooses
     float window = 0;
 };
 

@@ -15,23 +15,23 @@ struct Path {
     std::vector<std::size_t> cells; ///< from the source's cell to the receiver's, both included
 };
 
-/// The cells of the path that `predecessor` holds from a source to `receiver`, both included; the
-/// receiver alone where it is a source or was not reached.
+/// The cells of the path from a source to `receiver` along `predecessor`, with both ends. Only the
+/// receiver if it is a source or was not reached.
 std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Direction> predecessor,
                                     std::size_t receiver);
 
-/// The least-cost paths to `receivers` (cells): one to each that is reached, from the source that
-/// is nearest by cost, or with `each_source` one from every source that reaches it. Ordered by
-/// receiver, then source. Sources that differ in their maximum cost are solved apart, so that no
-/// path exceeds the maximum of its own source. `traced` hears of each path that is traced, one at a
-/// time. Throws as Session::solve does, InvalidInput for a receiver out of the grid, and what
-/// `traced` throws.
+/// The least-cost paths to `receivers` (cells). Each receiver that is reached gets one path from
+/// the source with the least cost, or with `each_source` one path from every source that reaches
+/// it. The paths are ordered by receiver, then by source. Sources with different maximum costs are
+/// solved separately, so that no path exceeds the maximum of its own source. `traced` is called for
+/// each path, one at a time. Throws as Session::solve does, InvalidInput for a receiver outside the
+/// grid, and what `traced` throws.
 std::vector<Path> least_cost_paths(
     Session& session, const Query& query, std::span<const std::size_t> receivers, bool each_source,
     Progress& progress, const std::function<void(const Path&)>& traced = [](const Path&) {});
 
-/// Length of a path by a metric of the terrain's neighbourhood (the terrain's own, or true ground
-/// lengths where the terrain counts in cells).
+/// Length of a path by a metric of the terrain's neighbourhood: the metric of the terrain, or true
+/// ground lengths if the terrain's metric counts cells.
 double path_length(const Terrain& terrain, const GroundMetric& metric,
                    std::span<const std::size_t> cells);
 

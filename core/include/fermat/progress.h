@@ -2,22 +2,22 @@
 
 namespace fermat {
 
-/// How a long computation speaks to its caller: it reports how far it is and asks whether to go on,
-/// at least ten times a second, from the thread that called it. The default says nothing and never
-/// cancels.
+/// Connects a long computation to its caller. At least ten times a second, the computation reports
+/// its progress and asks whether it should stop. It does so on the thread that called it. This
+/// default reports nothing and never cancels.
 class Progress {
   public:
     virtual ~Progress() = default;
-    /// `fraction` in [0, 1], never falling within one computation.
+    /// `fraction` is in [0, 1]. It never decreases within one computation.
     virtual void report(double /*fraction*/) {}
-    /// True asks the computation to stop: it throws Cancelled.
+    /// If this returns true, the computation stops and throws Cancelled.
     virtual bool cancelled() { return false; }
 
-    /// Reports and throws Cancelled when asked to stop.
+    /// Reports progress, and throws Cancelled if the caller wants to stop.
     void check(double fraction);
 };
 
-/// For callers who have nothing to say and nothing to ask.
+/// For callers that need no progress and no cancel.
 inline Progress no_progress;
 
 /// The part [from, to] of another progress, for one stage of several.

@@ -19,20 +19,20 @@ struct SourceOn {
 
     std::size_t node = 0;
     Cost start_cost = 0;                  ///< cost before the first step, >= 0
-    Cost maximum_cost = Graph::unreached; ///< paths of this source end where they cost more
+    Cost maximum_cost = Graph::unreached; ///< paths of this source do not cost more than this
     std::int32_t id = 0;                  ///< what the allocation says of the nodes that it reaches
 };
 
 template <class Graph>
 struct QueryOn {
     std::vector<SourceOn<Graph>> sources;
-    /// Of every source; nodes that cost more are not reached.
+    /// For all sources; nodes that cost more are not reached.
     typename Graph::Cost maximum_cost = Graph::unreached;
     bool predecessor = false; ///< wanted in the solution
     bool allocation = false;  ///< wanted in the solution
-    /// Nodes whose distances are wanted; empty: all. Where every receiver is reached, the solution
-    /// ends with the farthest: it is that of the same query with the farthest receiver's distance
-    /// as maximum cost. Solvers stop early then.
+    /// Nodes whose distances are wanted; empty: all. If every receiver is reached, the solution
+    /// ends at the farthest one: it is the solution of the same query with the distance of the
+    /// farthest receiver as maximum cost. Solvers can then stop early.
     std::vector<std::size_t> receivers;
 };
 
@@ -43,20 +43,21 @@ using Statistics = std::map<std::string, double>;
 template <class Graph>
 struct SolutionOn {
     Array<typename Graph::Cost> distance; ///< accumulated cost, Graph::unreached where no path is
-    /// How the least-cost path to a node ends: the first way, in the graph's order, that reproduces
-    /// the distance. Graph::no_predecessor at sources and where no path reaches. Empty unless asked
-    /// for.
+    /// The last step of a least-cost path to a node: the first one, in the order of the graph, that
+    /// reproduces the distance. Graph::no_predecessor at sources and at nodes that are not reached.
+    /// Empty unless the query asks for it.
     Array<typename Graph::Predecessor> predecessor;
-    /// Id of the source that the predecessors lead to, or no_source: of equal paths the order of
-    /// predecessors decides. Empty unless asked for.
+    /// Id of the source that the predecessors lead to, or no_source. If paths cost the same, the
+    /// order of predecessors decides. Empty unless the query asks for it.
     Array<std::int32_t> allocation;
     Statistics statistics;
 
     static constexpr std::int32_t no_source = INT32_MIN;
 };
 
-/// The query's sources by their maximum cost (their own or the query's, whichever is less), rising;
-/// each group's maximum is its query's.
+/// Groups the sources of a query by their maximum cost: their own or that of the query, whichever
+/// is less. The groups are in rising order, and the maximum cost of each group is that of its
+/// query.
 template <class Graph>
 std::vector<QueryOn<Graph>> groups_of_equal_maximum(const QueryOn<Graph>& query) {
     std::map<typename Graph::Cost, QueryOn<Graph>> groups;

@@ -19,17 +19,19 @@ struct Crossing {
     double share = 0;
 };
 
-/// The straight line of a step between two cell centres. Plain data, for every kind of memory.
+/// The straight line of a step between two cell centres. It is plain data, so that it can be in any
+/// kind of memory.
 struct Segment {
-    /// A step of 5 rows and 6 columns crosses as many: the most within radius 6.
+    /// A step of 5 rows and 6 columns crosses this many cells. It is the maximum for radius 6.
     static constexpr int most_cells = 12;
 
     Offset step;
-    int cells = 0;                 ///< that it crosses, its start and its end included
+    int cells = 0;                 ///< number of cells that it crosses, with its start and its end
     Crossing crossing[most_cells]; ///< from its start to its end
-    /// Whether it meets a corner of cells: at most one, at its middle, where rows and cols are odd.
+    /// Whether it meets a corner of cells. It meets at most one: at its middle, if rows and cols
+    /// are odd.
     bool meets_corner = false;
-    Offset beside[2]; ///< the two cells that it passes between there
+    Offset beside[2]; ///< the two cells on both sides of that corner
 
     std::span<const Crossing> crossings() const { return {crossing, std::size_t(cells)}; }
 };

@@ -9,23 +9,24 @@
 
 namespace fermat {
 
-/// How a surface is kept: a byte a cell with a table, or a float a cell.
+/// How a surface is stored: one byte per cell with a table, or one float per cell.
 enum class SurfaceKind : std::uint8_t { bytes, floats };
 
 constexpr std::size_t bytes_of_value(SurfaceKind kind) {
     return kind == SurfaceKind::bytes ? sizeof(std::uint8_t) : sizeof(float);
 }
 
-/// What a raster costs to cross: slowness in seconds (or cost) per metre, strictly positive
-/// float32, +infinity where it is impassable. Bytes with a table take a quarter of the memory.
+/// What it costs to cross the cells of a raster: slowness in seconds (or cost) per metre, as
+/// strictly positive float32. It is +infinity where a cell is impassable. Bytes with a table need a
+/// quarter of the memory.
 class Surface {
   public:
     using Table = std::array<float, 256>;
 
-    /// One slowness a cell. Throws InvalidInput where one is NaN, zero or negative.
+    /// One slowness per cell. Throws InvalidInput if a slowness is NaN, zero or negative.
     explicit Surface(Array<float> slowness);
-    /// One code a cell and the slowness of each code. Entries that no cell has may be anything.
-    /// Throws InvalidInput where a cell's is NaN, zero or negative.
+    /// One code per cell, and the slowness of each code. Entries that no cell uses may have any
+    /// value. Throws InvalidInput if the slowness of a cell is NaN, zero or negative.
     Surface(Array<std::uint8_t> codes, const Table& slowness);
 
     std::size_t cells() const noexcept { return codes_.size() + slowness_.size(); }
@@ -36,17 +37,17 @@ class Surface {
     float slowness(std::size_t cell) const noexcept {
         return is_bytes() ? table_[codes_[cell]] : slowness_[cell];
     }
-    /// The slownesses of `cells` cells from `first` on.
+    /// The slownesses of `cells` cells, beginning with `first`.
     void copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept;
     bool passable(std::size_t cell) const noexcept { return slowness(cell) < infinity; }
-    /// At least the slowness of every cell that can be passed.
+    /// No passable cell has a larger slowness than this.
     float largest() const noexcept { return largest_; }
     std::size_t bytes() const noexcept { return codes_.size() + 4 * slowness_.size(); }
 
-    /// The codes; null unless is_bytes().
+    /// The codes, or null unless is_bytes().
     const std::uint8_t* codes() const noexcept { return codes_.data(); }
     const Table& table() const noexcept { return table_; }
-    /// The slownesses; null where is_bytes().
+    /// The slownesses, or null if is_bytes().
     const float* values() const noexcept { return slowness_.data(); }
 
   private:

@@ -8,8 +8,8 @@
 
 namespace fermat {
 
-/// The graph that a raster stands for, before its values are known: enough to list solvers, to
-/// choose among them and to say what memory they take.
+/// The graph of a raster without its values. This is enough to list solvers, to choose among them,
+/// and to know how much memory they need.
 struct TerrainShape {
     Grid grid;
     Neighbourhood neighbourhood;
@@ -23,17 +23,17 @@ struct TerrainShape {
     }
 };
 
-/// The graph that a raster stands for: everything about a problem but its sources.
+/// The graph of a raster: everything about a problem except its sources.
 struct Terrain : TerrainShape {
     Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, GroundMetric metric,
             CornerRule corners = CornerRule::unless_both_sides_blocked);
-    /// The kind of the surface is that of `surface`.
+    /// Takes the kind of the surface from `surface`.
     Terrain(TerrainShape shape, Surface surface);
 
     Surface surface;
 
-    /// Throws InvalidInput where the parts do not fit together (an empty grid, a surface of another
-    /// number of cells).
+    /// Throws InvalidInput if the parts do not fit together (an empty grid, or a surface with
+    /// another number of cells).
     void validate() const;
 };
 

@@ -12,8 +12,8 @@ namespace fermat {
 
 namespace {
 
-/// Union-find whose roots are the least cells of their sets, so that labels do not depend on the
-/// order of unions.
+/// Union-find. The root of a set is its first cell, so that labels do not depend on the order of
+/// unions.
 class DisjointCells {
   public:
     explicit DisjointCells(std::size_t cells) : parent_(cells) {}
@@ -43,8 +43,8 @@ class DisjointCells {
     Array<std::int32_t> parent_;
 };
 
-/// The steps to cells that come earlier, row by row: half of the neighbourhood, which is all that
-/// an undirected graph needs.
+/// The steps to cells that come earlier, row by row. They are half of the neighbourhood, which is
+/// enough for an undirected graph.
 std::vector<Direction> steps_to_earlier_cells(const Neighbourhood& neighbourhood) {
     std::vector<Direction> steps;
     for (Direction k = 0; k < neighbourhood.size(); ++k) {
@@ -57,7 +57,7 @@ std::vector<Direction> steps_to_earlier_cells(const Neighbourhood& neighbourhood
 
 Components label_in_order(Array<std::int32_t> parents) {
     Components components{std::move(parents), {}};
-    // A parent is no later than its cell, so it is a label already when its cell's turn comes.
+    // A parent comes before its cell, so it already has its label.
     for (std::size_t cell = 0; cell < components.label.size(); ++cell) {
         std::int32_t& label = components.label[cell];
         if (label == Components::none)
@@ -73,13 +73,13 @@ Components label_in_order(Array<std::int32_t> parents) {
     return components;
 }
 
-/// SplitMix64, Steele, Lea & Flood 2014: all integer, so the same everywhere, unlike the
-/// distributions of the standard library.
+/// SplitMix64 (Steele, Lea & Flood 2014). It uses integers only, so it gives the same numbers
+/// everywhere. The distributions of the standard library do not.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
 
-    /// Evenly from [0, bound).
+    /// A number from [0, bound), all with the same probability.
     std::uint64_t below(std::uint64_t bound) {
         const std::uint64_t surplus = (0 - bound) % bound; // 2^64 modulo bound
         std::uint64_t value = next();
@@ -99,8 +99,8 @@ class Random {
     std::uint64_t state_;
 };
 
-/// The first `count` of a random order of [0, size): Fisher and Yates' shuffle, of which only the
-/// entries that moved are kept.
+/// The first `count` numbers of a random order of [0, size). This is the shuffle of Fisher and
+/// Yates, and only the entries that moved are stored.
 std::vector<std::size_t> draw(std::size_t size, std::size_t count, std::uint64_t seed) {
     Random random(seed);
     std::unordered_map<std::size_t, std::size_t> moved;
@@ -164,7 +164,7 @@ Components connected_components(const Terrain& terrain, Progress& progress) {
                 if (!cells.contains(other))
                     continue;
                 const std::int32_t other_root = cells.root(other);
-                // Most steps join what is joined already; only the others are worth a look.
+                // Most steps join cells that are already in the same set.
                 if (other_root != root &&
                     step_distance(terrain, {row, col}, step, 0.0f) < infinity) {
                     cells.unite(root, other_root);
@@ -181,7 +181,7 @@ std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t 
                                             std::uint64_t seed, Progress& progress, int threads) {
     terrain.validate();
     const auto rows = std::size_t(terrain.grid.rows);
-    std::vector<std::size_t> before(rows + 1, 0); // inside cells in the rows before
+    std::vector<std::size_t> before(rows + 1, 0); // number of inner cells in the rows before
     parallel_for(
         rows, 16, thread_count(threads), progress, [&](std::size_t begin, std::size_t end) {
             for (std::size_t row = begin; row < end; ++row)
@@ -191,7 +191,8 @@ std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t 
         before[row + 1] += before[row];
 
     std::vector<std::size_t> cells = draw(before[rows], std::min(count, before[rows]), seed);
-    std::unordered_map<std::size_t, std::vector<std::size_t>> inside; // of the rows that were drawn
+    std::unordered_map<std::size_t, std::vector<std::size_t>>
+        inside; // inner cells of the rows that were drawn
     for (std::size_t& cell : cells) {
         const auto row =
             std::size_t(std::upper_bound(before.begin(), before.end(), cell) - before.begin() - 1);

@@ -6,7 +6,7 @@
 
 namespace fermat {
 
-/// Half the length of a step, as the solvers take it.
+/// Half the length of a step, rounded as the solvers use it.
 inline float half_length(const GroundMetric& metric, int row, Direction direction) {
     return float(0.5 * metric.length(row, direction));
 }
@@ -15,12 +15,12 @@ inline float half_length(const GroundMetric& metric, int row, Direction directio
 bool step_in_grid(const Terrain& terrain, Cell from, Direction direction);
 
 /// The weight of a step that stays in the grid, for radius >= 2: the integral of the slowness along
-/// the segment, +infinity where the segment crosses an impassable cell or a closed corner. The same
-/// bits in both directions.
+/// the segment. It is +infinity if the segment crosses an impassable cell or a closed corner. It
+/// has the same bits in both directions.
 float step_weight(const Terrain& terrain, Cell from, Direction direction);
 
-/// The distance at the end of a step that stays in the grid, when its start has distance `d`: the
-/// edge arithmetic of every solver, in its plainest form. +infinity where the step is closed.
+/// The distance at the end of a step that stays in the grid, if its start has distance `d`. This is
+/// the edge arithmetic of every solver in its simplest form. It is +infinity if the step is closed.
 float step_distance(const Terrain& terrain, Cell from, Direction direction, float d);
 
 } // namespace fermat

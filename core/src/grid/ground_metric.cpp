@@ -16,7 +16,8 @@ bool usable(double length) {
     return length > 0 && std::isfinite(length);
 }
 
-/// Of a step, its reverse and their mirror images, the one that lengths are kept for.
+/// A step, its reverse and their mirror images have the same length. This is the one for which it
+/// is stored.
 bool is_kept(Offset offset) {
     return offset.rows >= 0 && offset.cols >= 0;
 }

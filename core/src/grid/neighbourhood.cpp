@@ -18,10 +18,10 @@ double clockwise_from_north(Offset offset) {
     return angle < 0 ? angle + 2 * std::numbers::pi : angle;
 }
 
-/// Where a segment between cell centres meets the lines between cells, as multiples of
-/// 1 / (2 |rows| |cols|) of its length, so that two lines that meet it in one corner compare equal.
-/// Lines between rows are at odd multiples of |cols|, lines between columns at odd multiples of
-/// |rows|.
+/// The places where a segment between cell centres crosses the lines between cells. They are
+/// multiples of 1 / (2 |rows| |cols|) of its length, so that two lines that meet it in one corner
+/// compare equal. Lines between rows are at odd multiples of |cols|, lines between columns at odd
+/// multiples of |rows|.
 Segment segment_of(Offset step) {
     const int rows = std::abs(step.rows), cols = std::abs(step.cols);
     const int south = step.rows < 0 ? -1 : 1, east = step.cols < 0 ? -1 : 1;

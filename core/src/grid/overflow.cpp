@@ -14,7 +14,7 @@ namespace fermat {
 
 namespace {
 
-/// A path visits no cell twice, and the two slownesses of a step are added up first.
+/// A path visits no cell twice, and the two slownesses of a step are added first.
 bool is_possible(const Terrain& terrain, const Query& query) {
     double start = 0;
     for (const Source& source : query.sources)
@@ -24,7 +24,7 @@ bool is_possible(const Terrain& terrain, const Query& query) {
            double(std::numeric_limits<float>::max());
 }
 
-/// Whether the step meets neither an impassable cell nor a closed corner, whatever it costs.
+/// Whether the step is open, whatever it costs: it meets no impassable cell and no closed corner.
 bool is_open(const Terrain& terrain, Cell from, Direction direction) {
     const Segment& segment = terrain.neighbourhood.segment(direction);
     return StepPolicy::weight(

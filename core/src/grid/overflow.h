@@ -6,9 +6,9 @@
 
 namespace fermat {
 
-/// Throws InvalidInput, with the cell, where a path that `query` allows costs more than a float32
-/// holds: `distance` says of its end that it is not reached. The sources share one maximum, the
-/// query's.
+/// Throws InvalidInput, with the cell, if a path that `query` allows costs more than a float32 can
+/// hold: `distance` would say that its end is not reached. All sources have the maximum cost of the
+/// query.
 void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const float> distance,
                      Progress& progress);
 

@@ -49,8 +49,8 @@ Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
         const Offset step = terrain.neighbourhood.offset(k);
         back[k] = step.rows * std::ptrdiff_t(terrain.grid.cols) + step.cols;
     }
-    // Each path is walked once: up to the first cell that knows its source, and back. Threads that
-    // walk the same path at once write the same.
+    // Each path is walked once: to the first cell whose source is known, and back. Threads that
+    // walk the same path at the same time write the same values.
     const auto known = [&](std::size_t cell) {
         return std::atomic_ref(result[cell]).load(std::memory_order_relaxed);
     };

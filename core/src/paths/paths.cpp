@@ -13,14 +13,15 @@ namespace fermat {
 
 namespace {
 
-/// The queries that are solved apart, and the query's own numbers of their sources.
+/// The queries that are solved separately, with the numbers that their sources have in the original
+/// query.
 struct Parts {
     std::vector<Query> queries;
     std::vector<std::vector<std::size_t>> sources;
 };
 
-/// The query's own number of the source that a path of a part begins at, by the path's first cell:
-/// the first of least start cost there.
+/// The number, in the original query, of the source at which a path of a part begins. It is found
+/// by the first cell of the path: the first source with the least start cost there.
 std::vector<std::unordered_map<std::size_t, std::size_t>> sources_by_cell(const Query& query,
                                                                           const Parts& parts) {
     std::vector<std::unordered_map<std::size_t, std::size_t>> result(parts.sources.size());
@@ -56,7 +57,7 @@ Parts parts_of(const Query& query, bool each_source) {
 
 std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Direction> predecessor,
                                     std::size_t receiver) {
-    // Counted first: many paths are kept, none with room to spare.
+    // The cells are counted first, because many paths are kept and none should waste memory.
     std::size_t count = 1;
     for (std::size_t at = receiver; predecessor[at] != no_direction; ++count)
         at = predecessor_cell(terrain, predecessor, at);
@@ -95,7 +96,7 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
         }
     };
     session.solve_each(parts.queries, trace, progress);
-    // Of equal paths the one that Session::solve() takes comes first.
+    // Of equal paths, the one that Session::solve() takes comes first.
     const auto maximum = [&](const Path& path) {
         return each_source ? 0 : query.sources[path.source].maximum_cost;
     };

@@ -27,8 +27,8 @@ Direction first_on_plateau(const Terrain& terrain, std::span<const float> distan
     const Neighbourhood& steps = terrain.neighbourhood;
     const float target = distance[terrain.grid.index(cell)];
     for (Direction k = 0; k < steps.size(); ++k) {
-        // Neighbours in the order of the offsets seen from the cell; the step comes back from
-        // there.
+        // Neighbours are in the order of the offsets as seen from the cell. The step comes back
+        // from there.
         if (!step_in_grid(terrain, cell, k))
             continue;
         const Cell from = stepped(cell, steps.offset(k));
@@ -61,14 +61,14 @@ class Slab {
     std::ptrdiff_t pitch_ = 0, first_ = 0;
 };
 
-/// The columns between the first and the last cell of some rows that is reached.
+/// The columns between the first and the last cell that is reached in some rows.
 struct Columns {
     int begin, end;
 };
 Columns reached_columns(const Grid& grid, const float* distance, int rows) {
     Columns columns{grid.cols, 0};
     for (int row = 0; row < rows; ++row, distance += grid.cols) {
-        bool reached = false; // by vectors, for most rows may not be
+        bool reached = false; // with vectors, because most rows may not be reached
         for (int col = 0; col < grid.cols; ++col)
             reached |= distance[col] < infinity;
         if (!reached)
@@ -102,9 +102,9 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
 
 } // namespace
 
-// Gives the cells of plateaus the neighbour nearest to where the plateau was entered: breadth
-// first, and a level is written only when it is known in full, so that the order within it does not
-// matter.
+// Sets the predecessors of cells on plateaus. They lead to the nearest place where the plateau was
+// entered. The search is breadth first. A level is written only when it is complete, so that the
+// order inside it does not matter.
 void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
                       Array<Direction>& result) {
     const auto entered = [&](std::size_t from) { return result[from] != on_plateau; };

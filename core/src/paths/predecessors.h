@@ -4,30 +4,33 @@
 
 namespace fermat {
 
-/// For every cell the step that ends a least-cost path to it, from final distances (Solution says
-/// which). A step that adds less than half a unit in the last place leaves a plateau of equal
-/// distances: there a predecessor is nearer, in steps, to where the plateau was entered, so that no
-/// path turns in a circle. The sources share one maximum cost.
+/// Finds for every cell the last step of a least-cost path to it, from the final distances
+/// (Solution says which step). A step that adds less than half a unit in the last place does not
+/// change the distance, so there can be plateaus of equal distances. On a plateau a predecessor is
+/// fewer steps away from the place where the plateau was entered, so that no path runs in a circle.
+/// All sources have the same maximum cost.
 Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                               std::span<const float> distance, const SolverOptions& options,
                               Progress& progress);
 
-/// In place of a predecessor: a cell whose distance only neighbours of the same distance reproduce.
+/// Stands for a predecessor that is not known yet: only neighbours of the same distance reproduce
+/// the distance of the cell.
 inline constexpr Direction on_plateau = 254;
 
-/// Replaces every on_plateau in `predecessor`, whose other values are final.
+/// Replaces every on_plateau in `predecessor`. The other values are final.
 void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
                       Array<Direction>& predecessor);
 
-/// The query's sources by cell, one each: that of least start cost, then the first.
+/// The sources of the query by cell. If a cell has several, the one with the least start cost
+/// counts, then the first.
 std::vector<Source> first_sources(const Query& query);
 
-/// The cell before `cell`, which has a predecessor, on its path.
+/// The cell before `cell` on its path. `cell` must have a predecessor.
 std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> predecessor,
                              std::size_t cell);
 
-/// For every cell the id of the source that its predecessors lead to, or Solution::no_source. Of
-/// several sources on one cell the one of least start cost counts, then the first.
+/// Finds for every cell the id of the source that its predecessors lead to, or Solution::no_source.
+/// If a cell has several sources, the one with the least start cost counts, then the first.
 Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
                              std::span<const float> distance,
                              std::span<const Direction> predecessor, const SolverOptions& options,

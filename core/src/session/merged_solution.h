@@ -7,8 +7,8 @@
 
 namespace fermat {
 
-/// Takes the solutions of several groups, in any order, and makes one of them: at each node the
-/// least distance, the first group's where equal.
+/// Merges the solutions of several groups, which may come in any order. Each node takes the least
+/// distance. If groups are equal, the first group counts.
 template <class Graph>
 class MergedSolution {
     using Solution = SolutionOn<Graph>;
@@ -23,7 +23,7 @@ class MergedSolution {
                 group_ = Array<std::uint32_t>(whole_.distance.size(), std::uint32_t(group));
             return;
         }
-        Progress silent; // the caller's may be asked on the calling thread alone
+        Progress silent; // only the calling thread may use the progress of the caller
         parallel_for(whole_.distance.size(), std::size_t(1) << 18, threads_, silent,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t node = begin; node < end; ++node)
@@ -53,7 +53,8 @@ class MergedSolution {
 
     int threads_;
     Solution whole_;
-    Array<std::uint32_t> group_; ///< that a node's path is of; empty where no paths are wanted
+    Array<std::uint32_t>
+        group_; ///< the group that a cell's path belongs to; empty if no paths are wanted
 };
 
 } // namespace fermat

@@ -7,8 +7,8 @@
 
 namespace fermat {
 
-/// Where a solution ends, by its final distances: at the farthest receiver of a query, where all
-/// are reached, or else at its maximum.
+/// The distance at which a solution ends: that of the farthest receiver if all receivers are
+/// reached, otherwise the maximum cost of the query.
 template <class Graph>
 typename Graph::Cost farthest_receiver(const QueryOn<Graph>& query,
                                        std::span<const typename Graph::Cost> distance) {
@@ -20,7 +20,7 @@ typename Graph::Cost farthest_receiver(const QueryOn<Graph>& query,
     return std::min(farthest, query.maximum_cost);
 }
 
-/// Makes a solution end there that goes on.
+/// Removes everything beyond that distance from a solution.
 template <class Graph>
 void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solution) {
     const auto farthest = farthest_receiver(query, solution.distance);

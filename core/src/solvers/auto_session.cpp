@@ -8,7 +8,8 @@ namespace fermat {
 
 namespace {
 
-/// A progress that does not fall where work begins again: what is new fills what is left.
+/// A progress that does not decrease when the work starts again: the new work fills the part that
+/// is left.
 class ContinuedProgress : public Progress {
   public:
     explicit ContinuedProgress(Progress& whole) : whole_(whole) {}
@@ -25,7 +26,8 @@ class ContinuedProgress : public Progress {
     double begin_ = 0, reported_ = 0;
 };
 
-/// What a failing candidate is left for: not a question that no solver can answer, nor a cancel.
+/// Whether another candidate may succeed after this error. Not after invalid input, which no solver
+/// can use, and not after a cancel.
 bool another_may_do(const Error& error) {
     return !dynamic_cast<const Cancelled*>(&error) && !dynamic_cast<const InvalidInput*>(&error);
 }

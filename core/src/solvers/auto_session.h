@@ -6,18 +6,18 @@
 
 namespace fermat {
 
-/// Takes candidates off the front that are a poor choice for the terrain, and says why in
-/// Candidates::left_out; the last one stays.
+/// Removes candidates from the front that are a poor choice for the terrain, and adds the reasons
+/// to Candidates::left_out. The last candidate always stays.
 void leave_out_discouraged(Candidates& candidates, const Terrain& terrain,
                            const SolverOptions& options);
-/// The sentence that says which solver was taken and which were not.
+/// A sentence about the solver that is used and about those that are not.
 std::string sentence_of(const Solver& taken, const std::string& left_out);
 
-/// The session of "auto": solves with the first candidate, and goes on with the next one where a
+/// The session of "auto". It solves with the first candidate, and continues with the next one if a
 /// candidate fails.
 class AutoSession : public Session {
   public:
-    /// Throws as Solver::open() of the last candidate.
+    /// Throws what Solver::open() of the last candidate throws.
     AutoSession(Candidates candidates, const Terrain& terrain, const SolverOptions& options,
                 Progress& progress, HearSolver hear);
 
@@ -28,8 +28,8 @@ class AutoSession : public Session {
 
   private:
     void open_first(Progress& progress, const std::string& failure);
-    /// Drops the candidate that failed and opens the next one; to be called while `error` is
-    /// handled, which is thrown again where there is none.
+    /// Drops the candidate that failed and opens the next one. Call it while `error` is being
+    /// handled; if there is no next one, it throws `error` again.
     void go_on(const Error& error, Progress& progress);
 
     Candidates candidates_;

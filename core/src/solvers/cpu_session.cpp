@@ -15,7 +15,7 @@ namespace fermat {
 
 namespace {
 
-/// Work on numbered parts by several threads, watched by the one that wants it done.
+/// Work on numbered parts by several threads. The calling thread watches it.
 class WatchedThreads {
   public:
     using Work = std::function<void(std::size_t part, Progress& progress)>;
@@ -23,8 +23,8 @@ class WatchedThreads {
     WatchedThreads(std::size_t parts, int workers, Work work)
         : parts_(parts), work_(std::move(work)), workers_(std::size_t(workers)) {}
 
-    /// False, with nothing done, where the system gives no thread at all. Throws Cancelled, and the
-    /// first that any part throws.
+    /// Returns false and does nothing if the system gives no thread at all. Throws Cancelled, and
+    /// the first exception of any part.
     bool run(Progress& progress) {
         progress.check(0);
         std::vector<std::jthread> threads = start_threads(
@@ -51,7 +51,7 @@ class WatchedThreads {
     }
 
   private:
-    /// What one thread has done, in parts.
+    /// Progress of one thread, in parts.
     struct Worker : Progress {
         void report(double fraction) override { done = whole + fraction; }
         bool cancelled() override { return *stop; }
@@ -115,10 +115,10 @@ void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution&
     if (workers == 1)
         return Session::solve_groups(groups, take, progress);
     const auto threads = std::size_t(thread_count(options().cpu.threads));
-    // The last ones, which leave workers without any, share all threads.
+    // The last queries share all threads, because there are fewer of them than workers.
     const std::size_t last = groups.size() % workers;
     std::mutex taking;
-    bool taken_whole = true; // a take that throws leaves it false
+    bool taken_whole = true; // stays false if take throws
     WatchedThreads workers_at_work(groups.size(), int(workers), [&](std::size_t i, Progress& part) {
         const bool is_last = i >= groups.size() - last;
         const int share = int(threads / (is_last ? last : workers));
@@ -128,7 +128,7 @@ void CpuSession::solve_groups(std::span<const Query> groups, const TakeSolution&
         complete(groups[i], solution, share, completing);
         const std::lock_guard lock(taking);
         if (!taken_whole)
-            return; // the other thread is about to say why
+            return; // the other thread will report its exception
         if (part.cancelled())
             throw Cancelled();
         taken_whole = false;

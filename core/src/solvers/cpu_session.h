@@ -4,12 +4,13 @@
 
 namespace fermat {
 
-/// A session that solves several queries at once, on the processor's threads.
+/// A session that solves several queries at the same time on the threads of the processor.
 class CpuSession : public Session {
   protected:
     using Session::Session;
 
-    /// As Session::solve_group() on so many threads. Called by several threads at once.
+    /// Like Session::solve_group(), with `threads` threads. Several threads call it at the same
+    /// time.
     virtual Solution solve_with(const Query& query, int threads, Progress& progress) const = 0;
 
   private:
@@ -18,8 +19,8 @@ class CpuSession : public Session {
                       Progress& progress) final;
 };
 
-/// Solver::solutions_at_once() of the solvers that run on the processor, which solve as many at
-/// once.
+/// Solver::solutions_at_once() of the solvers that run on the processor. They solve this many
+/// queries at the same time.
 int cpu_solutions_at_once(const SolverOptions& options);
 
 } // namespace fermat

@@ -79,7 +79,7 @@ class Dijkstra : public Solver {
     std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions&) const override {
-        // A heap that holds the wavefront: at its worst, on noise, half the cells.
+        // The heap holds the wavefront. In the worst case, on noise, this is half of the cells.
         return solution_bytes(shape, query) +
                shape.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
     }

@@ -6,16 +6,18 @@
 
 namespace fermat {
 
-/// Dijkstra's algorithm with a plain binary heap: any radius, one thread. The oracle.
+/// Dijkstra's algorithm with a plain binary heap: any radius, one thread. Tests compare other
+/// solvers with it.
 std::unique_ptr<Solver> make_dijkstra();
 
-/// Tiles of 32 × 32 cells taken by least key and swept to local convergence: any radius, all cores.
+/// Tiles of 32 × 32 cells. The tile with the least key is next, and it is swept to local
+/// convergence. Any radius, all cores.
 std::unique_ptr<Solver> make_cpu_tiled();
 
 /// Throws InvalidInput for a query that Session::solve refuses.
 void validate_query(const Terrain& terrain, const Query& query);
 
-/// Bytes of a solution and of what it takes to make it from groups of different maximum costs.
+/// Bytes of a solution, and of what is needed to make it from groups of different maximum costs.
 std::size_t solution_bytes(const TerrainShape& shape, const Query& query);
 
 } // namespace fermat

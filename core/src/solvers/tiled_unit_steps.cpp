@@ -35,7 +35,7 @@ class UnitStepsSolve : public TileSchedule {
         return outcome;
     }
 
-    /// True where sources were put into the tile, which happens on its first visit.
+    /// Returns true if it put sources into the tile. This happens on the first visit.
     bool load(std::size_t tile, TileBlock& block, bool fresh) {
         std::memcpy(block.slowness[1], terrain_.slowness(tile), tile_cells * sizeof(float));
         load_rims(tile, block);

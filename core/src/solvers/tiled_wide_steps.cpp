@@ -69,8 +69,8 @@ class WideStepsSolve : public TileSchedule {
         return outcome;
     }
 
-    /// The cells of other tiles may be read too early: that is harmless, for who lowers them then
-    /// activates this tile again.
+    /// The cells of other tiles may be read too early. This is harmless, because the thread that
+    /// lowers them later activates this tile again.
     void load(WideTile& block, int first_row, int first_col) {
         const Grid& grid = tiling_.grid;
         const int begin = std::max(-steps_.radius, -first_col);

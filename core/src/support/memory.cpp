@@ -35,7 +35,7 @@ void* allocate_bytes(std::size_t bytes) {
         throw OutOfMemory(bytes, available_memory());
 #ifdef __linux__
     if (bytes >= huge_page)
-        madvise(memory, bytes, MADV_HUGEPAGE); // advice: without huge pages it is slower, not wrong
+        madvise(memory, bytes, MADV_HUGEPAGE); // only advice: without huge pages it is slower
 #endif
     return memory;
 }
@@ -48,7 +48,7 @@ namespace {
 
 constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
-/// What a file of /proc has in KiB after `name`, in bytes; `otherwise` where it has none.
+/// The number of KiB after `name` in a file of /proc, in bytes; `otherwise` if there is none.
 std::size_t kib_in(const char* path, const std::string& name, std::size_t otherwise) {
     std::ifstream file(path);
     for (std::string word; file >> word;)
@@ -58,7 +58,7 @@ std::size_t kib_in(const char* path, const std::string& name, std::size_t otherw
 }
 
 #ifdef __linux__
-/// What a limit of the process leaves when `used` of it is taken.
+/// The rest of a limit of the process if `used` bytes of it are taken.
 std::size_t left_of(int resource, std::size_t used) {
     rlimit limit{};
     if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)

@@ -18,7 +18,7 @@ std::vector<std::jthread> start_threads(int count, const std::function<void(int 
         for (int i = 0; i < count; ++i)
             threads.emplace_back(work, i);
     } catch (const std::system_error&) {
-        // A limit of the account or the machine: those that there are do the work.
+        // The account or the machine has a limit. The threads that exist do the work.
     }
     return threads;
 }

@@ -11,7 +11,7 @@ namespace fermat {
 
 namespace {
 
-/// Islands around the points of a lattice whose lines are a little out of place.
+/// Islands around the points of a lattice. The lines of the lattice are moved a little.
 class Islands {
   public:
     Islands(Grid grid, std::uint32_t seed)
@@ -31,7 +31,7 @@ class Islands {
     }
 
   private:
-    static constexpr int apart = 64, largest = 22; // of islands, and their radius
+    static constexpr int apart = 64, largest = 22; // distance of islands, and their radius
 
     std::uint32_t draw(std::size_t i, std::size_t j, std::uint32_t what) const {
         return mix(mix(mix(seed_ + what) + std::uint32_t(i)) + std::uint32_t(j));
@@ -45,7 +45,8 @@ class Islands {
             places.push_back(place);
         }
     }
-    /// A bridge from each island north or west makes a tree of them; a quarter has both.
+    /// Each island has a bridge to the north or to the west, so that the islands form a tree. A
+    /// quarter of them has both bridges.
     bool leads(bool north, std::size_t i, std::size_t j) const {
         if (i == 0 || j == 0)
             return north ? i > 0 : j > 0;
@@ -86,7 +87,8 @@ Array<std::uint8_t> maze(Grid grid, std::uint32_t seed, Progress& progress) {
     check_grid(grid);
     constexpr std::uint8_t speed = 10;
     constexpr Offset ways[] = {{-2, 0}, {0, 2}, {2, 0}, {0, -2}};
-    // While it grows, each corner of a corridor holds one more than the way that led there.
+    // While the maze grows, each corner of a corridor stores the direction that led there, plus
+    // one.
     Array<std::uint8_t> velocity(grid.cells(), 0);
     const std::size_t corners = std::size_t((grid.rows + 1) / 2) * std::size_t((grid.cols + 1) / 2);
     std::uint32_t random = mix(seed + 1);

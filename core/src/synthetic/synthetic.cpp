@@ -15,7 +15,7 @@ namespace fermat {
 
 namespace {
 
-/// A sum of noises, each with its share.
+/// A weighted sum of noises.
 struct Fractal {
     struct Octave {
         ValueNoise noise;
@@ -178,7 +178,7 @@ Array<float> radial_profile(Grid grid, Table profile, double row, double col, do
         const double y = (r - row) * cell_height;
         for (int c = 0; c < grid.cols; ++c) {
             const double x = (c - col) * cell_width;
-            // IEEE 754 rounds a square root correctly, so it too has the same bits everywhere.
+            // IEEE 754 rounds a square root correctly, so it has the same bits everywhere.
             out[std::size_t(c)] = float(interpolate(profile, std::sqrt(x * x + y * y)));
         }
     });

@@ -16,8 +16,7 @@ inline void check_grid(Grid grid) {
                            " rows and " + std::to_string(grid.cols) + " columns");
 }
 
-/// Calls work(row, the row's cells) for every row, on `threads` threads; 0: as many as the machine
-/// has.
+/// Calls work(row, cells of the row) for every row, on `threads` threads; 0: all of the machine.
 template <class T, class Work>
 Array<T> by_rows(Grid grid, int threads, Progress& progress, const Work& work) {
     Array<T> values(grid.cells());

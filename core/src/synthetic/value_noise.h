@@ -8,7 +8,8 @@
 
 namespace fermat {
 
-/// After "lowbias32" of C. Wellons' hash prospector: every input bit moves half of the output's.
+/// After "lowbias32" of C. Wellons' hash prospector. Each input bit changes half of the output
+/// bits.
 inline std::uint32_t mix(std::uint32_t x) {
     x ^= x >> 16;
     x *= 0x7feb352dU;
@@ -18,9 +19,9 @@ inline std::uint32_t mix(std::uint32_t x) {
     return x;
 }
 
-/// Smooth random values in [0, 1): a random number at every point of a lattice of `period` cells,
-/// smoothstep between them. Additions and multiplications only, so the bits are the same
-/// everywhere.
+/// Smooth random values in [0, 1): a random number at each point of a lattice of `period` cells,
+/// with smoothstep between them. It uses only additions and multiplications, so the bits are the
+/// same everywhere.
 class ValueNoise {
   public:
     ValueNoise(int period, std::uint32_t seed, std::uint32_t layer)
@@ -44,8 +45,9 @@ class ValueNoise {
                       });
     }
 
-    /// Marks the cells within `width` cells of the line where the noise is a half: the difference
-    /// over the gradient is the distance to first order, compared without the root.
+    /// Marks the cells within `width` cells of the line where the noise is a half. To first order,
+    /// the distance is the difference divided by the gradient. The comparison avoids the square
+    /// root.
     void mark_line(int row, float width, std::uint8_t speed, std::span<std::uint8_t> out) const {
         for_each_span(row, out.size(),
                       [&](const Edge& west, const Edge& east, std::size_t begin, std::size_t size) {
@@ -62,9 +64,9 @@ class ValueNoise {
     }
 
   private:
-    struct Edge { // where a row meets a column of the lattice
+    struct Edge { // the noise where a row meets a column of the lattice
         float value;
-        float slope; // of the value, southwards
+        float slope; // slope of the value, southwards
     };
 
     float at(std::uint32_t lattice_row, std::uint32_t lattice_col) const {
@@ -93,7 +95,7 @@ class ValueNoise {
     int period_;
     std::uint32_t seed_;
     std::vector<float> weight_;
-    std::vector<float> slope_; // of the weight, per cell
+    std::vector<float> slope_; // change of the weight, per cell
 };
 
 } // namespace fermat

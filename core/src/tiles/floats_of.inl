@@ -1,4 +1,4 @@
-// Vectors of any width, for every kind of vector: what includes this brings `Floats`.
+// Vectors of any width, for every kind of vector. The file that includes this defines `Floats`.
 
 #include <cstdint>
 
@@ -83,7 +83,7 @@ struct FloatsOf {
     }
 };
 
-/// The least of a vector's lanes.
+/// The least lane of a vector.
 template <int lanes>
 float least_of(const FloatsOf<lanes>& vector) {
     float lane[lanes], least = infinity;

@@ -8,7 +8,7 @@
 namespace fermat {
 namespace {
 
-/// 32 floats side by side in four AVX registers, with AVX2 and FMA.
+/// 32 floats in four AVX registers, with AVX2 and FMA.
 struct Lanes {
     __m256 part[4];
 
@@ -103,7 +103,7 @@ struct Lanes {
     }
 };
 
-/// A vector of floats as wide as the processor's.
+/// A vector of floats as wide as a register of the processor.
 struct Floats {
     static constexpr int width = 8;
     __m256 part;
@@ -124,16 +124,16 @@ struct Floats {
         return {_mm256_blendv_ps(infinite, value.part,
                                  _mm256_cmp_ps(other.part, infinite, _CMP_LT_OQ))};
     }
-    /// `value` where it is less than `other`, infinity elsewhere.
+    /// `value` in lanes where it is less than `other`, infinity in the others.
     friend Floats only_where_less(Floats value, Floats other) {
         return {_mm256_blendv_ps(_mm256_set1_ps(infinity), value.part,
                                  _mm256_cmp_ps(value.part, other.part, _CMP_LT_OQ))};
     }
-    /// `yes` where a equals b, `no` elsewhere.
+    /// `yes` in lanes where a equals b, `no` in the others.
     friend Floats where_equal(Floats a, Floats b, Floats yes, Floats no) {
         return {_mm256_blendv_ps(no.part, yes.part, _mm256_cmp_ps(a.part, b.part, _CMP_EQ_OQ))};
     }
-    /// Of whole numbers from 0 to 255.
+    /// From whole numbers between 0 and 255.
     void store_bytes(std::uint8_t* to) const {
         const __m256i whole = _mm256_cvttps_epi32(part);
         const __m128i halves =
@@ -142,7 +142,7 @@ struct Floats {
     }
 };
 
-/// Of a square of Floats::width lines, `pitch` floats apart in both.
+/// Transposes a square of Floats::width lines. Lines are `pitch` floats apart in both squares.
 inline void transpose(const float* from, float* to, int pitch) {
     __m256 a[8], b[8];
     for (int i = 0; i < 8; ++i)

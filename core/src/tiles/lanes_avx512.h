@@ -8,7 +8,7 @@
 namespace fermat {
 namespace {
 
-/// 32 floats side by side in two AVX-512 registers.
+/// 32 floats in two AVX-512 registers.
 struct Lanes {
     __m512 low, high;
 
@@ -67,7 +67,7 @@ struct Lanes {
     }
 };
 
-/// A vector of floats as wide as the processor's.
+/// A vector of floats as wide as a register of the processor.
 struct Floats {
     static constexpr int width = 16;
     __m512 part;
@@ -88,25 +88,25 @@ struct Floats {
         return {_mm512_mask_mov_ps(infinite, _mm512_cmp_ps_mask(other.part, infinite, _CMP_LT_OQ),
                                    value.part)};
     }
-    /// `value` where it is less than `other`, infinity elsewhere.
+    /// `value` in lanes where it is less than `other`, infinity in the others.
     friend Floats only_where_less(Floats value, Floats other) {
         return {_mm512_mask_mov_ps(_mm512_set1_ps(infinity),
                                    _mm512_cmp_ps_mask(value.part, other.part, _CMP_LT_OQ),
                                    value.part)};
     }
-    /// `yes` where a equals b, `no` elsewhere.
+    /// `yes` in lanes where a equals b, `no` in the others.
     friend Floats where_equal(Floats a, Floats b, Floats yes, Floats no) {
         return {
             _mm512_mask_mov_ps(no.part, _mm512_cmp_ps_mask(a.part, b.part, _CMP_EQ_OQ), yes.part)};
     }
-    /// Of whole numbers from 0 to 255.
+    /// From whole numbers between 0 and 255.
     void store_bytes(std::uint8_t* to) const {
         _mm_storeu_si128(reinterpret_cast<__m128i*>(to),
                          _mm512_cvtepi32_epi8(_mm512_cvttps_epi32(part)));
     }
 };
 
-/// Of a square of Floats::width lines, `pitch` floats apart in both.
+/// Transposes a square of Floats::width lines. Lines are `pitch` floats apart in both squares.
 inline void transpose(const float* from, float* to, int pitch) {
     __m512 a[16], b[16];
     for (int i = 0; i < 16; ++i)

@@ -8,7 +8,7 @@
 namespace fermat {
 namespace {
 
-/// 32 floats side by side, for any processor.
+/// 32 floats, for any processor.
 struct Lanes {
     float lane[32];
 
@@ -79,7 +79,7 @@ struct Lanes {
     }
     Lanes turned_up() const { return shifted_up(lane[31]); }
     Lanes turned_down() const { return shifted_down(lane[0]); }
-    /// Of the lanes whose bit is set; one is.
+    /// The least of the lanes whose bit is set. At least one bit is set.
     float least_of(std::uint32_t mask) const {
         float value = infinity;
         for (int j = 0; j < 32; ++j)
@@ -142,14 +142,14 @@ struct Floats {
             v.lane[j] = other.lane[j] < infinity ? value.lane[j] : infinity;
         return v;
     }
-    /// `value` where it is less than `other`, infinity elsewhere.
+    /// `value` in lanes where it is less than `other`, infinity in the others.
     friend Floats only_where_less(const Floats& value, const Floats& other) {
         Floats v;
         for (int j = 0; j < width; ++j)
             v.lane[j] = value.lane[j] < other.lane[j] ? value.lane[j] : infinity;
         return v;
     }
-    /// `yes` where a equals b, `no` elsewhere.
+    /// `yes` in lanes where a equals b, `no` in the others.
     friend Floats where_equal(const Floats& a, const Floats& b, const Floats& yes,
                               const Floats& no) {
         Floats v;
@@ -157,14 +157,14 @@ struct Floats {
             v.lane[j] = a.lane[j] == b.lane[j] ? yes.lane[j] : no.lane[j];
         return v;
     }
-    /// Of whole numbers from 0 to 255.
+    /// From whole numbers between 0 and 255.
     void store_bytes(std::uint8_t* to) const {
         for (int j = 0; j < width; ++j)
             to[j] = std::uint8_t(lane[j]);
     }
 };
 
-/// Of a square of Floats::width lines, `pitch` floats apart in both.
+/// Transposes a square of Floats::width lines. Lines are `pitch` floats apart in both squares.
 inline void transpose(const float* from, float* to, int pitch) {
     for (int i = 0; i < Floats::width; ++i)
         for (int j = 0; j < Floats::width; ++j)

@@ -10,25 +10,27 @@ namespace fermat {
 /// The step to a cell from one of its neighbours.
 struct StepTo {
     Offset neighbour; ///< relative to the cell
-    Offset start;     ///< relative to the cell, of the segment that `along` follows
+    Offset start;     ///< start of the segment that `along` follows, relative to the cell
     const Segment* along;
     double length;
     Direction direction;
 };
 
-/// What is asked of a row: for each cell the first of `steps` that comes from a neighbour of less
-/// distance and gives the cell's own. no_direction where the distance is infinite.
+/// Searches a row. For each cell, finds the first of `steps` that comes from a neighbour of lower
+/// distance and reproduces the distance of the cell. no_direction if the distance is infinite.
 struct StepSearch {
-    /// Cells beyond the end of a row that may be read, besides as many as a step is long.
+    /// Number of cells beyond the end of a row that may be read, in addition to the length of a
+    /// step.
     static constexpr int lanes = 32;
 
-    static constexpr Direction none = 254; ///< of a cell that is reached and has no such step
+    static constexpr Direction none = 254; ///< for a cell that is reached and has no such step
 
-    const StepTo* steps; ///< that stay in the grid's rows
+    const StepTo* steps; ///< steps that stay in the rows of the grid
     int count;
     int radius;
     CornerRule corners;
-    /// At the row's first cell; rows are `pitch` apart. Infinity around the grid.
+    /// These point to the first cell of the row. Rows are `pitch` apart. Around the grid is
+    /// infinity.
     const float* distance;
     const float* slowness;
     std::ptrdiff_t pitch;

@@ -1,5 +1,5 @@
-// The search for the steps that distances came by, for every kind of vector: what includes this
-// brings `Floats` and FloatsOf.
+// The search for the steps that led to the distances, for every kind of vector. The file that
+// includes this defines `Floats` and FloatsOf.
 
 #include "step_policy.h"
 #include "step_search.h"
@@ -11,7 +11,8 @@ namespace {
 
 using SearchLanes = FloatsOf<StepSearch::lanes>;
 
-/// The least slowness of the cells that the steps to some lanes from column `col` on can cross.
+/// The least slowness of all cells that steps to these lanes can cross. The lanes begin at column
+/// `col`.
 inline float least_slowness(const StepSearch& search, int col) {
     SearchLanes least = SearchLanes::all(infinity);
     for (int row = -search.radius; row <= search.radius; ++row) {
@@ -43,7 +44,8 @@ inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
         };
         SearchLanes there;
         if constexpr (is_wide) {
-            // Most steps are seen to be too long without their weights.
+            // For most steps, a lower bound already shows that they are too long. They need no
+            // weights.
             const float weight = float(step->length * StepPolicy::least_share) * least;
             if (all_less(wanted, from + SearchLanes::all(weight)))
                 continue;

@@ -6,8 +6,8 @@
 
 namespace fermat {
 
-/// Half lengths of steps on a terrain of radius 1 whose rows are padded to whole tiles. Boundary b
-/// lies between rows b - 1 and b. Beyond the grid, where every cell is impassable, they are 1.
+/// Half lengths of steps on a terrain of radius 1. The rows are padded to whole tiles. Boundary b
+/// is between rows b - 1 and b. Beyond the grid, where every cell is impassable, they are 1.
 struct StepHalves {
     explicit StepHalves(const Terrain& terrain);
 

@@ -1,6 +1,6 @@
-// A tile in vector registers, for every kind of vector: what includes this brings `Lanes`, `Floats`
-// and their `transpose`. Everything here is local to that file, for it is compiled for processors
-// that others do not have.
+// A tile in vector registers, for every kind of vector. The file that includes this defines
+// `Lanes`, `Floats` and their `transpose`. Everything here is local to that file, because it is
+// compiled for instructions that not every processor has.
 
 #include "tile_kernel.h"
 

@@ -14,9 +14,9 @@
 
 namespace fermat {
 
-/// A queue of tiles by key for several threads, nearly in order: each thread takes the better of
-/// two heaps of several (Rihani, Sanders & Dementiev 2015, MultiQueues). With one thread there is
-/// one heap, and the order is exact.
+/// A queue of tiles by key for several threads, nearly in order. It has several heaps; a thread
+/// draws two of them and takes the better one (Rihani, Sanders & Dementiev 2015, MultiQueues). With
+/// one thread there is one heap, and the order is exact.
 class TileQueue {
   public:
     struct Entry {
@@ -52,9 +52,9 @@ class TileQueue {
         return {};
     }
 
-    /// To be called when all that a popped entry asked for is done, its own pushes included.
+    /// Call this when the work of a popped entry is done, with its own pushes.
     void done() { pending_.fetch_sub(1, std::memory_order_acq_rel); }
-    /// True when nothing is queued and nothing popped is still under way.
+    /// True if the queue is empty and no popped entry is still being worked on.
     bool finished() const { return pending_.load(std::memory_order_acquire) == 0; }
 
   private:

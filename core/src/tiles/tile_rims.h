@@ -7,10 +7,9 @@
 
 namespace fermat {
 
-/// The outermost cells of every tile, as its neighbours may read them at any time: pairs of floats
-/// behind atomics, so that a tile's own distances are touched by its visitor alone. A neighbour
-/// that reads too early sees a value that was true before; the tile that then lowers it activates
-/// the neighbour again.
+/// The outermost cells of every tile. Neighbours may read them at any time, because they are pairs
+/// of floats in atomics. Only its visitor touches a tile's own distances. A neighbour that reads
+/// too early sees an older value; the tile that lowers it afterwards activates the neighbour again.
 class Rims {
   public:
     explicit Rims(std::size_t tiles) : pairs_(tiles * per_tile, unreached_pair()) {}

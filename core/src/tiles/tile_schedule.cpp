@@ -50,7 +50,7 @@ float TileSchedule::farthest() const {
     return farthest_receiver(query_, distance_);
 }
 
-/// Called by the visitor of a tile that has changed. Distances that are not final are too great,
+/// The visitor of a tile that has changed calls this. Distances that are not final are too large,
 /// so the bound is never too low.
 void TileSchedule::lower_bound(std::size_t tile) {
     const auto found = receivers_.cells.find(tile);
@@ -109,8 +109,8 @@ void TileSchedule::work(int number, Progress* progress) {
 }
 
 void TileSchedule::activate(std::size_t tile, float key, std::uint32_t& random) {
-    // Written even where it is not lowered: the visitor's exchange then either sees this write,
-    // and with it the cells that go before it, or comes before it, and the key is lowered.
+    // This writes even if it does not lower the key. The exchange of the visitor either sees this
+    // write, and with it the cells written before, or it comes first, and then the key is lowered.
     std::atomic<float>& known = states_[tile].key;
     float before = known.load(std::memory_order_relaxed);
     while (!known.compare_exchange_weak(before, std::min(before, key), std::memory_order_acq_rel))
@@ -122,9 +122,9 @@ void TileSchedule::activate(std::size_t tile, float key, std::uint32_t& random) 
 void TileSchedule::visit(TileQueue::Entry entry, Worker& worker) {
     State& state = states_[entry.tile];
     if (entry.key > state.key.load(std::memory_order_relaxed))
-        return; // visited since, or queued again with a lower key
+        return; // visited in the meantime, or queued again with a lower key
     if (entry.key > bound_.load(std::memory_order_relaxed))
-        return; // the bound only falls
+        return; // the bound never rises
     for (Visiting seen = free; !state.visiting.compare_exchange_weak(seen, visited);) {
         if (seen == asked_again ||
             (seen == visited && state.visiting.compare_exchange_strong(seen, asked_again)))

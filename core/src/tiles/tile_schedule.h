@@ -16,8 +16,8 @@
 
 namespace fermat {
 
-/// One solve of a tiled solver: takes tiles by least key, on several threads, relaxes each, and
-/// activates the neighbours that this could lower. A tile is relaxed by one thread at a time.
+/// One solve of a tiled solver. Several threads take the tile with the least key, relax it, and
+/// activate the neighbours that it can lower. Only one thread relaxes a tile at a time.
 class TileSchedule {
   public:
     virtual ~TileSchedule() = default;
@@ -33,11 +33,11 @@ class TileSchedule {
         float cost;
     };
 
-    /// `distance`, row-major, is where relax() puts a tile's distances.
+    /// relax() writes the distances of a tile to `distance`, which is row-major.
     TileSchedule(const Tiling& tiling, const Query& query, int threads, Array<float>& distance);
 
-    /// Relaxes a tile on the thread numbered `worker`. `fresh` says that no visit changed it yet:
-    /// then its seeds are to be put into it.
+    /// Relaxes a tile on the thread with the number `worker`. `fresh` says that no visit has
+    /// changed the tile yet: then its seeds must be put into it.
     virtual TileOutcome relax(std::size_t tile, int worker, bool fresh) = 0;
 
     std::span<const Seed> seeds(std::size_t tile) const;
@@ -45,13 +45,13 @@ class TileSchedule {
     bool reached(std::size_t tile) const { return !states_[tile].fresh; }
     int threads() const { return threads_; }
 
-    /// Where the solution ends, once all tiles are relaxed.
+    /// The distance at which the solution ends, once all tiles are relaxed.
     float farthest() const;
 
     const Tiling tiling_;
     Array<float>& distance_;
     const float maximum_;
-    const float unreached_; ///< what a cell holds until a path within the maximum reaches it
+    const float unreached_; ///< value of a cell until a path within the maximum cost reaches it
 
   private:
     enum Visiting : std::uint8_t { free, visited, asked_again };
@@ -68,7 +68,7 @@ class TileSchedule {
         std::uint64_t visits = 0, relaxations = 0;
     };
 
-    /// Receivers by tile, and how far the farthest is known to be at most.
+    /// Receivers by tile, and an upper bound for the distance of the farthest one.
     struct Receivers {
         std::unordered_map<std::size_t, std::vector<std::size_t>> cells; ///< [tile]
         std::mutex mutex;
@@ -86,7 +86,7 @@ class TileSchedule {
     const int threads_;
     std::unique_ptr<State[]> states_;
     Receivers receivers_;
-    std::atomic<float> bound_; ///< tiles of a greater key change nothing that is wanted
+    std::atomic<float> bound_; ///< tiles with a larger key change nothing that is wanted
     std::unordered_map<std::size_t, std::vector<Seed>> seeds_;
     TileQueue queue_;
     std::atomic<bool> stop_ = false;

@@ -6,8 +6,8 @@
 #include <concepts>
 #include <cstdint>
 
-// Unrolled code is fast in vector registers and for the chain of a warp's lines; where the four
-// directions are concerned, the instruction caches of a GPU want one piece of code for all.
+// Unrolled code is fast in vector registers and for the chain of lines of a warp. But the four
+// directions must share one piece of code on a GPU, because its instruction caches are small.
 #ifdef __CUDACC__
 #define FERMAT_VISIT __device__ __forceinline__
 #define FERMAT_UNROLL _Pragma("unroll")
@@ -20,10 +20,10 @@
 
 namespace fermat {
 
-/// Cells on a side of a tile.
+/// Number of cells on a side of a tile.
 inline constexpr int tile_size = 32;
-/// Lines of a tile with its rim: line 0 is the north (by rows) or west (by columns) rim, lines 1 to
-/// 32 are the tile, line 33 is the south or east rim.
+/// Number of lines of a tile with its rim. Line 0 is the north rim (by rows) or the west rim (by
+/// columns), lines 1 to 32 are the tile, and line 33 is the south or east rim.
 inline constexpr int tile_lines = tile_size + 2;
 /// North, south, west, east, then north-west, north-east, south-west, south-east.
 inline constexpr int tile_neighbours = 8;
@@ -90,12 +90,13 @@ class TileVisit {
     using Mask = std::uint32_t;
 
   public:
-    /// `corners` is `always` where no cell of tile and rim is impassable, which saves looking.
+    /// `corners` is `always` if no cell of the tile and its rim is impassable. This saves the
+    /// checks.
     FERMAT_VISIT TileVisit(HeldTile& tile, CornerRule corners) : tile_(tile), corners_(corners) {}
 
-    /// True where the tile changed. `unsettled` says that lines within the tile may have
-    /// improvements to give, not only the rim. Afterwards both layouts hold the result, and the
-    /// neighbours have their keys.
+    /// Returns true if the tile changed. `unsettled` says that lines inside the tile may improve
+    /// others too, not only the rim. Afterwards both layouts hold the result, and the keys of the
+    /// neighbours are set.
     FERMAT_VISIT bool run(bool unsettled) {
         begin(unsettled);
         while (unsettled_lines()) {
@@ -109,7 +110,7 @@ class TileVisit {
         return changed;
     }
 
-    // The same in parts, for those who give and take between sweeps.
+    // The same in parts, for callers that exchange values with neighbours between sweeps.
 
     static constexpr int directions = 4; ///< down, up, right, left
 
@@ -119,7 +120,7 @@ class TileVisit {
         up_ = left_ = changed_rows_ >> 1;
         take_rim();
     }
-    /// The rim may have improvements to give.
+    /// Says that the rim may improve cells of the tile.
     FERMAT_VISIT void take_rim() {
         down_ |= before_first;
         right_ |= before_first;
@@ -146,7 +147,7 @@ class TileVisit {
     FERMAT_VISIT bool has_news() const {
         return (changed_rows_ | changed_columns_) & (before_first | behind_last);
     }
-    /// Sets the neighbours' keys, and lowers the rim to what the tile gives it.
+    /// Sets the keys of the neighbours, and lowers the rim to the values that the tile gives it.
     FERMAT_VISIT void give() {
         FERMAT_UNROLL_ON_CPU
         for (int side = 0; side < 4; ++side)
@@ -157,12 +158,12 @@ class TileVisit {
         changed_rows_ = changed_columns_ = 0;
     }
 
-    /// Lines of 32 cells that the visit relaxed.
+    /// Number of lines of 32 cells that the visit relaxed.
     FERMAT_VISIT int lines() const { return lines_; }
 
   private:
-    // A set of lines of the tile has line i at bit i - 1. The lines that a sweep is to go on from
-    // are 0 to 31 at bit i, or 2 to 33 at bit i - 2 for a sweep up or left.
+    // A set of lines of the tile has line i at bit i - 1. The lines from which a sweep must
+    // continue are 0 to 31 at bit i, or 2 to 33 at bit i - 2 for a sweep up or left.
     static constexpr Mask before_first = 1, behind_last = Mask(1) << 31;
 
     static FERMAT_VISIT int leading_zeros(Mask mask) {
@@ -180,15 +181,16 @@ class TileVisit {
 #endif
     }
 
-    /// The step from a line to the next, from the same lane and from the lanes beside it: half
-    /// lengths, and sums of slowness, infinite where the step is closed.
+    /// The steps from a line to the next one, from the same lane and from the lanes beside it: half
+    /// lengths and sums of slowness. A sum is infinite if its step is closed.
     struct Step {
         Lanes straight, before, behind;
         Lanes straight_sum, before_sum, behind_sum;
     };
 
-    /// What lies beside the lanes of a line: the cells of the rims across beside the rim's own
-    /// lines, nothing elsewhere, for what those rims give comes by the sweeps across.
+    /// The cells beside the two ends of a line. Only the rim's own lines need them. For the other
+    /// lines they are left out, because the sweeps in the other direction bring the values of those
+    /// rims.
     struct Ends {
         float before = infinity, behind = infinity;
     };
@@ -223,8 +225,8 @@ class TileVisit {
         }
     }
 
-    /// A line that holds `line`, relaxed from the line before it. Where the `ends` are not `given`,
-    /// nothing lies beside the lanes: the step's sums there are infinite.
+    /// The line `line`, relaxed from the line before it. If the `ends` are not `given`, there is
+    /// nothing beside the lanes, and the sums of the steps there are infinite.
     template <bool given>
     static FERMAT_VISIT Lanes relaxed(const Lanes& line, const Lanes& from, const Ends& ends,
                                       const Step& step) {
@@ -237,8 +239,8 @@ class TileVisit {
         return min(min(line, straight), min(before, behind));
     }
 
-    /// True where it changed a line. Lines are taken `at_once`, for a look at what changed costs
-    /// more than a line or two in vain.
+    /// Returns true if it changed a line. It computes several lines `at_once`, because a check for
+    /// changes costs more than one or two needless lines.
     template <bool cornered>
     FERMAT_VISIT bool sweep(bool by_columns, bool forward) {
         constexpr int at_once = HeldTile::lines_at_once;
@@ -250,7 +252,7 @@ class TileVisit {
         Step step[at_once];
         FERMAT_UNROLL
         for (int i = 0; i < at_once; ++i)
-            set_halves(step[i], by_columns, 0); // between columns the same for every boundary
+            set_halves(step[i], by_columns, 0); // between columns, the same for every boundary
         do {
             int from = forward ? trailing_zeros(todo) & ~(at_once - 1)
                                : 33 - (leading_zeros(todo) & ~(at_once - 1));
@@ -264,7 +266,7 @@ class TileVisit {
             Mask next;
             do {
                 todo &= ~taken_from(forward, from);
-                // All that does not hang on the chain of distances first.
+                // First everything that does not depend on the chain of distances.
                 const auto lines = tile_.lines(by_columns, from, ahead);
                 Lanes line_d[at_once];
                 Lanes from_s = lines.slowness(0);
@@ -312,7 +314,8 @@ class TileVisit {
         changed_columns_ |= by_columns ? lines : lanes;
     }
 
-    /// The lines that a sweep goes on from when it takes lines at once from line `from` on.
+    /// The lines that a sweep uses as start when it computes several lines at once, beginning at
+    /// line `from`.
     static FERMAT_VISIT Mask taken_from(bool forward, int from) {
         constexpr Mask several = (Mask(1) << HeldTile::lines_at_once) - 1;
         return several << (forward ? from : from - 1 - HeldTile::lines_at_once);
@@ -351,7 +354,7 @@ class TileVisit {
 
     HeldTile& tile_;
     const CornerRule corners_;
-    Mask down_, up_, right_, left_; // lines with news to give
+    Mask down_, up_, right_, left_; // lines that may improve others
     Mask changed_rows_, changed_columns_;
     bool rows_stale_ = false, columns_stale_ = true; // whether the other layout has changed since
     int lines_ = 0;

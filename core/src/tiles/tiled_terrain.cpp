@@ -21,7 +21,7 @@ TiledTerrain::TiledTerrain(const Terrain& terrain, int threads, Progress& progre
     }
 }
 
-/// True where a cell of the tile is impassable or outside the grid.
+/// Returns true if a cell of the tile is impassable or outside the grid.
 bool TiledTerrain::copy_tile(const Surface& surface, std::size_t tile) {
     const int height = tiling.height(tiling.row(tile)), width = tiling.width(tiling.col(tile));
     float* to = slowness_.data() + tile * tile_cells;

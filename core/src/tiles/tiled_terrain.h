@@ -15,13 +15,14 @@ namespace fermat {
 /// Side of a tile, in the order of its rim in Rims and of tile_neighbour_rows.
 enum Side { north, south, west, east, sides };
 
-/// What the tiles of a terrain cost, laid out as a visit reads it.
+/// The costs of the tiles of a terrain, stored in the order in which a visit reads them.
 class TiledTerrain {
   public:
     /// Throws OutOfMemory, Cancelled.
     TiledTerrain(const Terrain& terrain, int threads, Progress& progress);
 
-    /// The rule that steps of a tile must obey: none where it and its rim are open ground.
+    /// The corner rule for the steps of a tile. `always` if all cells of the tile and its rim are
+    /// passable.
     CornerRule corners(std::size_t tile) const {
         return cornered_[tile] ? corners_ : CornerRule::always;
     }

@@ -10,7 +10,7 @@ namespace fermat {
 
 inline constexpr int tile_cells = tile_size * tile_size;
 
-/// A grid in tiles.
+/// A grid divided into tiles.
 struct Tiling {
     explicit Tiling(Grid grid)
         : grid(grid), rows((grid.rows + tile_size - 1) / tile_size),
@@ -27,13 +27,13 @@ struct Tiling {
         return std::size_t(cell.row / tile_size) * std::size_t(cols) +
                std::size_t(cell.col / tile_size);
     }
-    /// Cells of the grid in a tile of this row or column of tiles.
+    /// Number of rows or columns of the grid in a tile of this row or column of tiles.
     int height(int row) const { return std::min(tile_size, grid.rows - row * tile_size); }
     int width(int col) const { return std::min(tile_size, grid.cols - col * tile_size); }
     std::size_t first_cell(std::size_t tile) const {
         return grid.index(row(tile) * tile_size, col(tile) * tile_size);
     }
-    /// The tile beside, in the order of tile_neighbour_rows; tiles() where the grid ends.
+    /// The i-th neighbour of a tile, in the order of tile_neighbour_rows; tiles() outside the grid.
     std::size_t neighbour(std::size_t tile, int i) const {
         const int r = row(tile) + tile_neighbour_rows[i], c = col(tile) + tile_neighbour_cols[i];
         return r < 0 || c < 0 || r >= rows || c >= cols

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t parts = Segment::most_cells;
 
-/// Rows before and behind the grid that its tiles may ask lengths of.
+/// Rows before and behind the grid for which its tiles may ask lengths.
 constexpr int around = 64;
 static_assert(around >= WideTile::lines + WideTile::rim);
 
@@ -57,7 +57,8 @@ WideSteps::WideSteps(const Terrain& terrain) {
     table_.radius = neighbourhood.radius();
     table_.uniform = metric.uniform();
 
-    // A step that leaves the grid has no length; any will do, for there all is impassable.
+    // A step that leaves the grid has no length. Any value will do, because everything outside is
+    // impassable.
     const bool uniform = table_.uniform;
     const auto part_length = [&](Direction k, int part, int row) {
         const Segment& segment = neighbourhood.segment(k);

@@ -8,14 +8,15 @@
 
 namespace fermat {
 
-/// Makes the table of steps of a terrain of radius >= 2, and holds what it points to.
+/// Makes the table of steps of a terrain of radius >= 2, and owns the data that the table points
+/// to.
 class WideSteps {
   public:
     explicit WideSteps(const Terrain& terrain);
     WideSteps(const WideSteps&) = delete;
 
     const WideStepTable& table() const { return table_; }
-    /// Bytes of its lengths.
+    /// Bytes of the lengths.
     static std::size_t bytes(const TerrainShape& shape);
 
   private:

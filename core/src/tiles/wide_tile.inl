@@ -1,5 +1,5 @@
-// The visit of a tile whose steps are longer than one cell, for every kind of vector: what includes
-// this brings `Floats`, FloatsOf and `transpose`.
+// The visit of a tile whose steps are longer than one cell, for every kind of vector. The file that
+// includes this defines `Floats`, FloatsOf and `transpose`.
 
 #include "step_policy.h"
 #include "tile_kernel.h"
@@ -9,10 +9,9 @@ namespace fermat {
 namespace {
 
 /// One visit: sweeps down, up, right and left to local convergence, as TileVisit does. A sweep
-/// takes each line from the lines before it, as far as steps reach, that have news. It goes on into
-/// the rim behind the tile, and the lanes of the rims beside the tile go along with the tile's:
-/// what they are lowered to is what the neighbours are told, and a path may leave the tile and
-/// return.
+/// relaxes each line from the lines before it that have changed, as far as the steps reach. It
+/// continues into the rim behind the tile, and it also relaxes the lanes of the rims beside the
+/// tile. The lowered rims go to the neighbours, and a path may leave the tile and return.
 class WideVisit {
     using Mask = std::uint64_t;             // line or lane i has bit i + rim
     using Line = FloatsOf<WideTile::lines>; // from lane -rim on
@@ -84,7 +83,7 @@ class WideVisit {
         return true;
     }
 
-    /// True where it changed the tile.
+    /// Returns true if it changed the tile.
     template <bool forward>
     bool sweep(int axis) {
         Mask& news = news_[axis][forward ? 0 : 1];
@@ -110,7 +109,8 @@ class WideVisit {
         return changed_lines != 0;
     }
 
-    /// The lines with news within the radius before `line`: n lines before it at bit n - 1.
+    /// The changed lines within the radius before `line`. The line that is n lines before it has
+    /// bit n - 1.
     template <bool forward>
     Mask reaching(Mask news, int line) const {
         if (!forward)
@@ -121,7 +121,8 @@ class WideVisit {
         return from;
     }
 
-    /// Relaxes a line from those before it that `from` has. Returns the lanes that became less.
+    /// Relaxes a line from the lines before it that are in `from`. Returns the lanes that became
+    /// less.
     template <bool forward>
     Mask relax(int axis, int line, Mask from) {
         float* const distance = tile_.distance[axis] + WideTile::at(line, -rim);
@@ -134,7 +135,8 @@ class WideVisit {
             for (int k = steps_.first[axis][lines]; k < steps_.first[axis][lines + 1]; ++k) {
                 const int shift = steps_.steps[axis][k].lanes;
                 const Line start = Line::load(source + (forward ? -shift : shift));
-                // Most steps are seen to be too long without their weights.
+                // For most steps, a lower bound already shows that they are too long. They need no
+                // weights.
                 const Line least = start + Line::all(least_weight_[axis][k]);
                 if (less(least, now) & open)
                     now = min(now, start + weights(axis, k, forward ? line - lines : line,
@@ -150,7 +152,7 @@ class WideVisit {
         return lower;
     }
 
-    /// Weights of the k-th step from its cells on its first line, from lane -rim + shift on.
+    /// Weights of the k-th step from its cells on its first line, beginning with lane -rim + shift.
     [[gnu::always_inline]] inline Line weights(int axis, int k, int line, int shift) {
         ++weighings_;
         float* const at =
@@ -210,12 +212,12 @@ class WideVisit {
     WideTile& tile_;
     const WideStepTable& steps_;
     const int first_row_;
-    CornerRule corners_;  // `always` where all is open
+    CornerRule corners_;  // `always` if all cells are open
     Mask open_[2][lanes]; // passable lanes, by axis and line
-    Mask news_[2][2];     // lines with news to give, by axis, forward and back
+    Mask news_[2][2];     // lines that may improve others, by axis, forward and back
     float least_weight_[2][WideStepTable::most_steps];
-    /// The least that a lane was lowered to: by axis, before, on and behind the tile's lines, and
-    /// lane.
+    /// The least value to which a lane was lowered: by axis; before, on and behind the lines of the
+    /// tile; and by lane.
     float keys_[2][3][lanes];
     bool changed_ = false;
     std::uint32_t weighings_ = 0;

@@ -47,14 +47,14 @@ float LocalRules::expected(std::size_t cell) const {
     return within_maximum(given(cell, plateau ? distance_[cell] : infinity).least);
 }
 
-/// The start cost of the source on a cell; infinity where there is none that may start.
+/// The start cost of the source on a cell, or infinity if there is no source that may start.
 float LocalRules::start_on(std::size_t cell) const {
     const auto source = std::ranges::lower_bound(sources_, cell, {}, &Source::node);
     return source != sources_.end() && source->node == cell ? within_maximum(source->start_cost)
                                                             : infinity;
 }
 
-/// Neighbours count whose distance is below a bound.
+/// Only neighbours whose distance is below a bound count.
 LocalRules::Given LocalRules::given(std::size_t index, float below) const {
     const Cell cell = terrain_.grid.cell(index);
     Given given{start_on(index), -1};
@@ -75,7 +75,8 @@ LocalRules::Given LocalRules::given(std::size_t index, float below) const {
     return given;
 }
 
-/// Of a cell on a plateau: that it leads to no source, until an entry is found.
+/// Judges a cell. A cell on a plateau counts as one that leads to no source, until an entry is
+/// found.
 LocalRules::Verdict LocalRules::judge(std::size_t cell) const {
     const float found = distance_[cell];
     if (!started_) {
@@ -89,8 +90,8 @@ LocalRules::Verdict LocalRules::judge(std::size_t cell) const {
     return found == infinity || there.by < found ? sound : Verdict(Rule::leads_to_a_source);
 }
 
-/// Whether visit(neighbour) is true for any neighbour of the cell's distance that a step to or from
-/// it, which is the same, adds nothing to.
+/// Whether visit(neighbour) is true for a neighbour that has the same distance as the cell and is
+/// joined to it by a step that adds nothing. The step adds the same in both directions.
 template <class Visit>
 bool LocalRules::any_on_plateau(std::size_t index, const Visit& visit) const {
     const Cell cell = terrain_.grid.cell(index);
@@ -108,8 +109,8 @@ bool LocalRules::any_on_plateau(std::size_t index, const Visit& visit) const {
     return false;
 }
 
-/// Floods each plateau from the cells that something other than the plateau explains. Cells that
-/// break another rule count among them: that rule tells.
+/// Floods each plateau from the cells whose distance comes from outside the plateau. Cells that
+/// break another rule count as such cells, because that rule already reports them.
 void LocalRules::enter_plateaus(Progress& progress) {
     const auto is_open = [&](std::size_t cell) {
         return verdict_[cell] == Verdict(Rule::leads_to_a_source);

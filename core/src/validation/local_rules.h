@@ -4,28 +4,28 @@
 
 namespace fermat {
 
-/// Whether distances are the least costs from sources that share one maximum cost, told from each
-/// cell's neighbours: validate() says why that is enough.
+/// Checks whether distances are the least costs from sources with one maximum cost, by looking only
+/// at the neighbours of each cell. validate() explains why this is enough.
 class LocalRules {
   public:
-    /// What is given must outlive this. Throws Cancelled.
+    /// The arguments must outlive this object. Throws Cancelled.
     LocalRules(const Terrain& terrain, const Query& query, std::span<const float> distance,
                int threads, Progress& progress);
 
     bool holds(std::size_t cell) const { return verdict_[cell] == sound; }
-    /// That a cell breaks, where the rules do not hold.
+    /// The rule that a cell breaks, if it breaks one.
     Rule broken(std::size_t cell) const { return Rule(verdict_[cell]); }
     /// Violation::expected of a cell.
     float expected(std::size_t cell) const;
 
   private:
-    using Verdict = std::uint8_t; ///< the Rule that is broken, or
+    using Verdict = std::uint8_t; ///< the Rule that is broken, or `sound`
     static constexpr Verdict sound = rule_count;
 
-    /// What a cell is given by the source on it and by its neighbours.
+    /// What a cell gets from the source on it and from its neighbours.
     struct Given {
         float least;
-        float by; ///< the lowest distance of a neighbour that gives it; -1 where the source does
+        float by; ///< the lowest distance of a neighbour that gives it; -1 if the source gives it
     };
 
     float within_maximum(float distance) const {
@@ -40,13 +40,13 @@ class LocalRules {
 
     const Terrain& terrain_;
     const std::span<const float> distance_;
-    const std::vector<Source> sources_; ///< by cell, one each
+    const std::vector<Source> sources_; ///< by cell, one source per cell
     const float maximum_;
-    const bool started_; ///< whether any source is at its start cost, or below
+    const bool started_; ///< whether there is a source whose cell has its start cost or less
     Array<Verdict> verdict_;
 };
 
-/// The rule that a cell breaks whose distance is not what is expected.
+/// The rule that a cell breaks if its distance is not the expected one.
 Rule broken_by(float distance);
 
 } // namespace fermat

@@ -40,7 +40,7 @@ Validation check_locally(const Terrain& terrain, const Query& query,
     return report.take();
 }
 
-/// The least costs, checked by the rules.
+/// Solves the problem, and checks the solution with the rules.
 Array<float> least_costs(const Terrain& terrain, const Query& query,
                          const ValidationOptions& options, Progress& progress) {
     PartProgress opening(progress, 0, 0.1);
