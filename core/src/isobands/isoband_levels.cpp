@@ -1,6 +1,7 @@
 #include "isoband_levels.h"
 
 #include "fermat/error.h"
+#include "fermat/infinity.h"
 
 #include <algorithm>
 #include <cmath>
