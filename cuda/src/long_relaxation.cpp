@@ -9,8 +9,8 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Monsegny & Agudelo 2013 for radius >= 2: the weights of all half-steps are made once for a
-/// surface; then rounds over all cells until one changes nothing.
+/// Monsegny & Agudelo 2013 for radius >= 2. The weights of all half-steps are made once per
+/// surface. Then rounds over all cells follow, until a round changes nothing.
 class LongRelaxationSession : public LongSession {
   public:
     LongRelaxationSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
@@ -47,7 +47,7 @@ class LongRelaxationSession : public LongSession {
     }
 
   private:
-    /// The host asks after several rounds whether there is more to do.
+    /// The host checks only after several rounds whether there is more to do.
     long long relax(Progress& progress) {
         const int at_once =
             int(std::clamp<std::size_t>((std::size_t(1) << 25) / raster_.cells, 1, 16));

@@ -6,7 +6,7 @@
 
 namespace fermat::cuda {
 
-/// The first index that this thread looks after, and how far the next are apart.
+/// The first index of this thread, and the distance to its next ones.
 __device__ inline std::size_t first_thread() {
     return std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
 }
@@ -18,7 +18,7 @@ __device__ inline float infinite() {
     return __uint_as_float(0x7f800000);
 }
 
-/// The slowness of a cell; infinite outside the grid.
+/// The slowness of a cell; infinity outside the grid.
 template <class Order>
 __device__ float slowness_at(const DeviceRaster& raster, const Order& order, int row, int col) {
     if (row < 0 || col < 0 || row >= raster.rows || col >= raster.cols)
@@ -28,7 +28,7 @@ __device__ float slowness_at(const DeviceRaster& raster, const Order& order, int
                         : __ldg(raster.slowness + id);
 }
 
-/// Whether a diagonal step may pass between two cells of these slownesses.
+/// Whether a diagonal step may pass between two cells with these slownesses.
 __device__ inline bool corner_open(CornerRule rule, float a, float b) {
     const bool first = a < infinite(), second = b < infinite();
     return rule == CornerRule::always                    ? true
@@ -36,8 +36,8 @@ __device__ inline bool corner_open(CornerRule rule, float a, float b) {
                                                          : first || second;
 }
 
-/// Calls visit(neighbour's id, distance there) for each open step from a cell that has distance
-/// `d`.
+/// Calls visit(number of the neighbour, distance there) for each open step from a cell with the
+/// distance `d`.
 template <class Order, class Visit>
 __device__ void for_each_step(const DeviceRaster& raster, const Order& order, std::uint32_t from,
                               float d, Visit visit) {
@@ -66,22 +66,22 @@ __device__ void for_each_step(const DeviceRaster& raster, const Order& order, st
     }
 }
 
-/// Lowers a distance. True where it was higher, and `distance` is finite and within the maximum.
-/// Distances are not negative, so that their bits are ordered as they are.
+/// Lowers a distance. Returns true if it was higher and `distance` is finite and within the
+/// maximum. Distances are not negative, so their bits have the same order.
 __device__ inline bool lower(float* at, float distance, float maximum) {
     return distance <= maximum && distance < __ldcg(at) &&
            __float_as_uint(distance) <
                atomicMin(reinterpret_cast<unsigned*>(at), __float_as_uint(distance));
 }
 
-/// Lowers the least of many distances, of which these are the bits.
+/// Lowers the least of many distances, which are given by their bits.
 __device__ inline void lower_least(std::uint32_t* least_bits, float distance) {
     if (__float_as_uint(distance) < __ldcg(least_bits))
         atomicMin(least_bits, __float_as_uint(distance));
 }
 
-/// Takes a place in a queue, or counts: one atomic for all threads of a warp that come here
-/// together. Returns this thread's place.
+/// Takes a place in a queue, or counts. All threads of a warp that come here together share one
+/// atomic operation. Returns the place of this thread.
 template <class Count>
 __device__ Count take_place(Count* count) {
     const auto group = cooperative_groups::coalesced_threads();

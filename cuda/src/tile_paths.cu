@@ -37,7 +37,7 @@ __device__ bool passable(const TiledRaster& raster, int row, int col) {
            __uint_as_float(nothing);
 }
 
-/// Half the length of a step from a cell of row `row`.
+/// Half the length of a step that starts at a cell of row `row`.
 __device__ float half_length(const TiledRaster& raster, int row, int rows, int cols) {
     const int boundary = row + (rows > 0);
     if (rows == 0)
