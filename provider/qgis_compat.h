@@ -14,7 +14,7 @@
 
 #include <type_traits>
 
-/// The one place that knows how QGIS and Qt versions differ.
+/// The only place that knows the differences between versions of QGIS and Qt.
 namespace compat {
 
 #if _QGIS_VERSION_INT >= 33600
@@ -99,7 +99,7 @@ inline constexpr bool sortsLayers = false;
 inline void setSortKey(QgsProcessingContext::LayerDetails&, int) {}
 #endif
 
-/// What a parameter for a feature source takes, which is a list of plain numbers in every version.
+/// The argument of a parameter for a feature source: a list of plain numbers in every version.
 inline QList<int>
 geometryTypes(std::initializer_list<std::remove_cv_t<decltype(pointGeometry)>> types) {
     QList<int> numbers;

@@ -18,7 +18,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(KeptFolder)
 };
 
-/// A name that every file system takes: on one line, and short in bytes, with room for a number.
+/// A name that every file system accepts: on one line, short in bytes, and with room for a number.
 QString folderName(const QString& wanted) {
     QString name = QgsFileUtils::stringToSafeFilename(wanted).simplified();
     name.remove(QRegularExpression(QStringLiteral("\\p{C}")));
@@ -49,7 +49,7 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
         folder.mMadeParent = parent.path();
     if (parent.mkpath(QStringLiteral("."))) {
         const QString base = folderName(name);
-        // mkdir() makes what is not there yet, or fails: two programs never get the same one.
+        // mkdir() fails if the folder already exists, so two programs never get the same folder.
         for (int i = 1; i < 10000; ++i) {
             const QString own = i == 1 ? base : QStringLiteral("%1 (%2)").arg(base).arg(i);
             if (parent.mkdir(own)) {
@@ -77,7 +77,7 @@ void KeptFolder::remove() const {
                               QDir::Files | QDir::Hidden))
             folder.remove(own);
     const auto removeFolders = [path = mPath, parent = mMadeParent] {
-        // Neither goes while there is something in it.
+        // A folder is removed only if it is empty.
         QDir().rmdir(path);
         if (!parent.isEmpty())
             QDir().rmdir(parent);

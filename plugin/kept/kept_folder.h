@@ -10,21 +10,21 @@ class QgsProject;
 /// The folder that holds the files of one kept result.
 class KeptFolder {
   public:
-    /// A new folder, named after `name`, in the folder that Fermat's options name, or else in
-    /// `fermat` beside the project. Nothing, with the reason in `whyNot`, where there is no such
-    /// place or it cannot be written to.
+    /// Makes a new folder, named after `name`, in the folder of Fermat's options, or otherwise in
+    /// `fermat` beside the project. Returns nothing, with the reason in `whyNot`, if there is no
+    /// such place or it cannot be written.
     static std::optional<KeptFolder> make(const QgsProject& project, const QString& name,
                                           QString* whyNot);
 
     const QString& path() const { return mPath; }
-    /// The path of a file to be made in it.
+    /// The path for a new file in it.
     QString file(const QString& name);
-    /// Takes away the files and what GDAL put beside them; and the folders that were made for them,
-    /// unless there is something else in them.
+    /// Removes the files, the files that GDAL put beside them, and the folders that were made for
+    /// them, unless there is something else in them.
     void remove() const;
 
   private:
     QString mPath;
-    QString mMadeParent; // empty where it was there before
+    QString mMadeParent; // empty if it existed before
     QStringList mFiles;
 };

@@ -18,7 +18,7 @@
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 
-/// Keeps the last error, which Processing tells nobody else.
+/// Keeps the last error, because Processing reports it nowhere else.
 class KeptResult::Feedback : public QgsProcessingFeedback {
   public:
     Feedback() : QgsProcessingFeedback(false) {}
@@ -32,7 +32,7 @@ void KeptLayers::takeBack(QgsProject& project) const {
         if (project.mapLayer(id))
             left << id;
     if (left.isEmpty())
-        return; // by hand, or with their project, to which the files belong
+        return; // removed by hand, or with their project, to which the files belong
     project.removeMapLayers(left);
     if (group && group->children().isEmpty())
         static_cast<QgsLayerTreeGroup*>(group->parent())->removeChildNode(group);
@@ -55,7 +55,7 @@ KeptResult::~KeptResult() {
         mTask->cancel();
         mTask->waitForFinished();
     }
-    mLayers.clear(); // before their files
+    mLayers.clear(); // layers must go before their files
     if (mFolder)
         mFolder->remove();
 }
@@ -83,7 +83,7 @@ void KeptResult::start() {
     mFeedback = std::make_unique<Feedback>();
     auto* task = new QgsProcessingAlgRunnerTask(algorithm, parameters, mContext, mFeedback.get());
     mTask = task;
-    if (task->status() == QgsTask::Terminated) { // refused before it began
+    if (task->status() == QgsTask::Terminated) { // refused before it started
         delete task;
         fail(mFeedback->mError);
         return;
@@ -103,7 +103,7 @@ void KeptResult::executed(bool successful) {
     const QgsProcessingAlgorithm* algorithm =
         QgsApplication::processingRegistry()->algorithmById(run.algorithm);
     QVariantMap parameters = run.parameters;
-    // Who runs it again from the history must not write over what is kept.
+    // Someone who runs it again from the history must not overwrite the kept files.
     for (const Output& output : run.outputs)
         parameters.insert(output.parameter, QgsProcessing::TEMPORARY_OUTPUT);
     takeLayers();
@@ -123,7 +123,7 @@ void KeptResult::takeLayers() {
         layer->setName(it->name);
         if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor())
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
-        // Both what is drawn of a run and what it is drawn from: rasters below.
+        // Loads all layers of a run. Rasters are below the others.
         (qobject_cast<QgsVectorLayer*>(layer.get()) ? vectors : rasters)
             .push_back(std::move(layer));
     }
@@ -162,8 +162,8 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
         layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
     }
     if (!mCrs.isValid())
-        layer->setCrs({}); // QGIS warns of a local one
-    // A plain pointer in some releases.
+        layer->setCrs({}); // QGIS warns of a local CRS
+    // Some releases return a plain pointer.
     std::unique_ptr<QgsMarkerSymbol> symbol(
         QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("circle")},
                                        {QStringLiteral("color"), QStringLiteral("#e8772e")},
@@ -171,7 +171,8 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                                        {QStringLiteral("outline_width"), QStringLiteral("0.5")},
                                        {QStringLiteral("size"), QStringLiteral("3.4")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
-    QgsLayerMetadata metadata = mLayers.back()->metadata(); // of the isochrones, the last run
+    QgsLayerMetadata metadata =
+        mLayers.back()->metadata(); // starts belong to the isochrones, which are the last run
     metadata.setTitle(name);
     layer->setMetadata(metadata);
     return layer;
@@ -198,7 +199,7 @@ void KeptResult::finish() {
 }
 
 void KeptResult::fail(const QString& sentence) {
-    // Without a sentence it was a cancel, by the person who sees it.
+    // If there is no sentence, the user cancelled it.
     if (!sentence.isEmpty())
         emit problem(sentence);
     deleteLater();

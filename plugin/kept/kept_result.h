@@ -20,16 +20,17 @@ class QgsVectorLayer;
 struct KeptLayers {
     QPointer<QgsLayerTreeGroup> group;
     QStringList layers;               ///< ids
-    std::optional<KeptFolder> folder; ///< of their files; nothing where they are temporary
+    std::optional<KeptFolder> folder; ///< folder of their files; nothing if they are temporary
 
-    /// Removes the layers, their files and their group; not what a person put to it. Does nothing
-    /// where the project holds none of the layers any more.
+    /// Removes the layers, their files and their group, but not what the user added to the group.
+    /// Does nothing if the project no longer has any of the layers.
     void takeBack(QgsProject& project) const;
 };
 
-/// Makes layers of what a person keeps: runs algorithms through Processing, one after another in
-/// the background, and puts what they make into one group of the layer tree, with the run in the
-/// layers' metadata and in Processing's history. Deletes itself when it is done.
+/// Makes layers of a result that the user keeps. It runs algorithms with Processing, one after
+/// another in the background, and puts their layers into one group of the layer tree. The run is in
+/// the metadata of the layers and in Processing's history. The object deletes itself when it is
+/// done.
 class KeptResult : public QObject {
     Q_OBJECT
 
@@ -39,25 +40,26 @@ class KeptResult : public QObject {
         QString layerName;
         QString fileName;
     };
-    /// A run of an algorithm, with its outputs' parameters left out.
+    /// A run of an algorithm, without the parameters of its outputs.
     struct Run {
         QString algorithm; ///< id
         QVariantMap parameters;
         std::vector<Output> outputs;
     };
 
-    /// `starts`, in their CRS, become a layer besides. Without a folder all layers are temporary.
+    /// `starts`, in their CRS, become an additional layer. Without a folder, all layers are
+    /// temporary.
     KeptResult(QgsProject* project, const QString& groupName, std::optional<KeptFolder> folder,
                std::vector<Run> runs, const std::vector<QgsPointXY>& starts,
                const QgsCoordinateReferenceSystem& crs, QObject* parent);
-    /// Cancels what is running, and waits for its end. What is not done leaves no file.
+    /// Cancels running work and waits for its end. Runs that are not finished leave no file.
     ~KeptResult() override;
 
-    /// Begins with the first run that is not done.
+    /// Starts the first run that is not done.
     void start();
 
   signals:
-    /// The group is in the layer tree.
+    /// The group was added to the layer tree.
     void kept(const KeptLayers& layers);
     void problem(const QString& sentence);
 
@@ -72,7 +74,7 @@ class KeptResult : public QObject {
 
     QgsProject* mProject;
     QString mGroupName;
-    std::optional<KeptFolder> mFolder; // gone when its files are the project's
+    std::optional<KeptFolder> mFolder; // reset when its files belong to the project
     std::vector<Run> mRuns;
     std::vector<QgsPointXY> mStarts;
     QgsCoordinateReferenceSystem mCrs;
@@ -80,5 +82,5 @@ class KeptResult : public QObject {
     QgsProcessingContext mContext;
     std::unique_ptr<Feedback> mFeedback;
     QPointer<QgsTask> mTask;
-    std::vector<std::unique_ptr<QgsMapLayer>> mLayers; // top first
+    std::vector<std::unique_ptr<QgsMapLayer>> mLayers; // the top layer first
 };

@@ -20,7 +20,7 @@ std::vector<KeptResult::Run> keptRuns(const IsochroneSession& session,
     const QgsCoordinateReferenceSystem crs = session.rasterCrs();
     const SurfaceOptions& surface = session.wavefronts()->terrain->input().surfaceOptions();
     const bool isVelocity = surface.kind == SurfaceOptions::Velocity;
-    // One point is a text; for more there has to be a layer.
+    // One point can be a text. Several points need a layer.
     const auto insert = [&](QVariantMap& parameters, const std::vector<QgsPointXY>& points,
                             const QString& onePoint, const QString& layer) {
         if (points.size() == 1)

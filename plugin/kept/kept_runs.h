@@ -4,9 +4,9 @@
 
 class IsochroneSession;
 
-/// The runs that make layers of a session's isochrones, and before them of the paths from its
-/// starts to `rayEnds`, where there are some. `starts` and `rayEnds` are in the CRS of the raster.
-/// Throws QgsCsException as pointSource().
+/// The runs that make layers of the isochrones of a session. If there are `rayEnds`, runs for the
+/// paths from the starts to them come first. `starts` and `rayEnds` are in the CRS of the raster.
+/// Throws QgsCsException as pointSource() does.
 std::vector<KeptResult::Run> keptRuns(const IsochroneSession& session,
                                       const std::vector<QgsPointXY>& starts,
                                       const std::vector<QgsPointXY>& rayEnds,

@@ -3,7 +3,7 @@
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingutils.h>
 
-// From QGIS 3.24 on the history is in C++.
+// Since QGIS 3.24 the history is in C++.
 #if __has_include(<qgshistoryproviderregistry.h>)
 #include <qgsgui.h>
 #include <qgshistoryproviderregistry.h>

@@ -5,7 +5,7 @@
 class QgsProcessingAlgorithm;
 class QgsProcessingContext;
 
-/// Writes a run into Processing's history, as its dialogs do. Where there is no Processing in
-/// Python there is no history either.
+/// Writes a run into Processing's history, as its dialogs do. Without Processing in Python there is
+/// no history.
 void addToHistory(const QgsProcessingAlgorithm& algorithm, const QVariantMap& parameters,
                   QgsProcessingContext& context);

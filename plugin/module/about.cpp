@@ -50,7 +50,7 @@ QString aboutText() {
                      Tr::tr("Running in QGIS %1 with Qt %2").arg(Qgis::version(), qVersion()));
 
     QString available;
-    std::map<std::string, QString> unavailable; // by reason, which many share
+    std::map<std::string, QString> unavailable; // by reason, because many solvers share one
     const fermat::SolverRegistry registry = fermat::all_solvers();
     for (const auto& solver : registry.solvers()) {
         const std::string reason = solver->unavailable();

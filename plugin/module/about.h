@@ -4,9 +4,10 @@
 
 class QWidget;
 
-/// Version, the QGIS and Qt built for and running, the solvers, the devices, and why one of them is
-/// not available: as HTML.
+/// HTML with the version, the QGIS and Qt that Fermat was built for and that run now, the solvers,
+/// the devices, and why some of them are not available.
 QString aboutText();
 
-/// Shows aboutText() in a window that belongs to `parent`, and does not wait for it.
+/// Shows aboutText() in a window that belongs to `parent`. It does not wait for the window to
+/// close.
 void showAbout(QWidget* parent);

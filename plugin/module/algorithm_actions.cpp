@@ -11,7 +11,7 @@
 
 namespace {
 
-/// What most people come for stands first, what is there for trials and examples last.
+/// The algorithms that most people need come first, those for trials and examples come last.
 const QStringList mainAlgorithms{
     QStringLiteral("isochrones"),       QStringLiteral("raypaths"),
     QStringLiteral("traveltimes"),      QStringLiteral("startpositions"),

@@ -7,10 +7,10 @@ class QAction;
 class QgsProcessingProvider;
 class QObject;
 
-/// One action for each algorithm of the provider that a person may choose from a menu, isochrones
-/// and paths first; each opens the algorithm's dialog. They belong to `parent`.
+/// One action for each algorithm of the provider that belongs in a menu, isochrones and paths
+/// first. Each action opens the dialog of its algorithm. The actions belong to `parent`.
 QList<QAction*> algorithmActions(const QgsProcessingProvider& provider, QObject* parent);
 
-/// Opens an algorithm's dialog, not modal, so that the canvas stays in reach. QGIS has those
-/// dialogs in Python alone. Returns false where that fails; QGIS then shows the error.
+/// Opens the dialog of an algorithm. It is not modal, so that the canvas can still be used. QGIS
+/// has these dialogs only in Python. Returns false if this fails; QGIS then shows the error.
 bool openAlgorithmDialog(const QString& id);

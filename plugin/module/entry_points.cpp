@@ -7,7 +7,7 @@
 
 #define FERMAT_EXPORT extern "C" Q_DECL_EXPORT
 
-// What the loader in __init__.py calls.
+// The loader in __init__.py calls these functions.
 
 namespace {
 
@@ -41,7 +41,7 @@ FERMAT_EXPORT void fermat_unload() {
     removeTranslation();
 }
 
-// What QGIS calls where the module lies in its folder of C++ plugins. It keeps the addresses.
+// QGIS calls these functions if the module is in its folder of C++ plugins. It keeps the addresses.
 
 FERMAT_EXPORT QgisPlugin* classFactory(QgisInterface* iface) {
     installTranslation();

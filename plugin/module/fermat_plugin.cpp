@@ -36,7 +36,7 @@ FermatPlugin::~FermatPlugin() = default;
 void FermatPlugin::initGui() {
     registerProvider();
     setActiveLayerOf([this] { return mIface->activeLayer(); });
-    // Another copy of the plugin may have its toolbar there already.
+    // Another copy of the plugin may already have its toolbar.
     if (mIface->mainWindow()->findChild<QToolBar*>(sToolBarName))
         return;
     mToolBar = mIface->addToolBar(tr("Fermat"));
@@ -53,7 +53,7 @@ void FermatPlugin::initGui() {
     mToolBar->addSeparator();
     for (QAction* action : mWorkbench->actions()) {
         mIface->addPluginToMenu(sMenuName, action);
-        // So that Settings ▸ Keyboard Shortcuts lists it.
+        // With this, Settings ▸ Keyboard Shortcuts lists the action.
         mIface->registerMainWindowAction(action, QString());
     }
 

@@ -14,7 +14,7 @@ class OptionsPageFactory;
 class QToolBar;
 class Workbench;
 
-/// Fermat in the QGIS desktop: its provider, its menu, its toolbar and its map tools.
+/// Fermat in the QGIS desktop: provider, menu, toolbar and map tools.
 class FermatPlugin : public QObject, public QgisPlugin {
     Q_OBJECT
 

@@ -21,7 +21,7 @@ bool registerProvider() {
         delete provider;
         return false;
     }
-    if (!registry->addProvider(provider)) // which deletes what it refuses
+    if (!registry->addProvider(provider)) // which deletes a provider that it refuses
         return false;
     sProvider = provider;
     return true;

@@ -1,8 +1,8 @@
 #pragma once
 
-/// Puts Fermat's provider into QGIS' registry. Returns false, and changes nothing, where a provider
-/// of its id is there already: registered before by this module or by another copy of the plugin.
+/// Adds Fermat's provider to QGIS' registry. Returns false and changes nothing if the registry
+/// already has a provider with this id, from this module or from another copy of the plugin.
 bool registerProvider();
 
-/// Takes out what registerProvider() put in; does nothing where that is gone.
+/// Removes what registerProvider() added. Does nothing if it is already gone.
 void unregisterProvider();

@@ -15,16 +15,17 @@ std::unique_ptr<QTranslator> sTranslator;
 void installTranslation() {
     if (sTranslator)
         return;
-    // What `qgis --lang` says is no setting. Outside the desktop there may be settings alone.
+    // The language of `qgis --lang` is not in the settings. Outside the desktop, there may be only
+    // the settings.
     const QString started = QgsApplication::instance()->translation();
     const QString language = started.isEmpty() ? QgsApplication::locale() : started;
     auto translator = std::make_unique<QTranslator>();
-    // Of “de_AT” it tries “de”, too.
+    // For “de_AT” it also tries “de”.
     if (translator->load(QStringLiteral(":/fermat/i18n/fermat_") + language) &&
         QCoreApplication::installTranslator(translator.get()))
         sTranslator = std::move(translator);
 }
 
 void removeTranslation() {
-    sTranslator.reset(); // which takes itself out
+    sTranslator.reset(); // which removes itself
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-/// Lets Fermat's texts be in the language of QGIS, where there is a translation. Does nothing where
-/// that was done before.
+/// Sets the language of Fermat's texts to that of QGIS, if there is a translation. Does nothing if
+/// this was done before.
 void installTranslation();
 
 void removeTranslation();

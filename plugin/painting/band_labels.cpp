@@ -17,7 +17,7 @@
 
 namespace {
 
-// In logical pixels.
+// Length in logical pixels.
 constexpr double stride = 3;
 constexpr double labelWidth = 84, labelHeight = 24;
 constexpr int directions = 16;
@@ -51,7 +51,7 @@ std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
             const bool room = labels.empty() ||
                               std::abs(place.x() - labels.back().place.x()) > labelWidth ||
                               std::abs(place.y() - labels.back().place.y()) > labelHeight;
-            // Rising, over one line, into a band that has no label yet.
+            // The distance rises here, over one boundary, into a band that has no label yet.
             if (here < fermat::infinity && to == from + 1 && room &&
                 (labels.empty() || from > labels.back().band))
                 labels.push_back({place - step / 2, from, {}});

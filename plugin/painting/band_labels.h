@@ -12,21 +12,21 @@
 class QFont;
 class QImage;
 
-/// A label on the line where a band of isochrones ends.
+/// A label on the line at the end of a band of isochrones.
 struct BandLabel {
     QPointF place; ///< its middle, in logical pixels of the map
     std::size_t band = 0;
     QString text;
 };
 
-/// Labels without text for the bands that end at `ends`, up to one a band: on the one of the
-/// straight lines from `origin` (in logical pixels) on which the most of them have room.
-/// `distance` and `raster` as in wavefrontImage().
+/// Finds places for labels, at most one for each band that ends at `ends`. The labels have no text
+/// yet. They are on the straight line from `origin` (in logical pixels) on which most of them have
+/// room. `distance` and `raster` are as in wavefrontImage().
 std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
                                        const RasterGeometry& raster, const PixelMap& pixels,
                                        const std::vector<float>& ends, QPointF origin);
 
-/// Writes them: `end` is an expression over the field `to`, as bandEnd() has it.
+/// Sets the texts of labels. `end` is an expression over the field `to`, as bandEnd() returns it.
 void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& ends,
                      const QString& end);
 

@@ -9,7 +9,7 @@
 
 namespace {
 
-/// Viridis, as the style of kept isochrones has it.
+/// Viridis, as in the style of kept isochrones.
 constexpr QRgb ramp[] = {0x440154, 0x482878, 0x3e4989, 0x31688e, 0x26828e,
                          0x1f9e89, 0x35b779, 0x6ece58, 0xb5de2b, 0xfde725};
 constexpr int opacity = 150;

@@ -7,21 +7,22 @@
 #include <cmath>
 #include <span>
 
-/// Reads distances at places between cell centres.
+/// Reads distances at positions between cell centres.
 class DistanceSampler {
   public:
-    /// `distance` has a value for each cell of `raster`; both must outlive this. For pixels of
-    /// `pixelWidth` in the raster's CRS: smaller cells are not smoothed.
+    /// `distance` has one value for each cell of `raster`. Both must outlive this object.
+    /// `pixelWidth` is the width of a pixel in the CRS of the raster. Cells smaller than a pixel
+    /// are not interpolated.
     DistanceSampler(std::span<const float> distance, const RasterGeometry& raster,
                     double pixelWidth)
         : mDistance(distance.data()), mRaster(raster), mPerWidth(1 / raster.cellWidth),
           mPerHeight(1 / raster.cellHeight), mSmooth(pixelWidth < 1.5 * raster.cellWidth) {}
 
-    /// The value at a place in the raster's CRS; fermat::infinity where there is none.
+    /// The value at a position in the CRS of the raster; fermat::infinity if there is none.
     float sample(double x, double y) const {
         const double col = (x - mRaster.west) * mPerWidth;
         const double row = (mRaster.north - y) * mPerHeight;
-        // False for NaN, too.
+        // This is false for NaN, too.
         const bool inside =
             col >= 0 && row >= 0 && col < mRaster.grid.cols && row < mRaster.grid.rows;
         if (!inside)
@@ -32,8 +33,8 @@ class DistanceSampler {
   private:
     float at(int row, int col) const { return mDistance[mRaster.grid.index(row, col)]; }
 
-    /// Linear between the centres of the four cells around; those not reached are left out, and
-    /// what lies in one of them is not reached.
+    /// Interpolates linearly between the centres of the four cells around. Cells that are not
+    /// reached are left out, and a position inside such a cell is not reached.
     float between(double row, double col) const {
         const float own = at(int(row), int(col));
         if (!(own < fermat::infinity))

@@ -18,7 +18,7 @@ void IsochroneOverlay::refresh() {
 
 void IsochroneOverlay::updatePosition() {
     prepareGeometryChange();
-    // Until the image is drawn anew for what the map shows now, the old one moves with the map.
+    // The old image moves with the map until a new image for the current map is ready.
     if (!mSession.image().isNull())
         mToCanvas = mSession.imagePixels().mapToPixel().transform().inverted() *
                     mMapCanvas->mapSettings().mapToPixel().transform();

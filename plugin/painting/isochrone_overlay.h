@@ -4,12 +4,12 @@
 
 class IsochroneSession;
 
-/// Shows a session's wavefronts on a canvas.
+/// Shows the wavefronts of a session on a canvas.
 class IsochroneOverlay : public QgsMapCanvasItem {
   public:
     IsochroneOverlay(QgsMapCanvas* canvas, const IsochroneSession& session);
 
-    /// The session has another image.
+    /// Tells it that the session has another image.
     void refresh();
 
     void updatePosition() override;
@@ -20,5 +20,5 @@ class IsochroneOverlay : public QgsMapCanvasItem {
 
   private:
     const IsochroneSession& mSession;
-    QTransform mToCanvas; // from the image's logical pixels to those of the canvas
+    QTransform mToCanvas; // from logical pixels of the image to those of the canvas
 };

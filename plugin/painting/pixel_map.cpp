@@ -26,7 +26,7 @@ PixelMap::PixelMap(const QgsMapSettings& map, const QgsCoordinateReferenceSystem
             try {
                 point = transform.transform(point);
             } catch (const QgsCsException&) {
-                point = {none, none}; // a place that the other CRS does not know
+                point = {none, none}; // a position that has no coordinates in the other CRS
             }
             if (std::isfinite(point.x()) && std::isfinite(point.y()))
                 mExtent.combineExtentWith(point);

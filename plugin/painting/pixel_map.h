@@ -12,8 +12,8 @@
 
 class QgsMapSettings;
 
-/// Where the pixels of a map lie in another CRS: exactly at nodes every 32 device pixels, and
-/// linearly between them. Rotated maps and maps on screens of many dots are like all others.
+/// The positions of the pixels of a map in another CRS. They are exact at nodes every 32 device
+/// pixels, and linear between them. It also works for rotated maps and for high-resolution screens.
 class PixelMap {
   public:
     PixelMap() = default;
@@ -23,15 +23,15 @@ class PixelMap {
     QSize size() const { return mSize; } ///< device pixels
     double devicePixelRatio() const { return mDevicePixelRatio; }
     const QgsMapToPixel& mapToPixel() const { return mMapToPixel; }
-    /// What the map shows, in the CRS asked for; empty where none of it has coordinates there.
+    /// The visible extent, in the other CRS; empty if no part of it has coordinates there.
     const QgsRectangle& extent() const { return mExtent; }
-    /// The width of a device pixel in the CRS asked for, at the middle of the map.
+    /// The width of a device pixel in the other CRS, at the middle of the map.
     double pixelWidth() const { return mPixelWidth; }
 
-    /// The coordinates of a place in the map, in device pixels; NaN where there are none.
+    /// The coordinates of a position of the map, given in device pixels; NaN if there are none.
     QgsPointXY at(QPointF place) const;
-    /// The coordinates of the centres of a row's pixels; NaN where there are none. `x` and `y` have
-    /// room for a row.
+    /// The coordinates of the centres of the pixels of a row; NaN where there are none. `x` and `y`
+    /// have room for a row.
     void row(int row, std::span<double> x, std::span<double> y) const;
 
   private:

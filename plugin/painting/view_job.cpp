@@ -20,8 +20,8 @@ class FlagProgress : public fermat::Progress {
     const std::atomic<bool>& mCancelled;
 };
 
-/// The window's cell that a start lies in, or one beside it that can be passed: in larger cells a
-/// narrow passage may be shut.
+/// The cell of the window that contains a start, or a passable cell beside it. In larger cells, a
+/// narrow passage may be closed.
 std::optional<std::size_t> openCell(const LoadedTerrain& window, const QgsPointXY& start) {
     const fermat::Terrain& terrain = window.terrain();
     const auto own = window.geometry().cellAt(start);

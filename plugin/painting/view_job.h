@@ -9,29 +9,29 @@
 
 #include <atomic>
 
-/// Draws what a map sees of wavefronts: of those that are solved already, or of its own, solved on
-/// a window of the terrain in cells of the screen's resolution. Made on the main thread, run
-/// anywhere.
+/// Draws the visible part of wavefronts. These are already solved, or the job solves them on a
+/// window of the terrain, in cells of the resolution of the screen. It is made on the main thread,
+/// and any thread may run it.
 struct ViewJob {
-    // What is to be drawn.
-    int generation = 0; ///< of the question
+    // What to draw.
+    int generation = 0; ///< parameters of the problem
     std::shared_ptr<LoadedTerrain> terrain;
-    std::shared_ptr<const PixelMap> pixels;    ///< in the terrain's CRS
-    std::shared_ptr<const Wavefronts> settled; ///< of the starts; null: solve
-    std::vector<QgsPointXY> starts; ///< in the terrain's CRS; on cells that can be passed
+    std::shared_ptr<const PixelMap> pixels;    ///< in the CRS of the terrain
+    std::shared_ptr<const Wavefronts> settled; ///< wavefronts from the starts; null: solve
+    std::vector<QgsPointXY> starts;            ///< in the CRS of the terrain; on passable cells
     float maximumCost = fermat::infinity;
     std::optional<Intervals> intervals;
     double step = 0;              ///< band width of the last job
-    std::size_t maximumCells = 0; ///< of the window
+    std::size_t maximumCells = 0; ///< cells of the window
     QPointF labelOrigin;          ///< in logical pixels
     QFont labelFont;
-    QString bandEnd; ///< what labels say: an expression over `to`
+    QString bandEnd; ///< text of the labels: an expression over `to`
 
-    // What is kept from one job to the next: the window's terrain.
+    // What one job passes on to the next: the terrain of the window.
     RasterWindow window;
     std::shared_ptr<LoadedTerrain> windowTerrain;
 
-    // What comes out.
+    // The result.
     QImage image;
     QString problem;
     double solveSeconds = 0;

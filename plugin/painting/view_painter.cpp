@@ -7,7 +7,7 @@
 
 namespace {
 
-// A view is solved in about this time, in larger cells where that is needed.
+// A view is solved in about this time. If necessary, its cells are larger.
 constexpr double viewSeconds = 0.05;
 
 } // namespace
@@ -64,8 +64,9 @@ void ViewPainter::request() {
     });
 }
 
-/// No more than pixels, and no more than can be solved in time. That number is held while it is
-/// about right: another one makes another window, with a terrain and a session of its own.
+/// At most as many cells as pixels, and at most as many as can be solved in time. The number stays
+/// while it is about right, because another number needs another window, with its own terrain and
+/// session.
 std::size_t ViewPainter::affordableCells(const PixelMap& pixels) {
     const double shown = double(pixels.size().width()) * pixels.size().height();
     if (mSecondsPerCell > 0) {

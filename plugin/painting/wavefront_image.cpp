@@ -26,7 +26,7 @@ class Painter {
     Painter(const BandScale& bands, double lineWidth)
         : mEnds(bands.ends()), mColours(bands.colours()), mHalfLine(float(lineWidth) / 2) {}
 
-    /// `here` is one longer than `to`: it ends with the sample beyond.
+    /// `here` has one sample more than `to`: the next one.
     void paint(std::span<const float> here, std::span<const float> below, QRgb* to) const {
         const std::size_t width = here.size() - 1, bands = mEnds.size();
         std::size_t band = 0;
@@ -36,14 +36,14 @@ class Painter {
                 to[i] = 0;
                 continue;
             }
-            // A value that is a band's end belongs to the next band, as in the layer.
+            // A value at the end of a band belongs to the next band, as in the layer.
             while (band + 1 < bands && value >= mEnds[band])
                 ++band;
             while (band > 0 && value < mEnds[band - 1])
                 --band;
             QRgb colour = mColours[band];
             const float across = std::fabs(here[i + 1] - value), down = std::fabs(below[i] - value);
-            // Beside ground that is not reached there is no slope to be had.
+            // Beside ground that is not reached, the slope is unknown.
             const float slope = std::max(across, down) + 0.4f * std::min(across, down);
             const float above = mEnds[band] - value;
             const float toEnd = band > 0 ? std::min(above, value - mEnds[band - 1]) : above;
@@ -73,7 +73,7 @@ QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& ras
         return {};
     const DistanceSampler sampler(distance, raster, pixels.pixelWidth());
     const Painter painter(bands, 1.3 * pixels.devicePixelRatio());
-    uchar* bits = image.bits(); // before the threads: it may detach
+    uchar* bits = image.bits(); // before the threads start, because it may detach
     const auto stride = image.bytesPerLine();
 
     const auto paintRows = [&](std::size_t begin, std::size_t end) {

@@ -10,8 +10,8 @@
 
 class BandScale;
 
-/// The bands of `distance` (a value for each cell of `raster`) as a map shows them, with lines
-/// where they end: an image of the map's size in device pixels, transparent where nothing is
-/// reached and beyond the last band. `raster` is in the CRS of `pixels`.
+/// Draws the bands of `distance` (one value for each cell of `raster`) for a map, with lines at
+/// their ends. The image has the size of the map in device pixels. It is transparent where nothing
+/// is reached and beyond the last band. `raster` is in the CRS of `pixels`.
 QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& raster,
                       const PixelMap& pixels, const BandScale& bands);

@@ -28,11 +28,11 @@ const QStringList shownParameters{
     QStringLiteral("MAX_COST"),      QStringLiteral("ZERO_VELOCITY"), QStringLiteral("RADIUS"),
     QStringLiteral("CORNERS"),       QStringLiteral("SOLVER"),        QStringLiteral("DEVICE")};
 
-/// What is of no use where the raster holds costs.
+/// Parameters that have no effect if the raster holds costs.
 const QStringList velocityParameters{QStringLiteral("VELOCITY_UNIT"), QStringLiteral("TIME_UNIT"),
                                      QStringLiteral("ZERO_VELOCITY")};
 
-/// Where a person types into a field; null where nobody can.
+/// The part of a field into which people type; null if there is none.
 QLineEdit* editOf(QWidget* field) {
     auto* edit = qobject_cast<QLineEdit*>(field);
     return edit || !field ? edit : field->findChild<QLineEdit*>();
@@ -87,7 +87,8 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
         wrapper->setWidgetContext(widgets);
         mWrappers << wrapper;
         QWidget* widget = makeField(*wrapper);
-        // Not the wrapper's label, which says of each whether it is optional.
+        // The label of the wrapper is not used, because it says "optional" for each optional
+        // parameter.
         auto* label = new QLabel(definition->description());
         label->setWordWrap(true);
         label->setMinimumWidth(fontMetrics().averageCharWidth() * 18);
@@ -103,7 +104,7 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(content);
-    // Wide enough for the content, and the bar beside it.
+    // Wide enough for the content and the scroll bar.
     scroll->setMinimumWidth(content->minimumSizeHint().width() +
                             style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     setWidget(scroll);
@@ -118,7 +119,7 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
 QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper) {
     QWidget* widget = wrapper.createWrappedWidget(mContext);
     widget->setObjectName(wrapper.parameterDefinition()->name());
-    // A long choice must not make the panel wide.
+    // A long option must not make the panel wide.
     QList<QComboBox*> boxes = widget->findChildren<QComboBox*>();
     if (auto* own = qobject_cast<QComboBox*>(widget))
         boxes << own;
@@ -146,7 +147,7 @@ void FermatDock::fieldChanged() {
     const QVariantMap now = parameters();
     if (mQuiet || now == mTold)
         return;
-    quietly([] {}); // takes what is set
+    quietly([] {}); // takes the current values
     emit parametersChanged();
 }
 

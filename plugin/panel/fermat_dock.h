@@ -12,8 +12,8 @@ class QGridLayout;
 class QLabel;
 class QLineEdit;
 
-/// The settings of the map tools: the parameters of fermat:isochrones, each in the widget that
-/// QGIS has for it, and what the last solve came to.
+/// The panel with the settings of the map tools: the parameters of fermat:isochrones, each in the
+/// widget that QGIS has for it, and the result of the last solve.
 class FermatDock : public QgsDockWidget {
     Q_OBJECT
 
@@ -23,26 +23,26 @@ class FermatDock : public QgsDockWidget {
                QgsMapCanvas* canvas, QWidget* parent = nullptr);
 
     QVariantMap parameters() const;
-    /// Those that are not given get their defaults.
+    /// Parameters that are not given get their defaults.
     void setParameters(const QVariantMap& parameters);
-    /// What the mouse and the keys do with the tool that is taken.
+    /// Sets the text on what the mouse and the keys do with the current tool.
     void setKeys(const QString& html);
     void setStatus(const QString& text);
-    /// What speaks against the raster; empty: nothing.
+    /// Sets the warning about the raster; empty: none.
     void setDoubt(const QString& sentence);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;
-    /// Does what may change fields, without a word of parametersChanged().
+    /// Calls a function that may change fields, without emitting parametersChanged().
     void quietly(const std::function<void()>& change);
 
-    /// Whether a person is typing into a field. What is typed counts when it is finished.
+    /// Whether the user is typing into a field. The text counts when it is finished.
     bool isTyping() const;
     void finishTyping();
-    /// Puts back what the field said before.
+    /// Restores the previous value of the field.
     void giveUpTyping();
 
   signals:
-    /// By a person, not by setParameters().
+    /// The user changed the parameters. setParameters() does not emit this.
     void parametersChanged();
 
   private:
@@ -54,6 +54,6 @@ class FermatDock : public QgsDockWidget {
     QLabel* mKeys = nullptr;
     QLabel* mDoubt = nullptr;
     QLabel* mStatus = nullptr;
-    QVariantMap mTold;  ///< what the last parametersChanged() was about
-    bool mQuiet = true; ///< until all fields are there
+    QVariantMap mTold;  ///< the values at the last parametersChanged()
+    bool mQuiet = true; ///< true until all fields exist
 };

@@ -46,7 +46,7 @@ void InputChoice::noteResults(const QList<QgsMapLayer*>& layers) {
     const auto before = mResults.size();
     for (QgsMapLayer* layer : layers) {
         const auto* raster = qobject_cast<QgsRasterLayer*>(layer);
-        // Not of what would have to be fetched from a server to know.
+        // Does not judge layers whose data would have to be fetched from a server.
         if (raster && QFileInfo::exists(raster->source()) && isFermatResult(*raster))
             mResults << layer;
     }
@@ -60,14 +60,14 @@ void InputChoice::listOthers() {
         results << result;
     if (mList)
         mDock->quietly([&] { mList->setExceptedLayerList(results); });
-    emit followed(); // the list may have another first
+    emit followed(); // the list may show another layer first
 }
 
 bool InputChoice::noteChange() {
     const QWidget* field = mDock->widget(input);
     const QWidget* focus = QApplication::focusWidget();
     const QString value = mDock->parameters().value(input).toString();
-    // What is no layer of the project was typed or looked for.
+    // If it is not a layer of the project, the user typed or browsed for it.
     const bool byPerson = (focus && (focus == field || field->isAncestorOf(focus))) ||
                           (!value.isEmpty() && !mProject->mapLayer(value));
     mChosen = mChosen || byPerson;

@@ -12,26 +12,26 @@ class QgsMapCanvas;
 class QgsMapLayerComboBox;
 class QgsProject;
 
-/// Chooses the raster in the panel until a person does: the active layer, or else another one. The
-/// panel's list leaves out the results of Fermat.
+/// Chooses the raster in the panel until the user does: the active layer, or otherwise another one.
+/// The list in the panel leaves out results of Fermat.
 class InputChoice : public QObject {
     Q_OBJECT
 
   public:
-    /// `mayFollow` says whether another raster may be taken now.
+    /// `mayFollow` says whether another raster may be chosen now.
     InputChoice(QgsProject* project, QgsMapCanvas* canvas, FermatDock* dock,
                 std::function<bool()> mayFollow);
 
-    /// Whether a person has chosen the raster of the panel.
+    /// Whether the user has chosen the raster in the panel.
     bool isChosen() const { return mChosen; }
     void setChosen(bool chosen) { mChosen = chosen; }
-    /// The panel has other parameters. Whether a person chose the raster that they have now.
+    /// Tells it that the panel has other parameters, and whether the user chose their raster.
     bool noteChange();
-    /// Takes the active layer, where it may be taken.
+    /// Chooses the active layer, if allowed.
     void follow();
 
   signals:
-    /// Another raster was taken.
+    /// Another raster was chosen.
     void followed();
 
   private:

@@ -22,7 +22,7 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
     : QObject(parent), mProject(project), mLayer(project),
       mPainter([this] { return makeViewJob(); }), mMap(std::make_unique<QgsMapSettings>()) {
     connect(project, &QgsProject::transformContextChanged, this, &IsochroneSession::refresh);
-    // Else the layer that goes with its project would be told.
+    // Otherwise the layer, which goes with its project, would get signals.
     connect(project, &QgsProject::removeAll, this, &IsochroneSession::clearStarts);
     connect(&mLayer, &LoadedLayer::loaded, this, &IsochroneSession::loaded);
     connect(&mLayer, &LoadedLayer::changed, this, &IsochroneSession::refresh);
@@ -48,7 +48,7 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
 }
 
 IsochroneSession::~IsochroneSession() {
-    blockSignals(true); // whoever listens may be half gone
+    blockSignals(true); // listeners may be partly destroyed
     mLayer.blockSignals(true);
     mPainter.cancel();
     if (mSettling) {
@@ -96,7 +96,7 @@ std::optional<std::size_t> IsochroneSession::cellOf(const QgsReferencedPointXY& 
     try {
         return mLayer.input()->geometry().cellAt(toRaster(place));
     } catch (const QgsCsException&) {
-        return std::nullopt; // a place that the raster's CRS does not know
+        return std::nullopt; // a position that cannot be transformed to the CRS of the raster
     }
 }
 
@@ -139,7 +139,7 @@ bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
     if (!mLayer.terrain())
         mStartsBefore = mStarts;
     mStarts = std::move(starts);
-    mResting = true; // whatever became of a drag before
+    mResting = true; // whatever happened to an earlier drag
     solveAgain();
     emit startsChanged();
     return true;
@@ -207,8 +207,8 @@ void IsochroneSession::endMove() {
         emit problem(refusal(*refused));
 }
 
-/// The starts or the question have changed: what was solved holds no more. The old picture stays
-/// until there is a new one.
+/// The starts or the parameters have changed, so the last solution is no longer valid. The old
+/// picture stays until there is a new one.
 void IsochroneSession::solveAgain() {
     ++mGeneration;
     mStopped = false;
@@ -224,7 +224,7 @@ void IsochroneSession::solveAgain() {
     mPainter.request();
 }
 
-/// Says which of the starts are left out.
+/// Reports which starts are left out.
 void IsochroneSession::tellUnusable() {
     const auto unusable = std::count_if(mStarts.begin(), mStarts.end(),
                                         [this](const auto& start) { return !isUsable(start); });
@@ -260,7 +260,7 @@ void IsochroneSession::stopped() {
     emit wavefrontsChanged();
 }
 
-/// What the settings or the layer say may have changed.
+/// The meaning of the settings or the layer may have changed.
 void IsochroneSession::refresh() {
     if (mStarts.empty()) {
         if (mLayer.input() && !mLayer.isCurrent())
@@ -288,7 +288,7 @@ void IsochroneSession::prepareAndSolve() {
 }
 
 void IsochroneSession::loaded() {
-    // Whether the cell of a start can be passed is known only now.
+    // Only now it is known whether the cell of a start is passable.
     const auto before = std::exchange(mStartsBefore, {});
     const auto why = before && !mStarts.empty() ? whyNoStart(mStarts.back()) : std::nullopt;
     if (why) {
@@ -337,7 +337,7 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     return job;
 }
 
-/// The first start that the map shows, or else its middle: in logical pixels.
+/// The first start that is visible, or otherwise the middle of the map, in logical pixels.
 QPointF IsochroneSession::labelOrigin() const {
     const QSize size = mMap->outputSize();
     for (const QgsReferencedPointXY& start : mStarts)
@@ -351,14 +351,14 @@ QPointF IsochroneSession::labelOrigin() const {
             if (QRectF(QPointF(0, 0), size).contains(place))
                 return place;
         } catch (const QgsCsException&) {
-            continue; // the map's CRS does not know its place
+            continue; // it has no position in the CRS of the map
         }
     return {size.width() / 2.0, size.height() / 2.0};
 }
 
 void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting) {
     const bool ofThisTerrain = job->terrain == mLayer.terrain();
-    // A picture of where the start was a moment ago is better than none while it moves.
+    // While the start moves, a slightly old picture is better than none.
     if (ofThisTerrain && !mStarts.empty() && !job->image.isNull() &&
         (!job->settled || job->settled == mSettled)) {
         mImage = job->image;
@@ -395,7 +395,7 @@ void IsochroneSession::settle() {
         },
         [self, result, generation = mGeneration](WorkTask::End end, const QString& sentence) {
             if (!self || self->mGeneration != generation)
-                return; // superseded
+                return; // a newer job has replaced this one
             self->mSettling.clear();
             if (end != WorkTask::done) {
                 self->stopped();

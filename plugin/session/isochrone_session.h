@@ -7,58 +7,60 @@
 
 class QgsMapSettings;
 
-/// Isochrones that follow a person's hand: holds the settings, the starts, and what was solved from
-/// them on the terrain that is in memory. A start that moves is solved at once on what the map
-/// shows, at the screen's resolution; one that rests is solved on the whole raster, in a background
-/// task. What is newer supersedes what is running.
+/// Isochrones that follow the mouse. It holds the settings, the starts, and the solution for them
+/// on the terrain in memory. While a start moves, it is solved at once on the visible part of the
+/// raster, at the resolution of the screen. When it rests, it is solved on the whole raster, in a
+/// background task. Newer work replaces running work.
 class IsochroneSession : public QObject {
     Q_OBJECT
 
   public:
     explicit IsochroneSession(QgsProject* project, QObject* parent = nullptr);
-    /// Cancels what is running, and waits for its end.
+    /// Cancels running work and waits for its end.
     ~IsochroneSession() override;
 
-    /// Whose parameters the settings are.
+    /// The algorithm to which the parameters belong.
     const IsochronesAlgorithm& algorithm() const { return mLayer.algorithm(); }
-    /// The parameters of fermat:isochrones without starts and outputs.
+    /// The parameters of fermat:isochrones, without starts and outputs.
     const QVariantMap& parameters() const { return mLayer.parameters(); }
     void setParameters(const QVariantMap& parameters);
-    /// Puts back parameters and starts that were there before.
+    /// Restores earlier parameters and starts.
     void restore(const QVariantMap& parameters, const std::vector<QgsReferencedPointXY>& starts);
-    /// The map that the wavefronts are drawn for.
+    /// The map for which the wavefronts are drawn.
     void setView(const QgsMapSettings& map);
 
     const std::vector<QgsReferencedPointXY>& starts() const { return mStarts; }
-    /// Takes a start instead of all others, or besides them. False, with a message, where it
-    /// cannot be one.
+    /// Sets a start in place of all others, or adds one. If the position cannot be a start, returns
+    /// false and shows a message.
     bool setStart(const QgsReferencedPointXY& start);
     bool addStart(const QgsReferencedPointXY& start);
     void removeStart(std::size_t index);
     void clearStarts();
-    /// Drags a start: it stays at the last place that can be one. endMove() settles it.
+    /// Drags a start. It stays at the last position that can be a start. endMove() finishes the
+    /// drag.
     void moveStart(std::size_t index, const QgsReferencedPointXY& start);
     void endMove();
     bool isDragging() const { return !mResting; }
-    /// Whether paths can come from a start. After a change of the settings or of the raster it may
-    /// lie outside, or where nothing can pass: it stays, and the others are solved.
+    /// Whether paths can begin at a start. After a change of the settings or of the raster, a start
+    /// may be outside or on an impassable cell. It stays, and only the others are solved.
     bool isUsable(const QgsReferencedPointXY& start) const { return !whyNoStart(start); }
-    /// Those that are usable, in the CRS of the raster.
+    /// The usable starts, in the CRS of the raster.
     std::vector<QgsPointXY> usableStarts() const;
 
-    /// What the map shows; null where there is nothing.
+    /// The image for the map; null if there is none.
     const QImage& image() const { return mImage; }
     const PixelMap& imagePixels() const { return *mImagePixels; }
 
-    /// Of the whole raster; null until it is solved.
+    /// The solution of the whole raster; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
-    /// The layer that the parameters name; null where there is none.
+    /// The layer that the parameters name; null if there is none.
     QgsRasterLayer* raster() { return mLayer.layer(); }
-    /// Null until the raster is read.
+    /// The terrain; null until the raster is read.
     const LoadedTerrain* terrain() const { return mLayer.terrain().get(); }
-    /// The work was stopped by a person, or failed, or was refused: it waits for another question.
+    /// The work was cancelled by the user, or failed, or was refused. It waits for other parameters
+    /// or starts.
     bool isStopped() const { return mStopped; }
-    /// The intervals that are drawn, as the parameter INTERVALS has them.
+    /// The intervals that are drawn, in the form of the parameter INTERVALS.
     QString intervals() const;
     /// A point in the CRS of the raster. Throws QgsCsException.
     QgsPointXY toRaster(const QgsReferencedPointXY& point) const;
@@ -68,16 +70,16 @@ class IsochroneSession : public QObject {
   signals:
     void startsChanged();
     void imageChanged();
-    /// Wavefronts of the whole raster are there, or are there no more, or will not be.
+    /// The wavefronts of the whole raster are ready, or no longer valid, or will not come.
     void wavefrontsChanged();
-    /// The last start cannot be one, now that the raster is read: it is gone, and those before it
-    /// are back.
+    /// After the raster was read, the last start turned out to be impossible. It is removed, and
+    /// the earlier starts are back.
     void startRefused();
     void problem(const QString& sentence);
 
   private:
     enum class NoStart { Outside, Impassable };
-    /// Why a place cannot be a start; nothing where it can, as far as it is known.
+    /// Why a position cannot be a start; nothing if it can, as far as is known.
     std::optional<NoStart> whyNoStart(const QgsReferencedPointXY& start) const;
     QString refusal(NoStart why) const;
     std::optional<std::size_t> cellOf(const QgsReferencedPointXY& place) const;
@@ -97,12 +99,12 @@ class IsochroneSession : public QObject {
     QgsProject* mProject;
     LoadedLayer mLayer;
     std::vector<QgsReferencedPointXY> mStarts;
-    // Those before the last one, which was set before the raster was read.
+    // The starts before the last one, which was set before the raster was read.
     std::optional<std::vector<QgsReferencedPointXY>> mStartsBefore;
-    std::optional<NoStart> mRefusal; // of the place that a start was dragged to
-    int mGeneration = 0;             // of what is to be solved
+    std::optional<NoStart> mRefusal; // why the last position of a drag cannot be a start
+    int mGeneration = 0;             // number of the problem to solve
     bool mResting = true;            // no start is being dragged
-    bool mStopped = false;           // no more of this generation
+    bool mStopped = false;           // do no more work for this generation
 
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;

@@ -10,7 +10,8 @@
 
 namespace {
 
-// What a terrain in memory depends on. The other parameters are of the query or of the drawing.
+// The parameters on which a terrain in memory depends. The others belong to the query or to the
+// drawing.
 const char* const terrainParameters[] = {"INPUT",         "BAND",   "SURFACE", "VELOCITY_UNIT",
                                          "TIME_UNIT",     "RADIUS", "CORNERS", "SOLVER",
                                          "ZERO_VELOCITY", "DEVICE"};
@@ -21,7 +22,7 @@ LoadedLayer::LoadedLayer(QgsProject* project, QObject* parent)
     : QObject(parent),
       mAlgorithm(static_cast<IsochronesAlgorithm*>(IsochronesAlgorithm().create())) {
     mContext.setProject(project);
-    // Before the panel's list of layers takes another raster: that one is made later.
+    // This must happen before the list of layers in the panel chooses another raster.
     connect(project, qOverload<const QStringList&>(&QgsProject::layersWillBeRemoved), this,
             [this](const QStringList& ids) {
                 if (!mLayer || !ids.contains(mLayer->id()))
@@ -35,7 +36,7 @@ LoadedLayer::LoadedLayer(QgsProject* project, QObject* parent)
 }
 
 LoadedLayer::~LoadedLayer() {
-    blockSignals(true); // whoever listens may be half gone
+    blockSignals(true); // listeners may be partly destroyed
     const QPointer<WorkTask> task = mLoading;
     drop();
     if (task)
@@ -107,7 +108,8 @@ void LoadedLayer::watch(QgsRasterLayer* raster) {
     if (mLayer)
         disconnect(mLayer, nullptr, this, nullptr);
     mLayer = raster;
-    // Of edits, of another source, and of other nodata values these tell, not always in time.
+    // These signals report edits, another source, and other nodata values. They do not always come
+    // in time.
     for (const auto signal : {&QgsMapLayer::crsChanged, &QgsMapLayer::dataChanged,
                               &QgsMapLayer::dataSourceChanged, &QgsMapLayer::styleChanged})
         connect(raster, signal, this, &LoadedLayer::changed, Qt::QueuedConnection);
@@ -124,7 +126,7 @@ void LoadedLayer::load() {
         },
         [self, terrain, number = ++mReading](WorkTask::End end, const QString& sentence) {
             if (!self || self->mReading != number)
-                return; // superseded
+                return; // a newer task has replaced this one
             self->mLoading.clear();
             if (end == WorkTask::done) {
                 self->mTerrain = *terrain;

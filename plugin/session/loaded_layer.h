@@ -12,14 +12,14 @@
 class QgsProject;
 class QgsRasterLayer;
 
-/// The raster layer that the parameters of fermat:isochrones name, as a terrain in memory: read in
-/// a background task, and anew where the layer or the parameters are others.
+/// The raster layer of the parameters of fermat:isochrones, as a terrain in memory. It is read in a
+/// background task, and read again if the layer or the parameters change.
 class LoadedLayer : public QObject {
     Q_OBJECT
 
   public:
     explicit LoadedLayer(QgsProject* project, QObject* parent = nullptr);
-    /// Cancels reading, and waits for its end.
+    /// Cancels reading and waits for its end.
     ~LoadedLayer() override;
 
     const IsochronesAlgorithm& algorithm() const { return *mAlgorithm; }
@@ -27,30 +27,31 @@ class LoadedLayer : public QObject {
     const QVariantMap& parameters() const { return mParameters; }
     void setParameters(const QVariantMap& parameters) { mParameters = parameters; }
 
-    /// The layer that the parameters name; null where there is none.
+    /// The layer that the parameters name; null if there is none.
     QgsRasterLayer* layer();
-    /// Whether what is in memory or on its way there is what the parameters and the layer say.
+    /// Whether the terrain in memory, or the one that is being read, fits the parameters and the
+    /// layer.
     bool isCurrent();
-    /// Makes sure of that. False, with a message, where it cannot be.
+    /// Makes sure of this. If it is not possible, returns false and shows a message.
     bool prepare();
     void drop();
 
-    /// Null until it was prepared.
+    /// The input; null until it was prepared.
     const TerrainInput* input() const { return mInput.get(); }
-    /// Null until it is read.
+    /// The terrain; null until it is read.
     const std::shared_ptr<LoadedTerrain>& terrain() const { return mTerrain; }
     bool isLoading() const { return mLoading; }
 
   signals:
     void loaded();
-    /// Nothing of it holds any more.
+    /// The terrain is no longer valid.
     void dropped();
-    /// It could not be read. Without a sentence a person stopped it.
+    /// It could not be read. If there is no sentence, the user cancelled it.
     void failed(const QString& sentence);
     void problem(const QString& sentence);
-    /// The layer may have other values, or another place.
+    /// The layer may have other values or another position.
     void changed();
-    /// The project gives up the layer.
+    /// The project removes the layer.
     void removed(const QString& name);
 
   private:
@@ -58,11 +59,11 @@ class LoadedLayer : public QObject {
     void watch(QgsRasterLayer* raster);
     QStringList key();
 
-    std::unique_ptr<IsochronesAlgorithm> mAlgorithm; // reads its parameters for us
+    std::unique_ptr<IsochronesAlgorithm> mAlgorithm; // used to read its parameters
     QgsProcessingContext mContext;
     QVariantMap mParameters;
-    QStringList mKey; // what mInput was made of
-    int mReading = 0; // the number of the task that is waited for
+    QStringList mKey; // the parameters from which mInput was made
+    int mReading = 0; // the number of the current task
     QPointer<QgsRasterLayer> mLayer;
     std::shared_ptr<const TerrainInput> mInput;
     std::shared_ptr<LoadedTerrain> mTerrain;

@@ -8,14 +8,14 @@
 
 #include <mutex>
 
-/// A terrain that stays in memory between interactions, with a solver made ready for it. May be
-/// used by several threads: solves follow one another.
+/// A terrain that stays in memory between interactions, with a prepared solver. Several threads may
+/// use it; their solves run one after another.
 class LoadedTerrain {
   public:
-    /// Reads the raster and opens the solver. Throws QgsProcessingException, fermat::Error.
+    /// Reads the raster and opens the solver. Throws QgsProcessingException and fermat::Error.
     LoadedTerrain(std::shared_ptr<const TerrainInput> input,
                   const SourceAlgorithm::SolverChoice& solver, fermat::Progress& progress);
-    /// A window of another terrain. Throws fermat::Error.
+    /// Makes a window of another terrain. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                   fermat::Progress& progress);
 
@@ -24,10 +24,10 @@ class LoadedTerrain {
     const RasterGeometry& geometry() const { return mGeometry; }
     const fermat::Terrain& terrain() const { return mTerrain; }
     const fermat::GroundMetric& ground() const { return mGround; } ///< true lengths, in metres
-    /// The solver that runs: another one after a device has failed.
+    /// The solver that runs. After a device has failed, it is another one.
     std::string solverName() const;
 
-    /// The velocities or costs that were read.
+    /// The range of the velocities or costs that were read.
     const ValueRange& values() const { return mValues; }
 
     /// Throws fermat::Error.

@@ -43,7 +43,7 @@ RasterWindow windowAround(const RasterGeometry& raster, const QgsRectangle& exte
     window.factor = std::max(window.factor, 1);
     if (rows <= 0 || cols <= 0)
         return {};
-    // Rounded, so that the centre of each cell lies in the raster.
+    // Rounded, so that the centre of each cell is in the raster.
     const auto cells = [&](int fine) {
         return std::max(1, (2 * fine + window.factor) / (2 * window.factor));
     };
@@ -63,7 +63,7 @@ RasterGeometry windowGeometry(const RasterGeometry& raster, const RasterWindow& 
 
 namespace {
 
-/// The slowness of a block of `factor` × `factor` cells, those of a row `stride` apart.
+/// The slowness of a block of `factor` × `factor` cells. Rows are `stride` apart.
 float blockSlowness(const float* block, int factor, std::size_t stride) {
     float least = fermat::infinity, sum = 0;
     int open = 0;
@@ -99,7 +99,7 @@ fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow
     fermat::Array<float> slowness(window.grid.cells());
     std::vector<float> rows(stride * factor);
     for (int row = 0; row < window.grid.rows; ++row) {
-        // Where the last cells reach beyond the raster, its edge goes on.
+        // If the last cells reach beyond the raster, its edge cells are repeated.
         for (int r = 0; r < factor; ++r) {
             const int fine = std::min(window.first.row + row * factor + r, terrain.grid.rows - 1);
             const std::size_t first = terrain.grid.index(fine, 0);

@@ -24,7 +24,8 @@ std::optional<TracedPath> tracePath(const Wavefronts& wavefronts, const QgsPoint
     path.cost = wavefronts.solution.distance[*cell];
     path.length = fermat::path_length(terrain, wavefronts.terrain->ground(), cells);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        // Of a straight run its ends are enough: the step before and the one after are equal.
+        // The ends of a straight part are enough. Inside it, the step before and the step after are
+        // equal.
         const bool turns =
             i == 0 || i + 1 == cells.size() || cells[i] - cells[i - 1] != cells[i + 1] - cells[i];
         if (turns)

@@ -35,7 +35,7 @@ bool WorkTask::run() {
     } catch (const fermat::Cancelled&) {
         return false;
     }
-    mWork = nullptr; // and with it what it keeps in memory
+    mWork = nullptr; // and frees the memory that it holds
     return mProblem.isEmpty();
 }
 

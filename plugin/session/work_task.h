@@ -14,12 +14,13 @@ class WorkTask : public QgsTask {
     /// May throw fermat::Error and QgsProcessingException.
     using Work = std::function<void(fermat::Progress&)>;
     enum End { done, failed, cancelled };
-    /// Called on the main thread when the work has ended, with a sentence where it failed.
+    /// Is called on the main thread when the work has ended, with a sentence if it failed.
     using Ended = std::function<void(End, const QString& problem)>;
 
     WorkTask(const QString& description, Work work, Ended ended);
 
-    /// The sentence with which `work` fails; empty where it goes well. Throws fermat::Cancelled.
+    /// Calls `work`, and returns its error as a sentence; empty if it succeeds. Throws
+    /// fermat::Cancelled.
     static QString problemOf(const std::function<void()>& work);
 
   protected:

@@ -30,7 +30,7 @@ HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
     mLine->setZValue(2);
     mLabel->setObjectName(QStringLiteral("FermatPathLabel"));
     mLabel->setFont(QToolTip::font());
-    // A style sheet of its own: those of QGIS' dark themes make labels transparent.
+    // It has its own style sheet, because those of QGIS' dark themes make labels transparent.
     mLabel->setStyleSheet(
         QStringLiteral("QLabel { color: #14141e; background: #ffffdc; border: 1px "
                        "solid #76765a; padding: 3px; }"));
@@ -62,7 +62,8 @@ void HoverPath::moveTo(QPoint canvasPosition) {
     try {
         place = mSession.toRaster(mouse);
     } catch (const QgsCsException&) {
-        hide(); // a place that the raster's CRS does not know is outside the raster
+        hide(); // a position that cannot be transformed to the CRS of the raster is outside the
+                // raster
         return;
     }
     if (!wavefronts->terrain->geometry().cellAt(place)) {
@@ -91,7 +92,7 @@ void HoverPath::say(const QString& text, QPoint canvasPosition) {
         return;
     mLabel->setText(text);
     mLabel->adjustSize();
-    // Beside the mouse, on the side where there is room.
+    // Puts the label beside the mouse, on the side with enough room.
     const QSize room = mCanvas->viewport()->size() - mLabel->size();
     const int x = canvasPosition.x() + 18, y = canvasPosition.y() + 18;
     mLabel->move(x <= room.width() ? x : canvasPosition.x() - 12 - mLabel->width(),

@@ -10,13 +10,13 @@ class QgsReferencedPointXY;
 class QgsRubberBand;
 class QLabel;
 
-/// The least-time path to the mouse, drawn on a canvas, with its time and length beside the mouse.
+/// Draws the least-time path to the mouse on a canvas, with its time and length beside the mouse.
 class HoverPath {
   public:
     HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session);
     ~HoverPath();
 
-    /// The mouse is at a place of the canvas.
+    /// Tells it the position of the mouse on the canvas.
     void moveTo(QPoint canvasPosition);
     void hide();
     /// The path that is shown.

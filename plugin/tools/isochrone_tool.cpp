@@ -55,7 +55,7 @@ void IsochroneTool::canvasPressEvent(QgsMapMouseEvent* event) {
 }
 
 void IsochroneTool::canvasMoveEvent(QgsMapMouseEvent* event) {
-    // A start may be gone meanwhile, with its layer.
+    // A start may have disappeared in the meantime, with its layer.
     if (mDragged && *mDragged >= mSession.starts().size())
         mDragged.reset();
     if (!mDragged || !(event->buttons() & Qt::LeftButton)) {
@@ -102,7 +102,7 @@ void IsochroneTool::keyPressEvent(QKeyEvent* event) {
     default:
         return;
     }
-    event->ignore(); // so that the canvas does nothing else with it
+    event->ignore(); // so that the canvas does not use it too
 }
 
 void IsochroneTool::deactivate() {

@@ -28,13 +28,13 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
         break;
     case QEvent::FocusIn:
         mClickForFocus = std::exchange(mLeftField, false) && onMap;
-        // Whoever has chosen from a list goes on with the map.
+        // After a choice from a list, the user continues with the map.
         if (qobject_cast<QComboBox*>(object) && mRules.isToolTaken() &&
             static_cast<QFocusEvent*>(event)->reason() == Qt::PopupFocusReason)
             QMetaObject::invokeMethod(
                 mCanvas, [canvas = mCanvas] { canvas->setFocus(); }, Qt::QueuedConnection);
         break;
-    case QEvent::Wheel: // it brings the focus too
+    case QEvent::Wheel: // it also brings the focus
         mClickForFocus = mClickForFocus && !onMap;
         break;
     case QEvent::ShortcutOverride:
@@ -61,14 +61,15 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
     return QObject::eventFilter(object, event);
 }
 
-/// Whether the key is taken. Of each press a ShortcutOverride asks first, and does nothing yet.
+/// Whether the key is used here. For each press, a ShortcutOverride asks first; it must not do
+/// anything yet.
 bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
     const bool asksOnly = key->type() == QEvent::ShortcutOverride;
     const bool typing = mDock->isTyping();
     const bool undo = key->matches(QKeySequence::Undo), redo = key->matches(QKeySequence::Redo);
     if (undo || redo) {
         if (typing)
-            return false; // the field's own
+            return false; // the undo of the field itself
         if (!asksOnly)
             undo ? mSteps.undo() : mSteps.redo();
         return true;

@@ -11,17 +11,17 @@ class QKeyEvent;
 class QMouseEvent;
 class QUndoStack;
 
-/// Where keys and clicks go between the map and the panel while one of Fermat's tools is taken.
-/// Ctrl+Z undoes Fermat's last step, not QGIS'. In a field of the panel Enter and Esc end what is
-/// typed; where nothing is, they work as on the map. The click that brings the focus back from a
-/// field to the map does nothing else.
+/// Directs keys and clicks to the map or to the panel while one of Fermat's tools is active. Ctrl+Z
+/// undoes Fermat's last step, not that of QGIS. In a field of the panel, Enter and Esc end the
+/// typing; if nothing is being typed, they work as on the map. The click that brings the focus back
+/// from a field to the map does nothing else.
 class MapFocus : public QObject {
     Q_OBJECT
 
   public:
     struct Rules {
         std::function<bool()> isToolTaken;
-        /// Whether a click at this place of the canvas changes what is there.
+        /// Whether a click at this position of the canvas would change something.
         std::function<bool(QPoint)> wouldReplace;
     };
     MapFocus(QgsMapCanvas* canvas, FermatDock* dock, QUndoStack& steps, Rules rules);
@@ -36,7 +36,7 @@ class MapFocus : public QObject {
     FermatDock* mDock;
     QUndoStack& mSteps;
     Rules mRules;
-    bool mLeftField = false;     // by the mouse
-    bool mClickForFocus = false; // the press that comes
-    bool mClickIgnored = false;  // until its release
+    bool mLeftField = false;     // the mouse took the focus
+    bool mClickForFocus = false; // ignore the press that comes
+    bool mClickIgnored = false;  // ignore until its release
 };

@@ -21,7 +21,7 @@ bool samePlaces(const std::vector<QgsReferencedPointXY>& a,
                       });
 }
 
-/// What a step changed, for the tooltip of a button.
+/// A text on what a step changed, for the tooltip of a button.
 QString nameOf(const MapState& before, const MapState& after) {
     if (!samePlaces(before.starts, after.starts))
         return Tr::tr("starts");
@@ -57,7 +57,7 @@ class MapHistory::Step : public QUndoCommand {
   private:
     void put(const MapState& state) {
         if (std::exchange(mHistory.mPutting, true))
-            return; // it is set already
+            return; // the state is already set
         mHistory.mPut(state);
         mHistory.mLast = mHistory.mTake();
         mHistory.mPutting = false;

@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-/// What a person has set with the map tools and in the panel.
+/// What the user has set with the map tools and in the panel.
 struct MapState {
     std::vector<QgsReferencedPointXY> starts;
     std::vector<QgsReferencedPointXY> rayEnds;
@@ -20,18 +20,18 @@ struct MapState {
 /// Remembers the states of the map tools, so that every step can be undone and redone.
 class MapHistory {
   public:
-    /// `take` says what the state is, `put` sets it.
+    /// `take` returns the state, `put` sets it.
     MapHistory(std::function<MapState()> take, std::function<void(const MapState&)> put);
 
-    /// Makes a step of what has changed since the last one. Does nothing where nothing has.
+    /// Makes a step of the changes since the last step. Does nothing if nothing has changed.
     void record();
-    /// What has changed since the last step belongs to none.
+    /// Ignores the changes since the last step.
     void adopt() { mLast = mTake(); }
-    /// The last start was refused when the raster had been read: forgets the step that set it.
+    /// Forgets the step that set the last start, because it was refused after the raster was read.
     void forgetRefusedStart();
-    /// Layers are no more: forgets all steps where one of them was solved on.
+    /// Forgets all steps that used one of these layers, because they no longer exist.
     void forgetLayers(const QStringList& ids);
-    /// Forgets all steps. What is set now is where the next one begins.
+    /// Forgets all steps. The next step begins with the current state.
     void clear();
     QUndoStack& stack() { return mStack; }
 

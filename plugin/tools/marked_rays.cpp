@@ -8,14 +8,14 @@
 
 namespace {
 
-/// The path to an end; nothing where none leads there.
+/// The path to an end; nothing if there is none.
 std::optional<TracedPath> pathTo(const QgsReferencedPointXY& end, const IsochroneSession& session) {
     if (!session.wavefronts())
         return std::nullopt;
     try {
         return tracePath(*session.wavefronts(), session.toRaster(end));
     } catch (const QgsCsException&) {
-        return std::nullopt; // the raster's CRS does not know the place
+        return std::nullopt; // the position cannot be transformed to the CRS of the raster
     }
 }
 

@@ -11,8 +11,8 @@ class IsochroneSession;
 class QgsMapCanvas;
 class QgsRubberBand;
 
-/// The places that a person has marked, and the least-time paths to them, drawn on a canvas. Other
-/// wavefronts have other paths: they are found again.
+/// The places that the user has marked, and the least-time paths to them, drawn on a canvas. When
+/// the wavefronts change, the paths are found again.
 class MarkedRays : public QObject {
     Q_OBJECT
 
@@ -23,9 +23,9 @@ class MarkedRays : public QObject {
     const std::vector<QgsReferencedPointXY>& ends() const { return mEnds; }
     void setEnds(std::vector<QgsReferencedPointXY> ends);
     void add(const QgsReferencedPointXY& end);
-    /// The ends that a path leads to, in the CRS of the raster.
+    /// The ends to which a path leads, in the CRS of the raster.
     std::vector<QgsPointXY> reached() const;
-    /// The session has other wavefronts, or none.
+    /// Tells it that the session has other wavefronts, or none.
     void refresh();
 
   signals:

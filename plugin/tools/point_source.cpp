@@ -20,7 +20,7 @@ QString pointSource(const std::vector<QgsPointXY>& points, const QgsCoordinateRe
                          QString::number(own.y(), 'g', 17));
     }
     QgsVirtualLayerDefinition definition;
-    // VALUES, and not a SELECT for each: SQLite joins no more than 500 of those.
+    // VALUES is used, and not one SELECT for each point, because SQLite joins at most 500 SELECTs.
     definition.setQuery(QStringLiteral("SELECT column1 AS id, make_point(column2, column3) AS "
                                        "geometry FROM (VALUES %1)")
                             .arg(rows.join(QLatin1Char(','))));

@@ -33,7 +33,7 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
         return;
     }
     if (!mSession.wavefronts())
-        return; // they are on their way
+        return; // the wavefronts are being computed
     mHover.moveTo(event->pos());
     if (!mHover.path()) {
         emit problem(tr("No path leads there: the place lies outside the raster, or is not "
@@ -56,7 +56,7 @@ void RayTool::keyPressEvent(QKeyEvent* event) {
     default:
         return;
     }
-    event->ignore(); // so that the canvas does nothing else with it
+    event->ignore(); // so that the canvas does not use it too
 }
 
 void RayTool::deactivate() {

@@ -6,8 +6,8 @@ class HoverPath;
 class IsochroneSession;
 class MarkedRays;
 
-/// Shows the least-time path from the starts to the mouse; a click marks it to be kept, Esc lets
-/// go of those that are marked, Enter or the right button keeps them.
+/// Shows the least-time path from the starts to the mouse. A click marks the path, Esc removes all
+/// marked paths, Enter or the right button keeps them.
 class RayTool : public QgsMapTool {
     Q_OBJECT
 

@@ -42,7 +42,7 @@ void StartMarks::refresh() {
                                      .transform(start));
             mMarks[i]->show();
         } catch (const QgsCsException&) {
-            mMarks[i]->hide(); // the canvas' CRS does not know its place
+            mMarks[i]->hide(); // it has no position in the CRS of the canvas
         }
     }
 }

@@ -16,7 +16,7 @@ class StartMarks {
     StartMarks(QgsMapCanvas* canvas, const IsochroneSession& session);
     ~StartMarks();
 
-    /// The starts or the canvas' CRS have changed.
+    /// Tells it that the starts or the CRS of the canvas have changed.
     void refresh();
     /// The start whose mark is under the mouse.
     std::optional<std::size_t> at(QPoint canvasPosition) const;
@@ -24,5 +24,5 @@ class StartMarks {
   private:
     QgsMapCanvas* mCanvas;
     const IsochroneSession& mSession;
-    std::vector<std::unique_ptr<QgsVertexMarker>> mMarks; // one a start
+    std::vector<std::unique_ptr<QgsVertexMarker>> mMarks; // one per start
 };

@@ -83,7 +83,8 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     });
     seen();
 
-    // Not at each change: some come from the layers' end while a project is being cleared.
+    // Not at each change, because some changes come from layers that are removed while a project is
+    // being cleared.
     connect(project, &QgsProject::writeProject, this, &Workbench::saveSettings);
     connect(project, &QgsProject::readProject, this, &Workbench::loadSettings);
     connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
@@ -112,7 +113,7 @@ void Workbench::connectPanel() {
                                                             return !mSession.starts().empty() &&
                                                                    !mMarks->at(place);
                                                         }});
-    // Where paths start, their raster is not changed for another.
+    // If there are starts, their raster is not replaced.
     mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,
                                            [this] { return mSession.starts().empty(); });
     connect(mInput.get(), &InputChoice::followed, this, [this] {
@@ -208,8 +209,8 @@ QAction* Workbench::addTool(const QString& name, const QString& text, const QStr
     tool->setAction(action);
     connect(action, &QAction::triggered, this, [this, tool] {
         mCanvas->setMapTool(tool);
-        mCanvas->setFocus(); // for the keys
-        // Whoever starts for the first time wants to see what is solved.
+        mCanvas->setFocus(); // so that the keys work
+        // At the first start, the user wants to see what is solved.
         if (!std::exchange(mDockShown, true))
             mDock->setUserVisible(true);
     });
@@ -247,7 +248,7 @@ void Workbench::keep() {
 }
 
 void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary) {
-    mOverlay->hide(); // the layers show the same
+    mOverlay->hide(); // the new layers show the same
     mKept = layers.layers;
     mMessages.sayKept(layers, whyTemporary, [this, layers] {
         layers.takeBack(*mProject);

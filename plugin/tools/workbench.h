@@ -20,7 +20,8 @@ class QgsMessageBar;
 class RayTool;
 class StartMarks;
 
-/// Fermat's map tools on one canvas: the session, what shows it, what steers it.
+/// Fermat's map tools on one canvas: the session, the items that show it, and the tools and the
+/// panel that control it.
 class Workbench : public QObject {
     Q_OBJECT
 
@@ -28,9 +29,9 @@ class Workbench : public QObject {
     Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* messages);
     ~Workbench() override;
 
-    /// The tools and what is done with their results, in the order of a toolbar.
+    /// The tools and the actions for their results, in the order of a toolbar.
     const QList<QAction*>& actions() const { return mActions; }
-    /// The panel; it belongs to the workbench until a window takes it.
+    /// The panel. It belongs to the workbench until a window takes it.
     FermatDock* dock() const { return mDock; }
     IsochroneSession& session() { return mSession; }
     IsochroneTool* isochroneTool() const { return mIsochroneTool.get(); }
@@ -38,8 +39,7 @@ class Workbench : public QObject {
     MarkedRays& rays() { return *mRays; }
     QUndoStack& steps() { return mHistory.stack(); }
 
-    /// Makes layers of the isochrones, and of the marked paths where there are some, in the
-    /// background.
+    /// Makes layers of the isochrones, and of the marked paths if there are any, in the background.
     void keep();
 
   private:

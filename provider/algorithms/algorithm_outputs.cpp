@@ -23,8 +23,8 @@ QString destinationOf(const QVariant& value, const QgsProcessingContext& context
                : destination.toString();
 }
 
-/// A table in a database or a layer in memory, which QGIS writes. It is opened when there is
-/// something to write, for what was there before goes then.
+/// A table in a database or a layer in memory, which QGIS writes. It is opened only when there is
+/// something to write, because opening it removes what was there before.
 class QgisSink : public VectorSink {
   public:
     using Open = std::function<std::unique_ptr<QgsFeatureSink>(QString& destination)>;
@@ -61,8 +61,8 @@ class QgisSink : public VectorSink {
     std::unique_ptr<QgsFeatureSink> mSink;
 };
 
-/// What is opened can do without a CRS, as its raster does: QGIS warns of a local one. Layers that
-/// a project has already are another thread's, and have had it dropped.
+/// Removes the local CRS of a layer after it was opened, because QGIS warns of local CRSs. Layers
+/// that are already in a project belong to another thread, and their CRS has been removed there.
 void dropCrs(QgsMapLayer* layer) {
     if (layer && layer->thread() == QThread::currentThread())
         layer->setCrs({});
@@ -80,7 +80,7 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
             value = value.value<QgsProcessingFeatureSourceDefinition>().source;
         const bool isLayer = dynamic_cast<const QgsProcessingParameterRasterLayer*>(definition) ||
                              dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition);
-        // An extent or a CRS may be a layer's, and is most often written out.
+        // An extent or a CRS may be given as a layer. Mostly it is given as text.
         const bool mayBeLayer = dynamic_cast<const QgsProcessingParameterExtent*>(definition) ||
                                 dynamic_cast<const QgsProcessingParameterCrs*>(definition);
         if (!isLayer && !(mayBeLayer && QFile::exists(value.toString())))
@@ -124,7 +124,8 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
     VectorLayout written = layout;
     if (layout.geometryType != compat::noGeometryWkb && !layout.crs.isValid())
         written.crs = localCrs();
-    // The layer is asked for by its own name, once it is there.
+    // The staged file does not go into the project. The layer itself is added later under its own
+    // name.
     QVariantMap staged = parameters;
     QgsProcessingOutputLayerDefinition definition;
     if (const QVariant value = parameters.value(name);

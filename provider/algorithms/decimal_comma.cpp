@@ -5,7 +5,7 @@
 #include <QRegularExpression>
 
 QString decimalCommaWarning(const QString& intervals) {
-    // All of it are numbers with one comma, set apart by something else.
+    // The text consists of numbers with one comma each, separated by other characters.
     static const QRegularExpression decimals(
         QStringLiteral("^\\s*\\d+,\\d+(?:\\s*[;\\s]\\s*\\d+,\\d+)*\\s*$"));
     if (QLocale().decimalPoint() != QLatin1Char(',') || !decimals.match(intervals).hasMatch())

@@ -20,7 +20,7 @@
 
 namespace {
 
-/// A sentence, with a space before it, or nothing.
+/// A sentence with a space before it, or an empty text.
 QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     if (const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition)) {
         constexpr double most = std::numeric_limits<int>::max();
@@ -68,8 +68,9 @@ QString fileOf(const QgsMapLayer& layer) {
                           .toString());
 }
 
-/// What QGIS takes and reads as something else: a text or 2.7 where a whole number is wanted, a CRS
-/// that there is not. Nothing, and what dialogs leave empty, is fine.
+/// Whether QGIS would accept a value but read it as something else: a text or 2.7 for a whole
+/// number, or a CRS that does not exist. Values that are missing or left empty in a dialog are
+/// fine.
 bool isMisread(const QgsProcessingParameterDefinition* definition, const QVariant& value,
                QgsProcessingContext& context) {
     const QVariant given =
@@ -120,7 +121,8 @@ QIcon FermatAlgorithm::icon() const {
 
 bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                            QgsProcessingContext& context, QString* message) const {
-    // Some kinds of parameter, the band among them, refuse to be left at their default.
+    // Some kinds of parameters, such as the band, do not accept their own default if it is left
+    // out.
     QVariantMap complete = parameters;
     for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
         QVariant& value = complete[definition->name()];
@@ -150,7 +152,7 @@ void FermatAlgorithm::takeParameters(const QVariantMap&, QgsProcessingContext&,
 
 bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback) {
-    // Not every caller asks checkParameterValues() first: QgsProcessingAlgorithm::run() does not.
+    // Not every caller calls checkParameterValues() first: QgsProcessingAlgorithm::run() does not.
     QString problem;
     if (!checkParameterValues(parameters, context, &problem))
         throw QgsProcessingException(problem);

@@ -15,8 +15,8 @@ namespace fermat {
 class Progress;
 }
 
-/// What every algorithm of the provider is: one group, an icon by its name, one way from the core's
-/// exceptions to QGIS'.
+/// Base class of all algorithms of the provider: one group, an icon with the algorithm's name, and
+/// one way to turn exceptions of the core into those of QGIS.
 class FermatAlgorithm : public QgsProcessingAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(FermatAlgorithm)
 
@@ -26,16 +26,16 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QIcon icon() const override;
     QString svgIconPath() const override;
     QString helpUrl() const override;
-    /// Says which parameter cannot have its value, and what it may be.
+    /// Names the parameter that cannot have its value, and the values that it may have.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
 
   protected:
-    /// What prepareAlgorithm() does elsewhere, on the main thread, after checkParameterValues().
+    /// Replaces prepareAlgorithm(). It is called on the main thread, after checkParameterValues().
     virtual void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                 QgsProcessingFeedback* feedback);
-    /// What processAlgorithm() does elsewhere; may throw any fermat::Error besides
-    /// QgsProcessingException. `progress` speaks to `feedback`, which is not null.
+    /// Replaces processAlgorithm(). It may throw any fermat::Error and QgsProcessingException.
+    /// `progress` reports to `feedback`, which is not null.
     virtual QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
                                 QgsProcessingFeedback* feedback, fermat::Progress& progress) = 0;
 
@@ -44,50 +44,50 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap processAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
                                  QgsProcessingFeedback* feedback) final;
 
-    /// Shows what was written in layers of the project that had the same files before.
+    /// Reloads layers of the project that show a file that was replaced.
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) final;
 
-    /// Makes ready to write the raster that `name` asks for; null where it asks for none. Throws
-    /// QgsProcessingException where the format cannot hold it.
+    /// Prepares to write the raster of the parameter `name`; null if it is not wanted. Throws
+    /// QgsProcessingException if the format cannot hold it.
     std::unique_ptr<RasterOutput> openRaster(const QVariantMap& parameters, const QString& name,
                                              QgsProcessingContext& context,
                                              const RasterGeometry& geometry,
                                              const BandDescription& band, GDALDataType type);
-    /// A vector layer that is asked for.
+    /// A vector layer that is wanted as output.
     struct VectorOutput {
-        QString name; ///< the parameter's
+        QString name; ///< name of the parameter
         std::unique_ptr<VectorSink> sink;
-        QgsProject* project = nullptr; ///< that gets the layer, under the name `layerName`
+        QgsProject* project =
+            nullptr; ///< the project that gets the layer, under the name `layerName`
         QString layerName;
         bool hasCrs = true;
     };
-    /// Makes ready to write a layer whose features lie in `extent`. Throws QgsProcessingException
-    /// where the format cannot hold it.
+    /// Prepares to write a layer whose features are in `extent`. Throws QgsProcessingException if
+    /// the format cannot hold it.
     VectorOutput openVector(const QVariantMap& parameters, const QString& name,
                             QgsProcessingContext& context, const VectorLayout& layout,
                             const QgsRectangle& extent);
-    /// Writes the features numbered below `count`. Returns the destination. Throws
+    /// Writes the features with the numbers below `count`. Returns the destination. Throws
     /// QgsProcessingException, fermat::Cancelled.
     QString writeVector(VectorOutput output, QgsProcessingContext& context, std::size_t count,
                         const std::function<QgsFeature(std::size_t)>& feature,
                         fermat::Progress& progress);
-    /// A new file to be made for `output`, which appears with all others when execute() has
-    /// returned.
+    /// A new file for `output`. It appears together with all others when execute() has returned.
     std::shared_ptr<OutputStage> stage(const QString& output, const QString& target) {
         return mFiles.stage(output, target);
     }
 
-    /// Gives the layer of a destination its look, with the run in its metadata, when QGIS loads it.
+    /// Sets the look of the layer of a destination when QGIS loads it. The run is in its metadata.
     void showResult(QgsProcessingContext& context, const QString& destination,
                     LayerLook look) const;
 
-    /// Whether an optional parameter has a value: dialogs leave it empty, scripts leave it out.
+    /// Whether an optional parameter has a value. Dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
 
-    /// Adds a parameter with a tooltip, which the algorithm's dialog shows.
+    /// Adds a parameter with a help text, which the dialog shows.
     void addHelped(QgsProcessingParameterDefinition* parameter, const QString& help);
-    /// The same for a parameter that the dialog folds away.
+    /// The same for a parameter that the dialog puts under the advanced parameters.
     void addAdvanced(QgsProcessingParameterDefinition* parameter, const QString& help);
 
   private:
@@ -96,6 +96,6 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
 
     RunFiles mFiles;
     QStringList mWritten;
-    QStringList mWithoutCrs;    // layers that were written
-    QgsLayerMetadata mMetadata; // of what is made
+    QStringList mWithoutCrs;    // destinations of layers without a CRS that were written
+    QgsLayerMetadata mMetadata; // for the layers of this run
 };

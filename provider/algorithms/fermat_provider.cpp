@@ -14,7 +14,8 @@
 #include <QIcon>
 
 FermatProvider::FermatProvider(QObject* parent) : QgsProcessingProvider(parent) {
-    // Models look for their parts in the registry, which has this provider only once it is loaded.
+    // Models find their algorithms in the registry. The registry contains this provider only after
+    // it is loaded.
     connect(QgsApplication::processingRegistry(), &QgsProcessingRegistry::providerAdded, this,
             [this](const QString& id) {
                 if (id == this->id())

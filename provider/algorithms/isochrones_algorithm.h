@@ -3,7 +3,7 @@
 #include "isochrone_bands.h"
 #include "source_algorithm.h"
 
-/// fermat:isochrones: how much it costs to get from the sources to every cell.
+/// fermat:isochrones: the least cost from the sources to every cell.
 class IsochronesAlgorithm : public SourceAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(IsochronesAlgorithm)
 
@@ -25,7 +25,7 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// Where the bands end up to `maximum`: by INTERVALS, or without it at round steps.
+    /// The ends of the bands up to `maximum`: from INTERVALS, or at round steps without it.
     std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
     QString writeBands(const fermat::Isobands& bands, const std::vector<double>& ends,
@@ -34,5 +34,5 @@ class IsochronesAlgorithm : public SourceAlgorithm {
 
     std::optional<Intervals> mIntervals;
     double mSimplify = 0; // map units
-    double mMinArea = 0;  // their square
+    double mMinArea = 0;  // square map units
 };

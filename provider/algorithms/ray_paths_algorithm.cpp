@@ -12,7 +12,7 @@ namespace {
 const QString output = QStringLiteral("OUTPUT");
 const QString eachSource = QStringLiteral("EACH_SOURCE");
 
-/// From cell centre to cell centre; a line of no length where a source is its own receiver.
+/// A line from cell centre to cell centre. If a source is its own receiver, the line has no length.
 QgsGeometry lineThrough(const std::vector<std::size_t>& cells, const RasterGeometry& geometry) {
     QVector<double> x;
     QVector<double> y;
@@ -125,7 +125,7 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
         return fermat::least_cost_paths(*open(problem, feedback, opening), problem.query, cells,
                                         false, solving, hold);
     }
-    // A source of many cells is one source: its nearest cell counts.
+    // A source with many cells is one source. Its nearest cell counts.
     std::vector<fermat::Path> rays;
     const auto traceOne = [&](std::size_t source, const fermat::Solution& solution) {
         for (std::size_t i = 0; i < receivers.size(); ++i)

@@ -24,8 +24,8 @@ class RayPathsAlgorithm : public ReceiverAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// Ordered by receiver, then source. A path's source is an index into the problem's features
-    /// with EACH_SOURCE on, else into its query's sources.
+    /// The paths are ordered by receiver, then by source. The source of a path is an index into the
+    /// features of the problem if EACH_SOURCE is on, otherwise into the sources of its query.
     std::vector<fermat::Path> trace(Problem& problem, const std::vector<Receiver>& receivers,
                                     QgsProcessingFeedback* feedback,
                                     fermat::Progress& progress) const;

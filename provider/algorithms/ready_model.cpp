@@ -10,7 +10,7 @@
 
 namespace {
 
-// What the files of the models say, for the translation.
+// Texts in the files of the models, for the translation.
 [[maybe_unused]] constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("ReadyModel", "Rays in a velocity gradient"),
     QT_TRANSLATE_NOOP(
@@ -128,7 +128,8 @@ QgsProcessingAlgorithm* ReadyModel::createInstance() const {
 }
 
 QVariantMap ReadyModel::complete(QVariantMap parameters) const {
-    // Expressions of a model see what is given, and not the defaults of what is left out.
+    // Expressions of a model see only values that are given, and not the defaults of values that
+    // are left out.
     for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
         QVariant& value = parameters[definition->name()];
         if (!value.isValid() && !definition->isDestination())

@@ -2,11 +2,12 @@
 
 #include <qgsprocessingmodelalgorithm.h>
 
-/// A model of the plugin as an algorithm of the provider, in the language of QGIS. Its children
+/// A model of the plugin as an algorithm of the provider, in the language of QGIS. Its algorithms
 /// must be in Processing's registry when it is made.
 class ReadyModel : public QgsProcessingModelAlgorithm {
   public:
-    /// The model `:/fermat/models/<file>.model3`. Its id is the file's name without underscores.
+    /// The model `:/fermat/models/<file>.model3`. Its id is the name of the file without
+    /// underscores.
     explicit ReadyModel(const QString& file);
 
     QString name() const override;
@@ -17,7 +18,7 @@ class ReadyModel : public QgsProcessingModelAlgorithm {
     QString groupId() const override;
     QIcon icon() const override;
     QString svgIconPath() const override;
-    /// As the model's, but what is left out has its default.
+    /// Like that of QGIS' models, but values that are left out have their defaults.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
 

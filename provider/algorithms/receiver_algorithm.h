@@ -2,7 +2,7 @@
 
 #include "source_algorithm.h"
 
-/// An algorithm that asks what it takes to come from sources to receivers.
+/// An algorithm that finds the costs from sources to receivers.
 class ReceiverAlgorithm : public SourceAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(ReceiverAlgorithm)
 
@@ -11,24 +11,24 @@ class ReceiverAlgorithm : public SourceAlgorithm {
                               QString* message = nullptr) const override;
 
   protected:
-    /// A receiver's cell and id; features of several points make several.
+    /// The cell and the id of a receiver. A feature with several points makes several receivers.
     struct Receiver {
         std::size_t cell = 0;
         int id = 0;
     };
 
-    /// What the fields source, receiver and cost are called.
+    /// The names that people see for the fields source, receiver and cost.
     QMap<QString, QString> pairAliases() const;
     /// Adds END_POINT, RECEIVERS and the output SKIPPED_RECEIVERS.
     void addReceiverParameters();
-    /// Help on them, as HTML.
+    /// Help on these parameters, as HTML.
     static QString receiverHelp();
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback) override;
-    /// END_POINT and RECEIVERS, END_POINT first, without those outside the raster.
+    /// Reads END_POINT and RECEIVERS, in this order, without those outside the raster.
     std::vector<FeatureCells> readReceivers(CellPlacer& placer,
                                             QgsProcessingFeedback* feedback) const;
-    /// Moves receivers by SNAP_DISTANCE, and says which are skipped and which no path can reach.
+    /// Moves receivers by SNAP_DISTANCE, and reports which are skipped and which no path can reach.
     std::vector<Receiver> placeReceivers(std::vector<FeatureCells> features, CellPlacer& placer,
                                          const fermat::Surface& surface,
                                          QgsProcessingFeedback* feedback) const;

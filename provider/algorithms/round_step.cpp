@@ -24,7 +24,7 @@ double roundStep(double maximum, double secondsPerUnit) {
     if (!(maximum > 0) || std::isinf(maximum))
         return 1;
     const double rough = maximum / 12, seconds = rough * secondsPerUnit;
-    // Not where it would be an odd fraction of the unit.
+    // Not if it would be an odd fraction of the unit.
     if (seconds > 5 && rough > 0.2) {
         for (const double step : roundTimes)
             if (step >= seconds && step / secondsPerUnit >= 0.25)

@@ -20,8 +20,8 @@ const QString sources = QStringLiteral("SOURCES");
 const QString maxCost = QStringLiteral("MAX_COST");
 const QString snapDistance = QStringLiteral("SNAP_DISTANCE");
 
-/// What a cell where paths start takes: in its feature, in the query, and up to three times where
-/// solvers sort sources and copy queries.
+/// Memory for a cell where paths start: in its feature, in the query, and up to three times more
+/// because solvers sort sources and copy queries.
 constexpr std::size_t bytesPerSourceCell = sizeof(std::size_t) + 4 * sizeof(fermat::Source);
 
 } // namespace
@@ -114,7 +114,7 @@ SourceAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name
     if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
         value = value.value<QgsProcessingFeatureSourceDefinition>().source;
     const QgsVectorLayer* layer = parameterAsVectorLayer(layers, name, context);
-    // Without a name QGIS takes some number for the title.
+    // If there is no name, QGIS uses some number as the title.
     const int field = layer ? layer->fields().lookupField(layer->displayField()) : -1;
     const bool isName = layer && (field < 0 || !layer->fields().at(field).isNumeric());
     return std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
@@ -292,7 +292,7 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
         feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")
                                .arg(placer.movedLines().size())
                                .arg(placer.movedLines().join(QLatin1Char('\n'))));
-    problem.query = {}; // one at a time: with many cells it is large
+    problem.query = {}; // never two at the same time, because a query with many cells is large
     if (!problem.wants.eachSource)
         problem.query = queryOf(problem.features, problem.wants);
 }

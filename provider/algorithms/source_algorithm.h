@@ -6,8 +6,8 @@
 #include <fermat/cuda.h>
 #include <fermat/solver_registry.h>
 
-/// An algorithm that asks how far it is from sources: the parameters of the sources and of the
-/// solver, and the problem made of them.
+/// An algorithm that solves from sources: the parameters of the sources and of the solver, and the
+/// problem that they define.
 class SourceAlgorithm : public TerrainAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(SourceAlgorithm)
 
@@ -15,19 +15,20 @@ class SourceAlgorithm : public TerrainAlgorithm {
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
 
-    /// What SOLVER and DEVICE say, with as many threads as QGIS' settings allow.
+    /// The values of SOLVER and DEVICE, with as many threads as QGIS' settings allow.
     struct SolverChoice {
         std::string name;
         fermat::SolverOptions options;
     };
     SolverChoice takeSolver(const QVariantMap& parameters, QgsProcessingContext& context) const;
-    /// What MAX_COST says; infinity where it is not given.
+    /// The value of MAX_COST; infinity if it is not given.
     float takeMaximumCost(const QVariantMap& parameters, QgsProcessingContext& context) const;
-    /// The most bytes, `rest` included, that one of the candidates takes which fit the memory that
-    /// is allowed; the fewest where none fits.
+    /// The largest memory, with `rest`, of all candidates that fit into the allowed memory. If none
+    /// fits, the smallest memory of all candidates.
     struct MemoryPlan {
         std::size_t bytes = 0;
-        int solutionsAtOnce = 1; ///< that there is memory for, of so many that are wanted
+        int solutionsAtOnce =
+            1; ///< number of solutions for which there is memory, up to the number that is wanted
     };
     static MemoryPlan planMemory(const fermat::Candidates& candidates,
                                  const fermat::TerrainShape& shape, const fermat::Query& query,
@@ -36,77 +37,78 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, SNAP_DISTANCE,
-    /// MAX_COST, SOLVER, DEVICE, and the output SKIPPED_SOURCES.
-    /// `solves` off: SOLVER is accepted but not shown, for none is run.
+    /// MAX_COST, SOLVER, DEVICE, and the output SKIPPED_SOURCES. If `solves` is off, SOLVER and
+    /// DEVICE are accepted but hidden, because no solver runs.
     void addSourceParameters(bool solves = true);
     /// Help on all the common parameters, as HTML.
     static QString commonHelp();
 
-    /// Takes the common parameters, the terrain's included.
+    /// Takes the common parameters and those of the terrain.
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback) override;
 
-    /// What a problem is wanted for.
+    /// The results that are wanted.
     struct Wants {
         bool predecessor = false;
         bool allocation = false;
-        bool solver = true;      ///< the one that is asked for is run; if not, "tiled" may be
-        bool eachSource = false; ///< every feature is solved by itself
-        std::vector<std::size_t> receivers; ///< where only the distances there are wanted
-        std::size_t moreBytesPerCell = 0;   ///< beyond what the solver takes
+        bool solver = true; ///< the solver of the parameters runs; if false, only "tiled" may run
+        bool eachSource = false;            ///< every feature is solved separately
+        std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
+        std::size_t moreBytesPerCell = 0;   ///< in addition to the memory of the solver
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
         std::size_t moreBytes = 0;          ///< the same, once
     };
-    /// A problem to be solved.
+    /// A problem to solve.
     struct Problem {
         fermat::TerrainShape shape;
-        std::optional<fermat::Terrain> terrain; ///< once complete() has read its values
+        std::optional<fermat::Terrain> terrain; ///< set after complete() has read its values
         fermat::Query query;
         Wants wants;
         CellPlacer placer;
         std::vector<FeatureCells> features;     ///< the sources, each with its cells
-        int solutionsAtOnce = 1;                ///< that there is memory for
-        const fermat::Solver* solver = nullptr; ///< the one that runs, once opened
-        std::size_t memoryLeft = 0;             ///< bytes for what the work finds besides
+        int solutionsAtOnce = 1;                ///< number of solutions for which there is memory
+        const fermat::Solver* solver = nullptr; ///< the solver that runs, after it was opened
+        std::size_t memoryLeft = 0; ///< bytes that are left for other results of the work
 
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
     };
-    /// Reads the sources and checks that a solver can run and that there is memory: all but the
-    /// values of the terrain. Throws QgsProcessingException, fermat::Error.
+    /// Reads the sources, and checks that a solver can run and that there is enough memory. It does
+    /// everything except reading the values of the terrain. Throws QgsProcessingException,
+    /// fermat::Error.
     Problem planProblem(const Wants& wants, QgsProcessingFeedback* feedback) const;
     /// Reads the terrain, and leaves out the sources that cannot start on it. Throws as
-    /// planProblem().
+    /// planProblem() does.
     void complete(Problem& problem, QgsProcessingFeedback* feedback, fermat::Progress& progress);
-    /// Solves, and says which solver did and what it did.
+    /// Solves, and reports the solver and its work.
     fermat::Solution solve(Problem& problem, QgsProcessingFeedback* feedback,
                            fermat::Progress& progress) const;
-    /// Solves for each feature by itself, several at a time: see Session::solve_each().
+    /// Solves for each feature separately, several at a time: see Session::solve_each().
     void solveEach(Problem& problem, const fermat::TakeSolution& take,
                    QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
-    /// Opens the solver, says which and why, and warns where a device fails later on. The problem
+    /// Opens the solver, reports which one and why, and warns if a device fails later. The problem
     /// must outlive the session.
     std::unique_ptr<fermat::Session> open(Problem& problem, QgsProcessingFeedback* feedback,
                                           fermat::Progress& progress) const;
-    /// CPU threads that QGIS' settings allow; 0: all.
+    /// Number of CPU threads that QGIS' settings allow; 0: all.
     int threads() const { return mSolver.options.cpu.threads; }
-    /// The query of some of the problem's features.
+    /// The query for some of the features of the problem.
     fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;
 
-    /// A point parameter in the raster's CRS, or nothing where it is not given.
+    /// A point parameter in the CRS of the raster, or nothing if it is not given.
     std::optional<QgsPointXY> takePoint(const QVariantMap& parameters, const QString& name,
                                         QgsProcessingContext& context) const;
-    /// A feature source parameter, or nothing where it is not given.
+    /// A feature source parameter, or nothing if it is not given.
     std::unique_ptr<FeatureCellsReader> takeFeatures(const QVariantMap& parameters,
                                                      const QString& name,
                                                      const FeatureCellsReader::Fields& fields,
                                                      QgsProcessingContext& context) const;
-    /// A point and features, the point first, without those that lie outside the raster. Throws
-    /// QgsProcessingException where none is left.
+    /// A point and features, the point first, without those outside the raster. Throws
+    /// QgsProcessingException if none is left.
     std::vector<FeatureCells> readFeatures(const QString& pointName,
                                            const std::optional<QgsPointXY>& point,
                                            const FeatureCellsReader* reader, CellPlacer& placer,
                                            QgsProcessingFeedback* feedback) const;
-    /// One for the common raster and SNAP_DISTANCE.
+    /// Makes one for the common raster and SNAP_DISTANCE.
     CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
   private:

@@ -82,7 +82,8 @@ void StartPositionsAlgorithm::takeParameters(const QVariantMap& parameters,
 
 namespace {
 
-/// The place of each component by size, from 1 for the largest; the first of equals comes first.
+/// The rank of each component by size, from 1 for the largest. Of equal ones, the first comes
+/// first.
 std::vector<int> ranks(const std::vector<std::size_t>& sizes) {
     std::vector<std::size_t> order(sizes.size());
     std::iota(order.begin(), order.end(), std::size_t(0));

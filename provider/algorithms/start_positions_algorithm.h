@@ -2,7 +2,7 @@
 
 #include "terrain_algorithm.h"
 
-/// Random cells to start from, with the share of the ground that is reachable from each.
+/// Random cells to start from, with the share of the ground that can be reached from each.
 class StartPositionsAlgorithm : public TerrainAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(StartPositionsAlgorithm)
 

@@ -141,7 +141,7 @@ void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
 
 void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
                                                  QgsProcessingContext& context) {
-    // QGIS takes the default for a CRS that is emptied, too.
+    // QGIS would use the default also for a CRS that is set to empty.
     const QString crs = QStringLiteral("CRS");
     if (!parameters.contains(crs) || isGiven(parameters, crs))
         mGeometry.crs = parameterAsCrs(parameters, crs, context);
@@ -156,7 +156,7 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
     const QgsRectangle extent =
         parameterAsExtent(parameters, QStringLiteral("EXTENT"), context, mGeometry.crs);
     if (!extent.isNull()) {
-        // An extent of whole cells stays so, in spite of its rounding.
+        // An extent of whole cells must keep its number of cells, in spite of rounding.
         cols = std::ceil(extent.width() / size - 1e-6);
         rows = std::ceil(extent.height() / size - 1e-6);
         mGeometry.west = extent.xMinimum();

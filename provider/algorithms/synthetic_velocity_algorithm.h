@@ -9,7 +9,7 @@
 #include <vector>
 
 /// Velocity rasters for trials and benchmarks: rough terrain, a vertical gradient, horizontal
-/// layers, a checkerboard, a profile turned around an axis.
+/// layers, a checkerboard, a profile around an axis.
 class SyntheticVelocityAlgorithm : public FermatAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(SyntheticVelocityAlgorithm)
 

@@ -2,7 +2,7 @@
 
 #include "receiver_algorithm.h"
 
-/// fermat:traveltimes: what it costs from every source to every receiver, as a table.
+/// fermat:traveltimes: a table of the costs from every source to every receiver.
 class TravelTimesAlgorithm : public ReceiverAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(TravelTimesAlgorithm)
 
@@ -20,7 +20,7 @@ class TravelTimesAlgorithm : public ReceiverAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// `costs` are those to all receivers, source by source.
+    /// `costs` holds the costs to all receivers, source by source.
     QString write(const std::vector<float>& costs, const std::vector<FeatureCells>& sources,
                   const std::vector<Receiver>& receivers, VectorOutput table,
                   QgsProcessingContext& context, fermat::Progress& progress);

@@ -22,7 +22,7 @@ const char* const countNames[fermat::rule_count] = {"SOURCES_START", "ZERO_IS_A_
                                                     "UNREACHED_IS_SHUT", "LEAST_OF_NEIGHBOURS",
                                                     "LEADS_TO_A_SOURCE"};
 
-/// Enough digits to tell any two floats apart.
+/// Enough digits to distinguish any two floats.
 QString exact(float value) {
     return std::isinf(value) ? QCoreApplication::translate("ValidateDistanceAlgorithm", "unreached")
                              : QString::number(double(value), 'g', 9);

@@ -4,7 +4,7 @@
 
 #include <fermat/validate.h>
 
-/// fermat:validatedistance: whether a distance raster is the least cost from the sources.
+/// fermat:validatedistance: checks whether a raster holds the least costs from the sources.
 class ValidateDistanceAlgorithm : public SourceAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(ValidateDistanceAlgorithm)
 

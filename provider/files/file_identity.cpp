@@ -30,7 +30,7 @@ bool isSameFile(const QString& a, const QString& b) {
         return true;
     struct stat first = {};
     struct stat second = {};
-    // A file of several names is only replaced under the name that is written.
+    // If a file has several names, only the name that is written is replaced.
     return ::stat(QFile::encodeName(a).constData(), &first) == 0 &&
            ::stat(QFile::encodeName(b).constData(), &second) == 0 &&
            first.st_dev == second.st_dev && first.st_ino == second.st_ino &&

@@ -3,13 +3,14 @@
 #include <QString>
 #include <QStringList>
 
-/// The place that a file is written to: symbolic links are followed, whether or not it is there.
+/// The path to which a file is really written. Symbolic links are followed, even if the file does
+/// not exist.
 QString followed(const QString& path);
 
-/// The file on disk that a path names, as one that GDAL reads inside an archive
-/// (`/vsizip//data/a.zip/b.tif`); empty where there is none.
+/// The file on disk for a path, also for a path inside an archive as GDAL reads it
+/// (`/vsizip//data/a.zip/b.tif`). Empty if there is none.
 QString fileOnDisk(const QString& path);
 
-/// Whether two paths, both followed, are one entry of one folder, in whatever letters the file
-/// system lets it be written.
+/// Whether two paths, with links followed, are the same entry of the same folder. If the file
+/// system ignores case, so does this.
 bool isSameFile(const QString& a, const QString& b);

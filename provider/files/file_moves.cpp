@@ -37,7 +37,7 @@ bool areOnOneFileSystem(const QString& a, const QString& b) {
 QStringList FileMoves::run() {
     for (Move& move : mMoves)
         bringNear(move);
-    // The last move either happens or does not.
+    // The last move needs no way back: it either happens or not.
     for (std::size_t i = 0; i + 1 < mMoves.size(); ++i)
         keepOld(mMoves[i]);
     QStringList places;
@@ -79,7 +79,7 @@ void FileMoves::keepOld(Move& move) {
     move.old = beside(move);
     std::error_code error;
     std::filesystem::create_hard_link(native(move.to), native(move.old), error);
-    if (error) { // some file systems have none
+    if (error) { // some file systems have no hard links
         error.clear();
         std::filesystem::copy_file(native(move.to), native(move.old), error);
     }

@@ -8,20 +8,20 @@
 #include <memory>
 #include <vector>
 
-/// Files that are moved together: all, or none.
+/// Files that are moved together: all of them or none.
 class FileMoves {
   public:
     void add(const QString& from, const QString& to) { mMoves.push_back({from, to, {}}); }
 
-    /// Moves all over what is there. Returns the places. Throws QgsProcessingException, after which
-    /// everything is as it was.
+    /// Moves all files, and replaces what is there. Returns their new paths. If it throws
+    /// QgsProcessingException, everything is as it was before.
     QStringList run();
 
   private:
     struct Move {
         QString from;
         QString to;
-        QString old; ///< another name of the file that is replaced; empty where there is none
+        QString old; ///< another name of the file that is replaced; empty if there is none
     };
     /// A new path in a hidden folder beside `move.to`.
     QString beside(const Move& move);
@@ -30,6 +30,6 @@ class FileMoves {
     void undo(std::size_t moved);
 
     std::vector<Move> mMoves;
-    std::map<QString, std::unique_ptr<ScratchFolder>> mFolders; // by the folder they are in
+    std::map<QString, std::unique_ptr<ScratchFolder>> mFolders; // by the folder that they are in
     int mNames = 0;
 };

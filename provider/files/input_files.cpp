@@ -22,7 +22,7 @@
 
 namespace {
 
-/// The name of the layer that is taken where none is named.
+/// The name of the layer that is used if none is named.
 QString firstLayer(const QString& file) {
     const GDALDatasetUniquePtr dataset(
         GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_VECTOR));
@@ -50,7 +50,7 @@ bool DatabaseTable::operator==(const DatabaseTable& other) const {
     const bool isSamePlace = isFile && other.isFile
                                  ? isSameFile(database, other.database)
                                  : provider == other.provider && database == other.database;
-    // Databases in files do not tell small letters from capital ones.
+    // Databases in files ignore the case of table names.
     return isSamePlace &&
            name.compare(other.name, isFile ? Qt::CaseInsensitive : Qt::CaseSensitive) == 0;
 }
@@ -88,7 +88,7 @@ void InputFiles::addSource(const QString& provider, const QString& source,
     if (provider == QLatin1String("gdal") || provider == QLatin1String("ogr")) {
         addDataset(path);
         if (path != source && provider == QLatin1String("gdal"))
-            addDataset(source); // with the part of the file
+            addDataset(source); // with the part after the path of the file
     }
     const QString name = parts.value(QStringLiteral("layerName")).toString();
     if (provider == QLatin1String("ogr") && !fileOnDisk(path).isEmpty())

@@ -8,27 +8,27 @@
 class QgsMapLayer;
 class QgsProject;
 
-/// A table of a database that QGIS reads or writes as a layer.
+/// A table of a database. QGIS reads or writes it as a layer.
 struct DatabaseTable {
     QString provider;
-    QString database; ///< a file, or what leads to a server and a schema
+    QString database; ///< a file, or the connection to a server and a schema
     QString name;
     bool isFile = false;
 
-    /// The table that QGIS writes to for `provider:uri`. Its name is empty where it is not known.
+    /// The table to which QGIS writes for `provider:uri`. Its name is empty if it is not known.
     static DatabaseTable of(const QString& provider, const QString& uri);
     bool operator==(const DatabaseTable& other) const;
 };
 
-/// All that layers are read from.
+/// All files and tables from which layers are read.
 class InputFiles {
   public:
-    /// Takes the files of a layer as QGIS and GDAL list them, with those that virtual rasters and
-    /// virtual layers are made of. `project` holds the layers that a virtual one refers to; it may
-    /// be null.
+    /// Adds the files of a layer as QGIS and GDAL list them, and the files of which virtual rasters
+    /// and virtual layers consist. `project` holds the layers to which a virtual layer refers. It
+    /// may be null.
     void add(const QgsMapLayer& layer, const QgsProject* project);
 
-    /// `path` is followed.
+    /// Links in `path` must have been followed.
     bool holdFile(const QString& path) const;
     bool holdTable(const DatabaseTable& table) const;
 

@@ -17,7 +17,7 @@ const QString made = QStringLiteral("made");
 bool isPlainFile(const QString& destination) {
     if (destination.isEmpty() || destination.startsWith(QLatin1String("/vsi")))
         return false;
-    // As QGIS writes "provider:uri"; any other colon belongs to a path.
+    // QGIS writes "provider:uri". Any other colon belongs to a path.
     static const QRegularExpression prefix(QStringLiteral("^(\\w{3,}):"));
     const QString provider = prefix.match(destination).captured(1);
     return provider.isEmpty() || !(provider == QLatin1String("postgis") ||

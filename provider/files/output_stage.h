@@ -7,36 +7,37 @@
 
 #include <vector>
 
-/// Whether a destination is a file by its path, and not a table in a database or a layer in memory.
+/// Whether a destination is the path of a file, and not a table in a database or a layer in memory.
 bool isPlainFile(const QString& destination);
 
-/// An output file in the making. It is written under its own name into a hidden folder beside its
-/// place, with whatever other files its format keeps beside it: nothing half written is ever seen,
-/// and what was there before stays until RunFiles moves all of it.
+/// An output file that is being made. It is written under its own name into a hidden folder beside
+/// its place, together with the other files of its format. So nobody sees a half-written file, and
+/// the old file stays until RunFiles moves everything.
 class OutputStage {
   public:
-    /// `output` is the parameter that names the file `target`. Throws QgsProcessingException where
+    /// `output` is the parameter that names the file `target`. Throws QgsProcessingException if
     /// nothing can be written there.
     OutputStage(const QString& output, const QString& target);
 
     const QString& output() const { return mOutput; }
     const QString& target() const { return mTarget; }
-    /// Where to write.
+    /// The path to write to.
     QString path() const;
-    /// Where to write what the target is made of.
+    /// The path for an intermediate file from which the target is made.
     QString rawPath() const;
 
-    /// A file, and the place that it gets. A symbolic link there is followed.
+    /// A file and its final path. A symbolic link at that path is followed.
     struct Move {
         QString from;
         QString to;
     };
-    /// All that was written, the target first.
+    /// All files that were written, the target first.
     std::vector<Move> moves() const;
-    /// What drivers keep beside a file and a new one need not have: left there, it would be taken
-    /// for the new one's statistics, overviews, index or unfinished transaction.
+    /// Files that drivers keep beside the old file and that the new one does not have. If they
+    /// stayed, they would be taken for the statistics, overviews, index or unfinished transaction
+    /// of the new file.
     QStringList sidecars() const;
-    /// Takes away what was written.
+    /// Removes what was written.
     void clear();
 
   private:

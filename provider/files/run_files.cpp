@@ -16,7 +16,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(RunFiles)
 };
 
-/// Some drivers do not say that a disk is full, and then there is no room for more either.
+/// Some drivers do not report a full disk. Then there is no space for anything else either.
 bool isWhole(const QString& path) {
     QFile file(path);
     const qint64 size = file.size();
@@ -66,7 +66,7 @@ void RunFiles::claimElsewhere(const QString& output, const QString& destination)
             Tr::tr("%1 is %2, a table which is also an input. Choose another table.")
                 .arg(output, destination));
     if (table.isFile) {
-        // Other tables of an input's file may be written to.
+        // Other tables in the file of an input may be written.
         for (const Claim& claim : mClaims)
             if (isSameFile(claim.file, table.database))
                 throw QgsProcessingException(

@@ -6,28 +6,28 @@
 #include <memory>
 #include <vector>
 
-/// All files of one run: those that it reads, and those that it makes. Nothing that is read is
-/// written over, and no output over another. The outputs appear together, at the end.
+/// All files of one run: those that it reads and those that it makes. It never overwrites a file
+/// that it reads, nor one output with another. The outputs appear together, at the end.
 class RunFiles {
   public:
     InputFiles inputs;
 
-    /// Throws QgsProcessingException where the destination of `output`, a file, cannot be made or
-    /// is read or written already: better before the work than after it.
+    /// Throws QgsProcessingException if the file of `output` cannot be made, or if the run already
+    /// reads or writes it. It is called before the work.
     void claimFile(const QString& output, const QString& path);
-    /// The same for a destination that is no plain file.
+    /// The same for a destination that is not a plain file.
     void claimElsewhere(const QString& output, const QString& destination);
 
-    /// A new file to be made for `output`. Throws QgsProcessingException.
+    /// A new file for `output`. Throws QgsProcessingException.
     std::shared_ptr<OutputStage> stage(const QString& output, const QString& target);
-    /// Throws QgsProcessingException where what lies in the stage would be put over an input or
-    /// another output.
+    /// Throws QgsProcessingException if a file of the stage would replace an input or another
+    /// output.
     void requireFree(const OutputStage& stage) const;
 
-    /// Moves what lies in all stages into place, over what was there. Returns the places. Throws
-    /// QgsProcessingException, after which everything is as it was.
+    /// Moves the files of all stages into place, and replaces what was there. Returns their paths.
+    /// If it throws QgsProcessingException, everything is as it was before.
     QStringList commit();
-    /// Lets go of the stages, and with them of what was not moved.
+    /// Drops the stages, and with them the files that were not moved.
     void drop() { mStages.clear(); }
 
   private:

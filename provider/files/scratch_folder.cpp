@@ -15,8 +15,8 @@ struct Tr {
 const QString lockName = QStringLiteral("lock");
 const QString filesName = QStringLiteral("files");
 
-/// Not waited for: Qt looks whether the process that made the lock is still alive, on this machine
-/// since it was started, and takes no lock of another machine.
+/// It does not wait for the lock. Qt checks whether the process that made the lock is still alive
+/// on this machine, and does not take the lock of another machine.
 std::unique_ptr<QLockFile> lockOf(const QDir& folder) {
     auto lock = std::make_unique<QLockFile>(folder.filePath(lockName));
     lock->setStaleLockTime(0);
@@ -31,8 +31,8 @@ void removeStale(const QDir& parent) {
                         QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)
              .filter(own)) {
         QDir folder(parent.filePath(name));
-        // Without a lock it is just being made, or goes just now. Who makes it tries again when it
-        // is gone, and what is in use is not empty.
+        // A folder without a lock is being made or removed at this moment. The process that makes
+        // it tries again if it is gone, and a folder that is in use is not empty.
         if (!folder.exists(lockName)) {
             parent.rmdir(name);
             continue;

@@ -6,21 +6,22 @@
 
 #include <memory>
 
-/// A hidden folder for files in the making, inside the folder where they are wanted. It goes with
-/// this object. Those of runs that were killed go when the next one is made in the same folder.
+/// A hidden folder for files that are being made, inside the folder where they are wanted. It is
+/// removed with this object. Folders of killed runs are removed when the next one is made in the
+/// same place.
 class ScratchFolder {
   public:
-    /// Throws QgsProcessingException where nothing can be written into `parent`, naming `target`,
-    /// the file that is wanted there.
+    /// Throws QgsProcessingException if nothing can be written into `parent`. The text names
+    /// `target`, the file that is wanted there.
     ScratchFolder(const QString& parent, const QString& target);
     ~ScratchFolder();
     ScratchFolder(const ScratchFolder&) = delete;
     ScratchFolder& operator=(const ScratchFolder&) = delete;
 
-    /// Where a file of this name is made.
+    /// The path for a file with this name.
     QString filePath(const QString& name) const;
 
   private:
     std::unique_ptr<QTemporaryDir> mFolder;
-    std::unique_ptr<QLockFile> mLock; // says that this run is alive
+    std::unique_ptr<QLockFile> mLock; // shows that this run is alive
 };

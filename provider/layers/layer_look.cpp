@@ -29,7 +29,8 @@
 
 namespace {
 
-/// Spreads a pseudocolour renderer's ramp over [0, maximum], in its own mode and number of classes.
+/// Stretches the ramp of a pseudocolour renderer to [0, maximum]. Its mode and number of classes
+/// stay.
 void stretch(QgsRasterLayer* layer, double maximum, const QString& unit) {
     auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(layer->renderer());
     auto* shader =
@@ -48,10 +49,10 @@ void stretch(QgsRasterLayer* layer, double maximum, const QString& unit) {
     legend->setMinimumLabel(withUnit(0, unit));
     legend->setMaximumLabel(withUnit(maximum, unit));
     shader->setLegendSettings(legend.release());
-    emit layer->rendererChanged(); // the legend was made before
+    emit layer->rendererChanged(); // the legend was made earlier
 }
 
-/// A colour for each class, such that neighbours in the list differ.
+/// A colour for each class. Neighbours in the list differ.
 void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Category>& categories) {
     QgsPalettedRasterRenderer::ClassData classes;
     constexpr double goldenAngle = 137.508;
@@ -65,9 +66,9 @@ void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Catego
     emit layer->rendererChanged();
 }
 
-/// Makes of the isochrones' single symbol, whose colour is an expression, one symbol for each band,
-/// so that the legend shows them; labelBands() names them. Not for more bands than a legend can
-/// list.
+/// The style of isochrones has a single symbol, whose colour is an expression. This replaces it
+/// with one symbol per band, so that the legend shows them. labelBands() names them. It does
+/// nothing if there are more bands than a legend can list.
 void listBands(QgsVectorLayer* layer) {
     constexpr long long most = 50;
     const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
@@ -81,7 +82,7 @@ void listBands(QgsVectorLayer* layer) {
         QgsSymbol* symbol = single->symbol()->clone();
         QgsSymbolLayer* fill = symbol->symbolLayer(0);
         const QgsPropertyCollection colours = fill->dataDefinedProperties();
-        for (const int key : colours.propertyKeys()) // the style has but one
+        for (const int key : colours.propertyKeys()) // the style has only one
             fill->setFillColor(colours.property(key).valueAsColor(context, fill->fillColor()));
         fill->setDataDefinedProperties({});
         bands << QgsRendererCategory(feature.attribute(QStringLiteral("to")), symbol, QString());
@@ -166,5 +167,5 @@ void labelBands(QgsVectorLayer& layer, const QString& end) {
         context.setFeature(band);
         bands->updateCategoryLabel(i, expression.evaluate(&context).toString());
     }
-    emit layer.legendChanged(); // the legend was made before
+    emit layer.legendChanged(); // the legend was made earlier
 }

@@ -11,7 +11,7 @@
 class QgsProcessingContext;
 class QgsVectorLayer;
 
-/// What a layer that an algorithm made looks like in QGIS, and what it says of itself.
+/// The look of a layer that an algorithm made, and its metadata.
 struct LayerLook {
     /// A class of a raster of ids.
     struct Category {
@@ -19,26 +19,26 @@ struct LayerLook {
         QString name;
     };
 
-    QString style = {}; ///< of the file `:/fermat/styles/<style>.qml`; empty: none
-    QString unit = {};  ///< of a raster's values, for the legend
+    QString style = {}; ///< name of the file `:/fermat/styles/<style>.qml`; empty: none
+    QString unit = {};  ///< unit of a raster's values, for the legend
     std::optional<double> maximum =
         std::nullopt;                      ///< a raster's colours are stretched to [0, maximum]
-    std::vector<Category> categories = {}; ///< of a raster of ids: each gets a colour
-    QString bandEnd = {};                  ///< of isochrones: see labelBands()
-    QMap<QString, QString> aliases = {};   ///< what fields are called
+    std::vector<Category> categories = {}; ///< for a raster of ids: each id gets a colour
+    QString bandEnd = {};                  ///< for isochrones: see labelBands()
+    QMap<QString, QString> aliases = {};   ///< names of fields that people see
     QgsLayerMetadata metadata = {};        ///< without title and CRS
 };
 
-/// Gives the layer that a destination becomes this look, when QGIS loads it after a run. Does
-/// nothing where the layer will not be loaded.
+/// Sets this look when QGIS loads the layer of a destination after a run. Does nothing if the layer
+/// is not going to be loaded.
 void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look);
 
-/// What a field with this unit is called: “Time (min)”; empty: of costs, “Time”.
+/// The name of a field with this unit: “Time (min)”, or “Time” if the unit is empty.
 QString inUnit(const QString& name, const QString& unit);
 
-/// Where a band of isochrones ends, as an expression over its field `to`: “20 min”.
+/// The end of a band of isochrones, as an expression over its field `to`: “20 min”.
 QString bandEnd(const QString& unit);
 
-/// Lets the labels of isochrone bands, and their names in the legend, say “≤ ” and what `end`, an
-/// expression, says.
+/// Sets the labels of isochrone bands and their names in the legend to “≤ ” and the result of the
+/// expression `end`.
 void labelBands(QgsVectorLayer& layer, const QString& end);

@@ -35,7 +35,7 @@ QgsLayerMetadata runMetadata(const QgsProcessingAlgorithm& algorithm, const QVar
     for (const QgsProcessingParameterDefinition* definition : algorithm.parameterDefinitions()) {
         const QString& name = definition->name();
         if (definition->isDestination()) {
-            // Who runs it again must not write over what is there.
+            // Someone who runs it again must not overwrite the existing files.
             if (again.contains(name))
                 again.insert(name, QgsProcessing::TEMPORARY_OUTPUT);
         } else {

@@ -44,7 +44,7 @@ QString clock(double seconds) {
         .arg(whole % 60, 2, 10, QLatin1Char('0'));
 }
 
-/// Whoever counts in milliseconds reads no minutes.
+/// People who work with milliseconds do not want minutes.
 bool isMilliseconds(const SurfaceOptions& surface) {
     return surface.secondsPerUnit() < 1;
 }

@@ -6,18 +6,18 @@ struct SurfaceOptions;
 
 /// How times are written.
 enum class TimeFormat {
-    words,  ///< 1 h 23 min; where times are in milliseconds, 2800.0 ms
+    words,  ///< 1 h 23 min; if times are in milliseconds, 2800.0 ms
     clock,  ///< 1:23:00
-    number, ///< 83.0 min: in the unit of times
+    number, ///< 83.0 min, in the unit of times
 };
 
-/// A time or a cost as Fermat's options say, with its unit.
+/// A time or a cost with its unit, in the format of Fermat's options.
 QString formatCost(double cost, const SurfaceOptions& surface);
 QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format, int decimals);
-/// Where a band of isochrones ends, as an expression over its field `to`: exactly, where
-/// formatCost() rounds, and without parts that are 0.
+/// The end of a band of isochrones, as an expression over its field `to`. Unlike formatCost(), it
+/// does not round, and it leaves out parts that are 0.
 QString bandEnd(const SurfaceOptions& surface, TimeFormat format);
-/// A value with three digits that count, and its unit: “391 min”, “0.125 s”, “12,300”.
+/// A value with three significant digits and its unit: “391 min”, “0.125 s”, “12,300”.
 QString withUnit(double value, const QString& unit);
 /// A length on the ground, in metres or kilometres.
 QString formatLength(double metres);

@@ -9,8 +9,8 @@ class BackDirections {
   public:
     BackDirections(const RasterGeometry& geometry, const fermat::Neighbourhood& neighbourhood);
 
-    /// Degrees clockwise from north, in (0, 360], from a cell of row `row` to the cell that the
-    /// step `direction` came from, by ground lengths at that row.
+    /// Degrees clockwise from north, in (0, 360], from a cell of row `row` to the cell from which
+    /// the step `direction` came. It uses the ground lengths of that row.
     float degrees(int row, fermat::Direction direction);
 
   private:
@@ -19,6 +19,6 @@ class BackDirections {
     fermat::Neighbourhood mNeighbourhood;
     fermat::GroundMetric mMetric;
     int mRows;
-    int mRow = -1; // the row that mDegrees is of
+    int mRow = -1; // the row to which mDegrees belongs
     std::vector<float> mDegrees;
 };

@@ -10,7 +10,7 @@
 /// A band of a GDAL dataset.
 class GdalRasterInput : public RasterInput {
   public:
-    /// Null where GDAL cannot open what the layer is made of.
+    /// Null if GDAL cannot open the source of the layer.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
 
     bool isBytes() const override;
@@ -27,7 +27,7 @@ class GdalRasterInput : public RasterInput {
 
     GDALDatasetUniquePtr mDataset;
     GDALRasterBand* mRasterBand = nullptr;
-    GDALRasterBand* mMask = nullptr; // only where void is not a value
+    GDALRasterBand* mMask = nullptr; // only if void cells are not marked by a value
     bool mSouthUp = false;
     bool mSignedBytes = false;
     bool mSinglePrecision = false;

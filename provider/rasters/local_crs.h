@@ -2,7 +2,7 @@
 
 #include <qgscoordinatereferencesystem.h>
 
-/// The CRS of files of what a raster without a CRS gives: plane, in metres, nowhere on Earth.
-/// GeoPackage takes a layer without a CRS for a geographic one, and QGIS would bend it into the
-/// project's CRS; this one it draws where the raster is.
+/// The CRS of output files for a raster without a CRS: a plane, in metres, with no place on Earth.
+/// GeoPackage would treat a layer without a CRS as geographic, and QGIS would transform it into the
+/// CRS of the project. With this CRS, QGIS draws it on the raster.
 QgsCoordinateReferenceSystem localCrs();

@@ -20,7 +20,7 @@ struct Tr {
 
 constexpr const char* resultKey = "FERMAT_RESULT";
 
-/// Null for what GDAL does not read.
+/// Null if GDAL does not read the layer.
 GDALDatasetUniquePtr datasetOf(const QgsRasterLayer& layer) {
     if (!layer.isValid() || layer.providerType() != QLatin1String("gdal"))
         return nullptr;
@@ -36,7 +36,7 @@ bool isMarked(GDALDataset* dataset) {
     return dataset && dataset->GetMetadataItem(resultKey);
 }
 
-/// The unit that a band names, where velocities cannot have it; else empty.
+/// The unit of a band if velocities cannot have this unit; otherwise empty.
 QString otherUnit(GDALDataset* dataset, int band) {
     if (!dataset || band < 1 || band > dataset->GetRasterCount())
         return {};
@@ -106,10 +106,10 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
 }
 
 QString doubtOfRange(const QString& name, const ValueRange& range, const SurfaceOptions& options) {
-    // By unit of velocities: more than what moves on the ground, more than seismic waves. Heights
-    // in metres, and velocities in another unit, are often above.
+    // For each unit of velocities, a limit that is above everything that moves on the ground, and
+    // above seismic waves. Heights in metres, and velocities in another unit, are often above it.
     constexpr std::array greatest{1500.0, 15000.0, 15.0, 1000.0};
-    // Unless they are those of radio waves in the ground, which run up to the speed of light.
+    // Except for radio waves in the ground, which are as fast as light at most.
     constexpr std::array light{0.0, 299792458.0, 299792.458, 0.0};
     if (options.kind != SurfaceOptions::Velocity)
         return {};

@@ -20,7 +20,7 @@ struct Tr {
 constexpr int side = 16;
 using Cells = std::array<double, side * side>;
 
-/// What a result may hold: numbers of all digits, large, small and void.
+/// Values that a result may hold: numbers with all digits, large and small ones, and void.
 Cells trialCells(const BandDescription& band, GDALDataType type) {
     Cells cells;
     for (int i = 0; i < int(cells.size()); ++i)
@@ -36,7 +36,7 @@ Cells trialCells(const BandDescription& band, GDALDataType type) {
     return cells;
 }
 
-/// What the file does not give back; empty where nothing is lost.
+/// What the file does not give back; empty if nothing is lost.
 QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDescription& band,
                Cells cells) {
     const GDALDatasetUniquePtr dataset(
@@ -99,7 +99,7 @@ void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
                      const BandDescription& band, GDALDataType type) {
     const QString driver = rasterDriver(stage.target());
     if (driver == QLatin1String("GTiff"))
-        return; // it holds all
+        return; // this format holds everything
     GDALDriverManager* drivers = GetGDALDriverManager();
     GDALDatasetUniquePtr trial(
         drivers->GetDriverByName("MEM")->Create("", side, side, 1, type, nullptr));
@@ -115,7 +115,7 @@ void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
                                  ->CreateCopy(stage.path().toUtf8().constData(), trial.get(), FALSE,
                                               nullptr, nullptr, nullptr));
     loss = isWritten ? QString() : QString::fromUtf8(CPLGetLastErrorMsg());
-    trial.reset(); // what only refers to it is nothing without it
+    trial.reset(); // a file that only refers to another one is useless without it
     if (isWritten)
         loss = lossOf(stage.path(), geometry, band, cells);
     CPLPopErrorHandler();

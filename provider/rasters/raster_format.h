@@ -7,22 +7,23 @@
 
 #include <optional>
 
-/// What a raster file says of its one band.
+/// The description of the only band of a raster file.
 struct BandDescription {
     QString description;
     QString unit; ///< empty: none
     std::optional<double> noData;
-    bool isResult = false; ///< no raster to solve on: see isFermatResult()
+    bool isResult = false; ///< not a raster to solve on: see isFermatResult()
 };
 
-/// Says where a dataset lies and what its band is.
+/// Writes the position of a dataset and the description of its band.
 void describe(GDALDataset& dataset, const RasterGeometry& geometry, const BandDescription& band);
 
-/// The name of the driver that the extension asks for. Throws QgsProcessingException where there is
-/// none that writes.
+/// The name of the driver for the extension. Throws QgsProcessingException if there is none that
+/// can write.
 QString rasterDriver(const QString& path);
 
-/// Writes a few cells into the stage and reads them: throws QgsProcessingException, naming formats
-/// that can, where the stage's format does not give back every value, the void cells and the place.
+/// Writes a few cells into the stage and reads them back. If the format does not give back every
+/// value, the void cells and the position, throws QgsProcessingException, which names formats that
+/// can.
 void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
                      const BandDescription& band, GDALDataType type);

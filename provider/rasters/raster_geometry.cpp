@@ -44,8 +44,8 @@ bool RasterGeometry::sameGrid(const RasterGeometry& other) const {
 
 namespace {
 
-/// As GDAL knows it; empty where it does not. QGIS says of geographic CRSs that have no code that
-/// they are not geographic, and some of its releases take the foot for the US survey foot.
+/// The CRS as GDAL knows it; empty if GDAL does not know it. QGIS says that geographic CRSs without
+/// a code are not geographic, and some of its releases confuse the foot with the US survey foot.
 OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs) {
     OGRSpatialReference system;
     if (crs.isValid() &&
@@ -82,7 +82,7 @@ geod_geodesic ellipsoidOf(const QgsCoordinateReferenceSystem& crs,
         failLengths(crs, QCoreApplication::translate("RasterGeometry",
                                                      "it is geographic, but its ellipsoid is not "
                                                      "known"));
-    // Turning a sphere keeps its lengths, turning an ellipsoid does not.
+    // A rotation of the poles keeps the lengths on a sphere, but not on an ellipsoid.
     if (system.IsDerivedGeographic() && inverseFlattening != 0)
         failLengths(crs, QCoreApplication::translate("RasterGeometry",
                                                      "its pole is rotated on an ellipsoid that is "
@@ -106,7 +106,7 @@ fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
         return {neighbourhood, geometry.cellWidth * unit, geometry.cellHeight * unit};
     }
     const geod_geodesic geodesic = ellipsoidOf(geometry.crs, system);
-    const double degrees = system.GetAngularUnits() * 180 / M_PI; // in a map unit
+    const double degrees = system.GetAngularUnits() * 180 / M_PI; // metres per map unit
     const auto latitude = [&](int row) {
         return degrees * (geometry.north - (row + 0.5) * geometry.cellHeight);
     };

@@ -9,7 +9,7 @@
 
 #include <optional>
 
-/// Where a north-up raster lies: its grid, its extent and its CRS.
+/// The position of a north-up raster: its grid, its extent and its CRS.
 struct RasterGeometry {
     fermat::Grid grid;
     double west = 0;
@@ -20,19 +20,19 @@ struct RasterGeometry {
 
     QgsRectangle extent() const;
     QgsPointXY cellCentre(std::size_t cell) const;
-    /// The cell that a point lies in; the east and south edges belong to the last cells.
+    /// The cell that contains a point. The east and south edges belong to the last cells.
     std::optional<std::size_t> cellAt(const QgsPointXY& point) const;
-    /// GDAL's geotransform of the raster.
+    /// The geotransform of the raster, as GDAL uses it.
     std::array<double, 6> geoTransform() const;
-    /// Of the same size, within a hundredth of a cell of the same place.
+    /// Whether both have the same size and the same position, within a hundredth of a cell.
     bool sameGrid(const RasterGeometry& other) const;
 };
 
 /// Whether map units are angles on an ellipsoid.
 bool isGeographic(const QgsCoordinateReferenceSystem& crs);
 
-/// The true lengths of steps on the ground, in metres: geodesics on the CRS's ellipsoid where it is
-/// geographic, map lengths elsewhere. Throws QgsProcessingException for rows beyond a pole and for
-/// CRSs in which lengths are not known: rotated poles on ellipsoids, and what GDAL cannot tell.
+/// The true lengths of steps on the ground, in metres: geodesics on the ellipsoid if the CRS is
+/// geographic, map lengths otherwise. Throws QgsProcessingException for rows beyond a pole, and for
+/// CRSs whose lengths are not known: rotated poles on ellipsoids, and CRSs that GDAL cannot judge.
 fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
                                   const fermat::Neighbourhood& neighbourhood);

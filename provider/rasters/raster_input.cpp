@@ -19,7 +19,7 @@ struct Tr {
 };
 
 /// A band of a raster that QGIS reads without GDAL. QGIS applies scale, offset and voids itself,
-/// but not every provider knows the layer's additional nodata values.
+/// but not every provider applies the additional nodata values of the layer.
 class ProviderRasterInput : public RasterInput {
   public:
     ProviderRasterInput(QgsRasterLayer* layer, int band)

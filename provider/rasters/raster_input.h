@@ -14,29 +14,29 @@
 
 class QgsRasterLayer;
 
-/// One band of a raster layer: opened from the layer on the main thread, read anywhere after. GDAL
-/// layers are read straight through GDAL, others through QGIS' provider. Values come scaled; void
-/// (the source's nodata and mask, the layer's additional nodata) is NaN.
+/// One band of a raster layer. It is opened from the layer on the main thread, and any thread may
+/// read it afterwards. GDAL layers are read directly with GDAL, others with QGIS' provider. Values
+/// are scaled. Void cells (nodata and mask of the source, additional nodata of the layer) are NaN.
 class RasterInput {
   public:
     using CodeValues = std::array<double, 256>;
-    /// Takes the values of whole rows, from `firstRow` southwards.
+    /// Takes the values of whole rows, southwards from `firstRow`.
     using TakeRows = std::function<void(int firstRow, std::span<const double> values)>;
 
     virtual ~RasterInput() = default;
 
-    /// Throws QgsProcessingException for an invalid layer, a band that is not there, a rotated
-    /// raster, an empty one.
+    /// Throws QgsProcessingException for an invalid layer, a band that does not exist, a rotated
+    /// raster, and an empty one.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
 
-    const QString& name() const { return mName; } ///< the layer's, for messages
+    const QString& name() const { return mName; } ///< name of the layer, for messages
     int band() const { return mBand; }
     const RasterGeometry& geometry() const { return mGeometry; }
 
-    /// True where the band is bytes whose values a table holds; then readCodes() works.
+    /// True if the band consists of bytes, and a table holds their values. Then readCodes() works.
     virtual bool isBytes() const { return false; }
     virtual CodeValues codeValues() const { return {}; }
-    /// Reads every cell's code.
+    /// Reads the code of every cell.
     virtual void readCodes(std::span<std::uint8_t> /*codes*/, fermat::Progress& /*progress*/) {}
 
     /// Reads all rows, from north to south.

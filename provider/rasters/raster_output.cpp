@@ -37,7 +37,7 @@ RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeome
     CPLStringList options;
     options.AddString("TILED=YES");
     options.AddString("COMPRESS=DEFLATE");
-    // Of the predictors and levels these take the least time, and hardly more room than any.
+    // Of all predictors and levels, these take the least time, and hardly more space than the best.
     options.AddString("PREDICTOR=2");
     options.AddString("ZLEVEL=1");
     options.AddString("BIGTIFF=IF_SAFER");
@@ -88,5 +88,5 @@ void RasterOutput::finish(fermat::Progress& progress) {
                    "the disk is full, or take a GeoTIFF (.tif).")
                 .arg(path(), lastGdalError()));
     if (copies)
-        QFile::remove(mGeoTiff); // before room is looked for
+        QFile::remove(mGeoTiff); // before the check for free space
 }

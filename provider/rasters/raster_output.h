@@ -18,14 +18,14 @@ inline constexpr GDALDataType gdalType<std::int32_t> = GDT_Int32;
 template <>
 inline constexpr GDALDataType gdalType<float> = GDT_Float32;
 
-/// A raster file in the making: a tiled, compressed GeoTIFF, or what the name's extension asks for.
-/// Throws QgsProcessingException for a folder that cannot be written, a full disk.
+/// A raster file that is being made: a tiled, compressed GeoTIFF, or the format of the extension.
+/// Throws QgsProcessingException for a folder that cannot be written, and for a full disk.
 class RasterOutput {
   public:
     RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
                  const BandDescription& band, GDALDataType type);
 
-    /// Writes the whole band, `value(cell)` of type T for every cell in order. Throws
+    /// Writes the whole band: `value(cell)`, of type T, for every cell in order. Throws
     /// fermat::Cancelled.
     template <class T, class Value>
     void write(const Value& value, fermat::Progress& progress) {
@@ -46,7 +46,7 @@ class RasterOutput {
     const QString& path() const { return mStage->target(); }
 
   private:
-    // Some of the file's tiles: a million cells between two questions whether to go on.
+    // Some of the tiles of the file. Between two checks for a cancel there are a million cells.
     static constexpr int partRows = 256;
     static constexpr int partCols = 16 * 256;
 
@@ -55,7 +55,7 @@ class RasterOutput {
 
     std::shared_ptr<OutputStage> mStage;
     QString mDriver;
-    QString mGeoTiff; // what is written first: other formats are made of it
+    QString mGeoTiff; // the file that is written first; other formats are made from it
     fermat::Grid mGrid;
     GDALDatasetUniquePtr mDataset;
 };

@@ -17,7 +17,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(SurfaceOptions)
 };
 
-// Seconds per metre at velocity 1 km/h, 1 m/s, 1 km/s, 1 mi/h.
+// Seconds per metre at a velocity of 1 km/h, 1 m/s, 1 km/s, 1 mi/h.
 constexpr std::array secondsPerMetre{3.6, 1.0, 0.001, 3600 / 1609.344};
 // Seconds in 1 s, 1 min, 1 h, 1 ms.
 constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};

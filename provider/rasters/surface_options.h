@@ -6,28 +6,28 @@
 
 #include <optional>
 
-/// What the values of a raster mean.
+/// The meaning of the values of a raster.
 struct SurfaceOptions {
     enum Kind { Velocity, CostPerMapUnit, CostPerCell };
 
     Kind kind = Velocity;
     int velocityUnit = 0;               ///< index into velocityUnits
-    int timeUnit = 0;                   ///< index into timeUnits; of velocity surfaces only
-    std::optional<double> zeroVelocity; ///< of cells of velocity 0, in velocityUnit
+    int timeUnit = 0;                   ///< index into timeUnits; only for velocity surfaces
+    std::optional<double> zeroVelocity; ///< velocity of cells with the value 0, in velocityUnit
 
-    /// The slowness of a cell by its value: `value` NaN is impassable. In time units per metre, or
-    /// cost per unit of length. Sets `problem` where the value cannot be used.
+    /// The slowness of a cell with the value `value`; NaN means impassable. The slowness is in time
+    /// units per metre, or cost per unit of length. Sets `problem` if the value cannot be used.
     float slowness(double value, QString& problem) const;
-    /// The value that a passable cell of this slowness has, but for rounding.
+    /// The value of a passable cell with this slowness, apart from rounding.
     double valueOf(float slowness) const;
     /// The unit of velocities: "km/h", "m/s", "km/s" or "mi/h".
     QString velocityUnitName() const;
     /// The unit of distances: "s", "min", "h", "ms", or empty for costs.
     QString distanceUnit() const;
-    /// Seconds in a unit of distances; of velocity surfaces only.
+    /// Seconds in a unit of distances; only for velocity surfaces.
     double secondsPerUnit() const;
 };
 
-/// Reads the surface of a raster. Throws QgsProcessingException as TerrainInput::read().
+/// Reads the surface of a raster. Throws QgsProcessingException as TerrainInput::read() does.
 fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
                             fermat::Progress& progress);

@@ -48,7 +48,7 @@ fermat::TerrainShape TerrainInput::levelShape() const {
 std::size_t TerrainInput::lengthBytes() const {
     const bool byRow =
         mSurfaceOptions.kind != SurfaceOptions::CostPerCell && isGeographic(geometry().crs);
-    // A quarter of the directions and the axes between them, and a copy.
+    // A quarter of the directions, the axes between them, and a copy.
     return byRow ? std::size_t(geometry().grid.rows) * mNeighbourhood.size() * sizeof(double) : 0;
 }
 

@@ -5,8 +5,8 @@
 
 #include <fermat/terrain.h>
 
-/// What a fermat::Terrain is made of: a raster, what its values mean, and which steps are open.
-/// Made on the main thread, read anywhere after.
+/// The parts of a fermat::Terrain: a raster, the meaning of its values, and the steps that are
+/// open. It is made on the main thread, and any thread may read it afterwards.
 class TerrainInput {
   public:
     TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOptions& surface,
@@ -16,22 +16,22 @@ class TerrainInput {
     const RasterGeometry& geometry() const { return mRaster->geometry(); }
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
 
-    /// The lengths of steps between the cells of `grid`, a raster of the same CRS, in the unit that
-    /// the surface counts by. Throws QgsProcessingException.
+    /// The lengths of steps between the cells of `grid`, a raster with the same CRS, in the unit of
+    /// length of the surface. Throws QgsProcessingException.
     fermat::GroundMetric metric(const RasterGeometry& grid) const;
-    /// The terrain before its values are read.
+    /// The terrain without its values.
     fermat::TerrainShape shape() const;
-    /// The same with steps of length 1: enough to ask how much memory solvers need, before the true
-    /// lengths are worked out, which takes long on tall rasters in degrees.
+    /// The same with steps of length 1. This is enough to find out how much memory solvers need.
+    /// The true lengths are computed later, because this takes long on tall rasters in degrees.
     fermat::TerrainShape levelShape() const;
-    /// Bytes that the lengths of steps take, where they change by row.
+    /// Bytes for the lengths of steps if they change from row to row.
     std::size_t lengthBytes() const;
     /// Reads the values of a terrain of that shape. Throws QgsProcessingException for values that
-    /// cannot be used (the first cell and its value in the text) and for a raster with no passable
-    /// cell.
+    /// cannot be used (the text names the first cell and its value), and for a raster without a
+    /// passable cell.
     fermat::Terrain read(fermat::TerrainShape shape, fermat::Progress& progress) const;
-    /// Throws QgsProcessingException, with both numbers, where `bytes` are not to be had, or
-    /// are more than the person allows.
+    /// Throws QgsProcessingException if `bytes` are more than is free or more than the user allows.
+    /// The text has both numbers.
     void requireMemory(std::size_t bytes) const;
 
   private:

@@ -38,7 +38,7 @@ OgrGeometry ogrGeometry(const QgsGeometry& shape) {
     CPLErrorReset();
     if (OGR_G_CreateFromWkb(wkb.constData(), nullptr, &imported, wkb.size()) != OGRERR_NONE)
         failDrawing();
-    // The rasterizer passes triangles over.
+    // The rasterizer ignores geometries of type triangle.
     const OGRwkbGeometryType type = wkbFlatten(OGR_G_GetGeometryType(imported));
     if (type == wkbTriangle || type == wkbTIN || type == wkbPolyhedralSurface)
         imported =
@@ -46,7 +46,7 @@ OgrGeometry ogrGeometry(const QgsGeometry& shape) {
     return OgrGeometry(imported);
 }
 
-/// 1 in the cells of `window` that the shape touches, 0 in the others.
+/// Has 1 in the cells of `window` that the shape touches, and 0 in the others.
 std::vector<std::uint8_t> draw(OGRGeometryH shape, const RasterGeometry& window,
                                QgsFeedback* feedback) {
     const fermat::Grid grid = window.grid;
@@ -75,8 +75,8 @@ std::vector<std::uint8_t> draw(OGRGeometryH shape, const RasterGeometry& window,
     return cells;
 }
 
-/// Lines and polygons, by GDAL's rasterizer on the part of the grid under their bounding box, some
-/// rows at a time.
+/// Finds the cells of lines and polygons with GDAL's rasterizer, in the part of the grid under
+/// their bounding box, some rows at a time.
 std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometry& raster,
                                    const CellsFound& found, QgsFeedback* feedback) {
     const QgsRectangle box = shape.boundingBox();
@@ -111,8 +111,8 @@ std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometr
     return result;
 }
 
-/// What the rasterizer passes over: the cells inside of the east and the south edge, where a
-/// geometry runs along it or has a vertex on it.
+/// Adds cells that the rasterizer misses: cells at the east and south edges of the grid, if a
+/// geometry runs along the edge or has a vertex on it.
 void addEdgeCells(const QgsGeometry& shape, const RasterGeometry& raster,
                   std::vector<std::size_t>& cells) {
     const int rows = raster.grid.rows;

@@ -9,10 +9,11 @@
 
 class QgsFeedback;
 
-/// Hears how many cells a geometry touches, as they are found; may throw where they are too many.
+/// Is told how many cells a geometry touches while they are being found. It may throw if there are
+/// too many.
 using CellsFound = std::function<void(std::size_t cells)>;
 
-/// The cells of a raster that a geometry in its CRS touches, in rising order. Parts outside the
-/// raster touch none. Throws fermat::Cancelled.
+/// The cells of a raster that a geometry touches, in rising order. The geometry is in the CRS of
+/// the raster. Parts outside the raster touch no cell. Throws fermat::Cancelled.
 std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster,
                                       const CellsFound& found, QgsFeedback* feedback);

@@ -9,14 +9,14 @@
 #include <system_error>
 #include <thread>
 
-/// Keeps a thread that nobody waits for any more, in Qt's global pool: QGIS waits for that at its
-/// end, before it takes GDAL down.
+/// Keeps a thread that nobody waits for any more in Qt's global pool. QGIS waits for this pool when
+/// it ends, before it shuts down GDAL.
 void leaveBehind(std::thread thread);
 
-/// What `work(progress)` returns or throws, from a thread of its own: for libraries that do not ask
-/// often enough whether to go on. A cancel is answered at once, and the work ends by itself: it
-/// must own all that it touches. Where the system gives no thread, the calling one works. Throws
-/// fermat::Cancelled.
+/// Calls `work(progress)` on its own thread, and returns or throws what it returns or throws. This
+/// is for libraries that do not check for a cancel often enough. A cancel is answered at once, and
+/// the work ends later on its own, so it must own everything that it uses. If the system gives no
+/// thread, the calling thread does the work. Throws fermat::Cancelled.
 template <class Work>
 auto runAside(Work work, fermat::Progress& progress)
     -> std::invoke_result_t<Work&, fermat::Progress&> {

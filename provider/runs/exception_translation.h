@@ -2,7 +2,7 @@
 
 #include <functional>
 
-/// Does `work`, and turns the core's exceptions, a lack of memory and whatever else the standard
-/// library throws into a QgsProcessingException that says the same. Lets fermat::Cancelled and
+/// Calls `work`. Turns exceptions of the core, lack of memory and other exceptions of the standard
+/// library into a QgsProcessingException with the same message. Lets fermat::Cancelled and
 /// QgsException pass.
 void inSentences(const std::function<void()>& work);

@@ -4,12 +4,12 @@
 
 #include <qgsfeedback.h>
 
-/// The core's progress, as QGIS shows it.
+/// Passes the progress of the core to QGIS.
 class FeedbackProgress : public fermat::Progress {
   public:
     explicit FeedbackProgress(QgsFeedback* feedback) : mFeedback(feedback) {}
 
-    /// Passes on steps of a thousandth: each one is a signal to the user's window.
+    /// Passes on only steps of a thousandth, because each one is a signal to the user's window.
     void report(double fraction) override {
         if (fraction < mReported + 0.001)
             return;

@@ -4,11 +4,11 @@
 
 #include <cstddef>
 
-/// What a person lets Fermat have of the memory, in QGIS' options, in GiB; 0: what is free.
+/// The memory limit in QGIS' options, in GiB; 0: all free memory.
 double memoryLimitGib();
 void setMemoryLimitGib(double limit);
 
-/// Bytes that Fermat may have now: what is free, or the limit where that is less.
+/// Bytes that Fermat may use now: the free memory, or the limit if it is less.
 std::size_t allowedMemory();
 
 /// An amount of memory, for messages.

@@ -1,5 +1,4 @@
 #pragma once
 
-/// How many threads "Max cores to use" in Processing's options allows; 0: as many as the machine
-/// has.
+/// Number of threads that "Max cores to use" in QGIS' options allows; 0: all of the machine.
 int threadLimit();

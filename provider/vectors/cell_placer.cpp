@@ -48,7 +48,7 @@ void CellPlacer::leaveOutside(const QString& name, const QgsPointXY& where) {
                           mRaster.crs.userFriendlyIdentifier()));
         return;
     }
-    // Whoever thinks of a section counts depth downwards.
+    // In sections, people often give the depth as a positive number.
     const bool asDepth = mRaster.cellAt(QgsPointXY(where.x(), -where.y())).has_value();
     leaveOut(name, where, why,
              Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. "
@@ -101,7 +101,8 @@ std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
             nearest = cell;
         }
     };
-    // Rings around the cell of the point: the centres of the k-th are at least k - 0.5 cells away.
+    // Searches rings around the cell of the point. The centres of the k-th ring are at least k -
+    // 0.5 cells away.
     const int last = std::max(grid.rows, grid.cols);
     for (int ring = 0; ring < last && (ring - 0.5) * cellSize <= least; ++ring) {
         const int west = std::max(home.col - ring, 0),

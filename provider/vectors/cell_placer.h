@@ -4,30 +4,29 @@
 
 #include <QStringList>
 
-/// Puts sources or receivers on the cells of a raster, and keeps account of those that have no
-/// place there.
+/// Puts sources or receivers on the cells of a raster, and lists those that have no place there.
 class CellPlacer {
   public:
-    /// Points move to the nearest cell that can be passed, whose centre is at most `snapDistance`
-    /// map units away. 0: they stay where they are.
+    /// Points move to the nearest passable cell if its centre is at most `snapDistance` map units
+    /// away. 0: they stay where they are.
     explicit CellPlacer(const RasterGeometry& raster, const QString& rasterName,
                         double snapDistance = 0);
 
-    /// Leaves out what lies outside the raster. Needs no surface.
+    /// Leaves out everything that is outside the raster. Needs no surface.
     void dropOutside(std::vector<FeatureCells>& features);
-    /// Moves the points that lie on cells that cannot be passed, and leaves out those outside that
-    /// have no such cell within the snap distance.
+    /// Moves the points that are on impassable cells or outside the raster. Leaves out points
+    /// outside the raster that have no passable cell within the snap distance.
     void snap(std::vector<FeatureCells>& features, const fermat::Surface& surface);
-    /// As snap(), and then leaves out all cells that cannot be passed.
+    /// Like snap(), and then leaves out all impassable cells.
     void dropImpassable(std::vector<FeatureCells>& features, const fermat::Surface& surface);
 
-    /// How many points, lines and polygons were left out.
+    /// Number of points, lines and polygons that were left out.
     std::size_t leftOut() const { return std::size_t(mLeftOut.size()); }
-    /// A line for each of them: its name, where it is, and why it was left out.
+    /// One line of text for each of them: its name, its position, and why it was left out.
     const QStringList& leftOutLines() const { return mLeftOut; }
-    /// A line for each point that was moved.
+    /// One line of text for each point that was moved.
     const QStringList& movedLines() const { return mMoved; }
-    /// Throws QgsProcessingException where all was left out.
+    /// Throws QgsProcessingException if everything was left out.
     void requireAny(const std::vector<FeatureCells>& features) const;
 
   private:
@@ -45,5 +44,5 @@ class CellPlacer {
     double mSnapDistance;
     QStringList mLeftOut;
     QStringList mMoved;
-    QString mFirstSentence; ///< says in full why the first was left out, and what to do
+    QString mFirstSentence; ///< says why the first one was left out, and what to do
 };

@@ -22,7 +22,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(FeatureCells)
 };
 
-/// QGIS says nothing of single vertices that have no place in the raster's CRS. Throws
+/// QGIS does not report single vertices that have no place in the CRS of the raster. This throws
 /// QgsCsException for them.
 void requirePlaces(const QgsGeometry& given, const QgsGeometry& transformed) {
     for (auto [before, after] = std::pair(given.vertices_begin(), transformed.vertices_begin());
@@ -112,7 +112,7 @@ float FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
 
 int FeatureCellsReader::identifier(const QgsFeature& feature) const {
     const double id = number(feature, mFields.id, Tr::tr("id"), double(feature.id()));
-    // The least 32-bit number is what the allocation raster says of cells that no source reaches.
+    // The allocation raster uses the least 32-bit number for cells that no source reaches.
     if (!(id > double(INT32_MIN) && id <= double(INT32_MAX)) || id != std::floor(id))
         throw QgsProcessingException(
             filledIn(Tr::tr("%1 has the id %2, which does not fit the allocation's 32-bit "

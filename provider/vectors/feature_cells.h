@@ -11,24 +11,27 @@
 #include <memory>
 #include <vector>
 
-/// A feature, or one point given by hand, and the cells that it touches.
+/// A feature, or one point given as a parameter, and the cells that it touches.
 struct FeatureCells {
     int id = 0;
-    QString name;     ///< for messages: which feature of which layer
+    QString name;     ///< for messages: the feature and its layer
     QString title;    ///< for legends
-    QgsPointXY where; ///< a place in the raster's CRS, for messages
+    QgsPointXY where; ///< a position in the CRS of the raster, for messages
     bool isPoint = true;
-    std::vector<QgsPointXY> points; ///< of a feature of points: in the raster's CRS
-    std::vector<std::size_t> cells; ///< of a feature of points: those that a CellPlacer gave it
-    QString problem;                ///< why it has no place in the raster's CRS; empty: it has one
+    std::vector<QgsPointXY>
+        points; ///< for a feature of points: the points in the CRS of the raster
+    std::vector<std::size_t>
+        cells;       ///< for a feature of points: the cells that a CellPlacer gave it
+    QString problem; ///< why it has no place in the CRS of the raster; empty if it has one
     float startCost = 0;
     float maximumCost = fermat::infinity;
 };
 
-/// A point given by hand.
+/// A point given as a parameter.
 FeatureCells pointFeature(const QString& name, const QgsPointXY& point);
 
-/// The features of a source, made ready on the main thread and read anywhere after.
+/// The features of a source. They are prepared on the main thread, and any thread may read them
+/// afterwards.
 class FeatureCellsReader {
   public:
     /// Names of fields; empty: none.
@@ -38,22 +41,23 @@ class FeatureCellsReader {
         QString maximumCost;
     };
 
-    /// `title` is an expression that says what a feature is called; empty: nothing does. Throws
-    /// QgsProcessingException for a field that is not there.
+    /// `title` is an expression for the name of a feature; empty: features have no names. Throws
+    /// QgsProcessingException for a field that does not exist.
     FeatureCellsReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
                        const Fields& fields, const QString& title,
                        const QgsCoordinateTransformContext& transforms);
 
     const QString& layerName() const { return mName; }
 
-    /// Every feature: points, and the cells of lines and polygons. Features without a geometry are
-    /// left out with a warning. Throws QgsProcessingException for a layer without features, and for
-    /// values that cannot be used. `found` hears of the cells of all lines and polygons.
+    /// Reads every feature: points, and the cells of lines and polygons. Features without a
+    /// geometry are left out with a warning. Throws QgsProcessingException for a layer without
+    /// features, and for values that cannot be used. `found` is told the number of cells of all
+    /// lines and polygons.
     std::vector<FeatureCells> read(const RasterGeometry& raster, const CellsFound& found,
                                    QgsFeedback* feedback, QStringList& warnings) const;
 
   private:
-    /// As the title expression has it; empty where that is but the id.
+    /// The result of the title expression; empty if it is only the id.
     QString titleOf(const QgsFeature& feature) const;
     QString describe(const QgsFeature& feature) const;
     double number(const QgsFeature& feature, const QString& field, const QString& meaning,

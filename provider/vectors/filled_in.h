@@ -12,7 +12,7 @@ QString asText(Number number) {
     return QString::number(number);
 }
 
-/// A text with its places %1, %2, … filled all at once: a name that has a %1 in it stays as it is.
+/// Fills %1, %2, … of a text in one pass, so that a name that contains %1 stays as it is.
 template <class... Values>
 QString filledIn(const QString& text, const Values&... values) {
     return text.arg(asText(values)...);

@@ -17,7 +17,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(GivenPoint)
 };
 
-/// The CRS that a value names; not valid where it names none.
+/// The CRS that a value names; invalid if it names none.
 QgsCoordinateReferenceSystem crsOf(const QgsProcessingParameterDefinition* definition,
                                    const QVariantMap& parameters, QgsProcessingContext& context) {
     const QVariant value = parameters.value(definition->name());
@@ -52,7 +52,7 @@ QgsPointXY givenPoint(const QgsProcessingParameterDefinition* definition,
         if (std::isfinite(transformed.x()) && std::isfinite(transformed.y()))
             return transformed;
     } catch (const QgsCsException&) {
-        // Said below.
+        // The error is reported below.
     }
     throw QgsProcessingException(
         Tr::tr("%1 at %2 cannot be brought from its CRS %3 to the raster's %4. Correct the point "

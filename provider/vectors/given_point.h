@@ -3,9 +3,9 @@
 #include <qgspointxy.h>
 #include <qgsprocessingparameters.h>
 
-/// What a point parameter says, in `crs`; in its own CRS where `crs` is not valid. Throws
-/// QgsProcessingException for a CRS that QGIS does not know and for a point that `crs` does not
-/// reach: QGIS takes the numbers as they are then.
+/// The point of a point parameter, in `crs`, or in its own CRS if `crs` is not valid. Throws
+/// QgsProcessingException for a CRS that QGIS does not know, and for a point outside the area of
+/// `crs`: QGIS itself would use the numbers unchanged.
 QgsPointXY givenPoint(const QgsProcessingParameterDefinition* definition,
                       const QVariantMap& parameters, QgsProcessingContext& context,
                       const QgsCoordinateReferenceSystem& crs);

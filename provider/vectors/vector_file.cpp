@@ -42,7 +42,7 @@ std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const Vect
         stage.path(), layout.fields, layout.geometryType, layout.crs, given.transforms, options));
 }
 
-/// Says what went wrong, which a writer that is gone cannot.
+/// Reports what went wrong, because a writer that is gone cannot.
 QString close(std::unique_ptr<QgsVectorFileWriter> writer) {
     CPLErrorReset();
     writer.reset();
@@ -50,7 +50,7 @@ QString close(std::unique_ptr<QgsVectorFileWriter> writer) {
                                                : QString();
 }
 
-/// Values and a geometry such as a result has.
+/// A feature with values and a geometry as a result has them.
 QgsFeature trialFeature(const VectorLayout& layout, const QgsRectangle& extent) {
     QgsFeature feature(layout.fields);
     for (int i = 0; i < layout.fields.size(); ++i)
@@ -69,7 +69,7 @@ QgsFeature trialFeature(const VectorLayout& layout, const QgsRectangle& extent) 
     return feature;
 }
 
-/// What a file does not give back of a feature; empty where nothing is lost.
+/// The parts of a feature that a file does not give back; empty if nothing is lost.
 QString lossOf(const QString& path, const QgsFeature& feature) {
     const QgsVectorLayer layer(path, QString(), QStringLiteral("ogr"));
     QgsFeature found;
@@ -84,7 +84,7 @@ QString lossOf(const QString& path, const QgsFeature& feature) {
     return {};
 }
 
-/// What is lost when one feature is written and read again; empty where nothing is.
+/// What is lost if one feature is written and read again; empty if nothing is lost.
 QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const QgsRectangle& extent,
                   const VectorFile::Options& options) {
     auto writer = create(stage, layout, options);
@@ -107,7 +107,7 @@ QString VectorFile::pathOf(const QString& destination) {
 void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
                            const QgsRectangle& extent, const Options& options) {
     if (driverOf(stage.path()) == QLatin1String("GPKG"))
-        return; // it holds all
+        return; // this format holds everything
     const QString loss = trialLoss(stage, layout, extent, options);
     if (!loss.isEmpty())
         throw QgsProcessingException(
@@ -133,7 +133,7 @@ VectorFile::~VectorFile() {
     try {
         leaveBehind(std::thread(
             [writer = std::move(mWriter), stage = mStage]() mutable { close(std::move(writer)); }));
-    } catch (const std::system_error&) { // there is no other thread: it is closed by now
+    } catch (const std::system_error&) { // there is no other thread, so it is closed by now
     }
 }
 

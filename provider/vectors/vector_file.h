@@ -11,29 +11,29 @@
 
 #include <memory>
 
-/// A vector file in the making, in the format that its name's extension asks for.
+/// A vector file that is being made, in the format of its extension.
 class VectorFile : public VectorSink {
   public:
-    /// How the layer is written.
+    /// Options for writing the layer.
     struct Options {
         QString encoding;
-        QString layerName; ///< empty: the file's
+        QString layerName; ///< empty: the name of the file
         QgsCoordinateTransformContext transforms;
     };
 
-    /// The path that a destination gets: without an extension that a format has, it becomes a
+    /// The path for a destination. If its extension is not that of a format, it becomes a
     /// GeoPackage.
     static QString pathOf(const QString& destination);
 
-    /// Writes one feature into the stage, over all of `extent`, and reads it: throws
-    /// QgsProcessingException, naming formats that can, where the format loses a part of it.
+    /// Writes one feature that covers `extent` into the stage, and reads it back. If the format
+    /// loses a part of it, throws QgsProcessingException, which names formats that can.
     static void tryFormat(const OutputStage& stage, const VectorLayout& layout,
                           const QgsRectangle& extent, const Options& options);
 
     /// Begins to write into the stage. Throws QgsProcessingException.
     VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
                const Options& options);
-    /// What is not finished is closed by a thread that nobody waits for.
+    /// If the file is not finished, a thread that nobody waits for closes it.
     ~VectorFile() override;
 
     void add(QgsFeature& feature) override;

@@ -8,14 +8,14 @@
 #include <qgsfeature.h>
 #include <qgsfields.h>
 
-/// What a vector layer is, but for its features.
+/// A vector layer without its features.
 struct VectorLayout {
     QgsFields fields;
     compat::WkbType geometryType;
     QgsCoordinateReferenceSystem crs;
 };
 
-/// Where the features of an output go.
+/// Receives the features of an output.
 class VectorSink {
   public:
     virtual ~VectorSink() = default;
@@ -23,6 +23,6 @@ class VectorSink {
     /// Throws QgsProcessingException.
     virtual void add(QgsFeature& feature) = 0;
     /// Writes what is not written yet. Returns the destination. Throws QgsProcessingException, and
-    /// fermat::Cancelled at once.
+    /// fermat::Cancelled without delay.
     virtual QString finish(fermat::Progress& progress) = 0;
 };

@@ -73,4 +73,4 @@ class DetachedWorkTest : public QObject {
 };
 
 FERMAT_QGIS_TEST(DetachedWorkTest)
-#include "work_aside_test.moc"
+#include "detached_work_test.moc"

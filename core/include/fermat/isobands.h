@@ -47,7 +47,7 @@ std::size_t isoband_memory(Grid grid, std::size_t bands);
 /// sides, and of the mean of the square's cells.
 ///
 /// Each boundary is found once, so both its bands have the same vertices, bit for bit. Polygons are
-/// valid as OGC has it: boundaries keep off the cells' centres, and off each other, by 2^-40 of a
+/// valid as OGC has it: boundaries keep off the cells' centres, and off each other, by 2^-38 of a
 /// cell or, where that is more, by 4 units in the last place of the coordinates.
 class Isobands {
   public:
@@ -70,12 +70,12 @@ class Isobands {
     std::unique_ptr<Shapes> shapes_;
 };
 
-/// Finds isobands of a raster that comes row by row. Takes 8 bytes a vertex, and a strip of some
+/// Finds isobands of a raster that comes row by row. Takes 6 bytes a vertex, and a strip of some
 /// rows. The result is the same for any number of threads, and however many rows come at a time.
 class IsobandTracer {
   public:
     /// `ends` rise. Throws InvalidInput for other ends, for more than 65,000 and for grids of more
-    /// than 16 million columns.
+    /// than 67 million columns.
     IsobandTracer(Grid grid, const MapFrame& frame, std::vector<double> ends,
                   const IsobandOptions& options = {});
     ~IsobandTracer();

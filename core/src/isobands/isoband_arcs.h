@@ -23,7 +23,7 @@ struct Arc {
     std::uint32_t begin = 0; ///< its vertices, in those of the strip
     std::uint32_t count = 0; ///< both ends counted, which neighbours have too
     std::uint32_t strip = 0;
-    std::int32_t col = 0; ///< that its vertices count from
+    std::int32_t cols[2] = {}; ///< of its start, of its finish
     Band left = 0;
     Band right = 0;
     bool pinched[2] = {}; ///< its start, its finish
@@ -40,7 +40,7 @@ using Node = std::array<std::uint32_t, 4>;
 /// The arcs of a strip.
 struct Strip {
     int first_row = 0;
-    std::vector<Vertex> vertices;
+    Vertices vertices;
     std::vector<Arc> arcs;
     std::vector<Node> nodes;
     std::vector<Half> next; ///< the half that goes on, with the same band on the left
@@ -48,6 +48,33 @@ struct Strip {
     std::vector<std::uint32_t> top, bottom;
 };
 
-Strip gather_arcs(const Crossings& crossings, int first_row);
+/// Makes strips, one after another. What it needs for that it keeps.
+class StripTracer {
+  public:
+    StripTracer(const Lattice& lattice, const Levels& levels, Grid grid)
+        : crossings_(lattice, levels, grid), all_(crossings_.all()) {}
+
+    /// As Crossings::find().
+    Strip trace(int first_row, int last_row, const std::function<const float*(int)>& row,
+                const std::function<void(std::size_t)>& check);
+
+  private:
+    void walk(std::uint32_t start, unsigned exit);
+    std::uint32_t begin_arc(std::uint32_t at, unsigned exit);
+    std::uint32_t end_arc(std::uint32_t at);
+    void put(std::uint32_t at);
+    void pass(std::uint32_t at, unsigned exit);
+    void find_west_neighbour(Arc& arc) const;
+    void join(Strip& strip) const;
+
+    Crossings crossings_;
+    const std::vector<Crossing>& all_;
+    std::vector<Vertex> vertices_;
+    std::vector<Arc> arcs_;
+    std::vector<Half> halves_;        // of each crossing: with what is to its east or north
+    std::vector<std::uint32_t> ends_; // of each slot at which an arc ends
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> joints_;
+    std::uint32_t last_put_ = 0;
+};
 
 } // namespace fermat::isoband

@@ -29,35 +29,37 @@ struct Crossings::Square {
     }
 };
 
-Crossings::Crossings(const Lattice& lattice, const Levels& levels, Grid grid, int first, int last,
-                     const std::function<const float*(int)>& row,
-                     const std::function<void(std::size_t)>& check)
-    : lattice_(lattice), levels_(levels), cols_(grid.cols), upper_runs_(std::size_t(cols_) + 1),
-      lower_runs_(std::size_t(cols_) + 1) {
-    const std::size_t padded = std::size_t(cols_) + 2;
-    std::vector<Band> above(padded, no_value), below(padded, no_value);
+Crossings::Crossings(const Lattice& lattice, const Levels& levels, Grid grid)
+    : lattice_(lattice), levels_(levels), grid_(grid), above_(std::size_t(grid.cols) + 2, no_value),
+      below_(above_), upper_runs_(std::size_t(grid.cols) + 1), lower_runs_(upper_runs_) {}
+
+void Crossings::find(int first, int last, const std::function<const float*(int)>& row,
+                     const std::function<void(std::size_t)>& check) {
+    all_.clear();
+    forks_.clear();
+    pinches_.clear();
     const auto read = [&](int r) -> const float* {
-        if (r < 0 || r >= grid.rows) {
-            std::fill(below.begin(), below.end(), no_value);
+        if (r < 0 || r >= grid_.rows) {
+            std::fill(below_.begin(), below_.end(), no_value);
             return nullptr;
         }
         const float* values = row(r);
-        levels_.classify({values, std::size_t(cols_)}, below.data() + 1);
+        levels_.classify({values, std::size_t(grid_.cols)}, below_.data() + 1);
         return values;
     };
     const float* lower = read(first);
-    add_row(lower, below.data(), 0);
+    add_row(lower, 0);
     top_ = std::uint32_t(all_.size());
     for (int r = first; r < last; ++r) {
         check(all_.size());
         const float* upper = lower;
-        std::swap(above, below);
+        std::swap(above_, below_);
         std::swap(upper_runs_, lower_runs_);
         lower = read(r + 1);
         bottom_.first = std::uint32_t(all_.size());
-        add_row(lower, below.data(), r + 1 - first);
+        add_row(lower, r + 1 - first);
         bottom_.second = std::uint32_t(all_.size());
-        add_squares(upper, lower, above.data(), below.data(), r - first);
+        add_squares(upper, lower, r - first);
     }
 }
 
@@ -92,8 +94,9 @@ Crossings::Run Crossings::add_run(Place a, Place b, Line line, int row, int col)
     return {begin - std::uint32_t(step * first), step};
 }
 
-void Crossings::add_row(const float* values, const Band* bands, int row) {
-    for (int i = 0; i <= cols_; ++i)
+void Crossings::add_row(const float* values, int row) {
+    const Band* bands = below_.data();
+    for (int i = 0; i <= grid_.cols; ++i)
         if (bands[i] != bands[i + 1]) {
             const auto place = [&](int cell) {
                 return Place{bands[cell] == no_value ? 0 : double(values[cell - 1]), bands[cell]};
@@ -102,12 +105,14 @@ void Crossings::add_row(const float* values, const Band* bands, int row) {
         }
 }
 
-void Crossings::add_squares(const float* upper, const float* lower, const Band* above,
-                            const Band* below, int row) {
+void Crossings::add_squares(const float* upper, const float* lower, int row) {
+    const Band* above = above_.data();
+    const Band* below = below_.data();
+    const int cols = grid_.cols;
     constexpr int block = 64;
     Run left;
-    for (int begin = 0; begin <= cols_; begin += block) {
-        const int end = std::min(begin + block, cols_ + 1);
+    for (int begin = 0; begin <= cols; begin += block) {
+        const int end = std::min(begin + block, cols + 1);
         unsigned changes = 0;
         for (int i = begin; i < end; ++i)
             changes |= unsigned(above[i] ^ below[i]) | unsigned(above[i] ^ above[i + 1]) |

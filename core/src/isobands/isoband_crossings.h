@@ -36,11 +36,14 @@ struct Fork {
 /// The boundaries of a strip of rows, as crossings with links.
 class Crossings {
   public:
-    /// The rows of squares between the rows `first` and `last` of cells; a row before the first or
-    /// after the last has no values. `row(i)` are the values of row i of the grid. `check` is
-    /// called once a row, with the number of crossings so far.
-    Crossings(const Lattice& lattice, const Levels& levels, Grid grid, int first, int last,
-              const std::function<const float*(int)>& row,
+    /// The first two must outlive this.
+    Crossings(const Lattice& lattice, const Levels& levels, Grid grid);
+
+    /// Those of the rows of squares between the rows `first` and `last` of cells, instead of others
+    /// before; a row before the grid's first or after its last has no values. `row(i)` are the
+    /// values of row i of the grid. `check` is called once a row, with the number of crossings so
+    /// far.
+    void find(int first, int last, const std::function<const float*(int)>& row,
               const std::function<void(std::size_t)>& check);
 
     const std::vector<Crossing>& all() const { return all_; }
@@ -80,9 +83,8 @@ class Crossings {
     void connect(Link a, Link b);
     Band on_map(Band band) const { return std::min(band, levels_.outside()); }
     Run add_run(Place a, Place b, Line line, int row, int col);
-    void add_row(const float* values, const Band* bands, int row);
-    void add_squares(const float* upper, const float* lower, const Band* above, const Band* below,
-                     int row);
+    void add_row(const float* values, int row);
+    void add_squares(const float* upper, const float* lower, int row);
     void march(Band nw, Band ne, Band sw, Band se, Run north, Run east, Run south, Run west);
     void split(const Square& square);
     Leg make_leg(const Square& square, int i, Place middle);
@@ -90,7 +92,8 @@ class Crossings {
 
     const Lattice& lattice_;
     const Levels& levels_;
-    int cols_;
+    Grid grid_;
+    std::vector<Band> above_, below_; // of a row of cells, with one beside it at either end
     std::vector<Crossing> all_;
     std::vector<Fork> forks_;
     std::vector<std::uint32_t> pinches_;

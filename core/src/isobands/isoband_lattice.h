@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace fermat::isoband {
 
@@ -15,31 +16,31 @@ namespace fermat::isoband {
 enum class Line : std::uint64_t { row, column, middle_row, middle_column };
 
 /// How far a vertex is along its line from the cell whose centre is before it, to the north and to
-/// the west, in 2^-40 of the way to the next centre.
+/// the west, in 2^-38 of the way to the next centre.
 using Offset = std::uint64_t;
-constexpr int offset_bits = 40;
+constexpr int offset_bits = 38;
 constexpr Offset whole_way = Offset(1) << offset_bits, half_way = whole_way / 2;
 
-/// A vertex in 64 bits: the kind of its line, that cell's row in its strip (6 bits), that cell's
-/// column from a near one (16 bits), and the offset.
+/// A vertex in 48 bits: the kind of its line, that cell's row in its strip (6 bits), how many
+/// columns to the east of that of the vertex before it is (-1, 0 or 1), and the offset.
 using Vertex = std::uint64_t;
-constexpr int row_bits = 6;
-constexpr int most_columns_apart = (1 << 15) - 2;
+constexpr int row_bits = 6, step_bits = 2;
 
 constexpr Vertex make_vertex(Line line, int row, Offset offset) {
-    return std::uint64_t(line) << 62 | std::uint64_t(row) << 56 | offset;
+    return (std::uint64_t(line) << row_bits | std::uint64_t(row)) << step_bits << offset_bits |
+           offset;
 }
-constexpr Vertex with_columns(Vertex vertex, int apart) {
-    return vertex | std::uint64_t(std::uint16_t(apart)) << offset_bits;
+constexpr Vertex with_step(Vertex vertex, int columns) {
+    return vertex | std::uint64_t(columns & 3) << offset_bits;
 }
 constexpr Line line_of(Vertex vertex) {
-    return Line(vertex >> 62);
+    return Line(vertex >> (row_bits + step_bits + offset_bits));
 }
 constexpr int row_of(Vertex vertex) {
-    return int(vertex >> 56 & 63);
+    return int(vertex >> (step_bits + offset_bits) & ((1 << row_bits) - 1));
 }
-constexpr int columns_of(Vertex vertex) {
-    return std::int16_t(vertex >> offset_bits);
+constexpr int step_of(Vertex vertex) {
+    return (int(vertex >> offset_bits & 3) ^ 2) - 2;
 }
 constexpr Offset offset_of(Vertex vertex) {
     return vertex & (whole_way - 1);
@@ -56,6 +57,27 @@ constexpr Vertex hidden(Vertex vertex) {
 constexpr bool is_hidden(Vertex vertex) {
     return offset_of(vertex) == 0 || is_straight(vertex);
 }
+
+/// Vertices in 6 bytes each.
+class Vertices {
+  public:
+    std::size_t size() const { return low_.size(); }
+    Vertex operator[](std::size_t i) const { return Vertex(high_[i]) << 32 | low_[i]; }
+    void set(std::size_t i, Vertex vertex) {
+        low_[i] = std::uint32_t(vertex);
+        high_[i] = std::uint16_t(vertex >> 32);
+    }
+    void assign(std::span<const Vertex> vertices) {
+        low_.resize(vertices.size());
+        high_.resize(vertices.size());
+        for (std::size_t i = 0; i < vertices.size(); ++i)
+            set(i, vertices[i]);
+    }
+
+  private:
+    std::vector<std::uint32_t> low_;
+    std::vector<std::uint16_t> high_;
+};
 
 struct Point {
     double x;
@@ -74,7 +96,7 @@ class Lattice {
         const double wanted = std::max(gap(grid.cols, frame.west, frame.cell_width),
                                        gap(grid.rows, frame.north, -frame.cell_height));
         // As many levels as there may be have room on half the way.
-        gap_ = std::int64_t(std::clamp(wanted, 1.0, 0x1p22));
+        gap_ = std::int64_t(std::clamp(wanted, 1.0, 0x1p20));
     }
 
     /// The offsets at which values that run from `a` to `b` on the way to the next centre (or,
@@ -107,12 +129,12 @@ class Lattice {
         }
     }
 
-    /// In cells from the grid's corner, to the east and to the south. `col` and `row` are what the
-    /// vertex counts from.
+    /// In cells from the grid's corner, to the east and to the south. `col`: of the vertex's cell;
+    /// `row`: the strip's first.
     static Point in_cells(Vertex vertex, int col, int row) {
         const Line line = line_of(vertex);
         const double along = double(offset_of(vertex)) * (1.0 / double(whole_way));
-        const double east = double(col + columns_of(vertex)) + 0.5;
+        const double east = double(col) + 0.5;
         const double south = double(row + row_of(vertex)) + 0.5;
         const bool runs_east = line == Line::row || line == Line::middle_row;
         const double middle = line >= Line::middle_row ? 0.5 : 0;

@@ -118,10 +118,10 @@ class Merger {
                 continue;
             double& length = lengths[other];
             const Arc& arc = arcs_.all[half >> 1];
-            const Vertex* vertex = arcs_.vertices[arc.strip].data() + arc.begin;
-            for (std::uint32_t i = 1; i < arc.count; ++i) {
-                const Point a = Lattice::in_cells(vertex[i - 1], 0, 0);
-                const Point b = Lattice::in_cells(vertex[i], 0, 0);
+            const Vertices& vertices = arcs_.vertices[arc.strip];
+            for (std::size_t k = arc.begin + 1; k < std::size_t(arc.begin) + arc.count; ++k) {
+                const Point a = Lattice::in_cells(vertices[k - 1], 0, 0);
+                const Point b = Lattice::in_cells(vertices[k], step_of(vertices[k]), 0);
                 length += std::hypot(b.x - a.x, b.y - a.y);
             }
         }

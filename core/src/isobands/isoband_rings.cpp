@@ -121,11 +121,8 @@ void RingFinder::cut(std::vector<Half>& way, std::size_t length) {
 
 /// Where a half that ends in the middle of a square does so.
 std::uint64_t RingFinder::end_of(Half half) const {
-    const Arc& arc = arcs_.all[half >> 1];
-    const Vertex vertex =
-        arcs_.vertices[arc.strip][half & 1 ? arc.begin : arc.begin + arc.count - 1];
-    const auto row = std::uint64_t(row_of(vertex) + arcs_.first_rows[arc.strip] + 1);
-    return row << 32 | std::uint32_t(arc.col + columns_of(vertex));
+    const int row = row_of(arcs_.last_of(half)) + arcs_.first_rows[arcs_.all[half >> 1].strip] + 1;
+    return std::uint64_t(row) << 32 | std::uint32_t(arcs_.last_col(half));
 }
 
 void RingFinder::add(Half start) {

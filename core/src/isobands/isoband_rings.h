@@ -16,30 +16,47 @@ struct Ring {
 struct Arcs {
     std::vector<Arc> all;
     std::vector<Node> nodes;
-    std::vector<Half> next;                    ///< of each half
-    std::vector<std::vector<Vertex>> vertices; ///< of each strip
-    std::vector<int> first_rows;               ///< of each strip
+    std::vector<Half> next;         ///< of each half
+    std::vector<Vertices> vertices; ///< of each strip
+    std::vector<int> first_rows;    ///< of each strip
 
     /// Takes what the strips have.
     explicit Arcs(std::vector<Strip>& strips);
+
+    /// The last vertex of a half.
+    Vertex last_of(Half half) const {
+        const Arc& arc = all[half >> 1];
+        return vertices[arc.strip][half & 1 ? arc.begin : arc.begin + arc.count - 1];
+    }
+    int last_col(Half half) const { return all[half >> 1].cols[(half & 1) == 0]; }
 
     /// Calls visit(vertex, col, row), the last two as in Lattice::at(), for the vertices of a half
     /// but the last, which the next one has, and but the hidden ones.
     template <class Visit>
     void visit(Half half, const Visit& visit) const {
         const Arc& arc = all[half >> 1];
-        const Vertex* begin = vertices[arc.strip].data() + arc.begin;
+        const Vertices& all_vertices = vertices[arc.strip];
         const int row = first_rows[arc.strip];
-        const auto show = [&](Vertex vertex) {
+        const auto show = [&](Vertex vertex, int col) {
             if (!is_hidden(vertex))
-                visit(vertex, arc.col, row);
+                visit(vertex, col, row);
         };
-        if (half & 1)
-            for (std::uint32_t i = arc.count; i-- > 1;)
-                show(begin[i]);
-        else
-            for (std::uint32_t i = 0; i + 1 < arc.count; ++i)
-                show(begin[i]);
+        if (half & 1) {
+            int col = arc.cols[1];
+            for (std::size_t i = arc.begin + arc.count - 1; i > arc.begin; --i) {
+                const Vertex vertex = all_vertices[i];
+                show(vertex, col);
+                col -= step_of(vertex);
+            }
+        } else {
+            int col = arc.cols[0];
+            for (std::size_t i = arc.begin; i + 1 < std::size_t(arc.begin) + arc.count; ++i) {
+                const Vertex vertex = all_vertices[i];
+                if (i > arc.begin)
+                    col += step_of(vertex);
+                show(vertex, col);
+            }
+        }
     }
 };
 

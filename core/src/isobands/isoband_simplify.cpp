@@ -84,10 +84,8 @@ class Simplifier {
             if (chain.is_closed) {
                 points_.push_back(points_[chain.first]);
             } else {
-                const Arc& arc = arcs_.all[half >> 1];
-                points_.push_back(on_map(
-                    arcs_.vertices[arc.strip][half & 1 ? arc.begin : arc.begin + arc.count - 1],
-                    arc.col, arcs_.first_rows[arc.strip]));
+                points_.push_back(on_map(arcs_.last_of(half), arcs_.last_col(half),
+                                         arcs_.first_rows[arcs_.all[half >> 1].strip]));
             }
             chain.end = points_.size();
             chain.end_half = halves_.size();
@@ -225,21 +223,20 @@ class Simplifier {
         for (std::size_t k = chain.first_half; k < chain.end_half; ++k) {
             const Arc& arc = arcs_.all[halves_[k] >> 1];
             const bool backwards = halves_[k] & 1;
-            Vertex* vertices = arcs_.vertices[arc.strip].data() + arc.begin;
+            Vertices& vertices = arcs_.vertices[arc.strip];
             for (std::uint32_t i = 0; i + 1 < arc.count; ++i) {
-                Vertex& vertex = vertices[backwards ? arc.count - 1 - i : i];
-                if (is_hidden(vertex) || keep_[point++])
+                const std::size_t place = arc.begin + (backwards ? arc.count - 1 - i : i);
+                if (is_hidden(vertices[place]) || keep_[point++])
                     continue;
-                vertex = hidden(vertex);
+                vertices.set(place, hidden(vertices[place]));
                 if (i > 0 || (k == chain.first_half && !chain.is_closed))
                     continue;
                 // The arc before ends with it, too.
                 const Half before = halves_[k == chain.first_half ? chain.end_half - 1 : k - 1];
                 const Arc& other = arcs_.all[before >> 1];
-                Vertex& end =
-                    arcs_.vertices[other.strip]
-                                  [before & 1 ? other.begin : other.begin + other.count - 1];
-                end = hidden(end);
+                const std::size_t end = before & 1 ? other.begin : other.begin + other.count - 1;
+                Vertices& others = arcs_.vertices[other.strip];
+                others.set(end, hidden(others[end]));
             }
         }
     }

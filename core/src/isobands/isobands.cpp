@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <mutex>
 #include <thread>
 
 namespace fermat {
@@ -16,8 +17,9 @@ using namespace isoband;
 
 namespace {
 
-constexpr int strip_rows = 60;
+constexpr int strip_rows = 32;
 static_assert(strip_rows + 1 < 1 << row_bits);
+constexpr std::size_t bytes_a_vertex = 6;
 
 struct WkbWriter {
     std::byte* to;
@@ -44,7 +46,7 @@ std::size_t isoband_memory(Grid grid, std::size_t bands) {
     const std::size_t boundary = by_side * std::size_t(grid.rows + grid.cols);
     const std::size_t strip = 2 * std::size_t(strip_rows) * std::size_t(grid.cols);
     // A band is bounded twice, and is copied on its way into a file.
-    return boundary * bands * sizeof(Vertex) + 8 * boundary * sizeof(Point) +
+    return boundary * bands * bytes_a_vertex + 8 * boundary * sizeof(Point) +
            strip * sizeof(Crossing);
 }
 
@@ -123,6 +125,21 @@ struct IsobandTracer::State {
     int rows = 0;            // that have come
     std::vector<float> kept; // those that the next strip needs
     std::atomic<std::size_t> bytes = 0;
+    std::mutex mutex;
+    std::vector<std::unique_ptr<StripTracer>> idle;
+
+    std::unique_ptr<StripTracer> take() {
+        const std::lock_guard lock(mutex);
+        if (idle.empty())
+            return std::make_unique<StripTracer>(lattice, levels, grid);
+        std::unique_ptr<StripTracer> tracer = std::move(idle.back());
+        idle.pop_back();
+        return tracer;
+    }
+    void give_back(std::unique_ptr<StripTracer> tracer) {
+        const std::lock_guard lock(mutex);
+        idle.push_back(std::move(tracer));
+    }
 
     int first_row(std::size_t strip) const { return int(strip) * strip_rows - 1; }
     int last_row(std::size_t strip) const { return std::min(first_row(strip + 1), grid.rows); }
@@ -130,8 +147,18 @@ struct IsobandTracer::State {
 
 IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<double> ends,
                              const IsobandOptions& options)
-    : state_(new State{
-          grid, frame, Levels(std::move(ends)), Lattice(grid, frame), options, {}, 0, 0, {}, {}}) {
+    : state_(new State{grid,
+                       frame,
+                       Levels(std::move(ends)),
+                       Lattice(grid, frame),
+                       options,
+                       {},
+                       0,
+                       0,
+                       {},
+                       {},
+                       {},
+                       {}}) {
     constexpr int most_cols = (1 << (64 - offset_bits)) - 2;
     if (grid.cols > most_cols)
         throw InvalidInput(std::to_string(grid.cols) +
@@ -175,12 +202,11 @@ void IsobandTracer::add_rows(std::span<const float> values, Progress& progress) 
                          if (bytes > state.options.memory || crossings > no_link / 4)
                              throw OutOfMemory(bytes, state.options.memory);
                      };
-                     const Crossings crossings(state.lattice, state.levels, state.grid,
-                                               state.first_row(strip), state.last_row(strip), row,
-                                               check);
+                     std::unique_ptr<StripTracer> tracer = state.take();
                      Strip& to = state.strips[strip];
-                     to = gather_arcs(crossings, state.first_row(strip));
-                     state.bytes += to.vertices.size() * sizeof(Vertex) +
+                     to = tracer->trace(state.first_row(strip), state.last_row(strip), row, check);
+                     state.give_back(std::move(tracer));
+                     state.bytes += to.vertices.size() * bytes_a_vertex +
                                     to.arcs.size() * (2 * sizeof(Arc) + 4 * sizeof(Half));
                  });
     state.strips_done = end;
@@ -198,6 +224,7 @@ Isobands IsobandTracer::finish(Progress& progress) {
     const Band bands = state.levels.outside();
     const double cell = state.frame.cell_width * state.frame.cell_height;
     progress.check(0);
+    state_->idle.clear();
     Arcs arcs(state_->strips);
     std::vector<std::uint32_t> pieces;
     if (state.options.least_area > 0)

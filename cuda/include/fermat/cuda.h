@@ -17,11 +17,11 @@ struct CudaDevice {
     std::string architecture; ///< compute capability, "9.0"
 };
 
-/// The devices that there were when this was first asked. Where there is none, `why_none` says why.
+/// The devices that were there at the first call. If there is none, `why_none` gets the reason.
 std::vector<CudaDevice> cuda_devices(std::string* why_none = nullptr);
 
-/// Every solver of this program: the core's, and the CUDA solvers where they are compiled in.
-/// Without a device those are there too, and say why they cannot run.
+/// All solvers of this program: those of the core, and the CUDA solvers if they are compiled in.
+/// CUDA solvers are listed without a device too; they say why they cannot run.
 SolverRegistry all_solvers();
 
 } // namespace fermat

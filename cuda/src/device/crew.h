@@ -10,11 +10,12 @@
 
 namespace fermat::cuda {
 
-/// Threads that stay, for work that is shared out many times in a row and shorter than it takes to
-/// start a thread.
+/// Threads that stay. They are for work that is divided among threads many times, each time shorter
+/// than the start of a thread.
 class Crew {
   public:
-    /// `threads` with the calling one; more than some do not copy memory any faster.
+    /// `threads` includes the calling thread. More than a few threads do not copy memory any
+    /// faster.
     explicit Crew(int threads) : helpers_(std::size_t(std::clamp(threads, 1, most) - 1)) {}
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
@@ -23,8 +24,8 @@ class Crew {
         call();
     }
 
-    /// Calls work(begin, end), which must not throw, for chunks of [0, size), or once where the
-    /// calling thread is alone, and waits for all.
+    /// Calls work(begin, end) for chunks of [0, size), or once if there is only the calling thread,
+    /// and waits for all. `work` must not throw.
     void share(std::size_t size, std::size_t chunk,
                const std::function<void(std::size_t, std::size_t)>& work) {
         if (size > chunk)
@@ -52,7 +53,7 @@ class Crew {
             while (threads_.size() < helpers_)
                 threads_.emplace_back([this, calls = calls_.load()] { help(calls); });
         } catch (const std::system_error&) {
-            helpers_ = threads_.size(); // the system gives no more
+            helpers_ = threads_.size(); // the system gives no more threads
         }
     }
     void call() {
@@ -81,7 +82,8 @@ class Crew {
     std::atomic<std::size_t> next_ = 0, busy_ = 0;
     std::atomic<unsigned> calls_ = 0;
     std::atomic<bool> leave_ = false;
-    std::vector<std::jthread> threads_; // last: they end before what they use
+    std::vector<std::jthread>
+        threads_; // last member, so that the threads end before the data that they use
 };
 
 } // namespace fermat::cuda

@@ -7,7 +7,8 @@
 
 namespace fermat::cuda {
 
-// Setting up, transfers and the way across, against the CPU's whole solve.
+// For the device: preparation, transfers and the way of the wavefront across the raster. For the
+// processor: the whole solve.
 
 double seconds_on_device(const TerrainShape& shape) {
     const double cells = double(shape.grid.cells());

@@ -6,18 +6,18 @@
 
 namespace fermat::cuda {
 
-/// A CUDA call failed: what, where, and CUDA's own words.
+/// A CUDA call failed. The text says which call, where, and CUDA's own message.
 class CudaError : public Error {
   public:
     CudaError(cudaError_t error, const char* call, const char* file, int line);
 };
 
-/// Says a failure on stderr: for destructors, which must not throw.
+/// Reports a failure on stderr, for destructors, which must not throw.
 void report_failure(cudaError_t error, const char* call) noexcept;
 
 } // namespace fermat::cuda
 
-/// Throws CudaError where `call` fails, and clears the error, so that no later launch is blamed.
+/// Throws CudaError if `call` fails, and clears the error, so that no later launch reports it.
 #define FERMAT_CUDA(call)                                                                          \
     do {                                                                                           \
         if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess) {                \
@@ -26,7 +26,7 @@ void report_failure(cudaError_t error, const char* call) noexcept;
         }                                                                                          \
     } while (false)
 
-/// The same where nothing may be thrown.
+/// The same for places that must not throw.
 #define FERMAT_CUDA_NOTHROW(call)                                                                  \
     do {                                                                                           \
         if (const cudaError_t fermat_error = (call); fermat_error != cudaSuccess) {                \

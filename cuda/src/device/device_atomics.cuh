@@ -6,7 +6,8 @@ namespace fermat::cuda {
 
 constexpr std::uint32_t nothing = 0x7f800000; // bits of infinity
 
-/// How blocks that run at the same time see what the others do. An emulated device brings its own.
+/// Memory operations for blocks that run at the same time and read what the others write. An
+/// emulated device has its own ones.
 #ifdef __CUDACC__
 
 /// Nanoseconds.
@@ -16,7 +17,7 @@ inline __device__ long long now() {
     return nanoseconds;
 }
 
-/// A value that others change meanwhile.
+/// Reads a value that other threads may change at the same time.
 template <class T>
 __device__ T peek(const T* value) {
     T seen;
@@ -24,7 +25,7 @@ __device__ T peek(const T* value) {
     return seen;
 }
 
-/// Takes a key: no read of the rim after this comes before it.
+/// Takes a key. Reads of the rim that follow are not moved before it.
 inline __device__ std::uint32_t take(std::uint32_t* key) {
     std::uint32_t taken;
     asm volatile("atom.exch.acquire.gpu.b32 %0, [%1], %2;"
@@ -34,8 +35,8 @@ inline __device__ std::uint32_t take(std::uint32_t* key) {
     return taken;
 }
 
-/// No write before this comes after it for those who see what is written after it, and no read
-/// after it comes before those before it.
+/// A thread that sees a write made after this also sees all writes made before it. Reads after this
+/// are not moved before reads that come before it.
 inline __device__ void fence() {
     asm volatile("fence.acq_rel.gpu;" ::: "memory");
 }

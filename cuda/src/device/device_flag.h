@@ -4,12 +4,12 @@
 
 namespace fermat::cuda {
 
-/// A value that kernels change and the host reads from time to time.
+/// A value that kernels change and that the host reads from time to time.
 template <class T>
 class DeviceFlag {
   public:
     T* device() const { return device_.data(); }
-    /// Waits for all that is enqueued.
+    /// Waits for everything that is enqueued.
     const T& read(const Stream& stream) {
         FERMAT_CUDA(cudaMemcpyAsync(host_.as<T>(), device_.data(), sizeof(T),
                                     cudaMemcpyDeviceToHost, stream));

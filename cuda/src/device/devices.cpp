@@ -24,7 +24,7 @@ Devices find_devices() {
     int count = 0;
     const cudaError_t error = cudaGetDeviceCount(&count);
     if (error != cudaSuccess) {
-        cudaGetLastError(); // told here
+        cudaGetLastError(); // reported here
         count = 0;
     }
     for (int number = 0; number < count; ++number) {
@@ -43,7 +43,7 @@ Devices find_devices() {
     return devices;
 }
 
-/// Asked for once: that takes longer than a small solve.
+/// The devices are listed only once, because this takes longer than a small solve.
 const Devices& known_devices() {
     static const Devices devices = find_devices();
     return devices;
@@ -84,7 +84,7 @@ std::string why_unusable(int device) {
         error = find_kernels();
     if (error == cudaSuccess)
         return {};
-    cudaGetLastError(); // told here
+    cudaGetLastError(); // reported here
     return "the CUDA device " + std::to_string(device) + " (" + known->name +
            ", compute capability " + known->architecture +
            ") cannot run this Fermat: " + cudaGetErrorString(error);
@@ -102,7 +102,7 @@ void continue_on_device(int number) {
 std::string why_no_room(std::size_t bytes) {
     std::size_t available = 0, total = 0;
     if (const cudaError_t error = cudaMemGetInfo(&available, &total); error != cudaSuccess) {
-        cudaGetLastError(); // told here
+        cudaGetLastError(); // reported here
         return std::string("the CUDA device does not say how much memory is free: ") +
                cudaGetErrorString(error);
     }

@@ -7,8 +7,8 @@
 namespace fermat::cuda {
 
 #ifdef __CUDACC__
-/// Runs a kernel: blocks, threads of a block, bytes of dynamic_shared_memory() of a block. Throws
-/// CudaError.
+/// Starts a kernel with a number of blocks, of threads per block, and of bytes of
+/// dynamic_shared_memory() per block. Throws CudaError.
 template <class... Parameters, class... Arguments>
 void launch_with_memory(void (*kernel)(Parameters...), dim3 blocks, dim3 threads, std::size_t bytes,
                         cudaStream_t stream, const Arguments&... arguments) {

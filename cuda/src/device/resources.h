@@ -8,8 +8,8 @@
 
 namespace fermat::cuda {
 
-/// Memory of the current device: `size()` values, uninitialised. Throws OutOfMemory with both
-/// numbers.
+/// Memory of the current device: `size()` values, uninitialised. Throws OutOfMemory with the needed
+/// and the free bytes.
 template <class T>
 class DeviceArray {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -38,14 +38,14 @@ class DeviceArray {
     std::size_t size_ = 0;
 };
 
-/// cudaMalloc; throws OutOfMemory with both numbers.
+/// cudaMalloc. Throws OutOfMemory with the needed and the free bytes.
 void* allocate_device(std::size_t bytes);
 
 template <class T>
 DeviceArray<T>::DeviceArray(std::size_t size)
     : data_(size ? static_cast<T*>(allocate_device(size * sizeof(T))) : nullptr), size_(size) {}
 
-/// Page-locked host memory, which transfers without a copy of the driver's own.
+/// Page-locked host memory. The driver transfers it without a copy.
 class PinnedBuffer {
   public:
     explicit PinnedBuffer(std::size_t bytes) { FERMAT_CUDA(cudaMallocHost(&data_, bytes)); }
@@ -76,7 +76,7 @@ class Stream {
     cudaStream_t stream_ = nullptr;
 };
 
-/// A mark in a stream, for waiting and for timing.
+/// A mark in a stream, to wait for and to measure times.
 class Event {
   public:
     Event() { FERMAT_CUDA(cudaEventCreate(&event_)); }
@@ -86,7 +86,7 @@ class Event {
 
     void record(const Stream& stream) { FERMAT_CUDA(cudaEventRecord(event_, stream)); }
     void synchronize() const { FERMAT_CUDA(cudaEventSynchronize(event_)); }
-    /// Seconds from this mark to a later one; both have passed.
+    /// Seconds from this mark to a later one. Both must have been reached.
     double seconds_until(const Event& later) const {
         float milliseconds = 0;
         FERMAT_CUDA(cudaEventElapsedTime(&milliseconds, event_, later.event_));

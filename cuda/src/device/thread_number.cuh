@@ -4,7 +4,7 @@
 
 namespace fermat::cuda {
 
-/// The first index that this thread looks after, and how far the next are apart.
+/// The first index of this thread, and the distance to its next ones.
 __device__ inline std::size_t first_thread() {
     return std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
 }

@@ -12,31 +12,31 @@
 
 namespace fermat::cuda {
 
-/// Carries rasters between host memory and the device by bands of rows, through two page-locked
-/// buffers: while one is on its way the host copies the other.
+/// Transfers rasters between host memory and the device in bands of rows, through two page-locked
+/// buffers. While one buffer is in transfer, the host copies the other.
 class Transfer {
   public:
     /// For rasters of `cols` columns of at most `value_bytes` bytes, in bands that are multiples of
     /// `step` rows.
     Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads);
 
-    /// Called for each band with its device memory, to enqueue work on `stream`.
+    /// Is called for each band with its device memory, and enqueues work on `stream`.
     using Band = std::function<void(void* device, int first_row, int rows)>;
 
-    /// Sends `from`, row-major, and calls `consume` on what arrived.
+    /// Sends `from`, row-major, and calls `consume` for each band that has arrived.
     void to_device(const void* from, std::size_t value_bytes, const Stream& stream,
                    Progress& progress, const Band& consume);
-    /// Touches host memory that will be written: the system finds its pages when they are first
-    /// touched, which takes about as long as the transfer and can be done while the device works.
+    /// Touches host memory that will be written. The system allocates its pages at the first touch.
+    /// This takes about as long as the transfer, and it can be done while the device works.
     template <class T>
     void touch(Array<T>& values) {
         touch_bytes(values.data(), values.size() * sizeof(T));
     }
-    /// Calls `produce` for each band and brings what it made to `to`, row-major.
+    /// Calls `produce` for each band, and copies the result to `to`, row-major.
     void to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
                  const Band& produce);
 
-    /// Bytes that such a transfer takes, on the host and on the device each.
+    /// Bytes that such a transfer needs on the host, and also on the device.
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
 
   private:

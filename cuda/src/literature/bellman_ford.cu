@@ -22,8 +22,8 @@ __global__ void seed(float* distance, std::uint8_t* flags, const Start* starts, 
     }
 }
 
-/// Every cell that is flagged relaxes its steps and flags the cells that it lowers for the next
-/// round. A cell that is lowered while it relaxes is flagged too.
+/// Every flagged cell relaxes its steps, and flags the cells that it lowers for the next round. A
+/// cell that is lowered while it relaxes is flagged too.
 __global__ void relax_flagged(DeviceRaster raster, RowMajor order, float* distance,
                               std::uint8_t* flags, std::uint8_t* next, float maximum,
                               Flagged* state) {
@@ -65,8 +65,7 @@ class BellmanFord : public RasterAlgorithm {
     }
 
     bool advance() override {
-        // The host asks after several rounds: one after the last that changes something changes
-        // nothing.
+        // The host checks only after several rounds. Rounds after the last change do nothing.
         const int rounds = int(std::clamp<std::size_t>((std::size_t(1) << 28) / cells_, 1, 16));
         for (int i = 0; i < rounds; ++i) {
             FERMAT_CUDA(cudaMemsetAsync(&state_.device()->changed, 0, sizeof(int), stream_));
@@ -90,7 +89,7 @@ class BellmanFord : public RasterAlgorithm {
     const Stream& stream_;
     const std::size_t cells_;
     DeviceArray<float> distance_;
-    DeviceArray<std::uint8_t> flags_, next_; ///< [cell], 1 where the distance fell
+    DeviceArray<std::uint8_t> flags_, next_; ///< [cell], 1 if the distance fell
     DeviceFlag<Flagged> state_;
     float maximum_ = 0;
     long long rounds_ = 0;

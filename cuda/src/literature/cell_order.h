@@ -26,12 +26,13 @@ struct RowMajor {
     }
 };
 
-/// Numbers the cells along Morton's Z-shaped curve, so that cells that are near have numbers that
-/// are near. Rows and columns count as if they were powers of two; where one is longer, the curve's
-/// squares follow each other along it.
+/// Numbers the cells along Morton's Z-shaped curve, so that cells that are close have numbers that
+/// are close. The numbers of rows and columns are rounded up to powers of two. If the grid has more
+/// of one, the squares of the curve follow each other along it.
 struct ZOrder {
-    int bits = 0; ///< of the shorter side, which alternate with as many of the longer
-    bool tall;    ///< the rows are the longer side
+    int bits = 0; ///< bits of the shorter side; they alternate with the same number of bits of the
+                  ///< longer side
+    bool tall;    ///< there are more rows than columns
 
     ZOrder(int rows, int cols) : tall(rows > cols) { bits = bits_of(tall ? cols : rows); }
     static std::uint64_t size(int rows, int cols) {
@@ -57,14 +58,14 @@ struct ZOrder {
             ++bits;
         return bits;
     }
-    /// Bit i to bit 2i, for 16 bits.
+    /// Moves bit i to bit 2i, for 16 bits.
     FERMAT_HOST_DEVICE static std::uint32_t spread(std::uint32_t x) {
         x = (x | x << 8) & 0x00ff00ff;
         x = (x | x << 4) & 0x0f0f0f0f;
         x = (x | x << 2) & 0x33333333;
         return (x | x << 1) & 0x55555555;
     }
-    /// Bit 2i to bit i.
+    /// Moves bit 2i to bit i.
     FERMAT_HOST_DEVICE static std::uint32_t gather(std::uint32_t x) {
         x &= 0x55555555;
         x = (x | x >> 1) & 0x33333333;

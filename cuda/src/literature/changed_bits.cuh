@@ -6,25 +6,24 @@
 
 namespace fermat::cuda {
 
-// Vectors of bits, one a cell, in words of 32, with the range in which bits are set.
+// Vectors of bits, one bit per cell, in words of 32 bits, with the range in which bits are set.
 
 constexpr int word_group = 8; // words that 8 lanes read together
 constexpr unsigned whole_warp = 0xffffffffu;
 
-/// The words of a vector of bits among which those that are set lie; empty where its bytes are all
-/// 0xff.
+/// The range of words of a vector in which bits are set. It is empty if all its bytes are 0xff.
 struct Range {
     std::uint32_t first, not_last;
 
     __device__ std::uint32_t last() const { return ~not_last; }
 };
 
-/// Words of a vector for so many cells.
+/// Number of words of a vector for `cells` cells.
 inline std::uint64_t words(std::uint64_t cells) {
     return (cells + 32 * word_group - 1) / (32 * word_group) * word_group;
 }
 
-/// Where the set bit is that `before` others lie below.
+/// Position of the set bit that has `before` set bits below it.
 __device__ inline int set_bit(std::uint32_t word, int before) {
     int bit = 0;
     for (int half = 16; half; half /= 2) {
@@ -37,9 +36,9 @@ __device__ inline int set_bit(std::uint32_t word, int before) {
     return bit;
 }
 
-/// Clears the changed bits of a range and calls visit(cell) for each, 32 at a time. By whole warps,
-/// each of which takes groups of words that lie far apart: changed cells lie close together.
-/// Returns how many the warp had.
+/// Clears the changed bits of a range and calls visit(cell) for each of them, 32 at a time. Whole
+/// warps must call it. Each warp takes groups of words that are far apart, because changed cells
+/// are close together. Returns the number of cells of the warp.
 template <class Visit>
 __device__ unsigned take_changed(std::uint32_t* words, Range range, Visit visit) {
     const int lane = int(threadIdx.x % 32);
@@ -57,14 +56,14 @@ __device__ unsigned take_changed(std::uint32_t* words, Range range, Visit visit)
         if (own)
             words[own_word] = 0;
         __syncwarp();
-        int end = __popc(own); // the number of set bits up to this lane's last
+        int end = __popc(own); // number of set bits up to the last one of this lane
         for (int offset = 1; offset < 32; offset *= 2) {
             const int lower = __shfl_up_sync(whole_warp, end, offset);
             end += lane >= offset ? lower : 0;
         }
         const int total = __shfl_sync(whole_warp, end, 31);
         for (int number = lane; number < total + lane; number += 32) {
-            int from = 0; // the lane whose word holds the bit of this number
+            int from = 0; // lane whose word holds the bit with this number
             for (int half = 16; half; half /= 2)
                 if (__shfl_sync(whole_warp, end, from + half - 1) <= number)
                     from += half;
@@ -80,14 +79,14 @@ __device__ unsigned take_changed(std::uint32_t* words, Range range, Visit visit)
     return taken;
 }
 
-/// The words that a thread changed, and then those that its warp did.
+/// The range of words that a thread changed, and later that its warp changed.
 class ChangedWords {
   public:
     __device__ void add(std::uint32_t word) {
         first_ = min(first_, word);
         not_last_ = min(not_last_, ~word);
     }
-    /// By all threads of a warp.
+    /// All threads of a warp must call this.
     __device__ void widen(Range* range) {
         for (int offset = 16; offset; offset /= 2) {
             first_ = min(first_, __shfl_xor_sync(whole_warp, first_, offset));

@@ -11,15 +11,15 @@ namespace {
 
 constexpr int rounds_at_once = 8; // relaxing rounds before the host asks
 
-/// Vectors of changed bits, by cell: two of the bucket that is worked on, by round modulo 2, and
-/// one of all later ones.
+/// Vectors of changed bits, by cell: two for the current bucket, by round modulo 2, and one for all
+/// later buckets.
 constexpr int later = 2, vectors = 3;
 
 struct State {
-    Range now[3]; ///< by round modulo 3: what is, what comes next, and room for the round after
+    Range now[3]; ///< by round modulo 3: this round, the next one, and room for the one after it
     Range later;
-    Range stays;                 ///< of `later`, after the bucket that is begun
-    std::uint32_t least;         ///< bits of the least distance that stays later
+    Range stays;                 ///< range of `later`, after the bucket that begins
+    std::uint32_t least;         ///< bits of the least distance that stays in a later bucket
     unsigned long long expanded; ///< cells
 };
 
@@ -39,7 +39,7 @@ __global__ void seed(Buckets buckets, const Start* starts, std::size_t count) {
     }
 }
 
-/// Begins a bucket: what of the later cells lies in it is changed now.
+/// Begins a bucket. Those of the later cells that are in it become changed cells.
 __global__ void begin_bucket(Buckets buckets, long long round, float last_end, float end) {
     ChangedWords moved, kept;
     take_changed(buckets.changed[later], buckets.state->later, [&](std::uint32_t cell) {
@@ -47,7 +47,7 @@ __global__ void begin_bucket(Buckets buckets, long long round, float last_end, f
         if (distance > end) {
             lower_least(&buckets.state->least, distance);
             set_changed(buckets.changed[later], cell, kept);
-        } else if (distance > last_end) { // what was lowered since is settled
+        } else if (distance > last_end) { // cells that were lowered in the meantime are settled
             set_changed(buckets.changed[round % 2], cell, moved);
         }
     });
@@ -55,8 +55,9 @@ __global__ void begin_bucket(Buckets buckets, long long round, float last_end, f
     kept.widen(&buckets.state->stays);
 }
 
-/// The changed cells of the bucket relax their steps, and what they lower is changed in the next
-/// round, or later. A cell that is lowered while it relaxes is changed again.
+/// The changed cells of the bucket relax their steps. The cells that they lower are changed cells
+/// of the next round or of a later bucket. A cell that is lowered while it relaxes is changed
+/// again.
 template <class Order>
 __global__ void relax(Buckets buckets, DeviceRaster raster, Order order, long long round, float end,
                       float maximum) {
@@ -142,7 +143,8 @@ class DeltaChanged : public RasterAlgorithm {
 
     void next_bucket(const State& state) {
         const float last_end = window_.end();
-        // Where the last bucket was empty, nothing lies between it and the least that stayed.
+        // If the last bucket was empty, there is nothing between it and the least distance that
+        // stayed.
         if (state.expanded == expanded_before_)
             window_.step_to_bits(state.least);
         else
@@ -160,7 +162,7 @@ class DeltaChanged : public RasterAlgorithm {
     const DeviceRaster raster_;
     const Order order_;
     const Stream& stream_;
-    const std::uint64_t cells_; ///< numbers that cells may have
+    const std::uint64_t cells_; ///< number of numbers that cells may have
     const unsigned blocks_;
     DeviceArray<float> distance_;
     DeviceArray<std::uint32_t> changed_[vectors];

@@ -8,15 +8,16 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Of which queues a cell is in, a bit each, so that none holds it twice.
+/// The queues that a cell is in, one bit each, so that no queue holds it twice.
 constexpr std::uint32_t in_near = 1, in_far = 4; // in_near << round % 2
 constexpr int rounds_at_once = 8;                // relaxing rounds before the host asks
 
 struct State {
     std::uint32_t near[3]; ///< lengths of the queues of cells within the window, by round modulo 3:
-                           ///< what is, what comes next, and room for the round after
-    std::uint32_t far[2];  ///< lengths of the queues of cells beyond: what is and what stays
-    std::uint32_t least;   ///< bits of the least distance that stays
+                           ///< this round, the next one, and room for the one after it
+    std::uint32_t
+        far[2]; ///< lengths of the queues of cells beyond: the current ones and those that stay
+    std::uint32_t least;         ///< bits of the least distance that stays
     unsigned long long expanded; ///< cells
 };
 
@@ -41,7 +42,7 @@ __global__ void seed(Queues queues, const Start* starts, std::size_t count) {
     }
 }
 
-/// The paper's step kernel: the far cells that the next window holds become near ones.
+/// The step kernel of the paper: far cells that are within the next window become near cells.
 __global__ void step(Queues queues, int from, long long round, float last_end, float end) {
     const std::uint32_t count = queues.state->far[from];
     for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
@@ -52,15 +53,16 @@ __global__ void step(Queues queues, int from, long long round, float last_end, f
             lower_least(&queues.state->least, distance);
             continue;
         }
-        const bool settled = distance <= last_end; // it was lowered since, and then it was near
+        const bool settled =
+            distance <= last_end; // it was lowered in the meantime, and then it was near
         queues.bits[cell] = settled ? 0 : in_near << round % 2;
         if (!settled)
             queues.near[round % 2][take_place(&queues.state->near[round % 3])] = cell;
     }
 }
 
-/// The paper's relax kernel: the near cells relax their steps, and what they lower is near in the
-/// next round, or far. A cell that is lowered while it relaxes is near again.
+/// The relax kernel of the paper: near cells relax their steps. The cells that they lower are near
+/// cells of the next round, or far cells. A cell that is lowered while it relaxes is near again.
 __global__ void relax(Queues queues, DeviceRaster raster, RowMajor order, long long round, int far,
                       float end, float maximum) {
     const int now = int(round % 2), next = 1 - now;
@@ -143,7 +145,8 @@ class NearFar : public RasterAlgorithm {
   private:
     void next_window(const State& state) {
         const float last_end = window_.end();
-        // Where the last window was empty, nothing lies between it and the least that stayed far.
+        // If the last window was empty, there is nothing between it and the least distance that
+        // stayed far.
         if (state.expanded == expanded_before_)
             window_.step_to_bits(state.least);
         else
@@ -167,7 +170,7 @@ class NearFar : public RasterAlgorithm {
     DeviceFlag<State> state_;
     Queues queues_{};
     Window window_;
-    int side_ = 0;                           ///< which far queue is filled
+    int side_ = 0;                           ///< the far queue that is filled
     unsigned long long expanded_before_ = 0; ///< the window
     float maximum_ = 0;
     long long rounds_ = 0;

@@ -8,45 +8,45 @@
 
 namespace fermat::cuda {
 
-/// An algorithm of the literature at work on one raster.
+/// An algorithm of the literature, working on one raster.
 class RasterAlgorithm {
   public:
     virtual ~RasterAlgorithm() = default;
-    /// Nothing is reached but the starts, all of which cost at most `maximum`.
+    /// Begins: only the starts are reached. All of them cost at most `maximum`.
     virtual void start(const DeviceArray<Start>& starts, float maximum) = 0;
-    /// Goes some rounds further, for some milliseconds. False where nothing is left to do.
+    /// Does some more rounds, for some milliseconds. Returns false if nothing is left to do.
     virtual bool advance() = 0;
-    /// Enqueues the distances of raster rows [first_row, first_row + rows), row-major, infinity
-    /// where not reached.
+    /// Enqueues a copy of the distances of raster rows [first_row, first_row + rows), row-major.
+    /// They are infinity if not reached.
     virtual void fetch(float* to, int first_row, int rows) = 0;
 
     struct Work {
-        double rounds;      ///< passes over the cells, or over those that wait
-        double relaxations; ///< steps tried, 8 of each cell
+        double rounds;      ///< passes over all cells, or over the waiting ones
+        double relaxations; ///< number of tried steps; a cell has 8
     };
     virtual Work work() = 0;
 };
 
-/// How to set such an algorithm to work.
+/// How to start such an algorithm.
 struct RasterMethod {
     std::string name, description;
-    bool z_order = false;    ///< of the raster's cells
-    bool wide_steps = false; ///< it solves radius >= 2 too
-    double window_steps = 0; ///< Δ by default, in steps of mean cost; 0 where there is none
-    /// Bytes of the device's memory beyond the raster.
+    bool z_order = false;    ///< order of the cells of the raster
+    bool wide_steps = false; ///< it works for radius >= 2 too
+    double window_steps = 0; ///< default of Δ, in steps of mean cost; 0 if it has no Δ
+    /// Bytes of device memory in addition to the raster.
     std::size_t (*device_bytes)(int rows, int cols);
-    /// `window` is Δ in units of distance. What is given must outlive the algorithm.
+    /// `window` is Δ in units of distance. The arguments must outlive the algorithm.
     std::unique_ptr<RasterAlgorithm> (*make)(const DeviceRaster& raster, float window,
                                              const Stream& stream);
 };
 
-/// Monsegny & Agudelo 2013: every cell gathers from its neighbours, over precalculated weights.
+/// Monsegny & Agudelo 2013: every cell gathers from its neighbours, with precalculated weights.
 RasterMethod relax_method();
-/// Bellman and Ford's algorithm with a flag on every cell whose distance fell.
+/// The algorithm of Bellman and Ford, with a flag for every cell whose distance fell.
 RasterMethod bellman_ford_method();
 /// Fjellborg 2024: Δ-stepping with a queue of near cells and one of far cells.
 RasterMethod near_far_method();
-/// Niklaus: Δ-stepping with changed bits and the range of changed numbers, of cells in row-major
+/// Niklaus: Δ-stepping with changed bits and the range of changed numbers. Cells are in row-major
 /// order or in Z-order.
 RasterMethod delta_changed_method();
 RasterMethod delta_changed_z_method();

@@ -21,7 +21,7 @@ std::uint64_t cells_in_order(const RasterMethod& method, const Grid& grid) {
                           : RowMajor::size(grid.rows, grid.cols);
 }
 
-/// What a session takes of the device's memory, but for some kilobytes.
+/// Device memory of a session, except for some kilobytes.
 std::size_t device_bytes(const RasterMethod& method, const TerrainShape& shape) {
     if (shape.neighbourhood.radius() > 1)
         return wide_relaxation_bytes(shape);
@@ -92,7 +92,7 @@ class RasterSession : public Session {
     }
 
   private:
-    /// The least start cost of each source's cell, where it is within the maximum.
+    /// The least start cost of the cell of each source, if it is within the maximum.
     DeviceArray<Start> send_starts(const Query& query) {
         const Grid& grid = terrain().grid;
         std::vector<std::pair<std::uint32_t, float>> costs;

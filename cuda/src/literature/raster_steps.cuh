@@ -7,7 +7,7 @@
 
 namespace fermat::cuda {
 
-/// The slowness of a cell; infinite outside the grid.
+/// The slowness of a cell; infinity outside the grid.
 template <class Order>
 __device__ float slowness_at(const DeviceRaster& raster, const Order& order, int row, int col) {
     if (row < 0 || col < 0 || row >= raster.rows || col >= raster.cols)
@@ -17,8 +17,8 @@ __device__ float slowness_at(const DeviceRaster& raster, const Order& order, int
                         : __ldg(raster.slowness + id);
 }
 
-/// Calls visit(neighbour's id, distance there) for each open step from a cell that has distance
-/// `d`.
+/// Calls visit(number of the neighbour, distance there) for each open step from a cell with the
+/// distance `d`.
 template <class Order, class Visit>
 __device__ void for_each_step(const DeviceRaster& raster, const Order& order, std::uint32_t from,
                               float d, Visit visit) {
@@ -50,22 +50,22 @@ __device__ void for_each_step(const DeviceRaster& raster, const Order& order, st
     }
 }
 
-/// Lowers a distance. True where it was higher, and `distance` is finite and within the maximum.
-/// Distances are not negative, so that their bits are ordered as they are.
+/// Lowers a distance. Returns true if it was higher and `distance` is finite and within the
+/// maximum. Distances are not negative, so their bits have the same order.
 __device__ inline bool lower(float* at, float distance, float maximum) {
     return distance <= maximum && distance < __ldcg(at) &&
            __float_as_uint(distance) <
                atomicMin(reinterpret_cast<unsigned*>(at), __float_as_uint(distance));
 }
 
-/// Lowers the least of many distances, of which these are the bits.
+/// Lowers the least of many distances, which are given by their bits.
 __device__ inline void lower_least(std::uint32_t* least_bits, float distance) {
     if (__float_as_uint(distance) < __ldcg(least_bits))
         atomicMin(least_bits, __float_as_uint(distance));
 }
 
-/// Takes a place in a queue, or counts: one atomic for all threads of a warp that come here
-/// together. Returns this thread's place.
+/// Takes a place in a queue, or counts. All threads of a warp that come here together share one
+/// atomic operation. Returns the place of this thread.
 template <class Count>
 __device__ Count take_place(Count* count) {
     const auto group = cooperative_groups::coalesced_threads();

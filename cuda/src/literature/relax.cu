@@ -12,9 +12,9 @@ namespace {
 constexpr int block_rows = 8, block_cols = 32;
 
 /// Distances and weights with a border of dummy cells around them, so that every cell has eight
-/// neighbours. A step's weight is the sum of the slownesses at its ends, infinite where it is
-/// closed; half its length differs by row alone. Steps back weigh the same, so that four directions
-/// are kept, each with the northern, or western, of its ends.
+/// neighbours. The weight of a step is the sum of the slownesses of its ends, or infinity if it is
+/// closed. Half its length depends only on the row. Steps back have the same weight, so only four
+/// directions are stored, each at the northern or western end of the step.
 struct Weighted {
     std::size_t pitch;
     float *distance, *updated;
@@ -53,7 +53,8 @@ __global__ void seed(Weighted weighted, RowMajor order, const Start* starts, std
     }
 }
 
-/// The paper's first kernel: what each cell's neighbours offer it. No cell writes another's.
+/// The first kernel of the paper: finds what the neighbours offer each cell. No cell writes the
+/// value of another cell.
 __global__ void __launch_bounds__(block_rows* block_cols)
     relaxation(DeviceRaster raster, Weighted weighted, int blocks_along, float maximum) {
     __shared__ float tile[block_rows + 2][block_cols + 2];
@@ -94,7 +95,7 @@ __global__ void __launch_bounds__(block_rows* block_cols)
     weighted.updated[cell] = least < own && least <= maximum ? least : own;
 }
 
-/// The paper's second kernel: takes over what the first found.
+/// The second kernel of the paper: stores what the first kernel found.
 __global__ void write_back(Weighted weighted, int rows, int cols, int* changed) {
     const std::size_t begin = weighted.pitch, count = std::size_t(rows) * weighted.pitch;
     for (std::size_t i = begin + first_thread(); i < begin + count; i += thread_stride()) {
@@ -139,8 +140,7 @@ class Relax : public RasterAlgorithm {
     bool advance() override {
         const int along = (raster_.cols + block_cols - 1) / block_cols;
         const int blocks = along * ((raster_.rows + block_rows - 1) / block_rows);
-        // The host asks after several rounds: one after the last that changes something changes
-        // nothing.
+        // The host checks only after several rounds. Rounds after the last change do nothing.
         const int rounds = int(std::clamp<std::size_t>((std::size_t(1) << 28) / cells_, 1, 16));
         for (int i = 0; i < rounds; ++i) {
             changed_.clear(stream_);
@@ -169,7 +169,7 @@ class Relax : public RasterAlgorithm {
     const DeviceRaster raster_;
     const RowMajor order_;
     const Stream& stream_;
-    const std::size_t cells_; ///< the border's among them
+    const std::size_t cells_; ///< with those of the border
     DeviceArray<float> arrays_[6];
     Weighted weighted_{};
     DeviceFlag<int> changed_;

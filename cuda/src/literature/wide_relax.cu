@@ -7,8 +7,8 @@ namespace {
 
 constexpr int block_rows = 8, block_cols = 32, most_radius = 6;
 
-/// The paper's first kernel: what the neighbours offer each cell, from shared memory with a halo.
-/// No cell writes another's.
+/// The first kernel of the paper: finds what the neighbours offer each cell, from shared memory
+/// with a halo. No cell writes the value of another cell.
 __global__ void __launch_bounds__(block_rows* block_cols)
     relaxation(WideRaster raster, const DeviceStep* steps, int count, float* updated) {
     __shared__ DeviceStep step[most_wide_steps];
@@ -30,7 +30,7 @@ __global__ void __launch_bounds__(block_rows* block_cols)
     const float own = tile[row * side + col];
     float least = own;
     for (int k = 0; k < count; ++k) {
-        // A step there weighs what the step back does.
+        // A step has the same weight as the step back.
         const float from = tile[(row + step[k].rows) * side + col + step[k].cols];
         if (from < own)
             least = fminf(least, from + __ldg(raster.weights + (long long)(cell) + step[k].weight));
@@ -38,7 +38,7 @@ __global__ void __launch_bounds__(block_rows* block_cols)
     updated[cell] = least <= raster.maximum ? least : own;
 }
 
-/// The paper's second kernel: takes over what the first found.
+/// The second kernel of the paper: stores what the first kernel found.
 __global__ void write_back(WideRaster raster, const float* updated, int* changed) {
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     if (cell < raster.cells && updated[cell] < raster.distance[cell]) {
@@ -57,7 +57,7 @@ __global__ void seed(WideRaster raster, const Seed* seeds, int count) {
 
 } // namespace
 
-void launch_sow(const WideRaster& raster, const Seed* seeds, int count, cudaStream_t stream) {
+void launch_seed(const WideRaster& raster, const Seed* seeds, int count, cudaStream_t stream) {
     launch(seed, blocks_for(std::size_t(count)), block_size, stream, raster, seeds, count);
 }
 

@@ -10,8 +10,8 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Monsegny & Agudelo 2013 for radius >= 2: the weights of all half-steps are made once for a
-/// surface; then rounds over all cells until one changes nothing.
+/// Monsegny & Agudelo 2013 for radius >= 2. The weights of all half-steps are made once per
+/// surface. Then rounds over all cells follow, until a round changes nothing.
 class WideRelaxationSession : public WideSession {
   public:
     WideRelaxationSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
@@ -35,7 +35,7 @@ class WideRelaxationSession : public WideSession {
         Event started, solved;
         started.record(stream_);
         launch_wide_clear(raster_, stream_);
-        launch_sow(raster_, device_seeds.data(), int(seeds.size()), stream_);
+        launch_seed(raster_, device_seeds.data(), int(seeds.size()), stream_);
         const long long rounds = relax(progress);
         solved.record(stream_);
         PartProgress fetching(progress, 0.5, 1);
@@ -48,7 +48,7 @@ class WideRelaxationSession : public WideSession {
     }
 
   private:
-    /// The host asks after several rounds whether there is more to do.
+    /// The host checks only after several rounds whether there is more to do.
     long long relax(Progress& progress) {
         const int at_once =
             int(std::clamp<std::size_t>((std::size_t(1) << 25) / raster_.cells, 1, 16));

@@ -29,7 +29,8 @@ __global__ void name_sources(int cols, const Seed* sources, int count, float max
         parent[cell] = parent_is_source | std::uint32_t(i);
 }
 
-/// Others shorten the way ahead meanwhile: whatever is read there lies on this cell's way.
+/// Other threads shorten the path ahead at the same time. Whatever is read there is on the path of
+/// this cell.
 __global__ void jump(std::uint32_t* parent, std::size_t cells, int* unfinished) {
     const std::size_t cell = first_thread();
     if (cell >= cells || (parent[cell] & parent_is_source))

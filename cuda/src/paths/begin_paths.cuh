@@ -22,8 +22,8 @@ __global__ void mark_beginnings(Distance distance, int cols, float maximum, cons
     begin = no_direction;
 }
 
-/// Paths begin where a source's own start is the least: there is no predecessor there. Sources are
-/// one a cell; `distance(row, col)` is the device's.
+/// Removes the predecessor of each source whose own start cost is the least cost of its cell: a
+/// path begins there. A cell has at most one source. `distance(row, col)` runs on the device.
 template <class Distance>
 void begin_paths(const Distance& distance, int cols, float maximum, const Seed* sources, int count,
                  std::uint8_t* predecessor, int* plateaus, cudaStream_t stream) {

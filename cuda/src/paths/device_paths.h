@@ -15,14 +15,14 @@ class DevicePaths {
 
     const PathSteps& steps() const { return steps_; }
 
-    /// Enqueues the search for predecessors, as launch_predecessors does it. Sources are one a
-    /// cell.
+    /// Enqueues the search for predecessors, as launch_predecessors does it. A cell has at most one
+    /// source.
     using Search = std::function<void(const Seed* sources, int count, std::uint8_t* predecessor,
                                       int* plateaus)>;
 
-    /// Fills `solution`, which has its distances, with what the query wants. Leaves it to the core
-    /// where plateaus must be crossed or memory is short. `room`, on the device, has a number a
-    /// cell; it is used once the search is done.
+    /// Adds to `solution`, which already has its distances, what the query wants. Leaves this to
+    /// the core if plateaus must be crossed or memory is short. `room`, on the device, has one
+    /// number per cell; it is used after the search.
     void find(const Query& query, const Search& search, std::uint32_t* room, Transfer& transfer,
               const Stream& stream, Solution& solution, Progress& progress);
 

@@ -8,8 +8,8 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Rows of tiles are numbered this far apart, so that the tiles of a column too belong to many
-/// blocks.
+/// The numbers of rows of tiles are this far apart, so that the tiles of a column belong to many
+/// blocks as well.
 int key_pitch(int tile_cols, int owners) {
     const int wanted = std::max(1, int(owners * 0.38));
     int pitch = tile_cols;

@@ -14,7 +14,7 @@ class DeviceSchedule {
 
     ScheduleView schedule{};
 
-    /// Calls `launch` until no tile waits, and asks `progress` in between.
+    /// Calls `launch` until no tile waits. Between the calls, it reports to `progress`.
     template <class Launch>
     void run(const Stream& stream, Progress& progress, const Launch& launch) {
         for (int pending = 1; pending > 0;) {
@@ -31,11 +31,12 @@ class DeviceSchedule {
     };
     Work work() const;
 
-    /// Bytes of the device's memory for so many tiles, about.
+    /// Approximate number of bytes of device memory for `tiles` tiles.
     static std::size_t bytes(std::size_t tiles) { return 2 * tiles * sizeof(std::uint32_t); }
 
   private:
-    /// Of the work, about: nobody knows how many visits a tile will need.
+    /// Share of the work that is done, approximately. The number of visits that a tile will need is
+    /// not known.
     double share_done() const {
         const double visits = double(work().visits) / double(tiles_);
         return visits / (visits + 1);
@@ -47,8 +48,8 @@ class DeviceSchedule {
     DeviceArray<unsigned long long> counts_;
 };
 
-/// Two crossings of a tile or so at the mean velocity of the cells that can be crossed: a good
-/// window for its schedule.
+/// A good window for the schedule: the time to cross about two tiles at the mean velocity of the
+/// passable cells.
 float typical_window(const Terrain& terrain);
 
 } // namespace fermat::cuda

@@ -6,8 +6,8 @@
 
 namespace fermat::cuda {
 
-/// The five cells of the rim that a lane looks after: north, south, west and east, and lanes 0 to 3
-/// a corner each. `at` is where they go in TileMemory.
+/// The cells of the rim that belong to a lane: north, south, west and east, and for lanes 0 to 3
+/// one corner. `at` is their place in TileMemory.
 struct RimCells {
     Neighbour cell[5];
     int at[5];
@@ -16,7 +16,7 @@ struct RimCells {
 inline __device__ RimCells rim_cells(const TiledRaster& raster, int tile_row, int tile_col,
                                      int lane) {
     constexpr int pitch = TileMemory::pitch;
-    const int south = (lane & 2) ? 1 : -1, east = (lane & 1) ? 1 : -1; // of the lane's corner
+    const int south = (lane & 2) ? 1 : -1, east = (lane & 1) ? 1 : -1; // place of the lane's corner
     RimCells rim;
     rim.cell[0] = neighbour_cell(raster, tile_row - 1, tile_col, 31, lane);
     rim.cell[1] = neighbour_cell(raster, tile_row + 1, tile_col, 0, lane);
@@ -32,8 +32,8 @@ inline __device__ RimCells rim_cells(const TiledRaster& raster, int tile_row, in
     return rim;
 }
 
-/// Puts the slownesses of a tile in shared memory: `words` are the codes of the row of this lane,
-/// or `values` the slownesses of the column of this lane.
+/// Puts the slownesses of a tile into shared memory: `words` are the codes of this lane's row, or
+/// `values` are the slownesses of this lane's column.
 template <bool bytes>
 struct OwnSlowness {
     uint4 low, high;
@@ -97,12 +97,12 @@ __device__ auto halves_at(const TiledRaster& raster, int tile_row) {
     }
 }
 
-/// A tile in a warp's shared memory, for one visit: load, relax, store.
+/// A tile in the shared memory of a warp, for one visit: load, relax, store.
 ///
-/// Only the tile's owner writes its distances. What is read of the rim may be older than what its
-/// owner is writing: values only fall, and that owner lowers this tile's key after its writes, so
-/// the rim is read again. The key is taken before the rim is read: a key that is lowered after that
-/// stays.
+/// Only the owner of a tile writes its distances. The rim may be read before its owner has written
+/// it. This is harmless: values only fall, and that owner lowers the key of this tile after its
+/// writes, so the rim is read again. The key is taken before the rim is read, so a key that is
+/// lowered later is not lost.
 template <bool bytes, bool uniform>
 class HeldTile {
   public:
@@ -111,10 +111,10 @@ class HeldTile {
         : raster_(raster), schedule_(schedule), tile_(tile), memory_(memory), lane_(lane),
           row_(tile / raster.tile_cols), col_(tile % raster.tile_cols) {}
 
-    /// Takes the tile's key, and brings the tile.
+    /// Takes the key of the tile, and loads the tile.
     __device__ void load(const float* table) {
-        // All that does not depend on the key is asked for at once, then the rim, and while that is
-        // on its way the rest goes into shared memory.
+        // First everything is requested that does not depend on the key, then the rim. While the
+        // rim is loading, the rest is put into shared memory.
         take_key();
         float own[tile_size];
 #pragma unroll
@@ -147,15 +147,16 @@ class HeldTile {
         __syncwarp();
     }
 
-    /// Relaxes the tile to local convergence. After every four sweeps the neighbours get what is
-    /// new, and where they have lowered this tile's key meanwhile, to `last` at most, the tile goes
-    /// on from its new rim: news need not wait for the end of a visit.
+    /// Relaxes the tile to local convergence. After every four sweeps, the neighbours get the new
+    /// values. If they have lowered the key of this tile in the meantime, to `last` at most, the
+    /// tile continues with its new rim. So new values need not wait for the end of a visit.
     __device__ void relax(std::uint32_t& last, unsigned long long& lines) {
         WarpTile warp_tile(memory_, halves_at<uniform>(raster_, row_));
         TileVisit<decltype(warp_tile)> visit(warp_tile, corners_);
         visit.begin(seeded_);
         while (visit.unsettled_lines()) {
-            std::uint32_t news = nothing; // asked for before the sweeps: it comes meanwhile
+            std::uint32_t news =
+                nothing; // requested before the sweeps, so that it arrives during them
             if (lane_ == 0)
                 news = peek(key(row_, col_));
 #pragma unroll 1
@@ -171,8 +172,8 @@ class HeldTile {
             }
         }
         lines += unsigned(visit.lines());
-        // This tile counts as pending until those that it woke are counted, so that the count
-        // falls to zero only when all is done.
+        // This tile counts as pending until the tiles that it activated are counted. So the count
+        // reaches zero only when everything is done.
         if (lane_ == 0)
             atomicSub(schedule_.pending, takes_ + in_vain_);
     }
@@ -225,7 +226,7 @@ class HeldTile {
         __syncwarp();
     }
 
-    /// Gives the neighbours what is new to them.
+    /// Gives new values to the neighbours.
     template <class Visit, class Tile>
     __device__ void publish(Visit& visit, const Tile& warp_tile) {
         __syncwarp();
@@ -236,7 +237,7 @@ class HeldTile {
         if (!given)
             return;
         if (lane_ == 0)
-            atomicAdd(schedule_.pending, __popc(given)); // before they can be taken
+            atomicAdd(schedule_.pending, __popc(given)); // counted before they can be taken
         float* to = raster_.distance + first();
         __stcg(to + lane_, memory_.distance[pitch + lane_ + 1]);
         __stcg(to + 31 * tile_size + lane_, memory_.distance[32 * pitch + lane_ + 1]);
@@ -256,8 +257,8 @@ class HeldTile {
     const int tile_;
     TileMemory& memory_;
     const int lane_, row_, col_;
-    int takes_ = 0;   // of keys that were set; lane 0 knows
-    int in_vain_ = 0; // keys given to tiles that were awake
+    int takes_ = 0;   // number of keys that were set; valid in lane 0
+    int in_vain_ = 0; // keys given to tiles that were already active
     bool seeded_ = false, changed_ = false;
     CornerRule corners_ = CornerRule::always;
 };

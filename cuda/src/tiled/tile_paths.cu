@@ -27,7 +27,7 @@ __device__ float slowness_at(const TiledRaster& raster, int row, int col) {
     return cell_slowness(raster, raster.table, grid_cell(raster, row, col).cell);
 }
 
-/// Half the length of a step from a cell of row `row`.
+/// Half the length of a step that starts at a cell of row `row`.
 __device__ float half_length(const TiledRaster& raster, int row, int rows, int cols) {
     const int boundary = row + (rows > 0);
     if (rows == 0)

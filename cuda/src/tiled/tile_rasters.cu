@@ -32,7 +32,7 @@ __global__ void untile_rows(TiledRaster raster, float* to, int first_row, int ro
     to[cell] = distance <= raster.maximum ? distance : infinity;
 }
 
-/// A warp a tile: whether it has a cell that is impassable or outside the grid.
+/// One warp per tile: finds whether the tile has a cell that is impassable or outside the grid.
 __global__ void find_shut(TiledRaster raster, std::uint8_t* shut) {
     const int tile = int(blockIdx.x * (blockDim.x / 32) + threadIdx.x / 32),
               lane = threadIdx.x & 31;
@@ -89,6 +89,7 @@ __global__ void seed(TiledRaster raster, ScheduleView schedule, const Seed* seed
         atomicAdd(schedule.pending, 1);
 }
 
+/// Blocks of 256 threads, one thread for each of rows × cols cells.
 unsigned blocks_for(int rows, int cols) {
     return cuda::blocks_for(std::size_t(rows) * std::size_t(cols));
 }

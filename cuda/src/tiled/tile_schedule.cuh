@@ -12,7 +12,7 @@ inline __device__ std::size_t key_index(const ScheduleView& schedule, int row, i
            number / unsigned(schedule.owners);
 }
 
-/// The tile of an owner's slot, counted row by row.
+/// The tile in a slot of an owner, counted row by row.
 inline __device__ int tile_number(const ScheduleView& schedule, int owner, int slot,
                                   int tile_cols) {
     const unsigned number = unsigned(slot) * unsigned(schedule.owners) + unsigned(owner);
@@ -20,7 +20,7 @@ inline __device__ int tile_number(const ScheduleView& schedule, int owner, int s
            int(number % unsigned(schedule.pitch));
 }
 
-/// No tile waits.
+/// Sets that no tile waits.
 inline __device__ void clear_schedule(const ScheduleView& schedule, std::size_t thread,
                                       std::size_t threads) {
     for (std::size_t i = thread; i < std::size_t(schedule.owners) * std::size_t(schedule.slots);
@@ -35,7 +35,7 @@ inline __device__ void clear_schedule(const ScheduleView& schedule, std::size_t 
     }
 }
 
-/// The least key of this lane's slots and where it is.
+/// The least key in the slots of this lane, and its slot.
 struct Candidate {
     std::uint32_t key = nothing;
     int slot = -1;

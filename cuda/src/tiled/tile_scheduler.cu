@@ -6,13 +6,13 @@ namespace fermat::cuda {
 
 namespace {
 
-constexpr int most_workers = 15; // warps of a block that visit tiles; one more says which
+constexpr int most_workers = 15; // warps of a block that visit tiles; one more warp schedules them
 constexpr int idle = -1, quit = -2;
 
 struct BlockMemory {
     float table[256];
-    int order[32];      // the tile that each worker is to visit, or idle, or quit
-    std::uint32_t last; // bits of the greatest key that may be visited now
+    int order[32];      // the tile that each worker must visit, or idle, or quit
+    std::uint32_t last; // bits of the largest key that may be visited now
     TileMemory tile[];  // of each worker
 
     static std::size_t bytes(int workers) {
@@ -20,7 +20,8 @@ struct BlockMemory {
     }
 };
 
-/// Orders go between warps without a barrier: by atomics, with what was written before them.
+/// Warps pass orders to each other without a barrier. An atomic operation makes everything visible
+/// that was written before it.
 __device__ int read_order(int& order) {
     const int value = atomicOr(&order, 0);
     __threadfence_block();
@@ -31,14 +32,14 @@ __device__ void give_order(int& order, int value) {
     atomicExch(&order, value);
 }
 
-/// The warp that gives the block's tiles to its workers, least key first, as far as the window
-/// goes.
+/// The warp that gives the tiles of the block to its workers: those with the least keys first,
+/// within the window.
 __device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& schedule,
                                BlockMemory& block, int workers, int lane) {
     const long long end = now() + schedule.nanoseconds;
     const int owner = blockIdx.x;
     const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
-    int visited_slot = -1; // of this lane's worker
+    int visited_slot = -1; // for this lane's worker
     std::uint32_t visited_key = nothing;
     bool stopping = false;
     for (unsigned turn = 0;; ++turn) {
@@ -48,7 +49,8 @@ __device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& sc
             visited_key = nothing;
         }
         __threadfence_block();
-        __syncwarp(); // what a worker left is there for the lane that gives its tile to another
+        __syncwarp(); // the values of a worker are visible to the lane that gives its tile to
+                      // another worker
         std::uint32_t least = nothing;
         for (int i = lane; i < schedule.owners; i += 32)
             least = min(least, __ldcg(schedule.least + i));
@@ -60,7 +62,7 @@ __device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& sc
             __stcg(schedule.least + owner, own_least);
         least = min(WarpLanes::least_bits(least), own_least);
         unsigned idle_workers = __ballot_sync(warp, is_idle);
-        // The more workers have nothing to do, the further they may look ahead.
+        // The more workers are idle, the larger the window.
         const float ahead = 1 + 2 * float(__popc(idle_workers)) / float(workers);
         const float last = __uint_as_float(least) + ahead * schedule.window;
 
@@ -83,7 +85,7 @@ __device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& sc
             if (lane == from)
                 candidate.key = nothing;
             if (__any_sync(warp, visited_slot == slot))
-                continue; // lowered while it is being visited: after that, again
+                continue; // lowered while it is being visited: it is visited again afterwards
             const int worker = __ffs(idle_workers) - 1;
             idle_workers &= idle_workers - 1;
             if (lane == worker) {
@@ -130,13 +132,14 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
         tile = __shfl_sync(warp, tile, 0);
         if (tile == quit)
             break;
-        __syncwarp(); // what lane 0 has seen is there for all: a shuffle orders no memory
+        __syncwarp(); // makes what lane 0 has seen visible to all lanes, because a shuffle does not
+                      // order memory
         HeldTile<bytes, uniform> held(raster, schedule, tile, block.tile[number], lane);
         held.load(block.table);
         held.relax(block.last, lines);
         held.store();
         ++visits;
-        __threadfence_block(); // the scheduler sees the key as the visit left it
+        __threadfence_block(); // the scheduler must see the key that the visit left
         __syncwarp();
         if (lane == 0)
             give_order(block.order[number], idle);

@@ -24,7 +24,7 @@ int tiles_along(int cells) {
 
 constexpr std::size_t float_bytes = sizeof(float);
 
-/// What a session takes of the device's memory, but for some kilobytes.
+/// Device memory of a session, except for some kilobytes.
 std::size_t device_bytes(const TerrainShape& shape) {
     if (shape.neighbourhood.radius() > 1)
         return wide_tiled_bytes(shape);
@@ -36,8 +36,8 @@ std::size_t device_bytes(const TerrainShape& shape) {
            Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
 }
 
-/// Whether most passable cells, of some thousands looked at, have at most three passable
-/// neighbours: a wavefront in a maze has nothing to do at once.
+/// Whether most of some thousands of sampled passable cells have at most three passable neighbours.
+/// In such a maze, a wavefront gives a device nothing to do in parallel.
 bool mostly_corridors(const Terrain& terrain) {
     const Grid& grid = terrain.grid;
     const std::size_t stride = std::max<std::size_t>(1, grid.cells() / 4096) | 1;
@@ -171,7 +171,7 @@ class TiledSession : public Session {
                                                          stream_);
                                 });
         }
-        // The seeds' bytes serve as room for the shut tiles; each solve clears them.
+        // The bytes of the seeds are used as memory for the shut tiles. Each solve clears them.
         launch_find_cornered(raster_, seeded_.data(), stream_);
         sent.record(stream_);
         sent.synchronize();

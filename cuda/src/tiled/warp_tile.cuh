@@ -6,7 +6,7 @@ namespace fermat::cuda {
 
 constexpr unsigned warp = 0xffffffffu;
 
-/// 32 floats, one a thread of a warp.
+/// 32 floats, one per thread of a warp.
 struct WarpLanes {
     float value;
 
@@ -34,7 +34,7 @@ struct WarpLanes {
     __device__ WarpLanes turned_up() const { return {__shfl_up_sync(warp, value, 1)}; }
     __device__ WarpLanes turned_down() const { return {__shfl_down_sync(warp, value, 1)}; }
     __device__ float least_of(std::uint32_t mask) const {
-        // Distances are not negative, so their bits are ordered as they are.
+        // Distances are not negative, so their bits have the same order.
         const bool counts = mask >> (threadIdx.x & 31) & 1;
         return __uint_as_float(
             least_bits(counts ? __float_as_uint(value) : __float_as_uint(infinity)));
@@ -50,8 +50,8 @@ struct WarpLanes {
     }
 };
 
-/// A tile with its rim in shared memory. The odd pitch lets a warp read a row or a column without
-/// bank conflicts, so that one layout serves both ways to sweep.
+/// A tile with its rim in shared memory. With an odd pitch, a warp reads a row or a column without
+/// bank conflicts, so one layout is enough for sweeps in both directions.
 struct TileMemory {
     static constexpr int pitch = tile_lines + 1;
 
@@ -59,8 +59,7 @@ struct TileMemory {
     float slowness[tile_lines * pitch];
 };
 
-/// Half lengths of steps at a tile where they change by row: pointers to its first boundary and
-/// row.
+/// Half lengths of steps at a tile if rows differ: pointers to its first boundary and row.
 struct HalvesByRow {
     const float* north_south_; ///< [33], by boundary
     const float* east_west_;   ///< [32], by row
@@ -71,7 +70,7 @@ struct HalvesByRow {
     __device__ float diagonal(int boundary) const { return __ldg(diagonal_ + boundary); }
 };
 
-/// The same where all rows are equal.
+/// The same if all rows are equal.
 struct UniformHalves {
     float north_south_, east_west_, diagonal_;
 
@@ -80,7 +79,7 @@ struct UniformHalves {
     __device__ float diagonal(int) const { return diagonal_; }
 };
 
-/// TileVisit's tile for a warp.
+/// The `Tile` of TileVisit for a warp.
 template <class Halves>
 class WarpTile {
   public:
@@ -97,7 +96,7 @@ class WarpTile {
         return {memory_.slowness[index(by_columns, line)]};
     }
     struct LinesAhead {
-        float* distances; // of this lane
+        float* distances; // value of this lane
         const float* slownesses;
         int stride;
 
@@ -144,7 +143,7 @@ class WarpTile {
         __syncwarp();
     }
 
-    /// The key of the neighbour of this lane's number.
+    /// The key of the neighbour that has this lane's number.
     __device__ float key() const { return key_; }
     __device__ void set_key(int neighbour, float key) {
         if (lane_ == neighbour)

@@ -6,29 +6,29 @@
 
 namespace fermat::cuda {
 
-/// A step of the neighbourhood, in a raster or a tile whose rows lie one behind the other.
+/// A step of the neighbourhood, in a raster or in a tile whose rows follow each other in memory.
 struct DeviceStep {
     short rows, cols;
-    short cells;            ///< as far in a tile with its rim
-    short line;             ///< of its line among the half-steps
-    bool back;              ///< whether the line starts where the step ends
-    std::uint8_t direction; ///< of the step back
-    float shortest;         ///< no row has it shorter
-    long long weight;       ///< where its weight lies from the cell that it starts from
+    short cells;            ///< the same in a tile with its rim
+    short line;             ///< number of its line among the half-steps
+    bool back;              ///< whether the line starts at the end of the step
+    std::uint8_t direction; ///< number of the step back
+    float shortest;         ///< least length in all rows
+    long long weight;       ///< position of its weight, relative to the cell at which it starts
 };
-/// The visit's steps come in groups of so many that point about the same way, the last filled up
-/// with steps that go nowhere.
+/// The steps of a visit come in groups of this size. The steps of a group have similar directions.
+/// The last group is filled with steps that go nowhere.
 constexpr int wide_steps_at_once = 8, most_wide_steps = 96;
 
-/// The line of a half-step: a Segment for StepPolicy::weight that names cells by how far they lie
-/// from its start in a tile with its rim. Odd in size, so that threads read several without bank
-/// conflicts.
+/// The line of a half-step: a Segment for edge_weight that names cells by their position relative
+/// to its start in a tile with its rim. Its size is odd, so that threads can read several without
+/// bank conflicts.
 struct WideLine {
     struct Crossing {
         short cell;
     };
     Crossing crossing[Segment::most_cells];
-    float length[Segment::most_cells]; ///< in each cell, where all rows are equal
+    float length[Segment::most_cells]; ///< length in each cell, if all rows are equal
     short beside[2];
     int cells;
     int meets_corner;
@@ -37,77 +37,78 @@ static_assert(sizeof(WideLine) / 4 % 2 == 1);
 
 /// The surface, row-major without padding.
 struct WideSurface {
-    const std::uint8_t* codes; ///< null where the surface is floats
+    const std::uint8_t* codes; ///< null if the surface is floats
     const float* table;        ///< [256]
-    const float* slowness;     ///< null where the surface is codes
+    const float* slowness;     ///< null if the surface is codes
 };
 
-/// Steps of radius >= 2 and the distances that they make, on the device. Distances are row-major
-/// and padded to whole tiles; several on one surface lie one behind the other, in layers. All
-/// pointers are the device's.
+/// Steps of radius >= 2 and the distances, on the device. Distances are row-major and padded to
+/// whole tiles. Several rasters of distances on one surface follow each other, in layers. All
+/// pointers point to device memory.
 struct WideRaster {
     int rows, cols;           ///< cells
-    int tile_rows, tile_cols; ///< tiles of a layer
+    int tile_rows, tile_cols; ///< tiles per layer
     int layers;
-    std::size_t pitch; ///< cells of a padded row
-    std::size_t cells; ///< of a padded layer
+    std::size_t pitch; ///< cells per padded row
+    std::size_t cells; ///< cells per padded layer
     int radius;
     CornerRule corners;
     WideSurface surface;
     int steps;              ///< a multiple of wide_steps_at_once
     const DeviceStep* step; ///< [steps]
     int lines;
-    const WideLine* line;  ///< [lines]
-    const float* weights;  ///< [line][row][col] by the padded cell that it starts from; null where
-                           ///< weights are made when they are needed
-    const float* least;    ///< [tile] slowness, with the cells around as far as a step goes; where
-                           ///< there are no weights
-    const float* lengths;  ///< [line][row][most_cells], in the cells that it crosses, by the row
-                           ///< that it starts from; one row where all are equal
-    bool by_row;           ///< whether they are not
-    float* distance;       ///< [layer][row][col]
-    std::uint32_t* givers; ///< [layer][tile], bits of the neighbours, row by row, that have
-                           ///< something to give; the middle one where the tile has sources
-    float maximum;         ///< distances above are not reached
+    const WideLine* line; ///< [lines]
+    const float* weights; ///< [line][row][col] of the padded cell at which it starts; null if
+                          ///< weights are made when they are needed
+    const float* least;   ///< [tile] slowness, with the cells around it as far as a step goes; used
+                          ///< if there are no weights
+    const float* lengths; ///< [line][row][most_cells], lengths in the cells that it crosses, by the
+                          ///< row at which it starts; one row if all are equal
+    bool by_row;          ///< whether rows differ
+    float* distance;      ///< [layer][row][col]
+    std::uint32_t* givers; ///< [layer][tile], one bit per neighbour, row by row, if it can improve
+                           ///< the tile; the middle bit if the tile has sources
+    float maximum;         ///< larger distances are not reached
 };
 
-/// A source's start in a layer.
+/// The start of a source in a layer.
 struct WideSeed {
     int layer;
     Seed seed;
 };
 
-/// Makes every distance of all layers unreached.
+/// Sets all distances of all layers to unreached.
 void launch_wide_clear(const WideRaster& raster, cudaStream_t stream);
-/// Rows of a layer's distances without padding; infinity where they are above the maximum.
+/// Copies rows of distances of a layer without padding. Distances above the maximum become
+/// infinity.
 void launch_unpad(const WideRaster& raster, int layer, float* to, int first_row, int rows,
                   cudaStream_t stream);
 
-/// Blocks of the visiting kernel that the current device runs at once.
+/// Number of blocks of the visiting kernel that the current device runs at the same time.
 int wide_visit_blocks();
-/// Puts the seeds into cleared distances, and activates their tiles and no others.
+/// Puts the seeds into cleared distances, and activates only their tiles.
 void launch_wide_start(const WideRaster& raster, const ScheduleView& schedule,
                        const WideSeed* seeds, int count, cudaStream_t stream);
-/// Visits tiles until none waits or the schedule's time is over.
+/// Visits tiles until none waits or the time of the schedule is over.
 void launch_wide_visit(const WideRaster& raster, const ScheduleView& schedule, cudaStream_t stream);
 
-/// The predecessors of a layer's final distances, row-major without padding, as launch_predecessors
-/// finds them. `step` are the `count` steps in the neighbourhood's order, `segment` the
-/// half-steps'.
+/// Finds the predecessors for the final distances of a layer, row-major without padding, as
+/// launch_predecessors does. `step` holds the `count` steps in the order of the neighbourhood,
+/// `segment` the segments of the half-steps.
 void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceStep* step,
                               int count, const Segment* segment, const Seed* sources,
                               int source_count, std::uint8_t* predecessor, int* plateaus,
                               cudaStream_t stream);
 
-/// The least slowness of every tile with its rim.
+/// Finds the least slowness of every tile with its rim.
 void launch_find_least(const WideRaster& raster, float* least, cudaStream_t stream);
-/// The weights of the half-step number `line`.
+/// Makes the weights of the half-step with the number `line`.
 void launch_weigh(const WideRaster& raster, const Segment& segment, int line, float* plane,
                   cudaStream_t stream);
 /// Puts the seeds into cleared distances.
-void launch_sow(const WideRaster& raster, const Seed* seeds, int count, cudaStream_t stream);
-/// One round of relaxation of every cell of the first layer, and its write-back: Monsegny & Agudelo
-/// 2013. `changed`, on the device, becomes 1 where a distance fell.
+void launch_seed(const WideRaster& raster, const Seed* seeds, int count, cudaStream_t stream);
+/// One round of relaxation of every cell of the first layer, and its write-back (Monsegny & Agudelo
+/// 2013). `changed`, on the device, becomes 1 if a distance fell.
 void launch_wide_relaxation(const WideRaster& raster, const DeviceStep* step, int count,
                             float* updated, int* changed, cudaStream_t stream);
 

@@ -17,7 +17,7 @@ struct DistanceOf {
     }
 };
 
-/// Of the step from a cell to its neighbour, which the step back has too.
+/// The weight of the step from a cell to its neighbour. The step back has the same weight.
 __device__ float weight(const WideRaster& raster, const Segment* segment, const DeviceStep& step,
                         int row, int col) {
     const int start_row = step.back ? row + step.rows : row;
@@ -32,8 +32,8 @@ __device__ float weight(const WideRaster& raster, const Segment* segment, const 
         });
 }
 
-/// Goes to the neighbours of the cells from `first` on, which offer what the step back does, in
-/// their order.
+/// Visits the neighbours of the cells, beginning with cell `first`, in their order. A neighbour
+/// offers its distance plus the weight of the step back.
 __global__ void find_predecessors(WideRaster raster, DistanceOf distance_of, std::size_t first,
                                   const DeviceStep* step, int count, const Segment* segment,
                                   std::uint8_t* predecessor, int* plateaus) {
@@ -70,7 +70,8 @@ void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceS
     const DistanceOf distance{raster.distance + std::size_t(layer) * raster.cells, raster.pitch};
     const std::size_t cells = std::size_t(raster.rows) * std::size_t(raster.cols);
     FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
-    // A launch is short: where a device also draws the screen, the driver ends one of seconds.
+    // A launch must be short. If the device also draws the screen, the driver ends a launch that
+    // takes seconds.
     constexpr std::size_t cells_at_once = std::size_t(1) << 21;
     for (std::size_t first = 0; first < cells; first += cells_at_once)
         launch(find_predecessors, unsigned((std::min(cells - first, cells_at_once) + 255) / 256),

@@ -74,7 +74,7 @@ void WideSession::list_steps() {
         const auto line =
             std::find(steps.half().begin(), steps.half().end(), back ? steps.opposite(k) : k) -
             steps.half().begin();
-        // The weight of a step back lies where it ends.
+        // The weight of a step back is stored at the cell where it ends.
         const long long weight =
             line * static_cast<long long>(raster_.cells) +
             (back ? step.rows * static_cast<long long>(raster_.pitch) + step.cols : 0);
@@ -84,7 +84,7 @@ void WideSession::list_steps() {
     }
 }
 
-/// A little less than the least length of a step in any row.
+/// A little less than the least length of a step in all rows.
 float WideSession::shortest(Direction direction) const {
     const GroundMetric& metric = terrain().metric;
     const int rows = terrain().neighbourhood.offset(direction).rows;

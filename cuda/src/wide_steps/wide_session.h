@@ -7,33 +7,33 @@
 
 namespace fermat::cuda {
 
-/// Cells of a raster padded to whole tiles.
+/// Number of cells of a raster that is padded to whole tiles.
 std::size_t padded_cells(const Grid& grid);
 
-/// What the sessions of radius >= 2 have in common: the surface and the distances on the device.
+/// The common part of the sessions of radius >= 2: the surface and the distances on the device.
 class WideSession : public Session {
   protected:
     WideSession(const Terrain& terrain, const SolverOptions& options, Progress& progress);
 
-    /// Bytes of the device's memory for the surface, the transfers and one layer of distances.
+    /// Bytes of device memory for the surface, the transfers and one layer of distances.
     static std::size_t device_bytes(const TerrainShape& shape);
 
     /// Makes the weights of all steps, once for all queries.
     void weigh(Progress& progress);
     /// Bytes of the weights.
     static std::size_t weights_bytes(const TerrainShape& shape);
-    /// Makes room for so many layers.
+    /// Allocates memory for this many layers.
     void need_layers(int layers);
-    /// Starts of a query's sources.
+    /// The starts of the sources of a query.
     std::vector<Seed> seeds_of(const Query& query) const;
-    /// Brings a layer's distances to the solution, with how long all took.
+    /// Copies the distances of a layer to the solution, with the times that everything took.
     void fetch(int layer, const Event& started, const Event& solved, Solution& solution,
                Progress& progress);
 
     Stream stream_;
     Transfer transfer_;
     WideRaster raster_{};
-    std::vector<DeviceStep> steps_; ///< in the neighbourhood's order
+    std::vector<DeviceStep> steps_; ///< in the order of the neighbourhood
 
   private:
     void list_steps();

@@ -9,7 +9,7 @@ inline __device__ float slowness_at(const WideSurface& surface, std::size_t cell
                          : __ldg(surface.slowness + cell);
 }
 
-/// The lengths of a half-step from a cell of row `row` in the cells that it crosses.
+/// The lengths of a half-step in the cells that it crosses, if it starts at a cell of row `row`.
 inline __device__ const float* lengths_of(const WideRaster& raster, int line, int row) {
     const std::size_t number =
         raster.by_row ? std::size_t(line) * unsigned(raster.rows) + unsigned(row) : unsigned(line);

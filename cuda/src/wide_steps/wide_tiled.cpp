@@ -12,7 +12,7 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Bytes that another layer takes of the device's memory.
+/// Bytes of device memory for one more layer.
 std::size_t layer_bytes(const Grid& grid) {
     const std::size_t tiles = padded_cells(grid) / tile_cells;
     return tiles * (tile_cells * sizeof(float) + sizeof(std::uint32_t)) +
@@ -51,7 +51,7 @@ class WideTiledSession : public WideSession {
         return solution;
     }
 
-    /// As many at once as fill the device.
+    /// Enough queries at the same time to fill the device.
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                       Progress& progress) override {
         std::size_t end = 0;
@@ -79,13 +79,13 @@ class WideTiledSession : public WideSession {
             layers /= 2;
         return std::max(layers, std::size_t(raster_.layers));
     }
-    /// For what makes it faster.
+    /// Bytes of device memory for weights and further layers.
     bool has_room(std::size_t bytes) const {
         const std::size_t limit = options().device.memory;
         return (limit == 0 || bytes <= limit) && why_no_room(bytes).empty();
     }
 
-    /// Queries of one maximum cost, a layer each.
+    /// Solves queries with one maximum cost, each in its own layer.
     void solve_layers(std::span<const Query> queries, const TakeSolution& take,
                       Progress& progress) {
         continue_on_device(options().device.number);
@@ -196,7 +196,7 @@ class WideTiledSession : public WideSession {
     }
 
     DevicePaths paths_;
-    std::optional<DeviceSchedule> schedule_; ///< for as many layers as the raster has
+    std::optional<DeviceSchedule> schedule_; ///< for all layers of the raster
     DeviceArray<std::uint32_t> givers_;
     DeviceArray<DeviceStep> sorted_steps_, path_steps_;
     DeviceArray<float> least_;

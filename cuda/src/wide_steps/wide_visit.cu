@@ -5,7 +5,8 @@ namespace fermat::cuda {
 
 namespace {
 
-/// A block a tile: its first warp says which, the least key of its own as far as the window goes.
+/// One block per tile. Its first warp chooses the tile: the one with the least key among the
+/// block's own tiles, if it is within the window.
 template <bool weighed>
 __global__ void __launch_bounds__(block_threads, 1)
     visit_tiles(WideRaster raster, ScheduleView schedule) {

@@ -13,23 +13,24 @@ constexpr int most_side = tile_size + 2 * 6; // of a tile with its rim
 struct BlockMemory {
     DeviceStep step[most_wide_steps];
     WideLine line[most_wide_steps / 2];
-    float slowness[most_side * most_side]; // infinity where the grid ends
-    float distance[most_side * most_side]; // less than any, where the grid ends
-    unsigned short list[tile_cells];       // cells of the tile that have something to give
+    float slowness[most_side * most_side]; // infinity outside the grid
+    float distance[most_side * most_side]; // outside the grid, less than any distance
+    unsigned short list[tile_cells];       // cells of the tile that may improve others
     unsigned short rim_list[most_side * most_side - tile_cells]; // cells of the rim
-    int listed[2]; // of the tile, in rounds of even and odd number
+    int listed[2]; // cells of the tile, in even and odd rounds
     int rim_listed;
-    std::uint32_t changed[tile_size]; // columns of each row, in this round
-    std::uint32_t changed_rows;       // since neighbours were given something
-    bool has_news;                    // for the tile's rows in memory, or for a neighbour
-    std::uint32_t offer[9]; // least key for each neighbour, row by row, itself in the middle
-    std::uint32_t givers;   // neighbours, as in WideRaster
-    int order;              // the tile to visit, or quit
+    std::uint32_t changed[tile_size]; // columns of each row that changed in this round
+    std::uint32_t changed_rows;       // the same since neighbours last got values
+    bool has_news;                    // for the rows of the tile in memory, or for a neighbour
+    std::uint32_t
+        offer[9]; // least key for each neighbour, row by row; the tile itself is in the middle
+    std::uint32_t givers; // neighbours, as in WideRaster
+    int order;            // the tile to visit, or quit
 };
 
-/// The visit of a tile by a block. Cells whose distance fell give to the cells around them, round
-/// by round, until none falls: those of the tile and those of its rim, which are what its
-/// neighbours are offered.
+/// The visit of a tile by a block. Cells whose distance fell give it to the cells around them,
+/// round by round, until no distance falls. This includes the cells of the rim, whose distances are
+/// then offered to the neighbours.
 template <bool weighed>
 class WideVisit {
   public:
@@ -45,9 +46,9 @@ class WideVisit {
         distance_ = raster.distance + std::size_t(layer_) * raster.cells;
     }
 
-    /// The order of reads and writes is HeldTile's: the key is taken before the rim is read, and
-    /// the tile is written before its neighbours' keys are lowered. News passes through: it does
-    /// not wait for the end of the visit.
+    /// The order of reads and writes is that of HeldTile: the key is taken before the rim is read,
+    /// and the tile is written before the keys of its neighbours are lowered. Neighbours get new
+    /// values during the visit, not only at its end.
     __device__ void run(unsigned long long& rounds) {
         if (threadIdx.x == 0) {
             take_key();
@@ -92,11 +93,12 @@ class WideVisit {
     __device__ void take_key() {
         takes_ += take(key(row_, col_)) != nothing;
         block_.givers = atomicExch(&raster_.givers[tile_], 0u);
-        // A giver is named before it lowers the key: what is taken here may name one whose key is
-        // still to come. Its cells are there too, for it will not be named again.
+        // A giver sets its bit before it lowers the key. So the bits taken here may include a giver
+        // whose key comes later. Its cells must be visible already, because it will not set its bit
+        // again.
         fence();
     }
-    /// A cell of the tile with its rim, as a cell of the padded layer.
+    /// Converts a cell of the tile with its rim into a cell of the padded layer.
     __device__ long long cell(int row, int col) const {
         return (row_ * tile_size + row - radius_) * (long long)(raster_.pitch) + col_ * tile_size +
                col - radius_;
@@ -105,7 +107,7 @@ class WideVisit {
         return at < radius ? 0 : at < radius + tile_size ? 1 : 2;
     }
 
-    /// Brings the tile and its rim, and lists the cells of those that have something to give.
+    /// Loads the tile and its rim, and lists the cells of the givers.
     __device__ void load() {
         for (int i = int(threadIdx.x); i < side_ * side_; i += block_threads) {
             const int row = i / side_, col = i % side_;
@@ -132,8 +134,8 @@ class WideVisit {
         }
     }
 
-    /// What the listed cells give: those of the rim to the tile's, these to the rim's too. A warp
-    /// takes 32 of them, and a group of steps.
+    /// The listed cells give their distances: cells of the rim to cells of the tile, cells of the
+    /// tile to cells of the rim as well. A warp takes 32 cells and a group of steps.
     template <bool from_rim>
     __device__ void give(const unsigned short* list, int listed) {
         const int groups = raster_.steps / wide_steps_at_once;
@@ -156,9 +158,9 @@ class WideVisit {
                 give_unweighed(steps, known, distance, from, row, col);
         }
     }
-    /// Weights are read without a branch, from a place that is at hand where they do not matter, so
-    /// that all of a group are on their way at once; none, where no step leads to a cell that is
-    /// further away.
+    /// Weights are read without a branch, so that all reads of a group are under way at the same
+    /// time. If a weight does not matter, a nearby place is read instead. No weight is read if no
+    /// step of the group leads to a cell with a larger distance.
     __device__ void give_weighed(const DeviceStep* steps, const float* known, float distance,
                                  int row, int col) {
         bool any = false;
@@ -178,7 +180,8 @@ class WideVisit {
             if (sum[k] < known[k] && sum[k] <= raster_.maximum)
                 lower(row + steps[k].rows, col + steps[k].cols, sum[k]);
     }
-    /// Most steps are seen to be too long without their weights; each thread makes the others.
+    /// For most steps, a lower bound already shows that they are too long. Each thread makes the
+    /// weights of the others.
     __device__ void give_unweighed(const DeviceStep* steps, const float* known, float distance,
                                    int from, int row, int col) {
         unsigned wanted = 0;
@@ -208,7 +211,7 @@ class WideVisit {
         return unsigned(row - radius_) < unsigned(tile_size) &&
                unsigned(col - radius_) < unsigned(tile_size);
     }
-    /// Distances are not negative, so that their bits are ordered as they are.
+    /// Distances are not negative, so their bits have the same order.
     __device__ void lower(int row, int col, float distance) {
         int* const at = reinterpret_cast<int*>(&block_.distance[row * side_ + col]);
         const int bits = __float_as_int(distance);
@@ -253,15 +256,16 @@ class WideVisit {
             }
     }
 
-    /// Gives the neighbours what is new to them.
+    /// Gives new values to the neighbours.
     __device__ void publish() {
         const std::uint32_t offer = lane_ < 9 ? block_.offer[lane_] : nothing;
         const unsigned given = __ballot_sync(warp, offer != nothing);
         if (lane_ == 0 && given)
-            atomicAdd(schedule_.pending, __popc(given)); // before they can be taken
+            atomicAdd(schedule_.pending, __popc(given)); // counted before they can be taken
         const int south = lane_ / 3 - 1, east = lane_ % 3 - 1;
-        fence(); // the cells, which other threads have stored, come before their giver's name
-        if (offer != nothing) { // this tile is at the opposite side of that one
+        fence(); // the cells, which other threads have stored, become visible before the bit of
+                 // their giver
+        if (offer != nothing) { // this tile is on the opposite side of the neighbour
             atomicOr(&raster_.givers[tile_ + south * raster_.tile_cols + east], 1u << (8 - lane_));
             block_.offer[lane_] = nothing;
         }
@@ -283,8 +287,8 @@ class WideVisit {
     int layer_, row_, col_;
     float least_; // slowness of the tile and its rim
     float* distance_;
-    int takes_ = 0;   // of keys that were set; thread 0 knows
-    int in_vain_ = 0; // keys given to tiles that were awake; the first warp knows
+    int takes_ = 0;   // number of keys that were set; valid in thread 0
+    int in_vain_ = 0; // keys given to tiles that were already active; valid in the first warp
 };
 
 } // namespace fermat::cuda

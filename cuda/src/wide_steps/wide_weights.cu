@@ -26,7 +26,7 @@ __global__ void weigh(WideRaster raster, Segment segment, int line, float* plane
         });
 }
 
-/// A block a tile.
+/// One block per tile.
 __global__ void find_least(WideRaster raster, float* least) {
     __shared__ std::uint32_t bits;
     if (threadIdx.x == 0)
