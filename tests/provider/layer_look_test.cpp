@@ -188,7 +188,7 @@ class LayerLookTest : public QObject {
         for (const char* id :
              {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes",
               "fermat:validatedistance", "fermat:startpositions", "fermat:reachablearea"}) {
-            // Names of parameters must differ in more than case.
+            // Names of parameters ignore case: the model has `radius`.
             const auto* radius = algorithm(id)->parameterDefinition("RADIUS");
             QVERIFY2(radius, id);
             QCOMPARE(radius->defaultValue().toInt(), 1);
