@@ -1,4 +1,4 @@
-"""Opens Fermat's native module, which does the rest, or says in words why it cannot."""
+"""Opens Fermat's native module, which does the rest. If this fails, it says why."""
 
 import ctypes
 import sys
@@ -10,7 +10,7 @@ from qgis.PyQt.QtCore import QT_VERSION_STR
 from qgis.utils import pluginMetadata
 
 FOLDER = Path(__file__).parent
-# libqgis_core changes its ABI with each release: a module is made for one, and named after it.
+# libqgis_core changes its ABI with each release. So a module is built for one release, which is in its name.
 RELEASE = f"{Qgis.QGIS_VERSION_INT // 10000}.{Qgis.QGIS_VERSION_INT // 100 % 100}"
 QT = QT_VERSION_STR.split(".")[0]
 

@@ -44,7 +44,7 @@ MARGIN, LEGEND = 5, 55  # mm
 
 
 def opened(layer, style):
-    """The layer in Fermat's style. Ends the program where one of them is not there."""
+    """The layer with a style of Fermat. Ends the program if the layer or the style cannot be loaded."""
     if not layer.isValid():
         sys.exit(f"draw_map: {layer.source()} is no layer that QGIS reads")
     if style:
@@ -55,7 +55,7 @@ def opened(layer, style):
 
 
 def velocity_layer(path):
-    """The velocities in light grey, so that colours above it stay those of their legend."""
+    """The velocities in light grey, so that layers above keep the colours of their legend."""
     layer = opened(QgsRasterLayer(path, "Velocity [km/h]"), None)
     greatest = layer.dataProvider().bandStatistics(1, QgsRasterBandStats.Max).maximumValue
     colours = QgsColorRampShader(0, greatest)
@@ -72,8 +72,8 @@ def velocity_layer(path):
 
 
 def band_layer(path, name):
-    """The bands, one class each, for the legend; the style has their colours as an expression. What
-    is below shades them: on white they are those of the legend."""
+    """The bands, with one class each for the legend; the style has their colours as an expression. The
+    layers below darken them. On white they have the colours of the legend."""
     layer = opened(QgsVectorLayer(path, name), "isochrones")
     symbol = layer.renderer().symbol()
     colours = symbol.symbolLayer(0).dataDefinedProperties()
@@ -113,8 +113,8 @@ def placed(layout, item, rectangle):
 
 
 def draw(layers, extent, title, picture, axis=0, add_axes=None):
-    """`layers` from the top down. `axis`: room in mm for what `add_axes` adds to the map item, on its
-    left and above it."""
+    """Draws `layers`, the top one first. `axis`: space in mm to the left of the map and above it, for
+    the axes that `add_axes` adds."""
     project = QgsProject.instance()
     project.addMapLayers(layers)
     crs = layers[-1].crs()
@@ -128,7 +128,7 @@ def draw(layers, extent, title, picture, axis=0, add_axes=None):
     layout.pageCollection().page(0).setPageSize(page)
 
     canvas = QgsLayoutItemMap(layout)
-    canvas.setRect(0, 0, width, height)  # an item without an extent of its own cannot zoom to one
+    canvas.setRect(0, 0, width, height)  # an item without an extent cannot zoom
     canvas.setExtent(extent)
     placed(layout, canvas, QRectF(axis + MARGIN, axis + MARGIN, width, height))
     canvas.zoomToExtent(extent)

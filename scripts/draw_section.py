@@ -17,7 +17,7 @@ from draw_map import band_layer, draw, opened, start_layer
 
 
 def ray_layer(path):
-    """Rays thin enough to leave each other room."""
+    """The rays as thin lines, so that they can be told apart."""
     layer = opened(QgsVectorLayer(path, "Rays"), "rays")
     for line, width in zip(layer.renderer().symbol().symbolLayers(), (0.6, 0.3)):
         line.setWidth(width)
@@ -25,7 +25,7 @@ def ray_layer(path):
 
 
 def add_axes(canvas):
-    """Distance along the top and depth, which is -y, along the left."""
+    """Adds axes: the distance along the top, and the depth, which is -y, along the left."""
     grid = QgsLayoutItemMapGrid("axes", canvas)
     canvas.grids().addGrid(grid)
     grid.setIntervalX(100)
@@ -47,7 +47,7 @@ def add_axes(canvas):
 def main(wavefronts, rays, source, picture):
     application = QgsApplication([], True)
     application.initQgis()
-    nowhere = QgsCoordinateReferenceSystem()  # a section is no map
+    nowhere = QgsCoordinateReferenceSystem()  # a section has no CRS
     bands = band_layer(wavefronts, "Travel time [ms]")
     bands.setLabelsEnabled(False)  # the rays would hide them
     layers = [start_layer(source, nowhere, "Source"), ray_layer(rays), bands]

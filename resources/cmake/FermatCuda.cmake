@@ -1,7 +1,7 @@
-# Decides whether the CUDA solvers are wanted and can be built. Sets FERMAT_CUDA_STATUS, a sentence
-# for people: the About box shows it. Where they are built, FERMAT_CUDA is true, and
-# FERMAT_CUDA_ARCHITECTURES are those of the wanted ones that this nvcc knows. EMULATED is for tests:
-# QGIS gets a device that the processor plays, which is slow; the core's own tests have no device.
+# Decides whether the CUDA solvers are wanted and can be built. Sets FERMAT_CUDA_STATUS, a sentence that the
+# About box shows. If they are built, FERMAT_CUDA is true, and FERMAT_CUDA_ARCHITECTURES holds those of the
+# wanted architectures that this nvcc knows. EMULATED is for tests: QGIS gets a device that the processor
+# emulates, which is slow; the tests of the core have no device.
 
 if(NOT FERMAT_WITH_CUDA MATCHES "^(AUTO|ON|OFF|EMULATED)$")
   message(FATAL_ERROR "FERMAT_WITH_CUDA is ${FERMAT_WITH_CUDA}: set it to AUTO, ON, OFF or EMULATED.")

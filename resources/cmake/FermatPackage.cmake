@@ -1,6 +1,6 @@
-# `cmake --install` puts the plugin's folder where QGIS looks for plugins; the target `package` makes
-# the ZIP that QGIS' plugin manager installs and, where QGIS comes from a Debian package, a package that
-# installs the plugin for all users.
+# `cmake --install` puts the folder of the plugin where QGIS looks for plugins. The target `package` makes the ZIP
+# for QGIS' plugin manager. If QGIS comes from a Debian package, it also makes a Debian package, which installs
+# the plugin for all users.
 
 if(DEFINED ENV{XDG_DATA_HOME})
   set(FERMAT_DATA_HOME $ENV{XDG_DATA_HOME})
@@ -22,7 +22,7 @@ set(CPACK_PACKAGE_FILE_NAME fermat-${FERMAT_VERSION}-qgis${QGIS_RELEASE}-qt${QGI
 set(CPACK_INCLUDE_TOPLEVEL_DIRECTORY OFF)
 set(CPACK_STRIP_FILES ON)
 
-# A package of Debian's QGIS, or of one from qgis.org, says by its version which QGIS the plugin wants.
+# The version of the package of QGIS (from Debian or qgis.org) says which QGIS the plugin needs.
 find_program(FERMAT_DPKG_QUERY dpkg-query)
 if(FERMAT_DPKG_QUERY)
   execute_process(COMMAND ${FERMAT_DPKG_QUERY} -W -f "\${Version}" libqgis-dev
@@ -41,6 +41,6 @@ if(QGIS_CORE_LIBRARY MATCHES "^/usr/lib/" AND QGIS_PACKAGE MATCHES "^([0-9]+:)?$
   set(CPACK_DEBIAN_PACKAGE_DEPENDS
     "python3-qgis, qgis (>= ${EPOCH}${QGIS_RELEASE}), qgis (<< ${EPOCH}${CMAKE_MATCH_1}.${NEXT_MINOR}~)")
 endif()
-# Only the Debian package has a place of its own in the file system.
+# Only the Debian package has a fixed place in the file system.
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/FermatPackageOptions.cmake)
 include(CPack)

@@ -1,4 +1,4 @@
-# What CPack reads for each kind of package.
+# CPack reads this for each kind of package.
 
 if(CPACK_GENERATOR STREQUAL "DEB")
   set(CPACK_PACKAGING_INSTALL_PREFIX /usr/share/qgis/python/plugins)

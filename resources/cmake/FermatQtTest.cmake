@@ -1,7 +1,6 @@
-# fermat_qt_test(NAME SOURCES... LIBRARIES...): a QtTest program that runs without a display and with
-# a profile of its own, as the test NAME. It is told where to find the test data by
-# FERMAT_TEST_DATA in its environment. The target fermat_qt_tests builds all of them, and the label `qt`
-# marks them.
+# fermat_qt_test(NAME SOURCES... LIBRARIES...): adds the test NAME, a QtTest program that runs without a display
+# and with a separate profile. FERMAT_TEST_DATA in its environment is the folder of the test data. The target
+# fermat_qt_tests builds all these tests, and they have the label `qt`.
 
 add_custom_target(fermat_qt_tests)
 
@@ -12,7 +11,7 @@ function(fermat_qt_test NAME)
   target_link_libraries(${NAME} PRIVATE ${ARG_LIBRARIES} ${QGIS_QT}::Test)
   add_test(NAME ${NAME} COMMAND ${NAME})
 
-  # QGIS writes into its profile, and Qt wants a runtime folder that nobody else can read.
+  # QGIS writes into its profile, and Qt needs a runtime folder that nobody else can read.
   set(HOME_DIR ${CMAKE_CURRENT_BINARY_DIR}/${NAME}.home)
   file(MAKE_DIRECTORY ${HOME_DIR}/run)
   file(CHMOD ${HOME_DIR}/run DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)

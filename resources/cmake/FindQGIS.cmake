@@ -1,4 +1,4 @@
-# Finds QGIS' libraries and the Qt that they link.
+# Finds the libraries of QGIS and the Qt that they use.
 #
 # Hints: QGIS_PREFIX_PATH, or each of QGIS_INCLUDE_DIR, QGIS_CORE_LIBRARY, QGIS_GUI_LIBRARY and
 # QGIS_ANALYSIS_LIBRARY.
@@ -43,7 +43,7 @@ if(QGIS_FOUND AND NOT TARGET QGIS::core)
   set(QGIS_QT Qt${QGIS_QT_MAJOR})
   target_link_libraries(QGIS::core INTERFACE
     ${QGIS_QT}::Core ${QGIS_QT}::Gui ${QGIS_QT}::Widgets ${QGIS_QT}::Xml ${QGIS_QT}::Network)
-  # The headers of rubber bands include those of Svg.
+  # The headers of rubber bands include headers of Qt Svg.
   target_link_libraries(QGIS::gui INTERFACE QGIS::core ${QGIS_QT}::Svg)
   target_link_libraries(QGIS::analysis INTERFACE QGIS::core)
 endif()

@@ -40,7 +40,7 @@ double distance_from_ray(const Medium& medium, Point receiver, Point point) {
     const auto& [x, z] = receiver;
     if (medium.gradient == 0 || x == 0)
         return std::abs(point.x * z - point.z * x) / std::hypot(x, z);
-    // The circle's centre lies where the velocity would be 0.
+    // The centre of the circle is where the velocity would be 0.
     const double centre_z = -medium.v0 / medium.gradient;
     const double centre_x = (x * x + z * z - 2 * z * centre_z) / (2 * x);
     return std::abs(std::hypot(point.x - centre_x, point.z - centre_z) -

@@ -227,7 +227,7 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
     }
 }
 
-/// False where the solvers disagree.
+/// Returns false if the solvers disagree.
 bool measure_one(const Arguments& arguments, const Terrain& terrain) {
     Query query;
     query.sources.push_back({bench::passable_from(terrain, start_cell(arguments, terrain.grid))});
@@ -256,7 +256,8 @@ std::vector<std::size_t> cells_of_corner(const Terrain& terrain, int count, doub
     return cells;
 }
 
-/// False where a shot has other bits among others than alone, or by another solver.
+/// Returns false if a shot has different bits when it is solved together with others, or by another
+/// solver.
 bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     std::vector<Query> shots(std::size_t(arguments.shots));
     const std::vector<std::size_t> receivers = cells_of_corner(terrain, arguments.receivers, 0.5);

@@ -10,7 +10,7 @@ namespace fermat::bench {
 
 namespace {
 
-/// A file that holds the bytes of so many values and no more.
+/// A file that holds exactly this many values.
 template <class T>
 Array<T> read_file(const std::string& path, std::size_t size) {
     Array<T> values(size);
@@ -31,7 +31,7 @@ Surface byte_surface(Array<std::uint8_t> velocity, float slowness_of_0) {
     return Surface(std::move(velocity), slowness);
 }
 
-/// Slownesses in s/m of velocities in km/s that are kept column by column.
+/// Slownesses in s/m, from velocities in km/s that are stored column by column.
 Surface section_surface(const std::string& path, Grid grid) {
     const Array<float> columns = read_file<float>(path, grid.cells());
     Array<float> slowness(grid.cells());

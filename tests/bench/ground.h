@@ -6,7 +6,7 @@
 
 namespace fermat::bench {
 
-/// What solvers are measured on, as fermat-bench's arguments say it.
+/// The ground on which solvers are measured, from the arguments of fermat-bench.
 struct Ground {
     Grid grid{1024, 1024};
     double cell_size = 10; ///< metres
@@ -16,10 +16,11 @@ struct Ground {
     std::string section; ///< file of floats, instead of any terrain
 };
 
-/// Throws InvalidInput for a terrain that is not known and a file that is not what it should be.
+/// Throws InvalidInput for an unknown terrain, and for a file with wrong contents.
 Terrain make_terrain(const Ground& ground);
 
-/// The first passable cell, row by row, from `start` on. Throws InvalidInput where there is none.
+/// The first passable cell, row by row, beginning with `start`. Throws InvalidInput if there is
+/// none.
 std::size_t passable_from(const Terrain& terrain, Cell start);
 
 } // namespace fermat::bench

@@ -1,7 +1,8 @@
-// How fast the map tools follow the mouse: `interaction-bench [--size 4096] [--moves 60]` drags a
-// start over made terrain on a canvas of 1920 × 1080 pixels, and hovers over the result. A time of
-// the drag is that from the mouse's event to the canvas painted anew. Of hovering there are two:
-// until the path is found and handed to the canvas, and until the whole canvas is painted anew.
+// Measures how fast the map tools follow the mouse. `interaction-bench [--size 4096] [--moves 60]`
+// drags a start over synthetic terrain on a canvas of 1920 × 1080 pixels, and hovers over the
+// result. The time of a drag goes from the event of the mouse to the repainted canvas. There are
+// two times for hovering: until the path is found and passed to the canvas, and until the whole
+// canvas is repainted.
 
 #include "fermat_provider.h"
 #include "isochrone_tool.h"
@@ -66,7 +67,7 @@ void say(const char* what, std::vector<double> milliseconds) {
     out().flush();
 }
 
-/// A place on a curve over the middle of the canvas.
+/// A position on a curve over the middle of the canvas.
 QPoint place(const QgsMapCanvas& canvas, int i) {
     const double t = 0.1 * i;
     return {int(canvas.width() * (0.5 + 0.2 * std::sin(t))),
@@ -100,11 +101,11 @@ int main(int argc, char** argv) {
     canvas.setDestinationCrs(layer->crs());
     canvas.setLayers({layer});
     canvas.show();
-    // The raster is as wide as the map; more of it lies above and below.
+    // The raster is as wide as the map. It continues above and below.
     const QgsRectangle whole = layer->extent();
     canvas.setExtent(QgsRectangle::fromCenterAndSize(whole.center(), whole.width(),
                                                      whole.width() * 1080 / 1920));
-    QTest::qWait(3000); // the map is drawn meanwhile
+    QTest::qWait(3000); // meanwhile the map is drawn
     QgsMessageBar messages;
     {
         Workbench bench(QgsProject::instance(), &canvas, &messages);
@@ -115,7 +116,7 @@ int main(int argc, char** argv) {
                                    120000);
         };
         QElapsedTimer timer;
-        // The first cell that can be passed, from the middle on.
+        // The first passable cell, beginning in the middle.
         for (int i = 0; session.starts().empty() && i < 1000; ++i) {
             timer.start();
             QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, place(canvas, i));
@@ -140,7 +141,7 @@ int main(int argc, char** argv) {
                 continue; // impassable ground
             loop.exec();
             canvas.viewport()->repaint();
-            if (i > 3) // the terrain of the view is made with the first
+            if (i > 3) // the first move makes the terrain of the view
                 dragged.push_back(double(timer.nsecsElapsed()) * 1e-6);
         }
         say("Drag", dragged);

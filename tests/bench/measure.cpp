@@ -8,7 +8,7 @@ namespace fermat::bench {
 
 namespace {
 
-/// Bytes that /proc/self/status says of `field`; 0 where there is no such file.
+/// The bytes of `field` in /proc/self/status; 0 if there is no such file.
 double process_bytes(const std::string& field) {
     std::ifstream file("/proc/self/status");
     for (std::string word; file >> word;)
@@ -17,7 +17,7 @@ double process_bytes(const std::string& field) {
     return 0;
 }
 
-/// Makes the peak start again from what is in use now.
+/// Resets the peak to the memory that is in use now.
 void reset_peak_memory() {
     std::ofstream("/proc/self/clear_refs") << "5";
 }

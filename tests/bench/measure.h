@@ -13,10 +13,10 @@ struct Row {
     std::string solver;
     Grid grid;
     int threads = 0;
-    std::vector<double> seconds;         ///< of each repetition: making ready and solving
-    std::vector<double> solve_seconds;   ///< of each repetition: solving alone
+    std::vector<double> seconds;         ///< for each repetition: preparing and solving
+    std::vector<double> solve_seconds;   ///< for each repetition: only solving
     std::vector<double> compute_seconds; ///< the same without transfers to and from a device
-    double bytes_per_cell = 0;           ///< memory at its peak beyond the terrain
+    double bytes_per_cell = 0;           ///< peak of the memory, without the terrain
     Statistics statistics;
     std::size_t differences = 0; ///< cells whose bits differ from the first row's
 };
@@ -24,8 +24,8 @@ struct Row {
 double seconds_since(std::chrono::steady_clock::time_point start);
 double median(std::vector<double> values);
 
-/// Solves `repeat` times and compares the last result with `reference`, or sets it where it is
-/// empty.
+/// Solves `repeat` times, and compares the last result with `reference`. If `reference` is empty,
+/// sets it.
 Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
             const SolverOptions& options, int repeat, Array<float>& reference);
 

@@ -8,7 +8,7 @@ namespace fermat::bench {
 
 namespace {
 
-/// A number for the bits of a solution (FNV-1a by words, Fowler, Noll & Vo).
+/// A digest of the bits of a solution (FNV-1a by words; Fowler, Noll & Vo).
 std::uint64_t digest(const Solution& solution) {
     std::uint64_t hash = 0xcbf29ce484222325u;
     const auto add = [&](std::uint32_t word) { hash = (hash ^ word) * 0x100000001b3u; };

@@ -52,14 +52,14 @@ double widest_angle(const Neighbourhood& steps) {
     return widest;
 }
 
-/// What the steps of a radius add to a straight line at most: a line between two steps an angle
-/// apart is longest, against its length, half-way between them.
+/// How much longer than a straight line a path of a radius can be: the worst line is half-way
+/// between two neighbouring steps.
 double largest_detour(const Neighbourhood& steps) {
     return 1 / std::cos(widest_angle(steps) / 2);
 }
 
-/// How far such a line strays from the straight one at most, as a share of its length: where it
-/// goes all of one step first, half-way between them.
+/// How far a path can be away from the straight line, as a share of its length: the worst line is
+/// half-way between two steps, and the path takes all of one step first.
 double largest_sidestep(const Neighbourhood& steps) {
     return std::tan(widest_angle(steps) / 2) / 2;
 }
@@ -82,7 +82,7 @@ TEST_P(DetourOfRadius, OnUniformGroundIsWithinItsBoundAndReachesIt) {
     const Problem problem = test::uniform_problem({121, 121}, source, radius, slowness, 25, 25);
     const Solution solution = solve(problem, "dijkstra");
     const double bound = largest_detour(problem.terrain.neighbourhood);
-    // The path's roundings, and those of a weight: one for each cell that it crosses.
+    // The roundings of the path and those of a weight: one for each cell that it crosses.
     const double rounding = (121 + 2 * radius + 2) * 0x1p-24;
     double largest = 1;
     for (std::size_t i = 0; i < solution.distance.size(); ++i) {
@@ -119,8 +119,9 @@ constexpr double section = 700; // metres
 constexpr int section_steps = 70;
 constexpr accuracy::Medium even_section{500, 0}, gradient_section{500, 5};
 
-/// What cells of one velocity cost, to first order in the growth of velocity from a cell to the
-/// next: the ray to a receiver at the same depth dives less deep than the middle of the row below.
+/// The error that comes from cells with one velocity, to first order in the growth of velocity from
+/// one cell to the next: the ray to a receiver at the same depth does not dive to the middle of the
+/// row below.
 double largest_flat_ray_error(const accuracy::Medium& medium) {
     return medium.gradient * section / section_steps / medium.v0 / 6;
 }
@@ -130,7 +131,7 @@ TEST_P(DetourOfRadius, InASectionOfLinearVelocityIsWithinItsBoundAndThatOfFlatRa
     const auto measured = accuracy::measure(gradient_section, section, section_steps, GetParam());
     const double bound = largest_detour(steps) - 1;
     EXPECT_GT(measured.times.smallest,
-              -1e-5); // 1 / v is convex: sums over cells are above integrals
+              -1e-5); // 1 / v is convex, so sums over cells are above integrals
     EXPECT_LT(measured.times.largest, bound + largest_flat_ray_error(gradient_section));
     EXPECT_GT(measured.times.largest, bound / 2);
     EXPECT_LT(measured.deep_rays.largest, largest_sidestep(steps));

@@ -1,4 +1,4 @@
-// "auto" goes on with the next solver where one fails while it works.
+// "auto" continues with the next solver if one fails during the work.
 
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
@@ -10,7 +10,7 @@
 namespace fermat {
 namespace {
 
-/// Solves by `dijkstra`, and fails after so many queries.
+/// Solves with `dijkstra`, and fails after a number of queries.
 class Failing : public Solver {
   public:
     explicit Failing(int queries, bool opens = true) : queries_(queries), opens_(opens) {}

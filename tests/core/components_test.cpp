@@ -11,7 +11,7 @@
 namespace fermat::test {
 namespace {
 
-/// Labels by flooding from each cell in turn, over every step of the neighbourhood.
+/// Labels components by flooding from each cell in turn, over every step of the neighbourhood.
 std::vector<std::int32_t> flood(const Terrain& terrain) {
     std::vector<std::int32_t> label(terrain.grid.cells(), Components::none);
     std::int32_t next = 0;

@@ -31,7 +31,7 @@ TEST(Crew, WorksOnSeveralThreads) {
     std::atomic<int> there = 0;
     crew.share(2, 1, [&](std::size_t, std::size_t) {
         ++there;
-        while (there < 2) // until another has come
+        while (there < 2) // until another thread has come
             std::this_thread::yield();
     });
     EXPECT_EQ(there, 2);

@@ -58,7 +58,7 @@ TEST_P(Oracle, APathOfNCellsIsOffByAtMostNTimes2ToTheMinus24OfItself) {
         for (int seed = 0; seed < test::trials(8); ++seed) {
             Problem problem = random_problem(GetParam(), std::uint64_t(seed),
                                              {.radius = radius, .rows = 22, .cols = 24});
-            // A cut at the maximum would fall on either side of a rounding.
+            // Because of rounding, a cut exactly at the maximum could fall on either side.
             problem.query.maximum_cost = infinity;
             for (Source& source : problem.query.sources)
                 source.maximum_cost = infinity;

@@ -42,7 +42,7 @@ TEST_P(EdgesOfRadius, AStepWeighsTheIntegralOfTheSlownessAlongItsSegment) {
         const double exact = exact_weight(problem, from, problem.terrain.neighbourhood.offset(k));
         if (std::isinf(exact))
             return;
-        // One rounding for the length, one for each cell that is crossed.
+        // One rounding for the length, and one for each cell that is crossed.
         const double cells = double(problem.terrain.neighbourhood.segment(k).cells);
         EXPECT_NEAR(double(weight(problem, from, k)), exact, exact * (cells + 1) * 0x1p-24);
     });

@@ -60,7 +60,8 @@ TEST(GroundMetric, AsksForEachLengthInTheGridOnceAndForNoneOutside) {
         EXPECT_TRUE(asked.emplace(row, step.rows, step.cols).second);
         return 1.0;
     });
-    // Of 0 rows one step, of 1 row 0 to 3 columns, of 2 rows 1 and 3, of 3 rows 1 and 2.
+    // One step with 0 rows; with 1 row 0 to 3 columns; with 2 rows 1 and 3 columns; with 3 rows 1
+    // and 2 columns.
     EXPECT_EQ(asked.size(), 5u * 1 + 4u * 4 + 3u * 2 + 2u * 2);
 }
 

@@ -22,7 +22,7 @@ std::size_t threads_now() {
     return count;
 }
 
-/// The most threads that the process has had when asked.
+/// The largest number of threads that was seen.
 struct ThreadWatch : Progress {
     void report(double) override { most = std::max(most, threads_now()); }
     std::size_t most = threads_now();
@@ -42,10 +42,10 @@ TEST(Threads, OfOneAreAllThatAreUsedWhereNoMoreAreAllowed) {
     EXPECT_EQ(watch.most, before);
 }
 
-/// Ends the process: with 0 where `work` succeeds though it can start no thread.
+/// Ends the process, with 0 if `work` succeeds although it cannot start a thread.
 template <class Work>
 [[noreturn]] void without_threads(const Work& work) {
-    // The limit does not hold for root.
+    // The limit does not apply to root.
     if (geteuid() == 0 && setuid(65534) != 0)
         _exit(3);
     const rlimit none{0, 0};

@@ -69,7 +69,8 @@ TEST_P(MovingAi, EveryRowOfTheScenarioHasItsOptimalLength) {
         const auto session = solver.open(terrain, {.cpu = {.threads = 1}}, progress);
         for (std::size_t i; (i = next.fetch_add(stride)) < rows.size();) {
             const MovingAiRow& row = rows[i];
-            // No step is shorter than 1: so many cells has the longest path of this length.
+            // No step is shorter than 1, so this is the largest number of cells of a path of this
+            // length.
             const double cells = row.length + 1;
             const double bound = row.length * cells * 0x1p-24 + row.rounding;
             Query query;

@@ -130,7 +130,7 @@ TEST_P(EveryRadius, ASegmentMeetsACornerAtItsMiddleWhereRowsAndColumnsAreBothOdd
         ASSERT_EQ(segment.meets_corner, odd) << step.rows << ", " << step.cols;
         if (!odd)
             continue;
-        // The two cells lie beside the middle, across the segment, and are not crossed.
+        // The two cells are on both sides of the middle of the segment, and are not crossed.
         const Offset a = segment.beside[0], b = segment.beside[1];
         EXPECT_EQ(a.rows + b.rows, step.rows);
         EXPECT_EQ(a.cols + b.cols, step.cols);

@@ -28,8 +28,8 @@ std::vector<Path> paths_to(const Problem& problem, const std::vector<std::size_t
     return least_cost_paths(*session, problem.query, receivers, each_source, progress);
 }
 
-/// The cost of going along the cells of a path, by the edge arithmetic; +infinity where two cells
-/// in a row are no step apart.
+/// The cost along the cells of a path, by the edge arithmetic; +infinity if no step joins two
+/// successive cells.
 float cost_along(const Problem& problem, const Path& path) {
     const Terrain& terrain = problem.terrain;
     float cost = problem.query.sources[path.source].start_cost;
@@ -211,7 +211,7 @@ TEST(Path, GoesAroundALakeAndDownARoad) {
     const Problem problem = test::drawn_problem({".9999", ".####", ".....", "####.", "9999."});
     const std::vector<Path> paths = paths_to(problem, {24}, false);
     ASSERT_EQ(paths.size(), 1u);
-    // A diagonal beside one closed cell is open by default.
+    // By default, a diagonal step beside one closed cell is open.
     EXPECT_EQ(paths[0].cells, (std::vector<std::size_t>{0, 5, 11, 12, 13, 19, 24}));
     EXPECT_FLOAT_EQ(paths[0].cost, float(4 + 2 * std::sqrt(2)));
 }
@@ -248,7 +248,7 @@ TEST(Path, ReportsARisingProgressAndStopsWhenAsked) {
     EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
     EXPECT_EQ(calm.fractions().back(), 1);
     for (const bool each_source : {false, true}) {
-        test::Recorder recorder(0); // sources solved together may have one question in all
+        test::Recorder recorder(0); // sources that are solved together may ask only once
         EXPECT_THROW(least_cost_paths(*session, problem.query, receivers, each_source, recorder),
                      Cancelled);
     }

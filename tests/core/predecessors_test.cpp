@@ -19,8 +19,8 @@ std::size_t neighbour(const Terrain& terrain, std::size_t cell, Direction k) {
     return terrain.grid.index(at.row + step.rows, at.col + step.cols);
 }
 
-/// The steps that end at `cell` with exactly its distance, in the order of the neighbours that they
-/// come from.
+/// The steps that end at `cell` with exactly its distance, in the order of the neighbours from
+/// which they come.
 std::vector<Direction> reproducing(const Problem& problem, std::span<const float> distance,
                                    std::size_t cell) {
     const Terrain& terrain = problem.terrain;
@@ -45,7 +45,7 @@ bool starts_a_path(const Problem& problem, std::span<const float> distance, std:
 
 class Predecessors : public testing::TestWithParam<Ground> {
   protected:
-    /// Calls check(problem, solution) for random problems whose sources share one maximum.
+    /// Calls check(problem, solution) for random problems whose sources have the same maximum cost.
     template <class Check>
     void for_problems(const Check& check) {
         for (int radius : {1, 1, 1, 2, 3, 6})
@@ -96,7 +96,7 @@ TEST_P(Predecessors, AreTheFirstNeighbourThatReproducesTheDistance) {
             if (solution.predecessor[i] == no_direction)
                 continue;
             auto steps = reproducing(problem, solution.distance, i);
-            // Beside a neighbour that is lower, one on the cell's own plateau does not count.
+            // If there is a lower neighbour, neighbours on the same plateau do not count.
             const auto lower = [&](Direction step) {
                 return solution.distance[neighbour(problem.terrain, i,
                                                    problem.terrain.neighbourhood.opposite(step))] <
@@ -115,7 +115,8 @@ TEST_P(Predecessors, OnAPlateauAreOneStepNearerToWhereItWasEntered) {
     for_problems([&](const Problem& problem, const Solution& solution) {
         const Terrain& terrain = problem.terrain;
         const auto& distance = solution.distance;
-        // Steps within the plateau, from the cells that a lower neighbour or a source explains.
+        // Number of steps within the plateau, from the cells that get their distance from a lower
+        // neighbour or a source.
         std::vector<int> steps_in(distance.size(), -1);
         std::queue<std::size_t> queue;
         for (std::size_t i = 0; i < distance.size(); ++i) {

@@ -1,4 +1,4 @@
-// A query with receivers: solvers may stop when the farthest is final.
+// A query with receivers. Solvers may stop when the distance of the farthest one is final.
 
 #include "fermat/error.h"
 #include "fermat/paths.h"
@@ -23,7 +23,7 @@ INSTANTIATE_TEST_SUITE_P(Solver, Receivers,
                                     std::to_string(std::get<1>(info.param));
                          });
 
-/// Random cells of a problem's grid, that of its source among them now and then.
+/// Random cells of the grid of a problem, sometimes with the cell of its source.
 std::vector<std::size_t> random_receivers(const test::Problem& problem, std::uint64_t seed) {
     test::Random random(seed);
     std::vector<std::size_t> receivers;

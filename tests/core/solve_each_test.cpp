@@ -33,8 +33,8 @@ std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, i
         .open(terrain, {.cpu = {.threads = threads, .solutions_at_once = at_once}}, progress);
 }
 
-/// So many queries on a problem's terrain, each with one or several sources on passable cells, of
-/// one or several maximum costs, with what they want drawn too.
+/// Random queries on the terrain of a problem. Each has one or several sources on passable cells,
+/// with one or several maximum costs, and wants random results.
 std::vector<Query> random_queries(const Problem& problem, int count, std::uint64_t seed) {
     test::Random random(seed);
     const float step = float(problem.length(0, {0, 1}));
@@ -60,7 +60,7 @@ std::vector<Query> random_queries(const Problem& problem, int count, std::uint64
     return queries;
 }
 
-/// Sources strewn over even ground, all with paths.
+/// Random sources on even ground, all with paths.
 std::vector<Query> even_queries(const Problem& problem, int count) {
     std::vector<Query> queries(std::size_t(count), problem.query);
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -89,7 +89,7 @@ testing::AssertionResult same(const Terrain& terrain, const Solution& got,
     return testing::AssertionSuccess();
 }
 
-/// Solves each and compares with solve(); counts what was taken.
+/// Solves each query and compares it with solve(). Counts the solutions.
 void expect_as_one_at_a_time(Session& session, const std::vector<Query>& queries) {
     std::vector<int> taken(queries.size());
     std::vector<Solution> solutions(queries.size());
@@ -143,7 +143,7 @@ TEST_P(EverySolverOfManyAtRadius3, HasTheBitsOfSolvingOneAtATime) {
 }
 
 TEST_P(EverySolverOfMany, OfDifferentMaximaHasTheBitsOfOneMaximumAtATime) {
-    // Even ground, where many paths are equal.
+    // On even ground, many paths are equal.
     Problem problem = test::uniform_problem({60, 70}, {0, 0});
     problem.query.sources.clear();
     for (int i = 0; i < 12; ++i)
@@ -284,7 +284,7 @@ TEST_P(EverySolverOfMany, WhatTheProgressThrowsReachesTheCaller) {
                  std::runtime_error);
 }
 
-/// Gives the solutions of groups in the reverse of their order.
+/// Gives the solutions of groups in reverse order.
 class Backwards : public Session {
   public:
     explicit Backwards(const Terrain& terrain) : Session(terrain, {}) {}

@@ -31,7 +31,7 @@ std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, i
     return solver_named(name, terrain).open(terrain, {.cpu = {.threads = threads}}, progress);
 }
 
-/// Noise, on which a wavefront is as long as it gets.
+/// Noise, on which wavefronts are as long as possible.
 Problem noise(Grid grid) {
     Problem problem = test::uniform_problem(grid, {grid.rows / 2, grid.cols / 2});
     Array<float> slowness(problem.terrain.grid.cells());
@@ -42,7 +42,7 @@ Problem noise(Grid grid) {
     return problem;
 }
 
-/// One body of tests over all solvers that can run here.
+/// The same tests for all solvers that can run here.
 class EverySolver : public testing::TestWithParam<std::string> {
   protected:
     Solution solved(const Problem& problem, int threads = 1) {
@@ -328,7 +328,7 @@ TEST_P(EverySolver, OfSeveralSourcesOnOneCellTheLeastStartCostCounts) {
 }
 
 TEST_P(EverySolver, ACellTakesTheLeastValueThatASourceReachesItWithWithinItsOwnMaximum) {
-    // The first source is nearer to the cells on its left, but may go only two cells far.
+    // The first source is nearer to the cells on its left, but its paths may have only two cells.
     Problem problem = test::uniform_problem({1, 10}, {0, 0});
     problem.query.sources = {{.node = 4, .maximum_cost = 2, .id = 1}, {.node = 9, .id = 2}};
     problem.query.allocation = true;
@@ -458,7 +458,7 @@ TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYesAndIsAsGoodAsNe
     for (const int threads : {1, 4})
         for (const std::size_t at : {0, 2}) {
             bool stopped = false;
-            // Until the ground is so large that it asks so often.
+            // Makes the ground larger until the solver asks this often.
             for (int side = 500; !stopped && side < 10000; side *= 2) {
                 const Problem problem = noise({side, side});
                 const auto session = open(GetParam(), problem.terrain, threads);
@@ -479,8 +479,8 @@ TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYesAndIsAsGoodAsNe
         }
 }
 
-/// Solves, then again until the last question, which is answered yes. The distances are found when
-/// `half_way` of the work is done.
+/// Solves once, and then again up to the last question, which is answered with a cancel. The
+/// distances are found when `half_way` of the work is done.
 void expect_cancel_at_the_last_question(const std::string& solver, const Problem& problem,
                                         double half_way) {
     const auto session = open(solver, problem.terrain);
@@ -580,7 +580,7 @@ TEST_P(EverySolver, HasANameADescriptionAndNoReasonNotToRun) {
 struct BadQuery {
     const char* name;
     void (*spoil)(Query& query);
-    const char* text; ///< what the message must hold
+    const char* text; ///< text that the message must contain
 };
 
 class EverySolverRefuses : public testing::TestWithParam<std::tuple<std::string, BadQuery>> {};

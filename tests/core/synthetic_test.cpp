@@ -84,7 +84,7 @@ TEST(RoughTerrain, HasMainRoadsThatRunOnForHundredsOfCells) {
     EXPECT_GT(double(on_long_roads), 0.95 * double(cells));
 }
 
-/// The components that 4 neighbours make of the cells that are not 0.
+/// The components of the cells that are not 0, with 4 neighbours.
 Components components_of(Grid grid, const Array<std::uint8_t>& velocity) {
     Array<float> slowness(grid.cells());
     for (std::size_t i = 0; i < slowness.size(); ++i)
@@ -135,7 +135,7 @@ TEST(Islands, AreJoinedWithEachOtherByBridgesOneCellWide) {
             EXPECT_GT(share(velocity, 0, 0), 0.6);
             EXPECT_GT(share(velocity, 5, 40), 0.1);
             EXPECT_EQ(share(velocity, 1, 4) + share(velocity, 41, 255), 0);
-            // Without what is one cell wide there are many components.
+            // Without parts that are one cell wide, there are many components.
             Array<std::uint8_t> wide(grid.cells(), 0);
             for (std::size_t i = 0; i < grid.cells(); ++i) {
                 const Cell cell = grid.cell(i);
@@ -190,7 +190,7 @@ TEST(RadialProfile, IsInterpolatedAndHeldBeyondItsEnds) {
 }
 
 TEST(RadialProfile, IsTheSameInEveryDirectionOfTheGround) {
-    // Cells twice as high as wide, the axis between cells.
+    // Cells are twice as high as wide, and the axis is between cells.
     const auto velocity = radial_profile({5, 9}, Pairs{{0, 1}, {100, 101}}, 2, 4, 3, 4);
     const Grid grid{5, 9};
     EXPECT_FLOAT_EQ(velocity[grid.index(2, 4)], 1);

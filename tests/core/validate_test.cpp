@@ -28,7 +28,7 @@ std::vector<float> copy_of(const Solution& solution) {
     return {solution.distance.begin(), solution.distance.end()};
 }
 
-/// The violation listed for a cell; null where there is none.
+/// The violation that is listed for a cell; null if there is none.
 const Violation* at(const Validation& validation, std::size_t cell) {
     const auto found = std::ranges::find(validation.violations, cell, &Violation::cell);
     return found == validation.violations.end() ? nullptr : &*found;
@@ -57,7 +57,7 @@ TEST_P(Validator, FindsAnyChangeToAnyOneCellAndNamesTheCell) {
     for (int seed = 0; seed < test::trials(12); ++seed) {
         Problem problem =
             random_problem(GetParam(), std::uint64_t(500 + seed), {.rows = 14, .cols = 13});
-        if (seed % 4 == 0) // several sources of different maxima have a check of their own
+        if (seed % 4 == 0) // sources with different maximum costs have a separate check
             problem.query.sources.back().maximum_cost = 1e30f;
         SCOPED_TRACE(problem.text);
         std::vector<float> distance = copy_of(solve(problem));
@@ -240,7 +240,8 @@ TEST(Validation, ToleratesARelativeDifferenceUpToTheToleranceAndNoMore) {
 TEST(Validation, BoundsTheValuesByTheToleranceAndNotEachStep) {
     const Problem problem = test::uniform_problem({1, 1001}, {0, 0});
     std::vector<float> distance = copy_of(solve(problem));
-    // Each cell is less than a thousandth above what its neighbour gives; the last is far off.
+    // Each cell is less than a thousandth above the value that its neighbour gives, but the last
+    // one is far too large.
     for (std::size_t i = 1; i < distance.size(); ++i)
         distance[i] = (distance[i - 1] + 1) * 1.0009f;
     ASSERT_GT(distance.back(), 1600);
@@ -313,7 +314,7 @@ TEST(Validation, OfSourcesOfDifferentMaximaComparesWithTheLeastCosts) {
     problem.query.sources = {{.node = 4, .maximum_cost = 2}, {.node = 9}};
     std::vector<float> distance = copy_of(solve(problem));
     EXPECT_TRUE(validated(problem, distance).valid());
-    // What it would be if the nearer source might go on: its neighbours explain it.
+    // The value that it would have if the nearer source could continue. Its neighbours explain it.
     distance[1] = 3;
     const Validation validation = validated(problem, distance);
     EXPECT_FALSE(validation.valid());

@@ -1,4 +1,5 @@
-// The kernels of the CUDA solvers as they are, on an emulated device, against the plain Dijkstra.
+// The unchanged kernels of the CUDA solvers on an emulated device, compared with the plain
+// Dijkstra.
 
 #include "cuda_call.h"
 #include "fermat/cuda.h"
@@ -112,8 +113,8 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
 }
 
 TEST(Emulated, BlocksThatDoNotRunHoldUpNobody) {
-    // The device's blocks run one after the other, so that all but one are always away: those that
-    // run need not keep within a window of what the others have to do.
+    // The blocks of the device run one after the other, so all except one are always absent. The
+    // running block need not wait for the window of the others.
     for (const int radius : {1, 2}) {
         const Problem problem = test::uniform_problem({150, 150}, {0, 0}, radius);
         const auto launches = [&](float window) {
@@ -121,7 +122,7 @@ TEST(Emulated, BlocksThatDoNotRunHoldUpNobody) {
             const auto session =
                 solver_named("cuda-tiled", problem.terrain)
                     .open(problem.terrain, {.benchmark = {.window = window}}, progress);
-            test::Recorder recorder; // it is asked after each launch
+            test::Recorder recorder; // progress is asked after each launch
             session->solve(problem.query, recorder);
             return recorder.questions();
         };
@@ -197,7 +198,7 @@ TEST(Emulated, AutoGoesOnOnTheProcessorWhereTheDeviceFails) {
     problem.query.predecessor = problem.query.allocation = true;
     const Solution expected = solved("dijkstra", problem.terrain, problem.query);
     const SolverRegistry registry = all_solvers();
-    // A solve copies a few times: the device fails while the session is opened, then later.
+    // A solve copies a few times. The device fails while the session is opened, and then later.
     std::set<std::string> took_over;
     for (int copies = 0; copies < 30; ++copies) {
         std::vector<std::string> taken;

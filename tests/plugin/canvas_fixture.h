@@ -16,8 +16,8 @@
 #include <QMainWindow>
 #include <QtTest>
 
-/// Fermat's map tools on a canvas of 400 × 400 pixels. The rasters are of 100 × 100 cells of 10 m
-/// unless a test says otherwise: 4 pixels a cell, row 0 and column 0 in the top left corner.
+/// Fermat's map tools on a canvas of 400 × 400 pixels. Unless a test says otherwise, rasters have
+/// 100 × 100 cells of 10 m: 4 pixels per cell, with row 0 and column 0 in the top left corner.
 class CanvasFixture : public ProviderFixture {
   public:
     static constexpr int pixelsPerCell = 4;
@@ -26,9 +26,9 @@ class CanvasFixture : public ProviderFixture {
     CanvasFixture() {
         mCanvas = new QgsMapCanvas(&mWindow);
         mWindow.setCentralWidget(mCanvas);
-        mCanvas->setFrameShape(QFrame::NoFrame); // else it is of fewer pixels inside
+        mCanvas->setFrameShape(QFrame::NoFrame); // otherwise it has fewer pixels inside
         mCanvas->setFixedSize(400, 400);
-        mMessages.setParent(&mWindow); // a window of its own would take the focus
+        mMessages.setParent(&mWindow); // a separate window would take the focus
         mWindow.show();
         if (!QTest::qWaitForWindowExposed(&mWindow))
             qFatal("the window does not show");
@@ -38,7 +38,7 @@ class CanvasFixture : public ProviderFixture {
         QgsProject::instance()->clear();
     }
 
-    /// 10 m/s everywhere, but for a lake in the rows 10 to 29 of the columns 70 to 89.
+    /// 10 m/s everywhere, except for a lake in rows 10 to 29 and columns 70 to 89.
     static std::vector<double> evenGround(int size = 100) {
         std::vector<double> kmh(std::size_t(size) * size, 36);
         for (int row = size / 10; row < 3 * size / 10; ++row)
@@ -58,7 +58,7 @@ class CanvasFixture : public ProviderFixture {
     QgsRasterLayer* showEvenGround() {
         return show(writeRaster(QStringLiteral("even.tif"), 100, evenGround()));
     }
-    /// Ground that takes its time: by Dijkstra's algorithm at radius 3.
+    /// Ground that takes long to solve, with Dijkstra's algorithm at radius 3.
     QgsRasterLayer* showSlowGround(int size = 300) {
         Placement placement;
         placement.transform = {1000, 1000.0 / size, 0, 2000, 0, -1000.0 / size};
@@ -70,7 +70,7 @@ class CanvasFixture : public ProviderFixture {
         return layer;
     }
 
-    /// Makes the workbench and takes the tool for isochrones.
+    /// Makes the workbench and activates the tool for isochrones.
     Workbench& start() {
         if (!mBench) {
             mBench = std::make_unique<Workbench>(QgsProject::instance(), mCanvas, &mMessages);
@@ -79,7 +79,7 @@ class CanvasFixture : public ProviderFixture {
         return *mBench;
     }
     Workbench& bench() { return *mBench; }
-    /// Shows the panel, open to its last field, and lets it have the focus.
+    /// Shows the panel, down to its last field, and gives it the focus.
     void showPanel() {
         mWindow.addDockWidget(Qt::RightDockWidgetArea, mBench->dock());
         for (auto* box : mBench->dock()->findChildren<QgsCollapsibleGroupBox*>())
@@ -99,7 +99,7 @@ class CanvasFixture : public ProviderFixture {
                 return action;
         qFatal("there is no action %s", qPrintable(name));
     }
-    /// Changes settings in the panel, as a person would.
+    /// Changes settings in the panel, as a user does.
     void set(const QVariantMap& changes) {
         QVariantMap parameters = mBench->dock()->parameters();
         for (auto it = changes.begin(); it != changes.end(); ++it)
@@ -116,7 +116,7 @@ class CanvasFixture : public ProviderFixture {
     void release(QPoint place) {
         QTest::mouseRelease(mCanvas->viewport(), Qt::LeftButton, {}, place);
     }
-    /// With QTest::mouseMove() it would depend on the platform which buttons are down.
+    /// With QTest::mouseMove(), the pressed buttons would depend on the platform.
     void move(QPoint place, Qt::MouseButtons buttons = Qt::NoButton) {
         QMouseEvent event(QEvent::MouseMove, QPointF(place),
                           QPointF(mCanvas->viewport()->mapToGlobal(place)), Qt::NoButton, buttons,
@@ -138,7 +138,7 @@ class CanvasFixture : public ProviderFixture {
     bool idle() {
         return QTest::qWaitFor([&] { return !session().isBusy(); }, 60000);
     }
-    /// The time at the cell under a place of the canvas.
+    /// The time at the cell under a position of the canvas.
     float at(QPoint place) { return session().wavefronts()->solution.distance[cellAt(place)]; }
     std::size_t cellAt(QPoint place) {
         const QgsMapSettings& map = mCanvas->mapSettings();
@@ -147,7 +147,7 @@ class CanvasFixture : public ProviderFixture {
         return *session().wavefronts()->terrain->geometry().cellAt(point);
     }
     QRgb pixel(QPoint place) { return session().image().pixel(place); }
-    /// The words of the message bar; clears it.
+    /// The text of the message bar. Clears the bar.
     QString said() {
         QgsMessageBarItem* item = mMessages.currentItem();
         const QString text = item ? item->text() : QString();

@@ -48,7 +48,7 @@ class IsochroneToolTest : public QObject {
         QVERIFY(qAlpha(first) > 0 && qAlpha(second) > 0 && first != second);
         QCOMPARE(mFixture->pixel(CanvasFixture::middle - QPoint(20, 0)), first);
         QCOMPARE(mFixture->pixel(CanvasFixture::middle - QPoint(80, 0)), second);
-        // A line where a band ends, at 10 s; nothing beyond the last.
+        // There is a line at the end of a band, at 10 s, and nothing beyond the last band.
         QVERIFY(qAlpha(mFixture->pixel(CanvasFixture::middle + QPoint(40, 0))) > qAlpha(first));
         QCOMPARE(qAlpha(mFixture->pixel(CanvasFixture::middle + QPoint(160, 0))), 0);
     }
@@ -68,7 +68,7 @@ class IsochroneToolTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         QVERIFY(white() > 100); // the halo of letters
-        // Of a line that the map does not show there is no label.
+        // A line that is not visible has no label.
         mFixture->set({{"INTERVALS", "1000"}});
         QVERIFY(mFixture->settled());
         QCOMPARE(white(), 0);
@@ -100,10 +100,10 @@ class IsochroneToolTest : public QObject {
         QVERIFY(mFixture->at({50, 202}) > 70);
         QCOMPARE(mFixture->at({350, 202}), 0.0f);
 
-        // Beside every mark there is nothing to remove.
+        // Away from all marks, there is nothing to remove.
         mFixture->click({200, 100}, Qt::ControlModifier);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
-        // A click without a key starts anew.
+        // A click without a key replaces the starts.
         mFixture->click({200, 300});
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
         QVERIFY(mFixture->settled());
@@ -222,7 +222,7 @@ class IsochroneToolTest : public QObject {
         QCOMPARE(mFixture->at({300, 300}), 0.0f);
         QVERIFY(mFixture->at({100, 300}) > 40);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
-        // Now that the raster is in memory it is the solve that is superseded.
+        // The raster is in memory now, so the solve is replaced.
         mFixture->click({100, 300});
         QVERIFY(mFixture->working());
         mFixture->click({200, 300});
@@ -238,14 +238,14 @@ class IsochroneToolTest : public QObject {
         mFixture->set({{"MAX_COST", 20}});
         QVERIFY(mFixture->settled());
         QVERIFY(mFixture->session().wavefronts()->maximum <= 20);
-        // Intervals are a matter of drawing.
+        // Intervals change only the drawing.
         const Wavefronts* before = mFixture->session().wavefronts();
         const QRgb colour = mFixture->pixel(CanvasFixture::middle + QPoint(60, 0));
         mFixture->set({{"INTERVALS", "step:3"}});
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->session().wavefronts(), before);
         QVERIFY(mFixture->pixel(CanvasFixture::middle + QPoint(60, 0)) != colour);
-        // Of the paths: a knight's moves are steps of their own.
+        // The radius changes the paths: a knight's move becomes a step.
         const QPoint knight = CanvasFixture::middle + QPoint(80, 40); // 20 columns, 10 rows
         mFixture->set({{"MAX_COST", QVariant()}});
         QVERIFY(mFixture->settled());
@@ -253,7 +253,7 @@ class IsochroneToolTest : public QObject {
         mFixture->set({{"RADIUS", 2}});
         QVERIFY(mFixture->settled());
         QVERIFY(qAbs(mFixture->at(knight) - float(std::sqrt(500))) < 1e-4f);
-        // Of the terrain: at 36 m/s it takes 25 / 3.6 s.
+        // The unit changes the terrain: at 36 m/s it takes 25 / 3.6 s.
         mFixture->set({{"VELOCITY_UNIT", 1}});
         QVERIFY(mFixture->settled());
         QVERIFY(qAbs(mFixture->at(CanvasFixture::middle + QPoint(100, 0)) - 250 / 36.0f) < 1e-4f);
@@ -300,7 +300,7 @@ class IsochroneToolTest : public QObject {
         mFixture->showSlowGround();
         mFixture->click({100, 300});
         QVERIFY(mFixture->settled());
-        // Now the raster is in memory: what is cancelled is the solve.
+        // The raster is in memory now, so the solve is cancelled.
         mFixture->click({200, 300});
         QVERIFY(mFixture->working());
         QgsApplication::taskManager()->cancelAll();

@@ -41,7 +41,7 @@ QStringList history() {
 #else
 namespace {
 
-/// Keeps what Python is asked to run: there the history is Processing's.
+/// Records the Python code, because Processing's history is in Python.
 class HistoryRunner : public QgsPythonRunner {
   public:
     static inline QStringList sCommands;
@@ -133,7 +133,7 @@ class KeptResultTest : public QObject {
         mFixture->action("keep")->trigger();
         QVERIFY(kept());
         QVERIFY(mFixture->said().contains("the project is not saved"));
-        // QGIS marks such layers, and warns when it is closed.
+        // QGIS marks such layers, and warns before it closes.
         for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
             QVERIFY2(layer->layer()->isTemporary(), qPrintable(layer->name()));
 
@@ -170,7 +170,7 @@ class KeptResultTest : public QObject {
             QVERIFY(mFixture->messages().currentItem()->text().contains(
                 QUrl::fromLocalFile(own.path()).toString()));
         }
-        // The run of the history writes nothing over.
+        // The run from the history overwrites nothing.
         QVERIFY2(history().last().contains("TEMPORARY_OUTPUT") &&
                      !history().last().contains("times.tif"),
                  qPrintable(history().last()));
@@ -199,7 +199,7 @@ class KeptResultTest : public QObject {
         mFixture->action("keep")->trigger();
         QVERIFY(kept());
         auto* times = qobject_cast<QgsRasterLayer*>(groups().first()->findLayers()[2]->layer());
-        times->dataProvider()->bandStatistics(1); // which GDAL writes beside it
+        times->dataProvider()->bandStatistics(1); // GDAL writes it beside the raster
         undoButton()->click();
         QVERIFY(groups().isEmpty());
         QVERIFY2(!QFileInfo::exists(folder), qPrintable(QDir(folder).entryList().join(' ')));
@@ -317,7 +317,7 @@ class KeptResultTest : public QObject {
         QCOMPARE(groups().size(), 1);
         QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even"));
         QVERIFY2(!mFixture->messages().currentItem(), "there is nothing left to undo");
-        // A person removes the other by hand.
+        // The user removes the other one by hand.
         QgsProject::instance()->removeMapLayers(groups()[0]->findLayerIds());
         QgsProject::instance()->layerTreeRoot()->removeChildNode(groups()[0]);
         QCOMPARE(QgsProject::instance()->mapLayers().keys(), layersBefore);
@@ -392,7 +392,7 @@ class KeptResultTest : public QObject {
         QCOMPARE(path.attribute("source").toInt(), 1);
         QCOMPARE(float(path.attribute("cost").toDouble()), second);
 
-        // The run of the history gives the same again, though no file holds the starts.
+        // The run from the history gives the same result, although no file holds the starts.
         const QString run = metadataCommand(*group->findLayers()[3]->layer());
         QVERIFY2(run.contains("virtual://"), qPrintable(run));
     }
@@ -412,7 +412,7 @@ class KeptResultTest : public QObject {
         mFixture->key(Qt::Key_Escape);
         QVERIFY(mFixture->bench().rays().ends().empty());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
-        // Without starts there are none.
+        // Without starts there are no runs.
         mFixture->click({150, 202});
         mFixture->action("clear")->trigger();
         QVERIFY(mFixture->bench().rays().ends().empty());
@@ -432,7 +432,7 @@ class KeptResultTest : public QObject {
         QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
-        // What is gone when the work begins.
+        // Things that are gone when the work begins.
         QVERIFY(QFile::remove(layer->source()));
         mFixture->action("keep")->trigger();
         QTRY_VERIFY(mFixture->messages().currentItem());
@@ -461,7 +461,7 @@ class KeptResultTest : public QObject {
     bool kept(int count = 1) {
         return QTest::qWaitFor([&] { return groups().size() == count; }, 60000);
     }
-    /// Of the newest message.
+    /// From the newest message.
     QPushButton* undoButton() {
         auto* button =
             mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep");

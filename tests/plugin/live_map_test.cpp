@@ -7,7 +7,7 @@
 
 #include <QLabel>
 
-/// What happens to the layer and to the map while isochrones are on it.
+/// Changes of the layer and of the map while isochrones are shown.
 class LiveMapTest : public QObject {
     Q_OBJECT
 
@@ -102,7 +102,7 @@ class LiveMapTest : public QObject {
         mFixture->start();
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
-        QTest::qWait(20); // another time of the file
+        QTest::qWait(20); // the file gets another time
         mFixture->writeRaster("even.tif", 100, std::vector<double>(100 * 100, 72));
         layer->reload();
         emit layer->dataChanged();
@@ -141,7 +141,7 @@ class LiveMapTest : public QObject {
         mFixture->start();
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
-        // The same numbers in feet: the start, which stays where it is in the world, is outside.
+        // The same numbers in feet. The start keeps its position in the world, so it is outside.
         layer->setCrs(QgsCoordinateReferenceSystem("EPSG:2263"));
         QTRY_VERIFY(mFixture->messages().currentItem());
         QVERIFY(mFixture->idle());
@@ -168,7 +168,7 @@ class LiveMapTest : public QObject {
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->cellAt(start), std::size_t(50 * 100 + 50));
         QCOMPARE(mFixture->at(start), 0.0f);
-        // To the west: the label of the line stands in the east.
+        // The map moves to the west, and the label of the line is in the east.
         QVERIFY(qAlpha(mFixture->pixel(onCanvas({1415, 1495}))) > 0); // 9 s
         QCOMPARE(qAlpha(mFixture->pixel(onCanvas({1385, 1495}))), 0); // 12 s
         mFixture->move(onCanvas({1755, 1495}));
@@ -180,7 +180,7 @@ class LiveMapTest : public QObject {
         QVERIFY(mFixture->settled());
         QVERIFY(qAlpha(mFixture->pixel(onCanvas({1415, 1495}))) > 0);
         QCOMPARE(qAlpha(mFixture->pixel(onCanvas({1385, 1495}))), 0);
-        // And so is its mark, by which it is taken.
+        // And so is its mark, which can be dragged.
         mFixture->click(onCanvas({1505, 1495}), Qt::ControlModifier);
         QVERIFY(mFixture->session().starts().empty());
     }
@@ -273,7 +273,7 @@ class LiveMapTest : public QObject {
     }
 
   private:
-    /// Where a place of the raster's CRS is on the canvas.
+    /// The position on the canvas of a point in the CRS of the raster.
     QPoint onCanvas(const QgsPointXY& place) const {
         const QgsMapSettings& map = mFixture->canvas().mapSettings();
         const QgsCoordinateTransform transform(QgsCoordinateReferenceSystem("EPSG:32632"),

@@ -5,7 +5,7 @@
 #include <QLineEdit>
 #include <QUndoStack>
 
-/// Undo of the map tools' steps, and what a changed setting leaves as it is.
+/// Undo of the steps of the map tools, and what a changed setting does not change.
 class MapStepsTest : public QObject {
     Q_OBJECT
 
@@ -77,13 +77,13 @@ class MapStepsTest : public QObject {
 
     void aStartThatIsRefusedWhenTheRasterWasReadBringsBackThoseBefore() {
         begin();
-        mFixture->click({320, 80}); // the lake: nobody knows yet
+        mFixture->click({320, 80}); // the lake: it is not known yet
         QVERIFY(mFixture->idle());
         QVERIFY(mFixture->session().starts().empty());
         QVERIFY2(!mFixture->bench().steps().canUndo(), "it came to nothing");
         mFixture->click({100, 202});
         QVERIFY(mFixture->settled());
-        mFixture->set({{"RADIUS", 2}}); // read anew
+        mFixture->set({{"RADIUS", 2}}); // read again
         mFixture->click({320, 80});
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at({100, 202}), 0.0f);
@@ -110,7 +110,7 @@ class MapStepsTest : public QObject {
         mFixture->set({{"RADIUS", 3}});
         QVERIFY(mFixture->settled());
         QCOMPARE(rays.reached().size(), std::size_t(2));
-        mFixture->set({{"MAX_COST", 30}}); // too far for the second
+        mFixture->set({{"MAX_COST", 30}}); // too far for the second start
         QVERIFY(mFixture->settled());
         QCOMPARE(rays.ends().size(), std::size_t(2));
         QCOMPARE(rays.reached().size(), std::size_t(1));
@@ -146,7 +146,7 @@ class MapStepsTest : public QObject {
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
         QVERIFY(!mFixture->session().isUsable(mFixture->session().starts().front()));
         QCOMPARE(mFixture->at({100, 202}), 0.0f);
-        // The only one that is left is taken away: there is nothing to solve, and that is said.
+        // The only start is removed. There is nothing to solve, and a message says so.
         mFixture->click({100, 202}, Qt::ControlModifier);
         QVERIFY(mFixture->idle());
         QVERIFY(mFixture->session().isStopped());

@@ -6,7 +6,7 @@
 
 #include <random>
 
-/// Gestures at random: what must hold after any of them, and that none does harm.
+/// Random gestures: what must be true after each of them, and that none of them does harm.
 class MonkeyTest : public QObject {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ class MonkeyTest : public QObject {
                 << QgsProject::instance()->layerTreeRoot()->findGroups().size() << "kept groups";
         QVERIFY(images > 50 && solves > 10);
 
-        // Afterwards all is as ever.
+        // Afterwards everything works as before.
         fixture.key(Qt::Key_Escape);
         QVERIFY(fixture.idle());
         QTRY_COMPARE_WITH_TIMEOUT(QgsApplication::taskManager()->countActiveTasks(), 0, 60000);
@@ -86,7 +86,7 @@ class MonkeyTest : public QObject {
         case 6:
         case 7:
         case 8:
-        case 9: { // on a mark, mostly
+        case 9: { // mostly on a mark
             const QPoint from = place();
             f.click(from, Qt::ShiftModifier);
             f.press(from);

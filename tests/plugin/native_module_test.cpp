@@ -16,7 +16,7 @@ bool isRegistered() {
 
 } // namespace
 
-/// The module as the loader and as QGIS open it: by the names of its C functions.
+/// The module as the loader and QGIS open it, by the names of its C functions.
 class NativeModuleTest : public QObject {
     Q_OBJECT
 

@@ -8,7 +8,7 @@
 #include <QLineEdit>
 #include <QRegularExpression>
 
-/// The panel: its raster, its fields, and where keys and clicks go between it and the map.
+/// The panel: its raster, its fields, and whether keys and clicks go to it or to the map.
 class PanelTest : public QObject {
     Q_OBJECT
 
@@ -176,7 +176,7 @@ class PanelTest : public QObject {
         QVERIFY(mFixture->messages().currentItem()->text().contains("INTERVALS is “ten”"));
         QVERIFY2(mFixture->canvas().hasFocus(), "Enter gives the focus back to the map");
         QVERIFY2(mFixture->session().starts().size() == 1 && groups() == 0, "and keeps nothing");
-        // Another mistake replaces the message, and its end takes it away.
+        // Another mistake replaces the message, and its correction removes it.
         typeInto("INTERVALS", "30,20");
         QTest::keyClick(edit, Qt::Key_Return);
         QTRY_VERIFY(mFixture->messages().currentItem() &&
@@ -223,7 +223,7 @@ class PanelTest : public QObject {
         field("RADIUS")->setFocus();
         QTest::keyClick(field("RADIUS"), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
-        // Not while another tool is taken.
+        // Not while another tool is active.
         mFixture->canvas().unsetMapTool(mFixture->canvas().mapTool());
         field("INTERVALS")->setFocus();
         QTest::keyClick(field("INTERVALS"), Qt::Key_Escape);
@@ -241,7 +241,7 @@ class PanelTest : public QObject {
                  QStringLiteral("20,30"));
         mFixture->click({100, 300});
         QVERIFY(!(mFixture->session().starts().front() == start));
-        // With a key it is meant, and where there is no start too.
+        // With a key the click is intended, and also if there is no start.
         field("RADIUS")->setFocus();
         mFixture->click({300, 300}, Qt::ShiftModifier);
         QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
@@ -293,7 +293,7 @@ class PanelTest : public QObject {
     }
 
   private:
-    /// A start, its isochrones, and the panel in sight.
+    /// A start, its isochrones, and a visible panel.
     void begin() {
         mFixture->showEvenGround();
         mFixture->start();
@@ -309,7 +309,7 @@ class PanelTest : public QObject {
     QWidget* field(const char* name) { return mFixture->bench().dock()->widget(name); }
     QString input() { return mFixture->bench().dock()->parameters().value("INPUT").toString(); }
     int groups() { return int(QgsProject::instance()->layerTreeRoot()->findGroups().size()); }
-    /// Types instead of what is there, and does not finish.
+    /// Replaces the text in a field, and does not finish.
     QLineEdit* typeInto(const char* name, const char* text) {
         QWidget* widget = field(name);
         auto* edit = qobject_cast<QLineEdit*>(widget);

@@ -29,7 +29,7 @@
 
 namespace {
 
-/// Keeps what it is asked to run.
+/// Records the code that it gets.
 class RecordingRunner : public QgsPythonRunner {
   public:
     static inline QStringList sCommands;
@@ -184,13 +184,14 @@ class PluginTest : public QObject {
         removeTranslation();
         QgsApplication::setTranslation({});
         QCOMPARE(german.size(), english.size());
-        // What is the same in both languages.
+        // Texts that are the same in both languages.
         const QStringList same{QStringLiteral("Gradient"), QStringLiteral("seismic")};
         int compared = 0;
         for (int i = 0; i < english.size(); ++i)
             if (english[i].contains(QRegularExpression(QStringLiteral("[a-z]{3}"))) &&
                 !same.contains(english[i]) &&
-                !english[i].startsWith(QLatin1Char('<'))) { // QGIS' own words around a model's help
+                !english[i].startsWith(
+                    QLatin1Char('<'))) { // words of QGIS around the help of a model
                 QVERIFY2(english[i] != german[i], qPrintable(english[i]));
                 ++compared;
             }

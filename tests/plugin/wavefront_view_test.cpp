@@ -21,7 +21,7 @@
 
 #include <tuple>
 
-/// The parts that a map's picture is made of, and how its numbers are written.
+/// The parts of the picture on a map, and the format of its numbers.
 class WavefrontViewTest : public QObject {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ class WavefrontViewTest : public QObject {
                      return row % 4 == 1 && (col % 4 == 0 || col % 4 == 3) ? 2.0f : shut;
                  }).slowness(0),
                  shut);
-        // Mostly open, and yet with no straight line across: the mean of what is open.
+        // Mostly open, but without a straight line across: the mean of the open cells.
         QCOMPARE(coarse([&](int row, int col) {
                      const int r = row % 4, c = col % 4;
                      return r == 3 - c || (r == 0 && c == 0) ? shut : 3.0f;
@@ -77,7 +77,7 @@ class WavefrontViewTest : public QObject {
     void aMovedStartCostsOneSolveOnTheTerrainThatThereIs() {
         CanvasFixture fixture;
         QgsRasterLayer* raster = fixture.showEvenGround();
-        fixture.start(); // which finds the layer
+        fixture.start(); // it finds the layer
         LoadedLayer layer(QgsProject::instance());
         layer.setParameters(fixture.session().parameters());
         QVERIFY(layer.prepare());
@@ -106,11 +106,11 @@ class WavefrontViewTest : public QObject {
         for (const auto& job : jobs) {
             QCOMPARE(job->windowTerrain, jobs.front()->windowTerrain);
             QVERIFY(job->solveSeconds > 0);
-            // What is in sight, and a quarter of it around.
+            // The visible part, and a quarter more around it.
             QVERIFY(job->windowTerrain->terrain().grid.cells() <= 34 * 34);
         }
         QVERIFY(jobs[0]->image != jobs[4]->image);
-        // Of requests that come while one runs the last is enough.
+        // Of several requests that come while one is running, only the last one is run.
         for (int i = 0; i < 10; ++i)
             painter.request();
         QVERIFY(QTest::qWaitFor([&] { return jobs.size() == 7 && !painter.isBusy(); }));
@@ -124,7 +124,7 @@ class WavefrontViewTest : public QObject {
                                             {121.0, 20.0},
                                             {500.0, 50.0}})
             QCOMPARE(roundStep(maximum), step);
-        // Of times: in seconds, minutes and hours.
+        // Times in seconds, minutes and hours.
         for (const auto& [maximum, unit, step] : {std::tuple(391.0, 60.0, 60.0),
                                                   {100.0, 60.0, 10.0},
                                                   {5.0, 60.0, 0.5},
@@ -192,7 +192,7 @@ class WavefrontViewTest : public QObject {
     }
 
     void labelsStandOnTheLinesWhereThereIsRoom() {
-        // Times that rise by 1 a metre from the middle on, and ground that is not reached.
+        // Times that rise by 1 per metre from the middle, and ground that is not reached.
         RasterGeometry raster;
         raster.grid = {400, 400};
         raster.north = 400;
@@ -243,7 +243,7 @@ class WavefrontViewTest : public QObject {
         QCOMPARE(options.keepFolder, QStringLiteral("/somewhere"));
         const std::unique_ptr<QgsOptionsPageWidget> again(factory.createWidget());
         QCOMPARE(again->findChild<QComboBox*>("solver")->currentText(), QStringLiteral("dijkstra"));
-        // Of new projects.
+        // For new projects.
         CanvasFixture fixture;
         fixture.start();
         QCOMPARE(fixture.session().parameters().value("SOLVER").toString(),
@@ -294,7 +294,7 @@ class WavefrontViewTest : public QObject {
     }
 
   private:
-    /// A raster of 12 × 12 cells in cells of 4 × 4.
+    /// A raster of 12 × 12 cells, in larger cells of 4 × 4.
     template <class Slowness>
     static fermat::Surface coarse(const Slowness& slowness) {
         fermat::Array<float> values(144);

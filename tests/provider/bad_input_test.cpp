@@ -6,7 +6,7 @@
 #include <QElapsedTimer>
 #include <QRegularExpression>
 
-/// Bad input: a sentence that says what is wrong, and no file.
+/// Bad input gives a sentence that says what is wrong, and no file.
 class BadInputTest : public QObject {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ class BadInputTest : public QObject {
                 {"ISOCHRONES", mFixture.path("bands.gpkg")}};
     }
 
-    /// The error that isochrones give, after the folder has been seen to hold no new file.
+    /// The error of fermat:isochrones. Checks that the folder has no new file.
     QString fail(const QVariantMap& parameters, const char* id = "fermat:isochrones") {
         const QStringList before = mFixture.files();
         const Outcome outcome = mFixture.run(QLatin1String(id), parameters);

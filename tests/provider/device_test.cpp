@@ -5,7 +5,7 @@
 
 #include <cuda_runtime.h>
 
-/// What users of a machine with CUDA devices get: here two that the processor plays.
+/// The behaviour on a machine with CUDA devices. Here the processor emulates two.
 class DeviceTest : public QObject {
     Q_OBJECT
 

@@ -15,7 +15,7 @@ namespace {
 constexpr float noData = -9999;
 
 GDALDatasetUniquePtr vectorStore() {
-    // GDAL's memory driver for vectors became one with that for rasters.
+    // Newer releases of GDAL have one memory driver for vectors and rasters.
     for (const char* name : {"Memory", "MEM"}) {
         GDALDriver* driver = GetGDALDriverManager()->GetDriverByName(name);
         if (driver && driver->GetMetadataItem(GDAL_DCAP_VECTOR))
@@ -63,8 +63,8 @@ std::vector<double> gdalBandAreas(const std::vector<float>& values, fermat::Grid
         return {};
     std::vector<double> areas(ends.size());
     for (const OGRFeatureUniquePtr& feature : layer) {
-        // What GDAL gives as the least value of the first band and the greatest of the last differs
-        // by version.
+        // The least value of the first band and the greatest of the last one differ between
+        // versions of GDAL.
         const double to = feature->GetFieldAsDouble(1) * (1 - 1e-12);
         const auto band = std::lower_bound(ends.begin(), ends.end(), to) - ends.begin();
         const OGRGeometry* shape = feature->GetGeometryRef();

@@ -58,7 +58,7 @@ bool same(double a, double b, double ground) {
     return std::abs(a - b) <= 1e-9 * std::max(a, b) + 1e-11 * ground;
 }
 
-/// Empty where all is right.
+/// Empty if everything is right.
 QString faultOf(const Ground& ground, const std::vector<double>& ends) {
     const std::vector<QgsGeometry> bands = geometriesOf(bandsOf(ground, ends));
     const std::vector<double> areas = gdalBandAreas(ground.values, ground.grid, ground.frame, ends);
@@ -78,7 +78,7 @@ QString faultOf(const Ground& ground, const std::vector<double>& ends) {
                 .arg(i)
                 .arg(bands[i].lastError() + bands[i].asWkt(17));
     }
-    // No overlap: together they have as much ground as one by one.
+    // They do not overlap: their union has the same area as the sum of their areas.
     QVector<QgsGeometry> parts;
     for (const QgsGeometry& band : bands)
         if (!band.isNull())
@@ -93,7 +93,7 @@ QString faultOf(const Ground& ground, const std::vector<double>& ends) {
 
 } // namespace
 
-/// Bands against GDAL's contours, which know no strips, and against GEOS.
+/// Compares bands with GDAL's contours, which are not made in strips, and checks them with GEOS.
 class IsobandsTest : public QObject {
     Q_OBJECT
 
@@ -124,7 +124,8 @@ class IsobandsTest : public QObject {
             Ground ground(rows, side());
             const double voids =
                 kind == 1 || kind == 3 || kind == 5 ? random.between(0.02, 0.7) : 0;
-            // GDAL moves levels by a millionth where a value is equal: that is nothing here.
+            // GDAL moves a level by a millionth if a value is equal to it. This does not matter
+            // here.
             constexpr double scale = 1 << 20;
             for (int row = 0; row < rows; ++row)
                 for (int col = 0; col < ground.grid.cols; ++col) {

@@ -28,7 +28,7 @@
 #include <cmath>
 #include <set>
 
-/// What fermat:isochrones writes.
+/// The outputs of fermat:isochrones.
 class IsochronesTest : public QObject {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ class IsochronesTest : public QObject {
                                     std::vector<double>(std::size_t(rows) * cols, 36), GDT_Byte,
                                     placement);
     }
-    /// Rough terrain; mStart is on a road in it.
+    /// Rough terrain. mStart is on a road.
     QString terrain(int size) {
         const auto cells = fermat::rough_terrain({size, size}, 7);
         const auto road = std::size_t(std::max_element(cells.begin(), cells.end()) - cells.begin());
@@ -122,7 +122,7 @@ class IsochronesTest : public QObject {
                                                {"BACK_DIRECTION", mFixture.path("b.tif")}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         const RasterContent back = ProviderFixture::readRaster(outcome.results["BACK_DIRECTION"]);
-        // On the sphere atan(cos 60°) = 26.57° west of north; the ellipsoid adds a little.
+        // On the sphere it is atan(cos 60°) = 26.57° west of north. The ellipsoid adds a little.
         QVERIFY(std::abs(back.at(1, 1) - (360 - 26.6)) < 0.2);
     }
 
@@ -156,7 +156,7 @@ class IsochronesTest : public QObject {
         QVERIFY2(std::abs(area - reached) < 1e-6 * reached,
                  qPrintable(QStringLiteral("%1, not %2").arg(area).arg(reached)));
 
-        // The cells' centres lie in the band of their distance.
+        // The centre of a cell is in the band of its distance.
         const RasterContent distance = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
         for (const auto& [row, col] : {std::pair{75, 75}, {20, 30}, {149, 149}, {60, 130}}) {
             const double d = distance.at(row, col);
@@ -412,7 +412,7 @@ class IsochronesTest : public QObject {
         auto* post =
             context.layerToLoadOnCompletionDetails(results["OUTPUT"].toString()).postProcessor();
         QVERIFY(post);
-        double shown = 0; // in the legend, which is made when the layer says so
+        double shown = 0; // in the legend, which is made when the layer emits a signal
         connect(&raster, &QgsMapLayer::rendererChanged, &raster, [&] {
             shown = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(raster.renderer())
                         ->classificationMax();
@@ -473,7 +473,7 @@ class IsochronesTest : public QObject {
                                      context, &feedback, &ok)["ISOCHRONES"]
                                .toString();
         QVERIFY2(ok, qPrintable(feedback.mErrors.join('\n')));
-        // As QGIS does: the layer is in the tree before it is styled.
+        // As in QGIS, the layer is in the tree before it is styled.
         QgsMapLayer* layer = context.getMapLayer(id);
         QgsLayerTree tree;
         QgsLayerTreeModel model(&tree);

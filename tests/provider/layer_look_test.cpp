@@ -19,12 +19,12 @@
 
 #include <set>
 
-/// What the results of Processing look like and say of themselves, and with what its dialogs begin.
+/// The look and the metadata of the results of Processing, and the initial values of its dialogs.
 class LayerLookTest : public QObject {
     Q_OBJECT
 
     ProviderFixture mFixture;
-    // Gone before QGIS is.
+    // Deleted before QGIS ends.
     std::unique_ptr<QgsProcessingContext> mContext;
     std::unique_ptr<QgsProject> mProject = std::make_unique<QgsProject>();
     RecordingFeedback mFeedback;
@@ -188,7 +188,7 @@ class LayerLookTest : public QObject {
         for (const char* id :
              {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes",
               "fermat:validatedistance", "fermat:startpositions", "fermat:reachablearea"}) {
-            // Names of parameters are told apart by their letters alone.
+            // Names of parameters ignore case: the model has `radius`.
             const auto* radius = algorithm(id)->parameterDefinition("RADIUS");
             QVERIFY2(radius, id);
             QCOMPARE(radius->defaultValue().toInt(), 1);
@@ -197,7 +197,7 @@ class LayerLookTest : public QObject {
         const QVariantMap results =
             run("fermat:isochrones", {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}},
                 {"OUTPUT", "ALLOCATION"});
-        // A knight's move costs 1 + √2 without a step of its own.
+        // A knight's move costs 1 + √2 if it is not a step of its own.
         QVERIFY(std::abs(ProviderFixture::readRaster(results["OUTPUT"]).at(1, 2) - 2.41421) < 1e-4);
     }
 
@@ -225,7 +225,7 @@ class LayerLookTest : public QObject {
         QCOMPARE(first("INPUT"), QString());
         QgsMapLayer* active = nullptr;
         setActiveLayerOf([&] { return active; });
-        QCOMPARE(first("INPUT"), layers[1]->id()); // by name, but no result
+        QCOMPARE(first("INPUT"), layers[1]->id()); // it has the name of a result, but is not one
         QCOMPARE(first("DISTANCE"), layers[0]->id());
         active = layers[2];
         QCOMPARE(first("INPUT"), layers[2]->id());

@@ -8,7 +8,7 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 
-/// Where results lie in the layer tree, when Processing loads them one after another.
+/// The positions of results in the layer tree if Processing loads them one after another.
 class LayerOrderTest : public QObject {
     Q_OBJECT
 

@@ -24,7 +24,7 @@ class LayerStyleTest : public QObject {
         return QStringLiteral(":/fermat/styles/%1.qml").arg(QLatin1String(name));
     }
 
-    /// The ground from 0, 0 to 30, 10, at 10 pixels a map unit.
+    /// The ground from 0, 0 to 30, 10, with 10 pixels per map unit.
     static QImage render(QgsMapLayer* layer, const QColor& background) {
         QgsMapSettings settings;
         settings.setLayers({layer});
@@ -68,7 +68,7 @@ class LayerStyleTest : public QObject {
         auto* shader =
             dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction());
         QVERIFY(shader && shader->sourceColorRamp());
-        // 0 is water in the velocities' style, and stands apart.
+        // In the style of velocities, 0 is water and has its own colour.
         double last = -1;
         for (double share = 0.05; share <= 1; share += 0.05) {
             const QColor colour = shader->sourceColorRamp()->color(share);

@@ -6,7 +6,7 @@
 
 #include <QDir>
 
-/// What a run may take of the machine: memory and processor cores.
+/// The memory and the processor cores that a run may use.
 class LimitsTest : public QObject {
     Q_OBJECT
 

@@ -7,14 +7,14 @@
 
 #include <cmath>
 
-/// Shots along the surface of a section of the earth: rays and first arrivals at receivers there.
+/// Shots along the surface of a section of the earth, with rays and first arrivals at receivers.
 class MarmousiTest : public QObject {
     Q_OBJECT
 
     static constexpr int shots = 6, receivers = 20;
     ProviderFixture mFixture;
 
-    /// Points at the surface, from one side of the section to the other.
+    /// Points along the surface, from one side of the section to the other.
     static std::unique_ptr<QgsVectorLayer> spread(int count) {
         std::vector<FeatureContent> points;
         for (int i = 0; i < count; ++i)

@@ -23,7 +23,7 @@
 
 namespace {
 
-/// As if the disk had room for files of `bytes` only.
+/// Acts as if the disk had space only for files of `bytes`.
 class SmallDisk {
   public:
     explicit SmallDisk(rlim_t bytes) {
@@ -44,7 +44,7 @@ class SmallDisk {
 
 } // namespace
 
-/// Files of layers appear when they are whole, and what was there stays until then.
+/// Files of layers appear when they are complete, and the old files stay until then.
 class OutputFilesTest : public QObject {
     Q_OBJECT
 
@@ -78,7 +78,7 @@ class OutputFilesTest : public QObject {
     }
     std::unique_ptr<QgsVectorLayer> mReceivers;
 
-    /// Every file of the folder with its bytes; databases change a counter when they are read.
+    /// Every file of the folder with its bytes. Databases change a counter when they are read.
     std::map<QString, QByteArray> contents() const {
         std::map<QString, QByteArray> result;
         for (const QString& name : mFixture->files()) {
@@ -89,7 +89,7 @@ class OutputFilesTest : public QObject {
         return result;
     }
 
-    /// Runs as a dialog does, which loads the layer after.
+    /// Runs as a dialog does, which loads the layer afterwards.
     QVariantMap runInProject(const QString& algorithm, const QVariantMap& parameters,
                              QgsProcessingContext& context) {
         RecordingFeedback feedback;
@@ -169,7 +169,7 @@ class OutputFilesTest : public QObject {
         for (const auto& [name, bytes] : before)
             names << name;
         QCOMPARE(mFixture->files(), names);
-        QTRY_COMPARE(hiddenFolders(), QStringList()); // what was cancelled is closed meanwhile
+        QTRY_COMPARE(hiddenFolders(), QStringList()); // meanwhile the cancelled file is closed
     }
 
     void layersAreCalledLikeTheirFiles_data() { algorithmsAndFormats(); }
@@ -216,7 +216,7 @@ class OutputFilesTest : public QObject {
         auto* open = new QgsVectorLayer(path, "open", "ogr");
         QgsProject::instance()->addMapLayer(open);
         QgsFeature feature;
-        QgsFeatureIterator reading = open->getFeatures(); // as a map that is being drawn
+        QgsFeatureIterator reading = open->getFeatures(); // like a map that is being drawn
         QVERIFY(reading.nextFeature(feature));
 
         QgsProcessingContext context;
@@ -316,7 +316,7 @@ class OutputFilesTest : public QObject {
         parameters.insert("START_POINT", "1055,1995");
         RecordingFeedback feedback;
         feedback.mOnProgress = [&](double progress) {
-            if (progress > 90) // what cannot be foreseen
+            if (progress > 90) // an error that cannot be foreseen
                 QDir(mFixture->path("")).mkdir("new.gpkg");
         };
         const Outcome outcome = mFixture->run("fermat:isochrones", parameters, &feedback);
@@ -331,7 +331,7 @@ class OutputFilesTest : public QObject {
         const QString bands = mFixture->path("bands.gpkg");
         QVERIFY(mFixture->run("fermat:isochrones", parameters("isochrones", bands, 4)).ok);
         const auto before = contents();
-        const SmallDisk disk(120000); // room for the raster, and for the layer no more
+        const SmallDisk disk(120000); // space for the raster, but not for the layer
         const Outcome outcome =
             mFixture->run("fermat:isochrones", parameters("isochrones", bands, 60));
         QVERIFY(!outcome.ok);

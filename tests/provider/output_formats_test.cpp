@@ -3,7 +3,7 @@
 
 #include <QRegularExpression>
 
-/// An output is of a format that holds it, or refused.
+/// The format of an output can hold it, or the output is refused.
 class OutputFormatsTest : public QObject {
     Q_OBJECT
 
@@ -19,7 +19,8 @@ class OutputFormatsTest : public QObject {
   private slots:
     void init() {
         mFixture = std::make_unique<ProviderFixture>();
-        // Times that are no whole numbers, up to more than a byte holds, and a void cell.
+        // Times that are not whole numbers and that are larger than a byte can hold, and a void
+        // cell.
         std::vector<double> velocities(2500, 7);
         velocities[2499] = 0;
         mParameters = {{"INPUT", mFixture->writeRaster("v.tif", 50, velocities)},

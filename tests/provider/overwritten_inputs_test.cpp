@@ -11,14 +11,14 @@
 
 #include <map>
 
-/// No run writes over what it reads, nor one output over another.
+/// No run overwrites a file that it reads, nor one output with another.
 class OverwrittenInputsTest : public QObject {
     Q_OBJECT
 
     std::unique_ptr<ProviderFixture> mFixture;
     QString mInput;
 
-    /// Every file with its bytes, but for those into which QGIS writes statistics.
+    /// Every file with its bytes, except those into which QGIS writes statistics.
     std::map<QString, QByteArray> contents() const {
         std::map<QString, QByteArray> result;
         for (const QString& name : mFixture->files()) {
@@ -59,7 +59,7 @@ class OverwrittenInputsTest : public QObject {
             parameters.insert(it.key(), it.value());
         return parameters;
     }
-    /// The error, after every file has been seen to be as it was.
+    /// The error. Checks that every file is unchanged.
     QString refusal(const QVariantMap& parameters, const char* id = "fermat:isochrones") {
         const auto before = contents();
         const Outcome outcome = mFixture->run(QLatin1String(id), parameters);

@@ -14,7 +14,7 @@
 #include <optional>
 #include <vector>
 
-/// Keeps what an algorithm says, and calls back on its progress.
+/// Records the messages of an algorithm, and calls back on its progress.
 class RecordingFeedback : public QgsProcessingFeedback {
   public:
     RecordingFeedback();
@@ -28,7 +28,7 @@ class RecordingFeedback : public QgsProcessingFeedback {
     std::function<void(double)> mOnProgress;
 };
 
-/// What became of a run by id.
+/// The outcome of a run.
 struct Outcome {
     bool ok = false;
     QVariantMap results;
@@ -41,7 +41,7 @@ struct Outcome {
     double value(const char* name) const { return results.value(QLatin1String(name)).toDouble(); }
 };
 
-/// Where a test raster lies and what its band says.
+/// The position of a test raster, and the properties of its band.
 struct Placement {
     std::array<double, 6> transform{1000, 10, 0, 2000, 0, -10};
     QString crs = QStringLiteral("EPSG:32632");
@@ -58,7 +58,7 @@ struct RasterContent {
     QString unit;
     QString description;
     QString crs;
-    /// NaN where there is no such cell, as in the content of a file that is not there.
+    /// NaN if there is no such cell, for example if the file does not exist.
     double at(int row, int col) const {
         return row < rows && col < cols ? values[std::size_t(row) * cols + col]
                                         : std::numeric_limits<double>::quiet_NaN();
@@ -70,7 +70,7 @@ struct FeatureContent {
     QVariantList attributes;
 };
 
-/// A QGIS with Fermat's provider, and a folder that goes when the test ends.
+/// A QGIS with Fermat's provider, and a folder that is removed when the test ends.
 class ProviderFixture {
   public:
     static constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -79,8 +79,8 @@ class ProviderFixture {
     ProviderFixture();
 
     QString path(const QString& name) const { return mFolder.filePath(name); }
-    /// Files in the folder, hidden ones included, without the statistics that QGIS puts beside the
-    /// rasters that writeRaster() wrote.
+    /// Files in the folder, with hidden ones, but without the statistics that QGIS puts beside the
+    /// rasters of writeRaster().
     QStringList files() const;
 
     /// Writes a GeoTIFF of `rows` rows. Returns its path.
@@ -88,13 +88,13 @@ class ProviderFixture {
                         GDALDataType type = GDT_Float32, const Placement& placement = {});
     static RasterContent readRaster(const QVariant& path);
 
-    /// A memory layer; `fields` as in its URI, such as "cost:double".
+    /// A memory layer. `fields` are written as in its URI, such as "cost:double".
     static std::unique_ptr<QgsVectorLayer> layer(const QString& geometryType, const QString& crs,
                                                  const QStringList& fields,
                                                  const std::vector<FeatureContent>& features);
     static std::vector<QgsFeature> readFeatures(const QVariant& path);
 
-    /// Runs an algorithm by id as QGIS' registry has it.
+    /// Runs the algorithm with this id from QGIS' registry.
     static Outcome run(const QString& id, const QVariantMap& parameters,
                        RecordingFeedback* feedback = nullptr);
 

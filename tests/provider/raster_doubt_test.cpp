@@ -5,7 +5,7 @@
 
 #include <qgsrasterlayer.h>
 
-/// What is said of rasters that nobody means to solve on.
+/// Warnings about rasters that nobody wants to solve on.
 class RasterDoubtTest : public QObject {
     Q_OBJECT
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-/// What fermat:raypaths writes.
+/// The outputs of fermat:raypaths.
 class RayPathsTest : public QObject {
     Q_OBJECT
 

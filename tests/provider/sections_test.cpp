@@ -18,8 +18,8 @@ class SectionsTest : public QObject {
     static constexpr int rows = 40, cols = 60;
     ProviderFixture mFixture;
 
-    /// 0.5 km/s in the first row, 0.125 km/s more in each: numbers that floats hold exactly. The
-    /// centres of the first row lie at y = 0, of the first column at x = 0.
+    /// 0.5 km/s in the first row, and 0.125 km/s more in each row: floats hold these numbers
+    /// exactly. The centres of the first row are at y = 0, those of the first column at x = 0.
     QString section(double unitsPerKilometre) {
         std::vector<double> velocity;
         for (int row = 0; row < rows; ++row)
@@ -94,7 +94,7 @@ class SectionsTest : public QObject {
                 QgsProcessingUtils::mapLayerFromString(results[output].toString(), context));
             QVERIFY(layer && layer->featureCount() > 0);
             QVERIFY(!layer->crs().isValid());
-            if (!extension.isEmpty()) { // opened another time, by hand
+            if (!extension.isEmpty()) { // opened again by the user
                 const QgsVectorLayer file(results[output].toString(), "again");
                 QVERIFY(!file.crs().isGeographic());
                 const QgsCoordinateTransform toProject(

@@ -5,7 +5,8 @@
 #include <cmath>
 #include <random>
 
-/// Sources and receivers that have no place on the raster, and SNAP_DISTANCE, which finds them one.
+/// Sources and receivers that have no place on the raster, and SNAP_DISTANCE, which finds a place
+/// for them.
 class SkippedPointsTest : public QObject {
     Q_OBJECT
 
@@ -109,7 +110,7 @@ class SkippedPointsTest : public QObject {
                      qPrintable(said));
             QVERIFY(said.contains("Receivers that no path reaches"));
         }
-        // The last was the table: a row for each receiver that was not skipped.
+        // The last output was the table. It has a row for each receiver that was not skipped.
         QCOMPARE(ProviderFixture::readFeatures(mFixture.path("out.gpkg")).size(), std::size_t(2));
     }
 

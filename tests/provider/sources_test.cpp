@@ -14,8 +14,8 @@ class SourcesTest : public QObject {
     ProviderFixture mFixture;
     int mRuns = 0;
 
-    /// Uniform ground of 36 km/h, a second a step: 20 × 30 cells of 10 m, the north-west corner at
-    /// 1000, 2000.
+    /// Uniform ground of 36 km/h, so a step takes one second: 20 × 30 cells of 10 m, with the
+    /// north-west corner at 1000, 2000.
     QString ground() {
         return mFixture.writeRaster("ground.tif", 20, std::vector<double>(600, 36), GDT_Byte);
     }
@@ -40,7 +40,7 @@ class SourcesTest : public QObject {
     static QVariant given(const std::unique_ptr<QgsVectorLayer>& layer) {
         return QVariant::fromValue<QgsMapLayer*>(layer.get());
     }
-    /// The cells of distance 0.
+    /// The cells with distance 0.
     static std::set<std::pair<int, int>> starts(const RasterContent& distance) {
         std::set<std::pair<int, int>> cells;
         for (int row = 0; row < distance.rows; ++row)
@@ -144,7 +144,7 @@ class SourcesTest : public QObject {
         const RasterContent id = ids(outcome);
         QCOMPARE(id.at(0, 3), 1.0);
         QCOMPARE(id.at(0, 28), 1.0);
-        QCOMPARE(id.at(18, 1), 0.0); // of the start point
+        QCOMPARE(id.at(18, 1), 0.0); // id of the start point
     }
 
     void startCostsMaximumCostsAndIdsComeFromFields() {

@@ -19,8 +19,8 @@ class StartPositionsTest : public QObject {
         return rows;
     }
 
-    /// Runs on a raster of bytes, one string a row: '.' is 10 km/h, '#' is 0. Its north-west corner
-    /// is at 1000, 2000, its cells are of 10 map units.
+    /// Runs on a raster of bytes, with one string per row: '.' is 10 km/h, '#' is 0. Its north-west
+    /// corner is at 1000, 2000, and its cells have 10 map units.
     Outcome start(const QStringList& rows, QVariantMap parameters,
                   RecordingFeedback* feedback = nullptr) {
         std::vector<double> values;

@@ -9,22 +9,22 @@
 
 namespace {
 
-/// Equal to within what 32-bit floating point keeps over a few steps.
+/// Equal within the rounding of 32-bit floats over a few steps.
 bool near(double a, double b) {
     return std::abs(a - b) <= 1e-6 * std::abs(b);
 }
 
 } // namespace
 
-/// What a raster's values and its grid mean: times and costs by closed forms.
+/// The meaning of the values and the grid of a raster, checked with times and costs in closed form.
 class SurfaceTest : public QObject {
     Q_OBJECT
 
     ProviderFixture mFixture;
     int mRuns = 0;
 
-    /// Accumulated cost from a cell of the raster, which has cells of 10 units unless `start` says
-    /// where else to start.
+    /// Accumulated cost from a cell of the raster, whose cells have 10 units. `start` gives another
+    /// start for other rasters.
     RasterContent solve(const QVariant& input, QVariantMap parameters,
                         const QString& start = QStringLiteral("1005,1995")) {
         parameters.insert("INPUT", input);
@@ -105,7 +105,7 @@ class SurfaceTest : public QObject {
         const RasterContent result = solve(input, {{"TIME_UNIT", unit}});
         QVERIFY(near(result.at(0, 3), expected));
         QCOMPARE(result.unit, name);
-        // The maximum is in the unit too: it keeps two of three steps.
+        // The maximum is in this unit too: it allows two of three steps.
         const RasterContent cut = solve(input, {{"TIME_UNIT", unit}, {"MAX_COST", expected * 0.7}});
         QVERIFY(near(cut.at(0, 2), expected * 2 / 3));
         QCOMPARE(cut.at(0, 3), -9999.0);
@@ -149,7 +149,7 @@ class SurfaceTest : public QObject {
 
     void geographicCrsWithoutACodeIsGeographic_data() {
         QTest::addColumn<QString>("crs");
-        QTest::addColumn<double>("metres"); // of a map unit on the equator
+        QTest::addColumn<double>("metres"); // length of a map unit on the equator
         const double degree = std::acos(-1.0) / 180;
         QTest::newRow("a sphere") << "PROJ:+proj=longlat +R=6371000 +no_defs" << 6371000 * degree;
         QTest::newRow("Bessel with a shift")
@@ -230,7 +230,7 @@ class SurfaceTest : public QObject {
                                                    .arg(centre(1, 1).y(), 0, 'f', 9));
             for (const auto& [row, col] : {std::pair{1, 2}, {0, 1}, {2, 1}, {0, 0}, {2, 2}}) {
                 const double metres = area.measureLine(centre(1, 1), centre(row, col));
-                // Where columns are narrow, a path by the side can be shorter than the diagonal.
+                // If columns are narrow, a path along the sides can be shorter than the diagonal.
                 const double found = result.at(row, col);
                 QVERIFY2(std::abs(found - metres) < 1e-5 * metres,
                          qPrintable(QStringLiteral("%1 %2: %3, not %4")

@@ -12,7 +12,7 @@
 #include <thread>
 #include <tuple>
 
-/// What fermat:traveltimes writes.
+/// The outputs of fermat:traveltimes.
 class TravelTimesTest : public QObject {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ class TravelTimesTest : public QObject {
         return mFixture.writeRaster("terrain.tif", side,
                                     std::vector<double>(cells.begin(), cells.end()), GDT_Byte);
     }
-    /// Points on every `step`th cell of the terrain, on passable ones if so wanted.
+    /// Points on every `step`th cell of the terrain, only on passable ones if wanted.
     static std::unique_ptr<QgsVectorLayer> points(std::size_t step, bool passable) {
         const auto cells = fermat::rough_terrain({side, side}, 3);
         std::vector<FeatureContent> points;

@@ -7,12 +7,12 @@
 
 #include <cmath>
 
-/// What fermat:validatedistance says.
+/// The results of fermat:validatedistance.
 class ValidateDistanceTest : public QObject {
     Q_OBJECT
 
     ProviderFixture mFixture;
-    QVariantMap mParameters; // those that the distance raster was made with
+    QVariantMap mParameters; // the parameters with which the distance raster was made
     RasterContent mDistance;
 
     Outcome validate(const std::vector<double>& distance, const QVariantMap& more = {}) {
@@ -115,7 +115,8 @@ class ValidateDistanceTest : public QObject {
     }
 
     void aToleranceBoundsTheValuesAndNotEachStep() {
-        // Every value is up to 3 % off the least time: its neighbours' steps are off by far more.
+        // Every value differs by up to 3 % from the least time. The steps between neighbours differ
+        // by much more.
         auto distance = mDistance.values;
         for (std::size_t i = 0; i < distance.size(); ++i)
             if (distance[i] > 0)
@@ -125,7 +126,7 @@ class ValidateDistanceTest : public QObject {
     }
 
     void cellsThatConfirmEachOtherWithoutAPathShow() {
-        // An island that no path reaches. Minutes to cross a cell change no bit of 1e12.
+        // An island that no path reaches. The minutes to cross a cell change no bit of 1e12.
         auto distance = mDistance.values;
         QCOMPARE(distance[52 * 80 + 12], -9999.0);
         for (const std::size_t cell : {51 * 80 + 11, 51 * 80 + 12, 52 * 80 + 11, 52 * 80 + 12})

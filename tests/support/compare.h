@@ -22,7 +22,7 @@ inline std::int64_t bits(std::uint8_t value) {
     return value;
 }
 
-/// As an error's text has it.
+/// The value as it is in the text of an error.
 inline std::string written(double value) {
     char text[64];
     std::snprintf(text, sizeof text, "%g", value);

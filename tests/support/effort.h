@@ -13,8 +13,7 @@ inline constexpr bool sanitized =
 inline constexpr bool sanitized = false;
 #endif
 
-/// How many trials to make of `full`: fewer under a sanitizer, which is an order of magnitude
-/// slower.
+/// The number of trials, `full` or fewer under a sanitizer, which is ten times slower.
 inline int trials(int full) {
     return sanitized ? std::max(1, full / 8) : full;
 }

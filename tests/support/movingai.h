@@ -20,12 +20,12 @@ struct MovingAiRow {
     double rounding = 0; ///< half a unit of the last digit that the file keeps
 };
 
-/// Both throw std::runtime_error that names the file where it is not what it should be.
+/// If a file has wrong contents, both throw std::runtime_error with its name.
 MovingAiMap read_movingai_map(const std::filesystem::path& file);
 std::vector<MovingAiRow> read_movingai_scenario(const std::filesystem::path& file);
 
 /// The folder of test data, from the environment variable FERMAT_TEST_DATA or as configured; empty
-/// where it is missing.
+/// if it is missing.
 std::filesystem::path test_data();
 
 } // namespace fermat::test

@@ -10,7 +10,7 @@ namespace fermat::test {
 
 namespace {
 
-/// The share of the segment (0, 0) to (rows, cols) that lies in the unit square around `cell`.
+/// The share of the segment from (0, 0) to (rows, cols) that is in the unit square around `cell`.
 double share_in(Offset cell, Offset step) {
     double enter = 0, leave = 1;
     for (const auto& [centre, direction] :
@@ -24,7 +24,7 @@ double share_in(Offset cell, Offset step) {
         enter = std::max(enter, std::min(a, b));
         leave = std::min(leave, std::max(a, b));
     }
-    // A touch in one point is a share of nothing, give or take the rounding of the divisions.
+    // If the segment only touches the square in one point, the share is 0, apart from rounding.
     return leave - enter > 1e-9 ? leave - enter : 0;
 }
 

@@ -15,11 +15,11 @@ inline std::size_t own_memory(const std::string& line) {
     return 0;
 }
 
-/// What the system may give beyond what is asked for: two huge pages.
+/// Memory that the system may give in addition to what is requested: two huge pages.
 inline constexpr std::size_t peak_rounding = std::size_t(4) << 20;
 
-/// Bytes that `work` takes at its peak. What earlier tests freed can serve it: it is sharpest
-/// alone, as ctest runs it.
+/// Bytes that `work` needs at its peak. It may reuse memory that earlier tests freed, so it is most
+/// exact if the test runs alone, as with ctest.
 template <class Work>
 std::size_t peak_memory(const Work& work) {
     const std::size_t before = own_memory("VmRSS:");

@@ -25,7 +25,7 @@ const char* corner_name(CornerRule rule) {
     }
 }
 
-/// Sizes at which tiles of 32 begin, end and fall short.
+/// Sizes just below, at and above multiples of 32, the size of a tile.
 int random_size(Random& random, int limit) {
     constexpr int edges[] = {1, 2, 3, 31, 32, 33, 34, 63, 64, 65, 96, 97, 128};
     const int size = random.chance(0.5) ? edges[random.integer(0, int(std::size(edges)) - 1)]
@@ -107,7 +107,7 @@ float random_slowness(Ground ground, Random& random) {
 Surface random_surface(Grid grid, Ground ground, Random& random) {
     Mask open = passable_cells(grid, ground, random);
     open[std::size_t(random.integer(0, int(grid.cells()) - 1))] = true;
-    // Ground in patches of one value, where ties are frequent, or noise.
+    // Ground in patches of one value, so that ties are frequent, or noise.
     const int patch = random.chance(0.5) ? 1 : random.integer(2, 40);
     const std::uint64_t salt = random.next();
     const auto draw = [&](Cell c) {
@@ -152,7 +152,7 @@ Query random_query(const Terrain& terrain, const GroundMetric::Length& length, G
         if (terrain.surface.passable(i))
             passable.push_back(i);
     const auto cell = [&] { return passable[random.next() % passable.size()]; };
-    // What it costs to go some cells from a typical one.
+    // The cost of some cells from a typical one.
     const auto some_cost = [&](double cells) {
         return float(random.between(0, cells) * double(terrain.surface.slowness(cell())) *
                      length(0, {0, 1}));
@@ -160,7 +160,7 @@ Query random_query(const Terrain& terrain, const GroundMetric::Length& length, G
     Query query;
     const int count = random.chance(0.4) ? 1 : random.integer(2, 7);
     const bool start_costs = random.chance(0.5);
-    // So late a start that a step adds less than half a unit in the last place.
+    // A start cost so large that a step adds less than half a unit in the last place.
     const bool late = ground == Ground::plateaus && random.chance(0.5);
     const bool maxima = !limits.one_maximum && random.chance(0.3);
     for (int i = 0; i < count; ++i) {

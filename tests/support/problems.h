@@ -9,15 +9,15 @@
 
 namespace fermat::test {
 
-/// A terrain, what is asked of it, and the ground lengths that its metric was made from.
+/// A terrain, a query, and the ground lengths from which its metric was made.
 struct Problem {
     std::string text; ///< what it is, for failure messages
     Terrain terrain;
-    GroundMetric::Length length; ///< of a step with rows >= 0 from a row, metres
+    GroundMetric::Length length; ///< length of a step with rows >= 0 from a row, in metres
     Query query;
 };
 
-/// What the ground of a random problem looks like.
+/// The kind of ground of a random problem.
 enum class Ground {
     open,           ///< every cell passable
     voids,          ///< impassable cells strewn at densities of 0 to 60 %
@@ -32,12 +32,12 @@ inline constexpr Ground all_grounds[] = {
     Ground::open,      Ground::voids,          Ground::maze,     Ground::rooms,
     Ground::corridors, Ground::diagonal_walls, Ground::contrast, Ground::plateaus};
 const char* ground_name(Ground ground);
-/// How GoogleTest names it.
+/// Its name in GoogleTest.
 inline void PrintTo(Ground ground, std::ostream* out) {
     *out << ground_name(ground);
 }
 
-/// What a random problem may have; everything not fixed here is drawn with the seed.
+/// The properties of a random problem. Everything that is not fixed here is drawn with the seed.
 struct ProblemLimits {
     int radius = 1;
     int rows = 300;
@@ -47,11 +47,12 @@ struct ProblemLimits {
 
 /// A random problem: size from 1 × 1 (single rows and columns and sizes around multiples of 32 are
 /// frequent), bytes or floats, uniform or per-row metric, any corner rule, one or several sources
-/// with start costs, maximum costs and cells in common. The same for the same seed everywhere.
+/// with start costs, maximum costs and common cells. The same seed gives the same problem
+/// everywhere.
 Problem random_problem(Ground ground, std::uint64_t seed, const ProblemLimits& limits = {});
 
-/// Square cells of side `cell` drawn as text, one string a row: '.' costs 1 per metre, a digit that
-/// much, '#' is impassable. With the first passable cell as the only source.
+/// Square cells of side `cell`, drawn as text with one string per row: '.' costs 1 per metre, a
+/// digit costs its value, '#' is impassable. The first passable cell is the only source.
 Problem drawn_problem(const std::vector<std::string>& rows, int radius = 1,
                       CornerRule corners = CornerRule::unless_both_sides_blocked, double cell = 1);
 
@@ -69,10 +70,10 @@ const char* simd_name(Simd simd);
 
 /// Names of the registry's solvers that can run on this machine, at this radius.
 std::vector<std::string> solver_names(int radius = 1);
-/// The same without dijkstra, which they are compared with.
+/// The same without dijkstra, with which they are compared.
 std::vector<std::string> names_beside_dijkstra(int radius = 1);
 
-/// A solver's name as GoogleTest takes it for a name of a test.
+/// The name of a solver in a form that GoogleTest accepts in names of tests.
 std::string test_name(std::string solver);
 
 } // namespace fermat::test

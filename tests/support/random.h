@@ -4,8 +4,8 @@
 
 namespace fermat::test {
 
-/// splitmix64 (Steele, Lea and Flood 2014): the same numbers for the same seed on every machine,
-/// which the distributions of the standard library do not promise.
+/// splitmix64 (Steele, Lea and Flood 2014). The same seed gives the same numbers on every machine;
+/// the distributions of the standard library do not promise this.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed) {}

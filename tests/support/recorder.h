@@ -10,22 +10,22 @@
 
 namespace fermat::test {
 
-/// Seconds that the calling thread has worked.
+/// Processor seconds of the calling thread.
 inline double seconds_of_thread() {
     timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return double(time.tv_sec) + 1e-9 * double(time.tv_nsec);
 }
 
-/// A progress that remembers what it was told and when it was asked, and can ask to stop.
+/// A progress that records the reports and the times of the questions, and that can cancel.
 class Recorder : public Progress {
   public:
     static constexpr std::size_t never = std::size_t(-1);
 
-    /// Asks to stop from the question numbered `cancel_at`, counted from 0.
+    /// Cancels from the question with the number `cancel_at` on, counted from 0.
     explicit Recorder(std::size_t cancel_at = never) : cancel_at_(cancel_at) {}
 
-    /// Asks to stop once more than `fraction` was reported.
+    /// Cancels as soon as more than `fraction` was reported.
     void cancel_beyond(double fraction) { cancel_beyond_ = fraction; }
 
     void report(double fraction) override {
@@ -45,10 +45,10 @@ class Recorder : public Progress {
     std::size_t questions() const { return questions_; }
     /// The fraction at the last question.
     double asked_at() const { return asked_at_; }
-    /// Seconds of this thread's work between two questions, or from the start to the first: a busy
-    /// machine does not count.
+    /// The largest processor time of this thread between two questions, or from the start to the
+    /// first one. Time of other processes on a busy machine does not count.
     double longest_gap() const { return longest_gap_; }
-    /// Whether all came from the thread that made this recorder.
+    /// Whether all calls came from the thread that made this recorder.
     bool one_thread() const { return one_thread_; }
 
   private:

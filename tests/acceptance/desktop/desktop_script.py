@@ -1,4 +1,4 @@
-"""Runs inside QGIS: checks the plugin as its user sees it, reports, and closes the window."""
+"""Runs inside QGIS: checks the plugin as users see it, reports, and closes the window."""
 
 import os
 import traceback
@@ -34,7 +34,7 @@ def picture(name):
 
 
 def settle(milliseconds=800):
-    """Lets the window work for a while."""
+    """Processes the events of the window for a while."""
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
@@ -156,7 +156,7 @@ def it_can_be_loaded_again():
         settle(200)
         assert provider() is None and not toolbars() and not menu_actions()
         assert qgis.utils.loadPlugin("fermat") and qgis.utils.startPlugin("fermat")
-        for _ in range(50):  # the window lays a new toolbar out when it gets round to it
+        for _ in range(50):  # the window places a new toolbar some time later
             settle(200)
             if toolbars() and toolbars()[0].isVisible():
                 break

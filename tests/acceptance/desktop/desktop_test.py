@@ -1,6 +1,6 @@
-"""Starts QGIS under a virtual display with the plugin enabled; desktop_script.py looks around in it.
+"""Starts QGIS with the plugin on a virtual display. desktop_script.py checks it from inside.
 
-Leaves pictures of the window in the test's folder.
+Saves pictures of the window in the folder of the test.
 """
 
 import profile_home as profile

@@ -1,4 +1,4 @@
-"""Runs inside QGIS: isochrones by the mouse, with a mouse that xdotool moves. Reports and closes."""
+"""Runs inside QGIS: isochrones on the map, with a mouse that xdotool moves. Reports and closes."""
 
 import os
 import subprocess
@@ -28,7 +28,7 @@ gdal.UseExceptions()
 REPORT = Path(os.environ["FERMAT_REPORT"])
 WORK = REPORT.parent
 RASTER = os.environ["FERMAT_RASTER"]
-# Places in the raster's CRS, EPSG:32611: open ground, and far from it.
+# Positions in the CRS of the raster, EPSG:32611: on open ground, and far away.
 START, OTHER = QgsPointXY(288000, 3812000), QgsPointXY(265000, 3832000)
 
 project = QgsProject.instance()
@@ -37,7 +37,7 @@ canvas = iface.mapCanvas()
 
 
 def settle(milliseconds=300):
-    """Lets the window work for a while."""
+    """Processes the events of the window for a while."""
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
@@ -59,13 +59,13 @@ def picture(name):
 
 
 def pixel(place):
-    """Where a place of the screen is in its pixels, as xdotool has them."""
+    """A position of the screen in pixels, as xdotool counts them."""
     ratio = window.devicePixelRatioF()
     return round(place.x() * ratio), round(place.y() * ratio)
 
 
 def xdotool(*words):
-    """Moves the mouse as a person would: from outside, while the window goes on."""
+    """Moves the mouse as a user does: from outside, while the window keeps running."""
     process = QProcess()
     process.start("xdotool", [str(word) for word in words])
     wait_for(lambda: process.state() == QProcess.NotRunning, f"xdotool {words}")
@@ -74,7 +74,7 @@ def xdotool(*words):
 
 
 def on_screen(point):
-    """Where a place of EPSG:32611 is on the screen."""
+    """The position on the screen of a point in EPSG:32611."""
     crs = project.mapLayersByName("velocity")[0].crs()
     transform = QgsCoordinateTransform(crs, canvas.mapSettings().destinationCrs(), project)
     place = canvas.getCoordinateTransform().transform(transform.transform(point))
@@ -105,7 +105,7 @@ def action(name):
 
 
 def button_of(name):
-    """Where a button of the toolbar is on the screen."""
+    """The position on the screen of a button of the toolbar."""
     bar = window.findChild(QToolBar, "FermatToolBar")
     widget = bar.widgetForAction(action(name))
     return pixel(widget.mapToGlobal(widget.rect().center()))
@@ -116,7 +116,7 @@ def values(layer):
 
 
 def cell_at(point):
-    """Row and column; exactly, for a click may lie on the edge between two cells."""
+    """Row and column. It is exact, because a click may be on the edge between two cells."""
     west, width, _, north, _, height = gdal.Open(RASTER).GetGeoTransform()
     return int((north - point.y()) / -height), int((point.x() - west) / width)
 
@@ -144,7 +144,7 @@ def the_tool_is_taken():
     wait_for(lambda: canvas.mapTool() and canvas.mapTool().toolName() == "Isochrones", "the tool")
     dock = window.findChild(QDockWidget, "FermatDock")
     wait_for(dock.isVisible, "the panel")
-    # Minutes, as a person would choose them.
+    # Minutes, as a user would choose.
     combo = dock.findChild(type(dock.findChild(object, "TIME_UNIT")), "TIME_UNIT")
     combo.setCurrentIndex(1)
     settle(800)  # the canvas has another size now
@@ -193,7 +193,7 @@ def control_z_undoes_the_last_step():
         return [(mark.center().x(), mark.center().y()) for mark in marks()]
 
     before = starts()
-    settle(1000)  # or the last click and this one are a double click
+    settle(1000)  # otherwise the last click and this one are a double click
     xdotool("mousemove", *on_screen(OTHER), "click", 1)
     wait_for(lambda: starts() != before and "cells are reached" in status(), "another start")
     xdotool("key", "ctrl+z")
@@ -213,12 +213,12 @@ def the_right_button_keeps_it():
     assert "fermat:isochrones" in times.metadata().abstract()
     picture("kept")
 
-    # The history's run gives the same, to the last bit.
+    # The run from the history gives the same bits.
     command = ProcessingLog.getLogEntries()[-1].text
     assert command.startswith('processing.run("fermat:isochrones"'), command
     again = eval(command, {"processing": processing})
     assert numpy.array_equal(gdal.Open(again["OUTPUT"]).ReadAsArray(), kept)
-    # And so do the words of the panel.
+    # And so does the text of the panel.
     reached = int((kept != -9999).sum())
     assert f"{reached:,}" in status() or str(reached) in status(), (reached, status())
 
@@ -287,7 +287,7 @@ def escape_clears_the_map():
 
 
 def it_can_be_unloaded_while_it_solves():
-    # Dijkstra's algorithm at radius 3 takes its time.
+    # Dijkstra's algorithm at radius 3 is slow.
     dock = window.findChild(QDockWidget, "FermatDock")
     for name, text in (("SOLVER", "dijkstra"),):
         combo = dock.findChild(type(dock.findChild(object, name)), name)

@@ -1,7 +1,7 @@
-"""Isochrones by the mouse in a QGIS under a virtual display; interaction_script.py moves the mouse.
+"""Isochrones on the map of a QGIS on a virtual display. interaction_script.py moves the mouse.
 
-Leaves pictures of the window in the test's folder. `interaction_test.py SCALE THEME` does it on a screen
-of many dots, in another theme. Skips where the real data is not there.
+Saves pictures of the window in the folder of the test. `interaction_test.py SCALE THEME` uses a screen of
+high resolution and another theme. It is skipped if the real data is missing.
 """
 
 import os

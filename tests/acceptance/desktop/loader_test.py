@@ -1,4 +1,4 @@
-"""The loader in PyQGIS, and what it says of a plugin that cannot be loaded."""
+"""The loader in PyQGIS, and its messages about a plugin that cannot be loaded."""
 
 import contextlib
 import importlib
@@ -21,7 +21,7 @@ RELEASE = ".".join(Qgis.QGIS_VERSION.split(".")[:2])
 
 
 class Bar:
-    """Stands for QGIS' interface and its message bar: keeps the messages."""
+    """Replaces the interface of QGIS and its message bar. Records the messages."""
 
     def __init__(self):
         self.messages = []
@@ -41,7 +41,7 @@ class LoaderTest(unittest.TestCase):
         self.module = next(profile.PLUGIN.glob("fermat_qgis*.so"))
 
     def load(self):
-        """A fresh plugin, what its message bar shows and what it wrote to stderr."""
+        """A new plugin, the messages of its message bar, and its output on stderr."""
         sys.modules.pop("fermat", None)
         bar, stderr = Bar(), io.StringIO()
         with contextlib.redirect_stderr(stderr):
@@ -49,7 +49,7 @@ class LoaderTest(unittest.TestCase):
         return plugin, bar.messages, stderr.getvalue()
 
     def refusal(self):
-        """The sentence that a plugin which cannot be loaded says, in both places; nothing else happens."""
+        """The sentence that a plugin reports in both places if it cannot be loaded. Nothing else happens."""
         plugin, messages, stderr = self.load()
         self.assertEqual(len(messages), 1)
         self.assertEqual(messages[0][0], "Fermat")

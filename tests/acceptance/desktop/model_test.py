@@ -38,13 +38,13 @@ def reachable_area():
     assert (feature["from"], feature["to"]) == (0, MINUTES), feature.ExportToJson()
     polygon = feature.GetGeometryRef()
     assert polygon.IsValid()
-    # The polygon's rim runs between cell centres: it may differ from the cells by half a ring of them.
+    # The edge of the polygon is between cell centres, so the area may differ by half a ring of cells.
     cells = reached.size * 30.0 * 30.0
     assert abs(polygon.GetArea() / cells - 1) < 0.1, (polygon.GetArea(), cells)
 
 
 def gradient_rays():
-    """All by its defaults: 0.5 + 0.005 z km/s, 701 x 701 cells of 1 m, the source at 0, 0."""
+    """Only defaults: 0.5 + 0.005 z km/s, 701 x 701 cells of 1 m, the source at 0, 0."""
     files = {
         name: profile.WORK / file
         for name, file in {
@@ -83,7 +83,7 @@ def gradient_rays():
             continue  # the receiver at the source
         assert points[0] == (0, 0), points[0]
         x, y = points[-1]
-        if y == 0 and x > 300:  # a ray that dives as deep as its circle, around (x / 2, v0 / k)
+        if y == 0 and x > 300:  # the ray must be as deep as its circle, whose centre is (x / 2, v0 / k)
             depth = math.hypot(x / 2, v0 / k) - v0 / k
             assert abs(-min(p[1] for p in points) - depth) < 0.01 * x, (x, depth)
             dived += 1

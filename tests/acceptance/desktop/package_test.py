@@ -1,5 +1,5 @@
-"""The ZIP for QGIS' plugin manager: one folder, and what is in it works when it is unzipped. The Debian
-package beside it has the same files, in the folder of plugins for all users."""
+"""The ZIP for QGIS' plugin manager contains one folder, which works when it is unzipped. The Debian package
+has the same files, in the folder of plugins for all users."""
 
 import configparser
 import shutil

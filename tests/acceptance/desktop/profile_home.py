@@ -1,4 +1,4 @@
-"""A home of its own for each test, with the plugin in its QGIS profile."""
+"""A separate home for each test, with the plugin in its QGIS profile."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ PLUGIN = PLUGINS / "fermat"
 
 
 def environment(**more):
-    """What QGIS needs to find that home and no other, and no display unless `more` names one."""
+    """The environment for QGIS: it uses only this home, and no display unless `more` names one."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("XDG_", "QGIS_"))}
     return kept | {
         "HOME": str(HOME),
@@ -34,13 +34,13 @@ def new_home():
 
 
 def install():
-    """A new home, and the plugin in it by `cmake --install`."""
+    """Makes a new home, and installs the plugin with `cmake --install`."""
     new_home()
     run([CMAKE, "--install", BUILD, "--prefix", PLUGINS])
 
 
 def run(command, **more):
-    """Runs it and returns what it printed, both streams. Fails the test where it fails."""
+    """Runs it and returns what it printed to both streams. If it fails, the test fails."""
     done = subprocess.run(
         [str(word) for word in command],
         env=environment(**more),

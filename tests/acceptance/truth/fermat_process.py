@@ -1,4 +1,4 @@
-"""Runs Fermat's algorithms through qgis_process, and reads and writes what they take and give."""
+"""Runs Fermat's algorithms with qgis_process, writes their inputs and reads their outputs."""
 
 import json
 import os
@@ -43,12 +43,12 @@ class Raster:
 
 
 def point(raster, row, col):
-    """A cell's centre as qgis_process takes a point."""
+    """The centre of a cell, written as a point for qgis_process."""
     return "{!r},{!r}".format(*raster.centre(row, col))
 
 
 class FermatTest(unittest.TestCase):
-    """Has a folder of its own for each test."""
+    """Makes a folder for each test."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="fermat_truth_")
@@ -64,13 +64,13 @@ class FermatTest(unittest.TestCase):
         return json.loads(done.stdout[done.stdout.index("{"):])["results"]
 
     def accumulated(self, **parameters):
-        """What fermat:isochrones gives as OUTPUT."""
+        """The OUTPUT of fermat:isochrones."""
         output = self.folder / "accumulated.tif"
         self.run_algorithm("isochrones", OUTPUT=output, **parameters)
         return Raster(output)
 
     def write_raster(self, values, cell=(1.0, 1.0), origin=(500000.0, 4000000.0), epsg=32631):
-        """A Float32 GeoTIFF of `values` (NaN: no data), its north-west corner at `origin`."""
+        """Writes `values` as a Float32 GeoTIFF (NaN: no data) with its north-west corner at `origin`."""
         values = np.asarray(values, dtype=np.float64)
         path = self.folder / "input.tif"
         dataset = gdal.GetDriverByName("GTiff").Create(
@@ -86,7 +86,7 @@ class FermatTest(unittest.TestCase):
         return path
 
     def write_points(self, raster, cells, name="points"):
-        """A GeoPackage with a point in the middle of each cell (row, column), ids counted from 1."""
+        """Writes a GeoPackage with a point at the centre of each cell (row, column). Ids begin with 1."""
         path = self.folder / (name + ".gpkg")
         source = ogr.GetDriverByName("GPKG").CreateDataSource(str(path))
         crs = osr.SpatialReference(wkt=gdal.Open(str(raster)).GetProjection())
@@ -101,7 +101,7 @@ class FermatTest(unittest.TestCase):
         return path
 
     def assert_within(self, got, expected, relative, absolute=0.0):
-        """Every cell within a bound (one number or one a cell), and unreached in both or neither."""
+        """Every cell is within a bound (one number, or one per cell), or is unreached in both."""
         np.testing.assert_array_equal(np.isnan(got), np.isnan(expected))
         excess = np.abs(got - expected) - (np.abs(expected) * relative + absolute)
         row, col = np.unravel_index(np.nanargmax(excess), excess.shape)
@@ -111,7 +111,7 @@ class FermatTest(unittest.TestCase):
 
 
 def test_data(*parts):
-    """A path in the folder of real data; the test is skipped where it is missing."""
+    """A path in the folder of real data. If it is missing, the test is skipped."""
     path = Path(os.environ["FERMAT_TEST_DATA"]).joinpath(*parts)
     if not path.exists():
         raise unittest.SkipTest(f"{path} is missing: FERMAT_TEST_DATA names the folder of test data")

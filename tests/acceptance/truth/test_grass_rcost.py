@@ -10,7 +10,7 @@ START = (250, 250)
 
 
 def cells_of_paths(cost, direction):
-    """How many cells the path to each cell has that the back directions lead along."""
+    """The number of cells on the path to each cell, along the back directions."""
     reach = range(-2, 3)
     steps = [(rows, cols) for rows in reach for cols in reach
              if abs(rows) + abs(cols) == 3 or max(abs(rows), abs(cols)) == 1]
@@ -40,7 +40,7 @@ class GrassCosts(FermatTest):
         cells = cells_of_paths(got, Raster(direction).values)
         self.assertTrue(np.array_equal(np.isnan(cells), np.isnan(got)))
         self.assertGreater(np.nanmax(cells), 250)
-        # Beside the path, the friction and the weight of a step are rounded: once for its length,
+        # In addition to the path, the friction and the weight of a step are rounded: once for its length,
         # and once for each of the four cells that a knight's move crosses.
         self.assert_within(got, expected, (cells + 6) * ROUNDING)
 

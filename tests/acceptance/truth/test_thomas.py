@@ -83,7 +83,7 @@ class Thomas(FermatTest):
             self.assertEqual(time.cell(*corners[-1][:2]), receiver)
             np.testing.assert_allclose(corners[0][:2], time.centre(*START), atol=1e-6)
             np.testing.assert_allclose(corners[-1][:2], time.centre(*receiver), atol=1e-6)
-            # A line may leave out the cells within a straight stretch.
+            # A line may leave out cells inside a straight part.
             cells = [START]
             for x, y, *_ in corners[1:]:
                 row, col = time.cell(x, y)

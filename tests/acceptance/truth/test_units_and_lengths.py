@@ -9,7 +9,7 @@ from fermat_process import FermatTest, Raster, ROUNDING, point
 
 METRES_PER_SECOND = {0: 1 / 3.6, 1: 1.0, 2: 1000.0, 3: 0.44704}  # VELOCITY_UNIT
 SECONDS = {0: 1.0, 1: 60.0, 2: 3600.0, 3: 0.001}  # TIME_UNIT
-# WGS 84: half the longer axis, and the square of the first eccentricity.
+# WGS 84: the semi-major axis, and the square of the first eccentricity.
 AXIS, ECCENTRICITY2 = 6378137.0, 0.0066943799901413165
 
 
@@ -65,14 +65,14 @@ class UnitsAndLengths(FermatTest):
         latitude = north - cell / 2
         self.assertAlmostEqual(time[100, 0] / meridian_arc(latitude - 100 * cell, latitude), 1,
                                delta=(101 + 2) * ROUNDING)
-        # From centre to centre the geodesic cuts the bend of the parallel: by less than 1e-8 here.
+        # The geodesic between two centres is shorter than the parallel, here by less than 1e-8.
         self.assertAlmostEqual(time[0, 40] / parallel_arc(latitude, 40 * cell), 1,
                                delta=(41 + 2) * ROUNDING + 1e-8)
 
     def test_a_start_in_another_crs_lies_on_the_same_ground(self):
         raster = self.write_raster(np.full((30, 30), 1.0), cell=(100, 100))
         here = self.accumulated(INPUT=raster, START_POINT=point(Raster(raster), 15, 15))
-        # The middle of zone 31 is 3 degrees east: the raster's west edge lies on it.
+        # The central meridian of zone 31 is 3 degrees east. The west edge of the raster is on it.
         there = self.accumulated(INPUT=raster, START_POINT="3.0171,36.1300 [EPSG:4326]")
         row, col = np.argwhere(there.values == 0)[0]
         self.assertTrue(0 < row < 29 and 0 < col < 29)

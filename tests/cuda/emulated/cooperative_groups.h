@@ -2,7 +2,7 @@
 
 namespace cooperative_groups {
 
-/// Which threads come together is up to the device: here each comes alone.
+/// The device decides which threads come together. Here each thread comes alone.
 struct CoalescedGroup {
     unsigned thread_rank() const { return 0; }
     unsigned size() const { return 1; }

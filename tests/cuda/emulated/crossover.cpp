@@ -2,7 +2,7 @@
 
 namespace fermat::cuda {
 
-// The emulated device is slow. "auto" is to take it all the same, where that does not take long.
+// The emulated device is slow. "auto" should take it nevertheless, if the solve is short.
 
 double seconds_on_device(const TerrainShape& shape) {
     constexpr std::size_t most_cells = 20'000;

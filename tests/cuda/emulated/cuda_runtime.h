@@ -1,8 +1,9 @@
 #pragma once
 
-// What the CUDA sources use of CUDA, for a device that the processor plays: kernels run as they
-// are, each thread of a block as a fiber, blocks one after the other. So tests on machines without
-// a device, and sanitizers, see the logic of the kernels; races between blocks they do not see.
+// The parts of CUDA that the CUDA sources use, for a device that the processor emulates. Kernels
+// run unchanged: each thread of a block is a fiber, and blocks run one after the other. So tests on
+// machines without a device, and sanitizers, check the logic of the kernels. They cannot find races
+// between blocks.
 
 #include <algorithm>
 #include <bit>
@@ -34,7 +35,7 @@ inline float4 make_float4(float x, float y, float z, float w) {
     return {x, y, z, w};
 }
 
-/// Of the fiber that runs.
+/// For the fiber that runs.
 extern dim3 threadIdx, blockIdx, blockDim, gridDim;
 
 namespace emulated {
@@ -43,20 +44,20 @@ constexpr int lanes = 32;
 
 /// Runs `thread` once for every thread of all blocks.
 void run(dim3 blocks, dim3 threads, std::size_t shared_bytes, const std::function<void()>& thread);
-/// Lets other threads of the block go on.
+/// Lets other threads of the block continue.
 void yield();
 /// Waits for all threads of the block, or of the warp.
 void wait_for_block();
 void wait_for_warp();
-/// Brings a value of every lane of the warp together; waits for all. Valid until the warp's next
-/// exchange but one.
+/// Collects a value of every lane of the warp, and waits for all. The result is valid until the
+/// second next exchange of the warp.
 const std::uint64_t* exchange(std::uint64_t value);
 void* shared_memory();
 int lane();
-/// Nanoseconds by a clock that only waiting moves, so that the time of a launch is soon over where
-/// a block waits for others.
+/// Nanoseconds of a clock that advances only while a thread waits. So the time of a launch is soon
+/// over if a block waits for others.
 long long now();
-/// After so many more copies all copies fail.
+/// After this many more copies, all copies fail.
 void fail_after(long long copies);
 
 template <class T>

@@ -12,7 +12,7 @@
 
 namespace {
 
-/// The second device is a small one.
+/// The second device is small.
 constexpr std::size_t device_bytes[] = {std::size_t(256) << 20, std::size_t(4) << 20};
 constexpr int devices = 2, multiprocessors = 3, shared_bytes_of_block = 100 << 10;
 
@@ -36,7 +36,7 @@ std::size_t available() {
     return bytes;
 }
 
-/// What cudaGetLastError() says next.
+/// The next result of cudaGetLastError().
 thread_local cudaError_t last_error = cudaSuccess;
 
 } // namespace

@@ -25,8 +25,8 @@ namespace {
 
 constexpr std::size_t stack_bytes = 256 << 10;
 
-/// A thread of a block, or the host: its stack, and where it let others go on. The fibers stay for
-/// the blocks to come.
+/// A thread of a block, or the host: its stack, and the place where it let others continue. Later
+/// blocks use the same fibers.
 struct Fiber {
     const void* stack = nullptr;
     std::size_t bytes = 0;
@@ -35,7 +35,7 @@ struct Fiber {
     void* left[5];
 };
 
-/// Threads that wait for one another, and the values that they bring.
+/// Threads that wait for each other, and their values.
 struct Meeting {
     int arrived = 0, turn = 0;
     std::vector<int> waiting;
@@ -64,7 +64,7 @@ Fiber& fiber(int number) {
     setcontext(&to.begin);
 }
 
-/// Goes on with another, until somebody comes back to this one.
+/// Continues with another fiber, until someone returns to this one.
 [[gnu::noinline]] void switch_to(int next) {
     Fiber &from = fiber(current), &to = fiber(next);
     const int own = current;
@@ -82,7 +82,7 @@ Fiber& fiber(int number) {
         threadIdx = {unsigned(own) % blockDim.x, unsigned(own) / blockDim.x};
 }
 
-/// Goes on with the next thread that can.
+/// Continues with the next thread that can run.
 void leave() {
     if (ready.empty()) {
         std::fputs("emulated device: threads wait for some that do not come\n", stderr);
@@ -94,13 +94,13 @@ void leave() {
         switch_to(next);
 }
 
-/// What every fiber does: a thread of each block.
+/// The function of every fiber: it runs one thread of each block.
 void run_threads() {
 #ifdef __SANITIZE_ADDRESS__
     const void* stack = nullptr;
     std::size_t bytes = 0;
     __sanitizer_finish_switch_fiber(nullptr, &stack, &bytes);
-    if (current == 0 && !host.stack) // the host has begun this one
+    if (current == 0 && !host.stack) // the host has started this one
         host.stack = stack, host.bytes = bytes;
 #endif
     threadIdx = {unsigned(current) % blockDim.x, unsigned(current) / blockDim.x};
@@ -167,7 +167,8 @@ void run_blocks(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
     }
 }
 
-/// The thread of this process that plays the device: launches of all threads follow one another.
+/// The thread of this process that emulates the device. The launches of all threads run one after
+/// another.
 class Device {
   public:
     ~Device() {
