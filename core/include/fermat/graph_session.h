@@ -9,11 +9,12 @@
 
 namespace fermat {
 
-/// A solver made ready for one graph, for one query or for many: what is the same for every kind of
-/// graph. It does the grouping by maximum cost, several queries at once, merging and progress.
+/// A solver that is prepared for one graph, for one query or many. This is the part that is the
+/// same for every kind of graph: grouping by maximum cost, several queries at the same time,
+/// merging and progress.
 ///
 /// Threads: solve() and solve_each() may be called from any thread, but a session answers one call
-/// at a time. What callers hand in (queries, progress, `take`) must live until the call returns.
+/// at a time. The arguments (queries, progress, `take`) must live until the call returns.
 template <class Graph>
 class GraphSession {
   public:

@@ -2,7 +2,7 @@
 
 namespace fermat {
 
-/// The distance where no path is, and the slowness that cannot be passed.
+/// The distance of a cell without a path, and the slowness of an impassable cell.
 inline constexpr float infinity = __builtin_inff();
 
 } // namespace fermat

@@ -5,15 +5,15 @@
 
 namespace fermat {
 
-/// What a session may use of the processor.
+/// The part of the processor that a session may use.
 struct CpuOptions {
-    int threads = 0; ///< 0: as many as the machine has
+    int threads = 0; ///< 0: all of the machine
     /// Maximum number of solutions that solve_each() keeps in memory at a time, and solve() for
     /// sources with different maximum costs; 0: the solver chooses
     int solutions_at_once = 0;
 };
 
-/// Which CUDA device a session runs on, and what it may use of it.
+/// The CUDA device on which a session runs, and the part of it that it may use.
 struct DeviceOptions {
     int number = 0;
     /// Bytes of its memory that a session may use to be faster (weights of steps, several queries
@@ -24,10 +24,10 @@ struct DeviceOptions {
 /// Vector instructions of the processor. All give the same bits.
 enum class Simd : std::uint8_t { best, plain, avx2, avx512 };
 
-/// What only benchmarks and tests set: ways to solve that are compared. Results do not depend on
-/// it.
+/// Options that only benchmarks and tests set, to compare ways of solving. Results do not depend on
+/// them.
 struct BenchmarkOptions {
-    Simd simd = Simd::best; ///< what the CPU solvers may use
+    Simd simd = Simd::best; ///< vector instructions that the CPU solvers may use
     /// Width of the window of distances in which the CUDA solvers work at a time, in units of
     /// distance; 0: the solver chooses
     float window = 0;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-// What is asked of a graph, and the answer. `Graph` names the kinds of values: `Cost`, with
+// A question about a graph, and the answer. `Graph` names the kinds of values: `Cost`, with
 // `unreached` for "no path", and `Predecessor`, with `no_predecessor`. Nodes are numbered from 0.
 namespace fermat {
 
@@ -20,7 +20,7 @@ struct SourceOn {
     std::size_t node = 0;
     Cost start_cost = 0;                  ///< cost before the first step, >= 0
     Cost maximum_cost = Graph::unreached; ///< paths of this source do not cost more than this
-    std::int32_t id = 0;                  ///< what the allocation says of the nodes that it reaches
+    std::int32_t id = 0;                  ///< value of the allocation in the nodes that it reaches
 };
 
 template <class Graph>
@@ -42,7 +42,8 @@ using Statistics = std::map<std::string, double>;
 /// One value for each node.
 template <class Graph>
 struct SolutionOn {
-    Array<typename Graph::Cost> distance; ///< accumulated cost, Graph::unreached where no path is
+    Array<typename Graph::Cost>
+        distance; ///< accumulated cost; Graph::unreached if there is no path
     /// The last step of a least-cost path to a node: the first one, in the order of the graph, that
     /// reproduces the distance. Graph::no_predecessor at sources and at nodes that are not reached.
     /// Empty unless the query asks for it.

@@ -9,8 +9,8 @@ namespace fermat {
 struct TerrainGraph {
     using Cost = float;
     static constexpr Cost unreached = infinity;
-    /// The step that ends the path, as a direction from the predecessor to the cell; directions are
-    /// ordered as the neighbourhood's offsets.
+    /// The last step of the path, as a direction from the predecessor to the cell. Directions have
+    /// the order of the offsets of the neighbourhood.
     using Predecessor = Direction;
     static constexpr Predecessor no_predecessor = no_direction;
 };
@@ -22,7 +22,7 @@ using TakeSolution = GraphSession<TerrainGraph>::TakeSolution;
 
 extern template class GraphSession<TerrainGraph>;
 
-/// A solver made ready for one terrain. The terrain and the solver must outlive it.
+/// A solver that is prepared for one terrain. The terrain and the solver must outlive it.
 class Session : public GraphSession<TerrainGraph> {
   public:
     const Terrain& terrain() const noexcept { return terrain_; }

@@ -18,23 +18,25 @@ namespace fermat {
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float min(float a, float b) {
     return a < b ? a : b;
 }
-/// `value` where `other` is finite, infinity elsewhere.
+/// `value` if `other` is finite, otherwise infinity.
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float only_where_finite(float value, float other) {
     return other < infinity ? value : infinity;
 }
 
-/// What a step costs and where it is closed. Written once for floats, for vectors of floats and for
-/// the lanes of a warp: `Lanes` is float, or has operator+, fma, min and only_where_finite.
+/// The cost of a step, and the rule that closes it. The same code works for floats, for vectors of
+/// floats and for the lanes of a warp: `Lanes` is float, or has operator+, fma, min and
+/// only_where_finite.
 ///
-/// Each operation is monotone in the distance at the step's start and rounds that distance once.
-/// The least fixed point is unique for that reason, and every solver on every device has its bits.
+/// Each operation is monotone in the distance at the start of the step, and rounds that distance
+/// once. So the least fixed point is unique, and every solver on every device finds the same bits.
 struct StepPolicy {
-    /// A step costs the same in both directions. Where this is used (one weight for a step and the
-    /// step back, lengths by the northern end), a static_assert says so.
+    /// A step costs the same in both directions. Code that relies on this (one weight for a step
+    /// and the step back, lengths by the northern end) has a static_assert.
     static constexpr bool symmetric = true;
 
-    /// The distance at the end of a step of radius 1. `distance` is that at its start, `half` is
-    /// half its length, and `sum` is the sum of the slownesses of its two cells, in float32.
+    /// The distance at the end of a step of radius 1. `distance` is the distance at its start,
+    /// `half` is half its length, and `sum` is the sum of the slownesses of its two cells, in
+    /// float32.
     template <class Lanes>
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
     unit_step(const Lanes& distance, const Lanes& half, const Lanes& sum) {
@@ -42,12 +44,13 @@ struct StepPolicy {
         return fma(half, sum, distance);
     }
 
-    /// The weight of a step of radius >= 2 along `segment`, which goes south or, in a row, east:
-    /// the integral of slowness. `length(i)` is the segment's length in the i-th cell that it
-    /// crosses (length_in_cell), `slowness(offset)` that of a cell relative to its start, infinity
-    /// where it is impassable or outside the grid. Infinity where the step is closed. The distance
-    /// at the end of the step is that at its start plus this weight. `Line` is Segment, or one like
-    /// it that names cells in another way than by Offset.
+    /// The weight of a step of radius >= 2 along `segment`: the integral of the slowness. The
+    /// segment goes south or, in one row, east. `length(i)` is its length in the i-th cell that it
+    /// crosses (length_in_cell). `slowness(offset)` is the slowness of a cell relative to its
+    /// start; it is infinity if the cell is impassable or outside the grid. The weight is infinity
+    /// if the step is closed. The distance at the end of the step is the distance at its start plus
+    /// this weight. `Line` is Segment, or a similar type that names cells in another way than by
+    /// Offset.
     template <class Line, class Length, class Slowness>
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static auto
     weight(const Line& segment, CornerRule corners, const Length& length,
@@ -60,19 +63,20 @@ struct StepPolicy {
         return past_corner_of(segment, sum, corners, slowness);
     }
 
-    /// Length of a segment in the `i`-th cell that it crosses, when it is `length` long in all.
+    /// Length of the part of a segment in the `i`-th cell that it crosses. The whole segment has
+    /// the length `length`.
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static float length_in_cell(const Segment& segment,
                                                                           int i, double length) {
         return float(segment.crossing[i].share * length);
     }
 
-    /// A bound of weights from below: this times the segment's length times the least slowness on
-    /// it. weight() rounds a length and a sum to float32 for each of at most 12 cells, which takes
-    /// less than 24 · 2⁻²⁴ < 2e-6 of it.
+    /// For a lower bound of a weight, multiply this by the length of the segment and by the least
+    /// slowness on it. weight() rounds a length and a sum to float32 for each of at most 12 cells,
+    /// which reduces it by less than 24 · 2⁻²⁴ < 2e-6 of itself.
     static constexpr double least_share = 1 - 1e-5;
 
-    /// `cost` (of a step, or part of its cost), or infinity where the step passes a corner between
-    /// two cells of slowness `first` and `second` and the rule closes it.
+    /// `cost` (the cost of a step or a part of it), or infinity if the rule closes the corner that
+    /// the step passes, between two cells with the slownesses `first` and `second`.
     template <class Lanes>
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
     past_corner(const Lanes& cost, CornerRule corners, const Lanes& first, const Lanes& second) {

@@ -1,4 +1,5 @@
-// GraphSession, for the files that make it for one kind of graph.
+// The implementation of GraphSession. A file that instantiates it for one kind of graph includes
+// this.
 
 #include "fermat/graph_session.h"
 #include "fermat/parallel.h"
@@ -11,7 +12,7 @@ namespace fermat {
 
 namespace {
 
-/// Asks another progress and reports nothing to it.
+/// Passes on the cancel of another progress, but reports nothing to it.
 class AskedProgress : public Progress {
   public:
     explicit AskedProgress(Progress& whole) : whole_(whole) {}
@@ -21,7 +22,7 @@ class AskedProgress : public Progress {
     Progress& whole_;
 };
 
-/// Whether the query is its own and only group.
+/// Whether the query has only one group, which is the query itself.
 template <class Graph>
 bool is_one_group(const QueryOn<Graph>& query) {
     return std::all_of(
@@ -59,8 +60,8 @@ SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progr
 template <class Graph>
 void GraphSession<Graph>::solve_each(std::span<const Query> queries, const TakeSolution& take,
                                      Progress& progress) {
-    // Groups that must be merged in their order would have to wait for one another: a query of
-    // several is solved by itself.
+    // A query with several groups is solved on its own. Otherwise its groups would have to wait for
+    // each other, because they are merged in order.
     std::vector<Query> groups;
     std::vector<std::size_t> query_of, merged;
     for (const Query& query : queries)

@@ -6,8 +6,8 @@
 
 namespace fermat {
 
-/// Sessions of `tiled` for radius 1 and for a larger one, and the bytes that a solve takes beyond
-/// its solution.
+/// Sessions of `tiled` for radius 1 and for larger radii, and the bytes that a solve needs in
+/// addition to its solution.
 std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress);
 std::size_t unit_steps_bytes(const TerrainShape& shape);

@@ -28,7 +28,7 @@ inline constexpr int tile_lines = tile_size + 2;
 /// North, south, west, east, then north-west, north-east, south-west, south-east.
 inline constexpr int tile_neighbours = 8;
 
-/// 32 floats, with what StepPolicy takes.
+/// 32 floats, with the operations that StepPolicy needs.
 template <class T>
 concept TileLanes = requires(const T& lanes, float value, std::uint32_t mask) {
     { lanes + lanes } -> std::same_as<T>;
@@ -50,9 +50,10 @@ template <class T>
 concept Tile = TileLanes<typename T::Lanes> &&
     requires(T& tile, const T& held, const typename T::Lanes& lanes, bool by_columns, int line,
              float value) {
-    // Lines that a sweep takes before it looks what changed: a power of two, at most 16.
+    // Number of lines that a sweep computes before it checks what changed: a power of two, at most
+    // 16.
     requires(std::has_single_bit(unsigned(T::lines_at_once)) && T::lines_at_once <= 16);
-    // A line, the rim's too; slowness is infinity where the grid ends.
+    // A line of the tile or of its rim. The slowness is infinity outside the grid.
     { held.distance(by_columns, line) } -> std::same_as<typename T::Lanes>;
     { held.slowness(by_columns, line) } -> std::same_as<typename T::Lanes>;
     // Line `line` + i · ahead, with ahead = 1 or -1.
@@ -68,22 +69,22 @@ concept Tile = TileLanes<typename T::Lanes> &&
     // Single cells; rows and columns are counted as lines.
     { held.distance_at(line, line) } -> std::same_as<float>;
     { held.slowness_at(line, line) } -> std::same_as<float>;
-    // Called before the other layout is read, with whether this one has changed.
+    // Called before the other layout is read. The argument says whether this layout has changed.
     tile.turn_to_columns(/* changed */ true);
     tile.turn_to_rows(/* changed */ true);
     // These lower the rim.
     tile.set_rim(by_columns, line, lanes);
     tile.set_corner(/* is_south */ true, /* is_east */ true, value);
-    // Takes the least distance that the tile now gives to a cell of a neighbour's rim, where that
-    // is less than the rim had, or infinity.
+    // Receives the least distance that the tile can now give to a cell of a neighbour, among those
+    // that lower the rim; infinity if there is none.
     tile.set_key(/* neighbour */ 0, value);
 };
 
-/// One visit of one tile: relaxes it to local convergence by sweeps down, up, right and left. A
-/// sweep takes each line of 32 cells from the line before it, all lanes at once, and only where
-/// that line changed since the last sweep of the same direction: lines that stay quiet cost
-/// nothing. Written once for vector registers, where one thread holds the 32 lanes, and for a
-/// warp, where each thread holds one.
+/// One visit of one tile: it relaxes the tile to local convergence with sweeps down, up, right and
+/// left. A sweep computes each line of 32 cells from the line before it, all lanes at once. It
+/// skips a line if the line before it has not changed since the last sweep in the same direction.
+/// The same code works for vector registers, where one thread holds the 32 lanes, and for a warp,
+/// where each thread holds one lane.
 template <Tile HeldTile>
 class TileVisit {
     using Lanes = typename HeldTile::Lanes;
