@@ -57,7 +57,8 @@ Strip StripTracer::trace(int first_row, int last_row, const std::function<const 
     return strip;
 }
 
-/// Arcs from a crossing that is left by `exit`, to an open end, to a pinch or back.
+/// Follows arcs from a crossing, leaving it by `exit`, to an open end, to a pinch, or back to the
+/// crossing.
 void StripTracer::walk(std::uint32_t start, unsigned exit) {
     const bool from_pinch = halves_[start] == pinch;
     const std::uint32_t start_end = begin_arc(start, exit);
@@ -83,7 +84,7 @@ void StripTracer::walk(std::uint32_t start, unsigned exit) {
                 joints_.emplace_back(end, start_end);
             return;
         }
-        // Those that are straight on to the north or south need not be there.
+        // Vertices on a straight line to the north or south can be left out.
         if (!is_straight(all_[at].vertex) || all_[at].col != all_[last_put_].col)
             put(at);
     }
@@ -130,7 +131,7 @@ void StripTracer::pass(std::uint32_t at, unsigned exit) {
     }
 }
 
-/// Of a crossing, which Arc::west_neighbour is until here.
+/// Until here, Arc::west_neighbour is a crossing. This replaces it with the half of the crossing.
 void StripTracer::find_west_neighbour(Arc& arc) const {
     const std::uint32_t at = arc.west_neighbour;
     arc.west_neighbour = no_half;

@@ -8,25 +8,25 @@
 
 namespace fermat::isoband {
 
-/// An arc gone along one way, with the band on its left: arc i forwards is the half 2 i, backwards
-/// 2 i + 1. It comes out at the end of that number too: the start of arc i is 2 i, its finish 2 i
-/// + 1.
+/// An arc in one direction, with the band on its left: arc i forwards is the half 2 i, backwards it
+/// is 2 i + 1. Ends of arcs have numbers too: the start of arc i is 2 i, its finish is 2 i + 1.
 using Half = std::uint32_t;
 constexpr Half no_half = 0xffffffff;
 
-/// A piece of a boundary, between the same two bands all along.
+/// A piece of a boundary with the same two bands on its sides from start to finish.
 struct Arc {
-    std::uint64_t westmost = ~std::uint64_t(0); ///< how far east it crosses a row of cells first
-    Half east = no_half;                        ///< its half with the band to the east of there
+    std::uint64_t westmost =
+        ~std::uint64_t(0); ///< position of its westmost crossing with a row of cells
+    Half east = no_half;   ///< its half whose band is to the east of that crossing
     Half west_neighbour =
         no_half;             ///< the half with that band whose arc is the next one to the west
-    std::uint32_t begin = 0; ///< its vertices, in those of the strip
-    std::uint32_t count = 0; ///< both ends counted, which neighbours have too
+    std::uint32_t begin = 0; ///< first of its vertices, among those of the strip
+    std::uint32_t count = 0; ///< number of vertices with both ends, which its neighbours have too
     std::uint32_t strip = 0;
-    std::int32_t cols[2] = {}; ///< of its start, of its finish
+    std::int32_t cols[2] = {}; ///< columns of its start and its finish
     Band left = 0;
     Band right = 0;
-    bool pinched[2] = {}; ///< its start, its finish
+    bool pinched[2] = {}; ///< at its start, at its finish
 };
 
 inline Band band_of(const std::vector<Arc>& arcs, Half half) {
@@ -34,7 +34,7 @@ inline Band band_of(const std::vector<Arc>& arcs, Half half) {
     return half & 1 ? arc.right : arc.left;
 }
 
-/// Ends of the arcs that meet at a place, three or four of them; `no_half` for none.
+/// The ends of the arcs that meet at a place: three or four. `no_half` if there is none.
 using Node = std::array<std::uint32_t, 4>;
 
 /// The arcs of a strip.
@@ -43,18 +43,18 @@ struct Strip {
     Vertices vertices;
     std::vector<Arc> arcs;
     std::vector<Node> nodes;
-    std::vector<Half> next; ///< the half that goes on, with the same band on the left
-    /// The arcs' ends on the strip's first and last row of cells, from west to east.
+    std::vector<Half> next; ///< the half that continues each half, with the same band on the left
+    /// The ends of the arcs on the first and the last row of cells of the strip, from west to east.
     std::vector<std::uint32_t> top, bottom;
 };
 
-/// Makes strips, one after another. What it needs for that it keeps.
+/// Makes strips, one after another. It keeps its memory from one strip to the next.
 class StripTracer {
   public:
     StripTracer(const Lattice& lattice, const Levels& levels, Grid grid)
         : crossings_(lattice, levels, grid), all_(crossings_.all()) {}
 
-    /// As Crossings::find().
+    /// The arguments are those of Crossings::find().
     Strip trace(int first_row, int last_row, const std::function<const float*(int)>& row,
                 const std::function<void(std::size_t)>& check);
 
@@ -71,8 +71,8 @@ class StripTracer {
     const std::vector<Crossing>& all_;
     std::vector<Vertex> vertices_;
     std::vector<Arc> arcs_;
-    std::vector<Half> halves_;        // of each crossing: with what is to its east or north
-    std::vector<std::uint32_t> ends_; // of each slot at which an arc ends
+    std::vector<Half> halves_; // for each crossing: the half with the band to its east or north
+    std::vector<std::uint32_t> ends_; // for each slot: the end of the arc that ends there
     std::vector<std::pair<std::uint32_t, std::uint32_t>> joints_;
     std::uint32_t last_put_ = 0;
 };

@@ -8,13 +8,13 @@ namespace {
 
 constexpr unsigned north = 0, east = 1, south = 2, west = 3;
 
-/// By which slot of a crossing on each side of a square the square is come to.
+/// The slot by which a crossing on each side of a square is reached from the square.
 constexpr unsigned slot_inside[] = {1, 0, 0, 1};
 
 } // namespace
 
-/// A square with cells that have no value. The quarters go round clockwise from the north-east, the
-/// sides from the north: side i lies between the quarters i - 1 and i.
+/// A square with cells that have no value. Quarters are numbered clockwise from the north-east,
+/// sides from the north: side i is between the quarters i - 1 and i.
 struct Crossings::Square {
     int row;
     int col;
@@ -22,7 +22,7 @@ struct Crossings::Square {
     std::array<Run, 4> sides;
 
     bool has(int i) const { return cells[unsigned(i) % 4].band != no_value; }
-    /// The cells on a side's line, from the west or from the north.
+    /// The two cells on the line of a side, from the west or from the north.
     std::pair<const Place&, const Place&> along(int i) const {
         static constexpr int first[] = {3, 0, 2, 3}, second[] = {0, 1, 1, 2};
         return {cells[std::size_t(first[i])], cells[std::size_t(second[i])]};
@@ -70,7 +70,8 @@ void Crossings::connect(Link a, Link b) {
 
 /// The crossings between two neighbouring cells, in the order of the line.
 Crossings::Run Crossings::add_run(Place a, Place b, Line line, int row, int col) {
-    // Left is to the east of one who goes south, to the north of one who goes east.
+    // Seen in the direction of the boundary, left is east if it goes south, and north if it goes
+    // east.
     const auto put = [&](Offset offset, Band before, Band after) {
         const bool goes_south = line == Line::row;
         return add(make_vertex(line, row, offset), col, goes_south ? after : before,
@@ -189,12 +190,12 @@ void Crossings::march(Band nw, Band ne, Band sw, Band se, Run north_side, Run ea
     }
 }
 
-/// Halfway along a side that has a cell with a value.
+/// The point halfway along a side that has a cell with a value.
 Crossings::Place Crossings::halfway(const Square& square, int i) const {
     const auto [a, b] = square.along(i);
     if (a.band == no_value || b.band == no_value)
         return a.band == no_value ? b : a;
-    // The side's crossings say it, so that rounding cannot contradict them.
+    // The crossings of the side decide, so that rounding cannot contradict them.
     Band band = a.band;
     const int step = a.band < b.band ? 1 : -1;
     while (band != b.band) {
@@ -206,7 +207,8 @@ Crossings::Place Crossings::halfway(const Square& square, int i) const {
     return {(a.value + b.value) / 2, band};
 }
 
-/// The crossings of leg i with the levels, inwards; along an edge of the ground, that edge too.
+/// The crossings of leg i with the levels, from the outside inwards. If the leg is on an edge of
+/// the ground, this includes that edge.
 Crossings::Leg Crossings::make_leg(const Square& square, int i, Place middle) {
     const bool clockwise = square.has(i), counter_clockwise = square.has(i + 3);
     Leg leg;
@@ -236,7 +238,7 @@ Crossings::Leg Crossings::make_leg(const Square& square, int i, Place middle) {
     }
     if (!is_edge)
         return leg;
-    // One who goes inwards has the clockwise quarter on the left.
+    // Seen inwards, the clockwise quarter is on the left.
     const Band outside = levels_.outside();
     const auto add_edge = [&](Offset offset, Band band) {
         return add(vertex(offset), square.col, clockwise ? band : outside,
@@ -294,7 +296,7 @@ void Crossings::split(const Square& square) {
               west_side);
     if (m >= levels_.outside())
         return;
-    // The edge of the ground comes to the middle by one leg and goes on by another.
+    // The edge of the ground reaches the middle along one leg and continues along another.
     for (int i = 0; i < 4; ++i) {
         if (!square.has(i) || square.has(i + 3))
             continue;
@@ -303,7 +305,7 @@ void Crossings::split(const Square& square) {
             ++last;
         const Link comes = legs[std::size_t(i)].outside;
         const Link goes = legs[std::size_t(last + 1) % 4].outside;
-        if (last == i + 1) { // straight on
+        if (last == i + 1) { // straight ahead
             connect(comes, goes);
             continue;
         }

@@ -9,15 +9,16 @@
 
 namespace fermat::isoband {
 
-/// Where a boundary goes on: a crossing and the slot by which it is come to.
+/// The continuation of a boundary: a crossing, and the slot by which it is reached.
 using Link = std::uint32_t;
 constexpr Link no_link = 0xffffffff;
 constexpr Link make_link(std::uint32_t crossing, unsigned slot) {
     return crossing << 1 | slot;
 }
 
-/// A vertex of a boundary, with the bands on its two sides for one who goes from slot 0 to slot 1.
-/// On a line from west to east slot 0 is to the north, on one from north to south to the west.
+/// A vertex of a boundary, with the bands on its left and right in the direction from slot 0 to
+/// slot 1. On a line from west to east, slot 0 is to the north. On a line from north to south, slot
+/// 0 is to the west.
 struct Crossing {
     Vertex vertex; ///< without its column
     std::int32_t col;
@@ -26,37 +27,40 @@ struct Crossing {
     Band right;
 };
 
-/// Where a boundary between two bands meets the edge of the ground: three boundaries end there.
+/// A place where a boundary between two bands meets the edge of the ground. Three boundaries end
+/// there.
 struct Fork {
-    Link between; ///< the bands
-    Link outer;   ///< the band nearer to the cells' line and what is outside
-    Link inner;   ///< the other
+    Link between; ///< the boundary between the two bands
+    Link outer;   ///< the boundary between the band nearer to the line of the cells and the outside
+    Link inner;   ///< the boundary between the other band and the outside
 };
 
 /// The boundaries of a strip of rows, as crossings with links.
 class Crossings {
   public:
-    /// The first two must outlive this.
+    /// `lattice` and `levels` must outlive this object.
     Crossings(const Lattice& lattice, const Levels& levels, Grid grid);
 
-    /// Those of the rows of squares between the rows `first` and `last` of cells, instead of others
-    /// before; a row before the grid's first or after its last has no values. `row(i)` are the
-    /// values of row i of the grid. `check` is called once a row, with the number of crossings so
-    /// far.
+    /// Finds the crossings in the rows of squares between the rows `first` and `last` of cells.
+    /// They replace earlier ones. A row before the first or after the last row of the grid has no
+    /// values. `row(i)` returns the values of row i of the grid. `check` is called once per row,
+    /// with the number of crossings so far.
     void find(int first, int last, const std::function<const float*(int)>& row,
               const std::function<void(std::size_t)>& check);
 
     const std::vector<Crossing>& all() const { return all_; }
     const std::vector<Fork>& forks() const { return forks_; }
-    /// Where two cells meet at a corner alone: two crossings at the same place, twice.
+    /// Places where two cells meet only at a corner. Each has two crossings at the same position,
+    /// twice.
     const std::vector<std::uint32_t>& pinches() const { return pinches_; }
-    /// Those on the first and the last row of cells are the first and the last of all on such
-    /// lines; each goes on in the strip before or after.
+    /// The crossings on the first and on the last row of cells. They are the first and the last of
+    /// all crossings on such lines. Each continues in the strip before or after.
     std::uint32_t top() const { return top_; }
     std::pair<std::uint32_t, std::uint32_t> bottom() const { return bottom_; }
 
   private:
-    /// The crossings of a line between two places: that of a level is `origin + step * level`.
+    /// The crossings of a line between two places. The crossing of a level is `origin + step *
+    /// level`.
     struct Run {
         std::uint32_t origin = 0;
         std::int32_t step = 0;
@@ -72,7 +76,8 @@ class Crossings {
     struct Leg {
         Run run;
         Place outer{};
-        Link outside = no_link; ///< on an edge of the ground: where that comes to the middle
+        Link outside =
+            no_link; ///< on an edge of the ground: the place where the edge reaches the middle
     };
     struct Square;
 
@@ -93,11 +98,11 @@ class Crossings {
     const Lattice& lattice_;
     const Levels& levels_;
     Grid grid_;
-    std::vector<Band> above_, below_; // of a row of cells, with one beside it at either end
+    std::vector<Band> above_, below_; // bands of a row of cells, with one more at each end
     std::vector<Crossing> all_;
     std::vector<Fork> forks_;
     std::vector<std::uint32_t> pinches_;
-    std::vector<Run> upper_runs_, lower_runs_; // of the cells' rows, by column
+    std::vector<Run> upper_runs_, lower_runs_; // runs on the rows of cells, by column
     std::vector<Offset> offsets_;
     std::uint32_t top_ = 0;
     std::pair<std::uint32_t, std::uint32_t> bottom_{0, 0};

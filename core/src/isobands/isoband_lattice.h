@@ -11,18 +11,18 @@
 
 namespace fermat::isoband {
 
-/// A vertex of a boundary lies on a line of one of these kinds, which run through the cells'
-/// centres, or halfway between them.
+/// The kinds of lines on which vertices of boundaries are. The lines go through the centres of
+/// cells, or halfway between them.
 enum class Line : std::uint64_t { row, column, middle_row, middle_column };
 
-/// How far a vertex is along its line from the cell whose centre is before it, to the north and to
-/// the west, in 2^-38 of the way to the next centre.
+/// The position of a vertex along its line, from the centre of the cell before it (to the north or
+/// to the west), in units of 2^-38 of the distance to the next centre.
 using Offset = std::uint64_t;
 constexpr int offset_bits = 38;
 constexpr Offset whole_way = Offset(1) << offset_bits, half_way = whole_way / 2;
 
-/// A vertex in 48 bits: the kind of its line, that cell's row in its strip (6 bits), how many
-/// columns to the east of that of the vertex before it is (-1, 0 or 1), and the offset.
+/// A vertex in 48 bits: the kind of its line, the row of its cell in the strip (6 bits), the number
+/// of columns to the east of the vertex before it (-1, 0 or 1), and the offset.
 using Vertex = std::uint64_t;
 constexpr int row_bits = 6, step_bits = 2;
 
@@ -45,12 +45,12 @@ constexpr int step_of(Vertex vertex) {
 constexpr Offset offset_of(Vertex vertex) {
     return vertex & (whole_way - 1);
 }
-/// Halfway between two centres only the edge of the ground lies, and it runs straight there.
+/// Only the edge of the ground is halfway between two centres, and it is straight there.
 constexpr bool is_straight(Vertex vertex) {
     return line_of(vertex) <= Line::column && offset_of(vertex) == half_way;
 }
 
-/// Simplified away.
+/// Marks a vertex that simplification has removed.
 constexpr Vertex hidden(Vertex vertex) {
     return vertex & ~(whole_way - 1);
 }
@@ -84,7 +84,7 @@ struct Point {
     double y;
 };
 
-/// Where vertices may lie, and where they are on the map.
+/// The possible positions of vertices, and their positions on the map.
 class Lattice {
   public:
     Lattice(Grid grid, const MapFrame& frame) : frame_(frame) {
@@ -95,13 +95,14 @@ class Lattice {
         };
         const double wanted = std::max(gap(grid.cols, frame.west, frame.cell_width),
                                        gap(grid.rows, frame.north, -frame.cell_height));
-        // As many levels as there may be have room on half the way.
+        // There must be room for all possible levels on half of the distance.
         gap_ = std::int64_t(std::clamp(wanted, 1.0, 0x1p20));
     }
 
-    /// The offsets at which values that run from `a` to `b` on the way to the next centre (or,
-    /// where `to_middle`, halfway there) reach `count` levels, the first at `levels` and the others
-    /// beside it: some way from each other, from the ends and from halfway.
+    /// Finds the offsets at which values between `a` at this centre and `b` at the next centre (or
+    /// halfway, if `to_middle`) reach `count` levels. The first level is at `levels`, the others
+    /// are beside it. Offsets keep a distance from each other, from the ends and from the half-way
+    /// point.
     void place(double a, double b, const double* levels, int count, bool to_middle,
                Offset* offsets) const {
         const bool rising = a < b;
@@ -110,7 +111,7 @@ class Lattice {
         std::int64_t before = 0;
         for (int i = 0; i < count; ++i) {
             const double share = (levels[rising ? i : -i] - a) / (b - a);
-            // NaN where a and b are equal, and only rounding lies between them.
+            // This is NaN if a and b are equal, apart from rounding.
             std::int64_t place =
                 share > 0 ? std::int64_t(std::min(share, 1.0) * double(length) + 0.5) : 0;
             place = std::max(place, before + gap_);
@@ -129,8 +130,8 @@ class Lattice {
         }
     }
 
-    /// In cells from the grid's corner, to the east and to the south. `col`: of the vertex's cell;
-    /// `row`: the strip's first.
+    /// The position in cells from the corner of the grid, to the east and to the south. `col` is
+    /// the column of the cell of the vertex, `row` the first row of the strip.
     static Point in_cells(Vertex vertex, int col, int row) {
         const Line line = line_of(vertex);
         const double along = double(offset_of(vertex)) * (1.0 / double(whole_way));
@@ -140,7 +141,7 @@ class Lattice {
         const double middle = line >= Line::middle_row ? 0.5 : 0;
         return {east + (runs_east ? along : middle), south + (runs_east ? middle : along)};
     }
-    /// On the map.
+    /// The position on the map.
     Point at(Vertex vertex, int col, int row) const {
         const Point cells = in_cells(vertex, col, row);
         return {frame_.west + cells.x * frame_.cell_width,

@@ -38,7 +38,7 @@ Levels::Levels(std::vector<double> ends) : ends_(std::move(ends)) {
     const std::size_t count = 4 * ends_.size();
     parts_per_value_ = double(count) / (ends_.back() - ends_.front());
     for (std::size_t part = 0; part <= count; ++part) {
-        // A part's values are never below this, whatever rounding does.
+        // In spite of rounding, the values of a part are never below this.
         const double low = ends_.front() + (double(part) - 1) / parts_per_value_;
         parts_.push_back(
             part == 0 ? Band(0)
@@ -74,7 +74,7 @@ void Levels::classify(std::span<const float> values, Band* bands) const {
             std::clamp((double(value[i]) - ends_.front()) * parts_per_value_, 0.0, last_part);
         std::size_t band = parts_[std::size_t(part)];
         if (band < from_.size() && value[i] >= from_[band]) {
-            // Bands crowd where the list's steps differ much.
+            // Some parts have many bands if the steps of the list differ much.
             ++band;
             if (band < from_.size() && value[i] >= from_[band])
                 band = std::size_t(

@@ -6,29 +6,32 @@
 
 namespace fermat::isoband {
 
-/// The number of a band; that of bands there are for what is in none.
+/// The number of a band. Ground that is in no band has the number of bands as its number.
 using Band = std::uint16_t;
-/// Of a cell that has no value.
+/// For a cell without a value.
 constexpr Band no_value = 0xffff;
 
-/// Which band a value lies in.
+/// Finds the band of a value.
 class Levels {
   public:
-    /// Throws InvalidInput where `ends` do not rise, or are too many.
+    /// Throws InvalidInput if `ends` do not rise or are too many.
     explicit Levels(std::vector<double> ends);
 
-    /// How many bands there are, and the number of what is beyond them or has no value.
+    /// The number of bands, which is also the number for ground beyond them or without a value.
     Band outside() const { return Band(ends_.size()); }
     const double* ends() const { return ends_.data(); }
 
-    /// The bands of a row of cells: outside() beyond the last, `no_value` where there is none.
+    /// The bands of a row of cells: outside() beyond the last band, `no_value` for cells without a
+    /// value.
     void classify(std::span<const float> values, Band* bands) const;
     Band of(double value) const;
 
   private:
     std::vector<double> ends_;
-    std::vector<float> from_; // least values of the bands after the first, and of what is beyond
-    // For many bands: the first band of each of equal parts of the range, and one past the end.
+    std::vector<float>
+        from_; // least values of the bands after the first, and of the ground beyond the last
+    // For many bands: the range is divided into equal parts. This is the first band of each part,
+    // and one past the end.
     std::vector<Band> parts_;
     double parts_per_value_ = 0;
 };

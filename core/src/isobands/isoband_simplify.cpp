@@ -10,9 +10,9 @@ namespace fermat::isoband {
 
 namespace {
 
-/// A boundary from where others meet it to where they do again, or round.
+/// A boundary between two places where others meet it, or a closed one.
 struct Chain {
-    std::size_t first = 0; ///< of its points, and one past the last
+    std::size_t first = 0; ///< first of its points, and one past the last
     std::size_t end = 0;
     std::size_t first_half = 0;
     std::size_t end_half = 0;
@@ -104,7 +104,7 @@ class Simplifier {
         return {cells.x * width_, cells.y * height_};
     }
 
-    /// Puts the points into square boxes.
+    /// Sorts the points into square boxes.
     void index() {
         box_ = std::max(4 * std::max(width_, height_), 2 * tolerance_);
         double east = 0, south = 0;
@@ -133,8 +133,8 @@ class Simplifier {
         keep_[chain.first] = keep_[last] = 1;
         if (last - chain.first < 2)
             return;
-        // A line between two others' ends must not fall upon another such; a ring is a triangle at
-        // least.
+        // A line must not be equal to another line with the same ends. A ring has at least three
+        // vertices.
         const std::size_t middle = furthest(chain.first, last).first;
         spans.assign({{chain.first, middle}, {middle, last}});
         const bool returns =
@@ -160,7 +160,7 @@ class Simplifier {
         }
     }
 
-    /// Of the points between two, the one furthest from the line between them, and how far.
+    /// The point between two points that is farthest from the line between them, and its distance.
     std::pair<std::size_t, double> furthest(std::size_t begin, std::size_t end) const {
         std::pair<std::size_t, double> result{(begin + end) / 2, 0};
         for (std::size_t i = begin + 1; i < end; ++i) {
@@ -171,10 +171,11 @@ class Simplifier {
         return result;
     }
 
-    /// Whether a straight line from point to point has all that is beside the boundary on the same
-    /// side as before. Where it has, for every line by itself, no two of them cross: what is
-    /// between each and its boundary holds no vertex of others, so their outlines could only cross
-    /// where the two lines do, which is once, and closed lines cross an even number of times.
+    /// Whether everything beside the boundary stays on the same side if the boundary is replaced by
+    /// a straight line from point to point. If this is true for every line separately, no two lines
+    /// cross. The reason: the area between a line and its boundary contains no vertex of others. So
+    /// the outlines of two such areas could cross only where the two lines cross, which is once,
+    /// but closed lines cross an even number of times.
     bool is_clear(std::size_t begin, std::size_t end) const {
         const Point a = points_[begin], b = points_[end];
         Point low = a, high = a;
@@ -202,7 +203,7 @@ class Simplifier {
         return true;
     }
 
-    /// Whether the boundary from point to point and the line back wind around `p`.
+    /// Whether the boundary from point to point, together with the line back, winds around `p`.
     bool is_around(std::size_t begin, std::size_t end, Point p) const {
         int winding = 0;
         for (std::size_t i = begin; i <= end; ++i) {
@@ -231,7 +232,7 @@ class Simplifier {
                 vertices.set(place, hidden(vertices[place]));
                 if (i > 0 || (k == chain.first_half && !chain.is_closed))
                     continue;
-                // The arc before ends with it, too.
+                // The arc before also ends with this vertex.
                 const Half before = halves_[k == chain.first_half ? chain.end_half - 1 : k - 1];
                 const Arc& other = arcs_.all[before >> 1];
                 const std::size_t end = before & 1 ? other.begin : other.begin + other.count - 1;

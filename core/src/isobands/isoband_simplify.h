@@ -5,9 +5,10 @@
 
 namespace fermat::isoband {
 
-/// Hides vertices of boundaries that then stay within `tolerance` map units of where they were
-/// (Douglas and Peucker 1973). Where boundaries meet they stay, and no vertex of a boundary comes
-/// to the other side of another (after Saalfeld 1999), so that rings remain as they are nested.
+/// Hides vertices of boundaries. The boundaries then stay within `tolerance` map units of their old
+/// positions (Douglas and Peucker 1973). Places where boundaries meet do not move, and no vertex
+/// gets to the other side of another boundary (after Saalfeld 1999). So the nesting of rings stays
+/// the same.
 void simplify(Arcs& arcs, Band outside, const MapFrame& frame, double tolerance, int threads,
               Progress& progress);
 
