@@ -12,8 +12,8 @@
 #include <QFile>
 #include <QRegularExpression>
 
-/// docs/algorithms.md and the README against what the algorithms say of themselves. The target
-/// `fermat_update_reference` writes the generated part of docs/algorithms.md anew.
+/// Compares docs/algorithms.md and the README with the definitions of the algorithms. The target
+/// `fermat_update_reference` rewrites the generated part of docs/algorithms.md.
 class ReferenceTest : public QObject {
     Q_OBJECT
 
@@ -90,7 +90,7 @@ class ReferenceTest : public QObject {
         return paragraphs;
     }
 
-    /// What several algorithms say is said once, before them.
+    /// Texts of several algorithms are written once, before the algorithms.
     static QString generated() {
         QMap<QString, int> timesSaid;
         QStringList rows, paragraphs;
@@ -158,7 +158,7 @@ class ReferenceTest : public QObject {
     }
 
   private slots:
-    void theReferenceSaysWhatTheAlgorithmsSayOfThemselves() {
+    void theReferenceAgreesWithTheDefinitionsOfTheAlgorithms() {
         const QString text = read(fileName());
         const auto end = text.indexOf(mark());
         QVERIFY2(end >= 0, "docs/algorithms.md lacks the line before the generated part");
