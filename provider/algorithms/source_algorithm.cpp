@@ -230,7 +230,8 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
     const std::size_t lengths = terrainInput().lengthBytes();
     terrainInput().requireMemory(planMemory(mSolvers.candidates(solver, level, mSolver.options),
                                             level, {}, mSolver.options,
-                                            level.surface_bytes() + lengths)
+                                            level.surface_bytes() + lengths + wants.moreBytes +
+                                                wants.moreBytesPerCell * geometry().grid.cells())
                                      .bytes);
     Problem problem{terrainInput().shape(), std::nullopt, {}, wants, makePlacer(), {}, 1, nullptr};
     problem.features = readFeatures(startPoint, mStart, mSources.get(), problem.placer, feedback);

@@ -277,7 +277,7 @@ class IsochroneToolTest : public QObject {
     }
 
     void aCancelledSolveLeavesATidyMap() {
-        mFixture->showSlowGround();
+        mFixture->showSlowGround(600);
         mFixture->click({100, 300});
         QVERIFY(mFixture->working());
         QgsApplication::taskManager()->cancelAll();

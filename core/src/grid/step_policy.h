@@ -15,6 +15,10 @@
 
 namespace fermat {
 
+/// For floats, what vectors of floats have as friends. They are in a namespace of their own,
+/// because a min() of floats in `fermat` would hide the min() of whole numbers from the kernels.
+namespace scalar {
+
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float min(float a, float b) {
     return a < b ? a : b;
 }
@@ -22,6 +26,8 @@ namespace fermat {
 [[gnu::always_inline]] FERMAT_HOST_DEVICE inline float only_where_finite(float value, float other) {
     return other < infinity ? value : infinity;
 }
+
+} // namespace scalar
 
 /// The cost of a step, and the rule that closes it. The same code works for floats, for vectors of
 /// floats and for the lanes of a warp: `Lanes` is float, or has operator+, fma, min and
@@ -80,6 +86,7 @@ struct StepPolicy {
     template <class Lanes>
     [[gnu::always_inline]] FERMAT_HOST_DEVICE static Lanes
     past_corner(const Lanes& cost, CornerRule corners, const Lanes& first, const Lanes& second) {
+        using scalar::min, scalar::only_where_finite;
         if (corners == CornerRule::always)
             return cost;
         return corners == CornerRule::only_if_both_sides_open
