@@ -42,6 +42,8 @@ class UnitStepsSolve : public TileSchedule {
         if (!fresh) {
             const int height = tiling_.height(tiling_.row(tile)),
                       width = tiling_.width(tiling_.col(tile));
+            if (height < tile_size || width < tile_size) // the rest of the tile is outside the grid
+                std::fill_n(block.distance[1], tile_cells, unreached_);
             const float* from = distance_.data() + tiling_.first_cell(tile);
             for (int row = 0; row < height; ++row, from += tiling_.grid.cols)
                 std::memcpy(block.distance[row + 1], from, std::size_t(width) * sizeof(float));
