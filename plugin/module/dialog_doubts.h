@@ -4,13 +4,13 @@
 
 class QDialog;
 
-/// Warns in the dialogs of Fermat's algorithms, before a run, of rasters that are probably not ones
-/// of velocities or costs.
+/// Warns in the dialogs of Fermat's algorithms, before a run, if a raster probably does not hold
+/// velocities or costs.
 class DialogDoubts : public QObject {
     Q_OBJECT
 
   public:
-    /// Watches the dialogs that the application opens from now on.
+    /// Watches all dialogs that the application opens from now on.
     explicit DialogDoubts(QObject* parent = nullptr);
 
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -4,7 +4,7 @@
 
 class QgsProject;
 
-/// The map tools' parameters as a project holds them; where it holds none, those of new projects.
+/// The parameters of the map tools in a project; if the project has none, those for new projects.
 QVariantMap readProjectSettings(const QgsProject& project);
-/// Writes those that have a value.
+/// Writes the parameters that have a value.
 void writeProjectSettings(QgsProject& project, const QVariantMap& parameters);

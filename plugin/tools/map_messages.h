@@ -9,7 +9,8 @@ class QgsMessageBar;
 class QgsMessageBarItem;
 struct KeptLayers;
 
-/// What Fermat's map tools say in QGIS' message bar: one warning at a time, and what was kept last.
+/// The messages of Fermat's map tools in QGIS' message bar: one warning at a time, and the result
+/// that was kept last.
 class MapMessages {
   public:
     explicit MapMessages(QgsMessageBar* bar);
@@ -17,14 +18,14 @@ class MapMessages {
 
     void warn(const QString& sentence);
     void inform(const QString& sentence);
-    /// The cause of the warning is gone, or another step was taken.
+    /// Removes the warning, because its cause is gone or another step was made.
     void clearWarning();
 
-    /// Stays until a person closes it, takes the layers back, or keeps others. `whyTemporary` is
-    /// the reason where the layers have no files.
+    /// This message stays until the user closes it, removes the layers, or keeps others.
+    /// `whyTemporary` is the reason if the layers have no files.
     void sayKept(const KeptLayers& kept, const QString& whyTemporary,
                  const std::function<void()>& takeBack);
-    /// The layers that were kept last are no more.
+    /// The layers that were kept last no longer exist.
     void forgetKept();
 
   private:

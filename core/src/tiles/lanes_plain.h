@@ -54,7 +54,7 @@ struct Lanes {
             mask |= std::uint32_t(a.lane[j] < b.lane[j]) << j;
         return mask;
     }
-    /// `value` where `other` is finite, infinity elsewhere.
+    /// `value` if `other` is finite, otherwise infinity.
     friend Lanes only_where_finite(const Lanes& value, const Lanes& other) {
         Lanes v;
         for (int j = 0; j < 32; ++j)
@@ -135,7 +135,7 @@ struct Floats {
             mask |= std::uint32_t(a.lane[j] < b.lane[j]) << j;
         return mask;
     }
-    /// `value` where `other` is finite, infinity elsewhere.
+    /// `value` if `other` is finite, otherwise infinity.
     friend Floats only_where_finite(const Floats& value, const Floats& other) {
         Floats v;
         for (int j = 0; j < width; ++j)
