@@ -30,7 +30,7 @@ class QgisSink : public VectorSink {
     using Open = std::function<std::unique_ptr<QgsFeatureSink>(QString& destination)>;
     QgisSink(Open open, const QString& target) : mOpen(std::move(open)), mTarget(target) {}
 
-    void add(QgsFeature& feature) override {
+    void add(QgsFeature& feature, fermat::Progress&) override {
         if (!sink().addFeature(feature, QgsFeatureSink::FastInsert))
             fail();
     }
@@ -167,9 +167,11 @@ QString FermatAlgorithm::writeVector(VectorOutput output, QgsProcessingContext& 
                                      const std::function<QgsFeature(std::size_t)>& feature,
                                      fermat::Progress& progress) {
     for (std::size_t i = 0; i < count; ++i) {
-        progress.check(double(i) / double(count));
+        fermat::PartProgress adding(progress, double(i) / double(count),
+                                    double(i + 1) / double(count));
+        adding.check(0);
         QgsFeature written = feature(i);
-        output.sink->add(written);
+        output.sink->add(written, adding);
     }
     const QString destination = output.sink->finish(progress);
     if (output.project)

@@ -2,18 +2,15 @@
 
 #include "back_direction.h"
 #include "decimal_comma.h"
+#include "detached_work.h"
 #include "fermat_options.h"
 #include "layer_order.h"
 #include "raster_output.h"
 #include "round_step.h"
 #include "time_format.h"
 
-#include <fermat/parallel.h>
-
 #include <algorithm>
-#include <exception>
 #include <map>
-#include <thread>
 #include <utility>
 
 namespace {
@@ -192,10 +189,15 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         feedback->pushWarning(tr("INTERVALS has no effect, because the output ISOCHRONES is not "
                                  "wanted. Give it a file, or leave INTERVALS empty."));
     constexpr std::size_t roundBands = 20; // at most, where INTERVALS is not set
+    fermat::IsobandOptions bandOptions;
+    bandOptions.threads = threads();
+    bandOptions.tolerance = mSimplify;
+    bandOptions.least_area = mMinArea;
     if (wantsBands)
         wants.moreBytes = fermat::isoband_memory(
             geometry().grid,
-            mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands);
+            mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands,
+            bandOptions);
     Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work: what cannot be written is known then.
@@ -261,12 +263,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (wantsBands) {
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        fermat::IsobandOptions options;
-        options.tolerance = mSimplify;
-        options.least_area = mMinArea;
-        const fermat::Isobands bands =
-            isochroneBands(solution.distance, geometry(), ends, options, drawing);
-        solution = {};
+        const auto bands = std::make_shared<const fermat::Isobands>(isochroneBands(
+            std::move(solution.distance), geometry(), ends, bandOptions, feedback, drawing));
         const QString destination = writeBands(bands, ends, std::move(bandsFile), context, storing);
         LayerLook look{QStringLiteral("isochrones")};
         look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
@@ -330,35 +328,28 @@ FermatAlgorithm::VectorOutput IsochronesAlgorithm::openBands(const QVariantMap& 
                       {bandFields(), compat::multiPolygonWkb, geometry().crs}, geometry().extent());
 }
 
-QString IsochronesAlgorithm::writeBands(const fermat::Isobands& bands,
+QString IsochronesAlgorithm::writeBands(const std::shared_ptr<const fermat::Isobands>& bands,
                                         const std::vector<double>& ends, VectorOutput output,
                                         QgsProcessingContext& context, fermat::Progress& progress) {
     const QgsFields fields = bandFields();
     std::vector<std::size_t> withGround;
-    for (std::size_t band = 0; band < bands.count(); ++band)
-        if (bands.wkb_size(band) > 0)
+    for (std::size_t band = 0; band < bands->count(); ++band)
+        if (bands->wkb_size(band) > 0)
             withGround.push_back(band);
-    // A band's polygons are made while the one before is written.
-    QgsGeometry made;
-    std::exception_ptr problem;
-    std::vector<std::jthread> maker; // the last: it ends before what it writes to
+    // The polygons of a band are made while the band before is written.
+    std::optional<DetachedWork<QgsGeometry>> next;
     const auto make = [&](std::size_t i) {
-        maker = fermat::start_threads(i < withGround.size() ? 1 : 0, [&, i](int) {
-            try {
-                made = bandGeometry(bands, withGround[i]);
-            } catch (...) {
-                problem = std::current_exception();
-            }
-        });
+        if (i < withGround.size())
+            next.emplace([bands, band = withGround[i]](fermat::Progress&) {
+                return bandGeometry(*bands, band);
+            });
     };
     make(0);
     const auto feature = [&](std::size_t i) {
         const std::size_t band = withGround[i];
-        const bool isMade = !maker.empty();
-        maker.clear();
-        if (problem)
-            std::rethrow_exception(problem);
-        const QgsGeometry geometry = isMade ? std::exchange(made, {}) : bandGeometry(bands, band);
+        const double count = double(withGround.size());
+        fermat::PartProgress waiting(progress, double(i) / count, double(i + 1) / count);
+        const QgsGeometry geometry = next->wait(waiting);
         make(i + 1);
         QgsFeature feature(fields);
         feature.setAttribute(0, int(i) + 1);

@@ -1,7 +1,7 @@
 #include "isochrone_bands.h"
 
+#include "detached_work.h"
 #include "memory_limit.h"
-#include "thread_limit.h"
 
 #include <fermat/error.h>
 
@@ -93,18 +93,29 @@ std::size_t Intervals::expected(double maximum) const {
                : std::size_t(std::clamp(std::ceil(maximum / mStep), 1.0, double(maximumSteps)));
 }
 
-fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
+fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                                 const std::vector<double>& ends, fermat::IsobandOptions options,
-                                fermat::Progress& progress) {
-    options.threads = threadLimit();
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress) {
     options.memory = allowedMemory();
     try {
-        fermat::IsobandTracer tracer(
-            geometry.grid, {geometry.west, geometry.north, geometry.cellWidth, geometry.cellHeight},
-            ends, options);
-        fermat::PartProgress tracing(progress, 0, 0.7), joining(progress, 0.7, 1);
-        tracer.add_rows(distance, tracing);
-        return tracer.finish(joining);
+        const std::size_t bytes = fermat::isoband_memory(geometry.grid, distance, ends, options);
+        feedback->pushInfo(Tr::tr("Isochrone bands: %1, up to %2 MiB of memory.")
+                               .arg(ends.size())
+                               .arg(double(bytes) / (1 << 20), 0, 'f', 1));
+        if (bytes > options.memory)
+            throw fermat::OutOfMemory(bytes, options.memory);
+        const fermat::MapFrame frame{geometry.west, geometry.north, geometry.cellWidth,
+                                     geometry.cellHeight};
+        return runAside(
+            [distance = std::move(distance), grid = geometry.grid, frame, ends,
+             options](fermat::Progress& progress) mutable {
+                fermat::IsobandTracer tracer(grid, frame, std::move(ends), options);
+                fermat::PartProgress tracing(progress, 0, 0.7), joining(progress, 0.7, 1);
+                tracer.add_rows(distance, tracing);
+                distance = {};
+                return tracer.finish(joining);
+            },
+            progress);
     } catch (const fermat::OutOfMemory&) {
         throw QgsProcessingException(
             Tr::tr("The boundaries of %1 isochrone bands need more memory than the %2 GiB that are "

@@ -2,9 +2,11 @@
 
 #include "raster_geometry.h"
 
+#include <fermat/array.h>
 #include <fermat/isobands.h>
 
 #include <qgsgeometry.h>
+#include <qgsprocessingfeedback.h>
 
 #include <QString>
 
@@ -31,12 +33,12 @@ class Intervals {
     double mStep = 0;
 };
 
-/// The bands of `distance`, as fermat::Isobands has them; of `options` the threads and the memory
-/// are QGIS'. Throws fermat::Cancelled, and
-/// QgsProcessingException where their boundaries need more memory than there is.
-fermat::Isobands isochroneBands(std::span<const float> distance, const RasterGeometry& geometry,
+/// The bands of `distance`, as fermat::Isobands has them. Reports how many there are and the memory
+/// that they may take; of `options` the memory is what QGIS allows. Throws fermat::Cancelled, and
+/// QgsProcessingException if the bands need more memory than there is.
+fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                                 const std::vector<double>& ends, fermat::IsobandOptions options,
-                                fermat::Progress& progress);
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress);
 
 /// The ground of a band, a valid MultiPolygon.
 QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band);

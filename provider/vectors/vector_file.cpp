@@ -19,6 +19,9 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(VectorFile)
 };
 
+/// Number of vertices that take longer than to start a thread.
+constexpr int slowToWrite = 1 << 16;
+
 QString driverOf(const QString& path) {
     return QgsVectorFileWriter::driverForExtension(QFileInfo(path).suffix());
 }
@@ -42,8 +45,14 @@ std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const Vect
         stage.path(), layout.fields, layout.geometryType, layout.crs, given.transforms, options));
 }
 
+/// The writer, which keeps the folder that it writes into until it is closed.
+std::shared_ptr<QgsVectorFileWriter> keepStage(std::unique_ptr<QgsVectorFileWriter> writer,
+                                               const std::shared_ptr<OutputStage>& stage) {
+    return {writer.release(), [stage](QgsVectorFileWriter* closed) { delete closed; }};
+}
+
 /// Reports what went wrong, because a writer that is gone cannot.
-QString close(std::unique_ptr<QgsVectorFileWriter> writer) {
+QString close(std::shared_ptr<QgsVectorFileWriter> writer) {
     CPLErrorReset();
     writer.reset();
     return CPLGetLastErrorType() >= CE_Failure ? QString::fromUtf8(CPLGetLastErrorMsg())
@@ -122,7 +131,7 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
 VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
                        const Options& options)
     : mStage(std::move(stage)), mLayerName(options.layerName),
-      mWriter(create(*mStage, layout, options)) {
+      mWriter(keepStage(create(*mStage, layout, options), mStage)) {
     if (mWriter->hasError() != QgsVectorFileWriter::NoError)
         fail(mStage->target(), mWriter->errorMessage());
 }
@@ -131,21 +140,30 @@ VectorFile::~VectorFile() {
     if (!mWriter)
         return;
     try {
-        leaveBehind(std::thread(
-            [writer = std::move(mWriter), stage = mStage]() mutable { close(std::move(writer)); }));
+        leaveBehind(
+            std::thread([writer = std::move(mWriter)]() mutable { close(std::move(writer)); }));
     } catch (const std::system_error&) { // there is no other thread, so it is closed by now
     }
 }
 
-void VectorFile::add(QgsFeature& feature) {
-    if (!mWriter->addFeature(feature, QgsFeatureSink::FastInsert))
+void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
+    const QgsAbstractGeometry* shape = feature.geometry().constGet();
+    const bool isWritten =
+        shape && shape->nCoordinates() > slowToWrite
+            ? runAside(
+                  [feature, writer = mWriter](fermat::Progress&) mutable {
+                      return writer->addFeature(feature, QgsFeatureSink::FastInsert);
+                  },
+                  progress)
+            : mWriter->addFeature(feature, QgsFeatureSink::FastInsert);
+    if (!isWritten)
         fail(mStage->target(), mWriter->errorMessage());
 }
 
 QString VectorFile::finish(fermat::Progress& progress) {
     const QString problem =
-        runAside([writer = std::move(mWriter),
-                  stage = mStage](fermat::Progress&) mutable { return close(std::move(writer)); },
+        runAside([writer = std::move(mWriter)](
+                     fermat::Progress&) mutable { return close(std::move(writer)); },
                  progress);
     if (!problem.isEmpty())
         fail(mStage->target(), problem);

@@ -36,11 +36,11 @@ class VectorFile : public VectorSink {
     /// If the file is not finished, a thread that nobody waits for closes it.
     ~VectorFile() override;
 
-    void add(QgsFeature& feature) override;
+    void add(QgsFeature& feature, fermat::Progress& progress) override;
     QString finish(fermat::Progress& progress) override;
 
   private:
     std::shared_ptr<OutputStage> mStage;
     QString mLayerName;
-    std::unique_ptr<QgsVectorFileWriter> mWriter;
+    std::shared_ptr<QgsVectorFileWriter> mWriter;
 };

@@ -20,8 +20,8 @@ class VectorSink {
   public:
     virtual ~VectorSink() = default;
 
-    /// Throws QgsProcessingException.
-    virtual void add(QgsFeature& feature) = 0;
+    /// Throws QgsProcessingException, fermat::Cancelled.
+    virtual void add(QgsFeature& feature, fermat::Progress& progress) = 0;
     /// Writes what is not written yet. Returns the destination. Throws QgsProcessingException, and
     /// fermat::Cancelled without delay.
     virtual QString finish(fermat::Progress& progress) = 0;

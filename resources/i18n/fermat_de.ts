@@ -365,6 +365,10 @@
         <translation>INTERVALS ist „%1“; darin ist „%2“ keine Zahl über 0. Schreiben Sie die Enden der Bänder wie 600,1200,1800, oder eine Breite für alle wie step:600.</translation>
     </message>
     <message>
+        <source>Isochrone bands: %1, up to %2 MiB of memory.</source>
+        <translation>Isochronenbänder: %1, bis zu %2 MiB Speicher.</translation>
+    </message>
+    <message>
         <source>The boundaries of %1 isochrone bands need more memory than the %2 GiB that are left. Take fewer bands, or wider ones, or larger cells.</source>
         <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr Arbeitsspeicher als die %2 GiB, die noch frei sind. Wählen Sie weniger oder breitere Bänder oder größere Zellen.</translation>
     </message>

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <map>
@@ -343,6 +344,53 @@ TEST(Isobands, ACancelEndsThem) {
     const Raster raster = hills(500, 100, 4);
     IsobandTracer tracer(raster.grid, raster.frame, {50, 100});
     EXPECT_THROW(tracer.add_rows(raster.values, recorder), Cancelled);
+}
+
+TEST(Isobands, ACancelEndsThemAtAnyTime) {
+    const Raster raster = hills(200, 100, 4);
+    std::vector<double> ends;
+    for (int i = 1; i <= 20; ++i)
+        ends.push_back(i * 5);
+    const auto run = [&](Progress& progress) {
+        IsobandTracer tracer(raster.grid, raster.frame, ends,
+                             {.threads = 1, .tolerance = 0.3, .least_area = 0.5});
+        tracer.add_rows(raster.values, no_progress);
+        tracer.finish(progress);
+    };
+    test::Recorder whole;
+    run(whole);
+    EXPECT_TRUE(std::is_sorted(whole.fractions().begin(), whole.fractions().end()));
+    EXPECT_LT(whole.longest_gap(), 0.1);
+    ASSERT_GT(whole.questions(), 20u);
+    for (std::size_t question = 0; question < whole.questions(); question += 3) {
+        test::Recorder recorder(question);
+        EXPECT_THROW(run(recorder), Cancelled) << question;
+    }
+}
+
+TEST(Isobands, MemoryIsEstimatedFromTheValues) {
+    // Rises from its middle, as times do.
+    Raster raster(120, 100);
+    Random random(5);
+    for (int row = 0; row < 120; ++row)
+        for (int col = 0; col < 100; ++col)
+            raster.at(row, col) = random.chance(0.02)
+                                      ? no_value
+                                      : float(std::hypot(row - 60, col - 50) + random.unit());
+    for (const int count : {1, 10, 100, 1000}) {
+        std::vector<double> ends;
+        for (int i = 1; i <= count; ++i)
+            ends.push_back(80.0 * i / count);
+        // Each vertex is in two bands, and takes at least 6 bytes.
+        const std::size_t least = vertices_of(bands_of(raster, ends)) / 2 * 6;
+        const std::size_t estimate =
+            isoband_memory(raster.grid, raster.values, ends, {.threads = 1});
+        EXPECT_GT(estimate, least) << count;
+        EXPECT_NO_THROW(bands_of(raster, ends, {.threads = 1, .memory = 2 * estimate})) << count;
+        if (count >= 100) {
+            EXPECT_LT(estimate, 10 * least) << count;
+        }
+    }
 }
 
 TEST(Isobands, BoundariesThatNeedTooMuchMemoryAreRefused) {

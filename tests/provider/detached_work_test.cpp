@@ -51,6 +51,22 @@ class DetachedWorkTest : public QObject {
             watcher);
     }
 
+    void workThatNobodyWaitsForIsToldAndEndsByItself() {
+        const auto hold = std::make_shared<QSemaphore>();
+        const auto told = std::make_shared<std::atomic<bool>>(false);
+        {
+            const DetachedWork<int> work([hold, told](fermat::Progress& progress) {
+                hold->acquire();
+                *told = progress.cancelled();
+                return 7;
+            });
+        }
+        QVERIFY2(!QThreadPool::globalInstance()->waitForDone(20), "QGIS would not wait for it");
+        hold->release();
+        QVERIFY(QThreadPool::globalInstance()->waitForDone());
+        QVERIFY(*told);
+    }
+
     void aCancelReturnsWhileTheWorkIsStillAtItAndTellsIt() {
         const auto hold = std::make_shared<QSemaphore>();
         const auto told = std::make_shared<std::atomic<bool>>(false);

@@ -336,6 +336,21 @@ class IsochronesTest : public QObject {
         QVERIFY(!QFile::exists(stale.fileName()));
     }
 
+    void theNumberOfBandsAndTheirMemoryAreAnnounced() {
+        const QString input = terrain(300);
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", input},
+                                               {"START_POINT", mStart},
+                                               {"INTERVALS", "step:1"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"ISOCHRONES", mFixture.path("many.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const int bands = int(std::ceil(outcome.value("MAX_REACHED")));
+        const QStringList said = outcome.infos.filter(QRegularExpression(
+            QStringLiteral("^Isochrone bands: %1, up to [0-9.]+ MiB").arg(bands)));
+        QVERIFY2(said.size() == 1, qPrintable(outcome.infos.join('\n')));
+    }
+
     void aCancelStopsSoonAndLeavesNoFile_data() {
         QTest::addColumn<double>("at");
         for (const double at : {0.0, 5.0, 15.0, 30.0, 59.0, 70.0, 80.0, 90.0})

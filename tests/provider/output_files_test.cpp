@@ -1,6 +1,9 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 #include "scratch_folder.h"
+#include "vector_file.h"
+
+#include <fermat/error.h>
 
 #include <ogrsf_frmts.h>
 
@@ -15,6 +18,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 
+#include <cmath>
 #include <csignal>
 #include <map>
 #include <sys/resource.h>
@@ -361,6 +365,32 @@ class OutputFilesTest : public QObject {
         const qint64 answered = sinceCancel.elapsed();
         QVERIFY(!outcome.ok);
         QVERIFY2(answered < 500, qPrintable(QString::number(answered)));
+        QTRY_COMPARE_WITH_TIMEOUT(hiddenFolders(), QStringList(), 120000);
+        QVERIFY(!QFile::exists(path));
+    }
+
+    void aCancelIsAnsweredWhileOneLargeFeatureIsWritten() {
+        struct Cancel : fermat::Progress {
+            bool cancelled() override { return true; }
+        } cancel;
+        constexpr int vertices = 5000000;
+        QgsPolylineXY ring;
+        for (int i = 0; i < vertices; ++i) {
+            const double angle = 2 * M_PI * i / vertices;
+            ring << QgsPointXY(std::cos(angle), std::sin(angle));
+        }
+        QgsFeature feature{QgsFields()};
+        feature.setGeometry(QgsGeometry::fromMultiPolygonXY({{ring}}));
+        const QString path = mFixture->path("large.gpkg");
+        QElapsedTimer timer;
+        {
+            VectorFile file(std::make_shared<OutputStage>("OUTPUT", path),
+                            {{}, compat::multiPolygonWkb, {}}, {});
+            timer.start();
+            QVERIFY_EXCEPTION_THROWN(file.add(feature, cancel), fermat::Cancelled);
+        }
+        const qint64 answered = timer.elapsed();
+        QVERIFY2(answered < 200, qPrintable(QString::number(answered)));
         QTRY_COMPARE_WITH_TIMEOUT(hiddenFolders(), QStringList(), 120000);
         QVERIFY(!QFile::exists(path));
     }

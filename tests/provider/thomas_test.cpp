@@ -1,9 +1,11 @@
+#include "gdal_contours.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
 #include <QFileInfo>
 
 #include <cmath>
+#include <limits>
 
 /// Isochrones and rays on real ground: off-road velocities of 2000 × 2000 cells.
 class ThomasTest : public QObject {
@@ -62,6 +64,42 @@ class ThomasTest : public QObject {
         const int col = int((300000 - transform[0]) / transform[1]);
         const int row = int((3830000 - transform[3]) / transform[5]);
         QCOMPARE(lines[0].attribute("cost").toDouble(), distance.at(row, col));
+    }
+
+    void bandsAreThoseOfAnotherImplementation() {
+        const QString input =
+            qEnvironmentVariable("FERMAT_TEST_DATA") + "/velocity/thomas_offroad_kmh.tif";
+        if (!QFileInfo::exists(input))
+            QSKIP(qPrintable("the test data is not there: " + input));
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", input},
+                                               {"START_POINT", "290000,3810000"},
+                                               {"INTERVALS", "step:1800"},
+                                               {"OUTPUT", mFixture.path("times.tif")},
+                                               {"ISOCHRONES", mFixture.path("half_hours.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent times = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
+        std::vector<float> values;
+        for (const double time : times.values)
+            values.push_back(time == times.noData ? std::numeric_limits<float>::quiet_NaN()
+                                                  : float(time));
+        std::vector<double> ends, areas;
+        for (const QgsFeature& band :
+             ProviderFixture::readFeatures(outcome.results["ISOCHRONES"])) {
+            QVERIFY(band.geometry().isGeosValid());
+            ends.push_back(band.attribute("to").toDouble());
+            areas.push_back(band.geometry().area() / 900);
+        }
+        QVERIFY(ends.size() > 10);
+        const std::vector<double> expected =
+            gdalBandAreas(values, {times.rows, times.cols}, {0, 0, 1, 1}, ends);
+        QCOMPARE(expected.size(), areas.size());
+        for (std::size_t i = 0; i < areas.size(); ++i)
+            QVERIFY2(std::abs(areas[i] - expected[i]) <= 1e-9 * expected[i],
+                     qPrintable(QStringLiteral("to %1: %2 cells, not %3")
+                                    .arg(ends[i])
+                                    .arg(areas[i], 0, 'g', 17)
+                                    .arg(expected[i], 0, 'g', 17)));
     }
 };
 

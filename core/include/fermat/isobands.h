@@ -31,9 +31,12 @@ struct IsobandOptions {
     std::size_t memory = std::numeric_limits<std::size_t>::max();
 };
 
-/// About the bytes that a tracer of so many bands takes, as rough ground needs them: how many
-/// vertices there are depends on the values.
-std::size_t isoband_memory(Grid grid, std::size_t bands);
+/// About the bytes that so many bands take, with the memory to make them and to write them into a
+/// file, on rough ground. How many vertices there are depends on the values.
+std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& options = {});
+/// The same for the bands of known values, by a sample of their rows.
+std::size_t isoband_memory(Grid grid, std::span<const float> values,
+                           const std::vector<double>& ends, const IsobandOptions& options = {});
 
 /// The ground between the levels of a raster, as polygons: band i has the ground whose value is at
 /// least ends[i - 1] (the first: any) and below ends[i]; the last has what is at its end too.

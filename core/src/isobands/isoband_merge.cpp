@@ -13,8 +13,8 @@ constexpr std::uint32_t none = 0xffffffff;
 
 class Merger {
   public:
-    Merger(Arcs& arcs, Band outside) : arcs_(arcs), outside_(outside) {
-        const RingFinder finder(arcs, Band(outside + 1));
+    Merger(Arcs& arcs, Band outside, Progress& progress) : arcs_(arcs), outside_(outside) {
+        const RingFinder finder(arcs, Band(outside + 1), progress);
         // What has no shell is all around.
         const auto pieces = std::uint32_t(finder.rings().size() + 1);
         parent_.resize(pieces);
@@ -40,7 +40,7 @@ class Merger {
         area_.back() = std::numeric_limits<double>::infinity();
     }
 
-    void merge(double least) {
+    void merge(double least, Progress& progress) {
         using Entry = std::pair<double, std::uint32_t>;
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> small;
         const auto push = [&](std::uint32_t piece) {
@@ -49,7 +49,9 @@ class Merger {
         };
         for (std::uint32_t piece = 0; piece < parent_.size(); ++piece)
             push(piece);
-        while (!small.empty()) {
+        for (std::size_t done = 0; !small.empty(); ++done) {
+            if (done % 256 == 0) // each makes at most one new one
+                progress.check(double(done) / double(done + small.size()));
             const auto [area, piece] = small.top();
             small.pop();
             if (root(piece) != piece || area_[piece] != area)
@@ -175,9 +177,10 @@ class Merger {
 
 } // namespace
 
-std::vector<std::uint32_t> merge_small(Arcs& arcs, Band outside, double least) {
-    Merger merger(arcs, outside);
-    merger.merge(least);
+std::vector<std::uint32_t> merge_small(Arcs& arcs, Band outside, double least, Progress& progress) {
+    PartProgress finding(progress, 0, 0.3), merging(progress, 0.3, 1);
+    Merger merger(arcs, outside, finding);
+    merger.merge(least, merging);
     return merger.finish();
 }
 

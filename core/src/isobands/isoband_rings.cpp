@@ -5,7 +5,7 @@
 
 namespace fermat::isoband {
 
-Arcs::Arcs(std::vector<Strip>& strips) {
+Arcs::Arcs(std::vector<Strip>& strips, Progress& progress) {
     std::size_t count = 0;
     for (const Strip& strip : strips)
         count += strip.arcs.size();
@@ -15,6 +15,7 @@ Arcs::Arcs(std::vector<Strip>& strips) {
     const std::vector<std::uint32_t>* seam = nullptr;
     std::vector<std::uint32_t> bottom;
     for (std::size_t i = 0; i < strips.size(); ++i) {
+        progress.check(double(i) / double(strips.size()));
         Strip& strip = strips[i];
         const auto shifted = [&](Half half) { return half == no_half ? half : half + base; };
         for (Arc& arc : strip.arcs) {
@@ -46,15 +47,17 @@ Arcs::Arcs(std::vector<Strip>& strips) {
     }
 }
 
-RingFinder::RingFinder(Arcs& arcs, Band limit) : arcs_(arcs), ring_of_(arcs.next.size(), none) {
-    walk_all(limit);
+RingFinder::RingFinder(Arcs& arcs, Band limit, Progress& progress)
+    : arcs_(arcs), ring_of_(arcs.next.size(), none) {
+    walk_all(limit, progress);
     for (std::uint32_t ring = 0; ring < rings_.size(); ++ring)
         find_shell(ring);
 }
 
-RingFinder::RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces)
+RingFinder::RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces,
+                       Progress& progress)
     : arcs_(arcs), ring_of_(arcs.next.size(), none) {
-    walk_all(limit);
+    walk_all(limit, progress);
     std::unordered_map<std::uint32_t, std::uint32_t> shells;
     for (std::uint32_t ring = 0; ring < rings_.size(); ++ring)
         if (rings_[ring].shell == ring)
@@ -63,10 +66,13 @@ RingFinder::RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>&
         ring.shell = shells.at(pieces[ring.start]);
 }
 
-void RingFinder::walk_all(Band limit) {
-    for (Half half = 0; half < arcs_.next.size(); ++half)
+void RingFinder::walk_all(Band limit, Progress& progress) {
+    for (Half half = 0; half < arcs_.next.size(); ++half) {
+        if (half % 4096 == 0)
+            progress.check(double(half) / double(arcs_.next.size()));
         if (ring_of_[half] == none && band_of(arcs_.all, half) < limit)
             walk(half);
+    }
 }
 
 /// The rings on the way from `start` back to it.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/progress.h"
 #include "isoband_arcs.h"
 
 namespace fermat::isoband {
@@ -21,7 +22,7 @@ struct Arcs {
     std::vector<int> first_rows;    ///< of each strip
 
     /// Takes what the strips have.
-    explicit Arcs(std::vector<Strip>& strips);
+    Arcs(std::vector<Strip>& strips, Progress& progress);
 
     /// The last vertex of a half.
     Vertex last_of(Half half) const {
@@ -64,16 +65,17 @@ struct Arcs {
 /// where a boundary touches itself.
 class RingFinder {
   public:
-    RingFinder(Arcs& arcs, Band limit);
+    RingFinder(Arcs& arcs, Band limit, Progress& progress);
     /// As above, where it is known which connected piece of ground each half bounds.
-    RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces);
+    RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces,
+               Progress& progress);
 
     static constexpr std::uint32_t none = 0xffffffff;
     /// Ring::shell is `none` for what is all around.
     const std::vector<Ring>& rings() const { return rings_; }
 
   private:
-    void walk_all(Band limit);
+    void walk_all(Band limit, Progress& progress);
     void walk(Half start);
     void split(Half start);
     void cut(std::vector<Half>& way, std::size_t length);

@@ -38,16 +38,53 @@ struct WkbWriter {
 constexpr std::uint32_t wkb_polygon = 3, wkb_multi_polygon = 6;
 constexpr std::size_t wkb_head = 9;
 
+std::size_t memory_of(Grid grid, std::size_t vertices, std::size_t bands,
+                      const IsobandOptions& options) {
+    // With arcs, rings, and what finds them; simplified, with places on the map and an index.
+    const std::size_t boundaries =
+        vertices * (bytes_a_vertex + 6 + (options.tolerance > 0 ? sizeof(Point) + 5 : 0));
+    // Each thread has a strip, whose arrays grow by doubling.
+    const std::size_t in_strip =
+        strip_rows * (vertices / std::size_t(std::max(grid.rows, 1)) + std::size_t(grid.cols));
+    const std::size_t strips =
+        std::size_t(thread_count(options.threads)) * in_strip * 2 * (sizeof(Crossing) + 4);
+    // Each vertex is in two bands. Of two bands, larger than others, there are three copies each on
+    // the way into a file.
+    const std::size_t largest = vertices * 4 / std::max<std::size_t>(bands, 4);
+    return boundaries + strips + 2 * 3 * largest * sizeof(Point);
+}
+
 } // namespace
 
-std::size_t isoband_memory(Grid grid, std::size_t bands) {
+std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& options) {
     // Vertices of a boundary, by the grid's sides; 2 to 4 were found on terrain.
     constexpr std::size_t by_side = 3;
-    const std::size_t boundary = by_side * std::size_t(grid.rows + grid.cols);
-    const std::size_t strip = 2 * std::size_t(strip_rows) * std::size_t(grid.cols);
-    // A band is bounded twice, and is copied on its way into a file.
-    return boundary * bands * bytes_a_vertex + 8 * boundary * sizeof(Point) +
-           strip * sizeof(Crossing);
+    return memory_of(grid, by_side * std::size_t(grid.rows + grid.cols) * bands, bands, options);
+}
+
+std::size_t isoband_memory(Grid grid, std::span<const float> values,
+                           const std::vector<double>& ends, const IsobandOptions& options) {
+    constexpr int every = 8;
+    const Levels levels(ends);
+    const auto cols = std::size_t(grid.cols);
+    std::vector<Band> above(cols), below(cols);
+    const auto vertices_between = [](Band a, Band b) {
+        if (a == no_value || b == no_value)
+            return a == b ? 0 : 2; // the edge of the ground goes round a corner
+        return std::abs(int(a) - int(b));
+    };
+    std::size_t vertices = 0;
+    for (int row = 0; row < grid.rows; row += every) {
+        const int next = std::min(row + 1, grid.rows - 1);
+        levels.classify(values.subspan(std::size_t(row) * cols, cols), above.data());
+        levels.classify(values.subspan(std::size_t(next) * cols, cols), below.data());
+        for (std::size_t col = 0; col < cols; ++col) {
+            vertices += std::size_t(vertices_between(above[col], below[col]));
+            if (col > 0)
+                vertices += std::size_t(vertices_between(above[col - 1], above[col]));
+        }
+    }
+    return memory_of(grid, vertices * every, ends.size(), options);
 }
 
 struct Isobands::Shapes {
@@ -223,19 +260,18 @@ Isobands IsobandTracer::finish(Progress& progress) {
     const State& state = *state_;
     const Band bands = state.levels.outside();
     const double cell = state.frame.cell_width * state.frame.cell_height;
-    progress.check(0);
     state_->idle.clear();
-    Arcs arcs(state_->strips);
+    PartProgress joining(progress, 0, 0.1), merging(progress, 0.1, 0.4),
+        simplifying(progress, 0.4, 0.8), finding(progress, 0.8, 1);
+    Arcs arcs(state_->strips, joining);
     std::vector<std::uint32_t> pieces;
     if (state.options.least_area > 0)
-        pieces = merge_small(arcs, bands, state.options.least_area / cell);
-    PartProgress simplifying(progress, 0.2, 0.8);
+        pieces = merge_small(arcs, bands, state.options.least_area / cell, merging);
     if (state.options.tolerance > 0)
         simplify(arcs, bands, state.frame, state.options.tolerance,
                  thread_count(state.options.threads), simplifying);
-    progress.check(0.8);
-    const RingFinder finder =
-        pieces.empty() ? RingFinder(arcs, bands) : RingFinder(arcs, bands, pieces);
+    const RingFinder finder = pieces.empty() ? RingFinder(arcs, bands, finding)
+                                             : RingFinder(arcs, bands, pieces, finding);
     auto shapes =
         std::make_unique<Isobands::Shapes>(state.lattice, std::move(arcs), finder.rings(), bands);
     progress.check(1);
