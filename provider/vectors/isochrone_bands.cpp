@@ -81,7 +81,7 @@ std::vector<double> Intervals::ends(double maximum) const {
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);
-    result.back() = std::max(result.back(), maximum); // which rounding must not leave out
+    result.back() = std::max(result.back(), maximum); // which must not get lost by rounding
     return result;
 }
 

@@ -13,19 +13,19 @@
 #include <span>
 #include <vector>
 
-/// Where one isochrone band ends and the next begins.
+/// The values at which one isochrone band ends and the next begins.
 class Intervals {
   public:
     /// "600, 1200, 1800" (rising) or "step:600". Throws QgsProcessingException for other texts.
     static Intervals parse(const QString& text);
-    /// Bands of one width, which is > 0.
+    /// Bands of one width. `width` is > 0.
     static Intervals every(double step);
 
-    /// The bands' ends, in rising order, for distances up to `maximum`: those of the list, or as
-    /// many steps as it takes. Throws QgsProcessingException for more than 10,000 steps.
+    /// The ends of the bands, in rising order, for distances up to `maximum`: those of the list, or
+    /// as many steps as needed. Throws QgsProcessingException for more than 10,000 steps.
     std::vector<double> ends(double maximum) const;
-    /// How many there will be where distances go up to `maximum`, at most what ends() allows; 1
-    /// where that is not known before.
+    /// The number of bands for distances up to `maximum`, at most the number that ends() allows; 1
+    /// if it is not known in advance.
     std::size_t expected(double maximum) const;
 
   private:
@@ -33,12 +33,12 @@ class Intervals {
     double mStep = 0;
 };
 
-/// The bands of `distance`, as fermat::Isobands has them. Reports how many there are and the memory
-/// that they may take; of `options` the memory is what QGIS allows. Throws fermat::Cancelled, and
+/// The bands of `distance`, as in fermat::Isobands. Reports their number and the memory that they
+/// may need. The memory in `options` comes from QGIS' settings. Throws fermat::Cancelled, and
 /// QgsProcessingException if the bands need more memory than there is.
 fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                                 const std::vector<double>& ends, fermat::IsobandOptions options,
                                 QgsProcessingFeedback* feedback, fermat::Progress& progress);
 
-/// The ground of a band, a valid MultiPolygon.
+/// The ground of a band as a valid MultiPolygon.
 QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band);

@@ -12,7 +12,7 @@
 
 namespace fermat {
 
-/// Where a grid lies on a map whose x grows to the east and whose y grows to the north.
+/// The position of a grid on a map. On the map, x grows to the east and y grows to the north.
 struct MapFrame {
     double west = 0;
     double north = 0;
@@ -24,43 +24,45 @@ struct IsobandOptions {
     int threads = 0; ///< 0: all
     /// How far boundaries may be moved to have fewer vertices, in map units.
     double tolerance = 0;
-    /// Connected pieces of a band, or of what is in none, that are smaller go to the neighbour with
-    /// which they have the longest boundary; in square map units.
+    /// Smaller connected pieces of a band, or of ground that is in no band, are merged into the
+    /// neighbour with which they have the longest boundary. In square map units.
     double least_area = 0;
-    /// Bytes that the boundaries may take; more of them end with OutOfMemory.
+    /// Maximum number of bytes for the boundaries. If they need more, OutOfMemory is thrown.
     std::size_t memory = std::numeric_limits<std::size_t>::max();
 };
 
-/// About the bytes that so many bands take, with the memory to make them and to write them into a
-/// file, on rough ground. How many vertices there are depends on the values.
+/// Approximate number of bytes that this many bands need on rough ground, with the memory to make
+/// them and to write them into a file. The number of vertices depends on the values.
 std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& options = {});
-/// The same for the bands of known values, by a sample of their rows.
+/// The same for the bands of known values, estimated from a sample of their rows.
 std::size_t isoband_memory(Grid grid, std::span<const float> values,
                            const std::vector<double>& ends, const IsobandOptions& options = {});
 
-/// The ground between the levels of a raster, as polygons: band i has the ground whose value is at
-/// least ends[i - 1] (the first: any) and below ends[i]; the last has what is at its end too.
-/// Ground beyond the last end, and cells that have no value, are in none.
+/// The ground between the levels of a raster, as polygons. Band i has the ground whose value is at
+/// least ends[i - 1] (the first band has no such limit) and below ends[i]. The last band also has
+/// the ground whose value is its end. Ground beyond the last end, and cells without a value, are in
+/// no band.
 ///
 /// Values are interpolated linearly along the lines between the centres of neighbouring cells, and
-/// boundaries run straight from line to line (marching squares: Lorensen and Cline 1987, in two
-/// dimensions). In a saddle the corners to the north-west and to the south-east are connected, be
-/// they high or low. Beside a cell without a value, and at the raster's edge, bands end halfway:
-/// each of the four quarters of such a square has the values of its cell, of the means on its
-/// sides, and of the mean of the square's cells.
+/// boundaries are straight from line to line (marching squares: Lorensen and Cline 1987, in two
+/// dimensions). In a saddle, the corners to the north-west and to the south-east are connected,
+/// whether they are high or low. Beside a cell without a value, and at the edge of the raster,
+/// bands end halfway. Each of the four quarters of such a square has the value of its cell, the
+/// means on its sides, and the mean of the cells of the square.
 ///
 /// Each boundary is found once, so both its bands have the same vertices, bit for bit. Polygons are
-/// valid as OGC has it: boundaries keep off the cells' centres, and off each other, by 2^-38 of a
-/// cell or, where that is more, by 4 units in the last place of the coordinates.
+/// valid in the sense of the OGC: boundaries keep a distance from the centres of the cells and from
+/// each other. This distance is 2^-38 of a cell or 4 units in the last place of the coordinates,
+/// whichever is more.
 class Isobands {
   public:
     Isobands(Isobands&&) noexcept;
     Isobands& operator=(Isobands&&) noexcept;
     ~Isobands();
 
-    /// As many as there are ends.
+    /// The number of bands, which is that of the ends.
     std::size_t count() const;
-    /// Bytes of a band as a MultiPolygon in OGC's well-known binary; 0 where it has no ground.
+    /// Bytes of a band as a MultiPolygon in OGC's well-known binary; 0 if it has no ground.
     std::size_t wkb_size(std::size_t band) const;
     /// Writes them, in the machine's byte order. Outer rings turn counter-clockwise, holes
     /// clockwise.
@@ -73,20 +75,21 @@ class Isobands {
     std::unique_ptr<Shapes> shapes_;
 };
 
-/// Finds isobands of a raster that comes row by row. Takes 6 bytes a vertex, and a strip of some
-/// rows. The result is the same for any number of threads, and however many rows come at a time.
+/// Finds isobands of a raster that comes row by row. It needs 6 bytes per vertex, and memory for a
+/// strip of some rows. The result is the same for any number of threads, and for any number of rows
+/// at a time.
 class IsobandTracer {
   public:
-    /// `ends` rise. Throws InvalidInput for other ends, for more than 65,000 and for grids of more
-    /// than 67 million columns.
+    /// `ends` must rise. Throws InvalidInput for other ends, for more than 65,000 ends, and for
+    /// grids with more than 67 million columns.
     IsobandTracer(Grid grid, const MapFrame& frame, std::vector<double> ends,
                   const IsobandOptions& options = {});
     ~IsobandTracer();
 
-    /// The next rows, from the north. Cells that are NaN or infinite have no value. Many at once
-    /// are done in parallel. Throws Cancelled, OutOfMemory.
+    /// Adds the next rows, from north to south. Cells that are NaN or infinite have no value. Many
+    /// rows at a time are processed in parallel. Throws Cancelled, OutOfMemory.
     void add_rows(std::span<const float> values, Progress& progress);
-    /// After the last row. Throws Cancelled.
+    /// Call this after the last row. Throws Cancelled.
     Isobands finish(Progress& progress);
 
   private:

@@ -15,7 +15,7 @@ class Merger {
   public:
     Merger(Arcs& arcs, Band outside, Progress& progress) : arcs_(arcs), outside_(outside) {
         const RingFinder finder(arcs, Band(outside + 1), progress);
-        // What has no shell is all around.
+        // The ground around everything has no shell.
         const auto pieces = std::uint32_t(finder.rings().size() + 1);
         parent_.resize(pieces);
         for (std::uint32_t i = 0; i < pieces; ++i)
@@ -72,7 +72,7 @@ class Merger {
         }
     }
 
-    /// The piece that each half bounds now.
+    /// The piece that each half currently bounds.
     std::vector<std::uint32_t> finish() {
         for (std::size_t i = 0; i < arcs_.all.size(); ++i) {
             Arc& arc = arcs_.all[i];
@@ -111,7 +111,7 @@ class Merger {
         return to;
     }
 
-    /// How much boundary a piece has with each neighbour.
+    /// The length of the boundary of a piece with each neighbour.
     std::map<std::uint32_t, double> neighbours_of(std::uint32_t piece) {
         std::map<std::uint32_t, double> lengths;
         for (Half half = first_[piece]; half != none; half = next_[half]) {
@@ -130,7 +130,7 @@ class Merger {
         return lengths;
     }
 
-    /// Of holes: negative.
+    /// Negative for holes.
     double area_of(const Ring& ring) const {
         double twice = 0;
         bool begun = false;
@@ -151,7 +151,8 @@ class Merger {
         return twice / 2;
     }
 
-    /// Where several arcs end: what comes in goes out beside the same band.
+    /// At a place where several arcs end, a half that comes in continues with the half that has the
+    /// same band beside it.
     void join(const Node& node) {
         for (const std::uint32_t out : node) {
             if (out == none || band_of(arcs_.all, out) == band_of(arcs_.all, out ^ 1))

@@ -75,7 +75,7 @@ void RingFinder::walk_all(Band limit, Progress& progress) {
     }
 }
 
-/// The rings on the way from `start` back to it.
+/// Finds the rings on the way from `start` back to it.
 void RingFinder::walk(Half start) {
     bool touches = false;
     Half half = start;
@@ -89,13 +89,13 @@ void RingFinder::walk(Half start) {
         add(start);
 }
 
-/// Where the way comes to a place again, it has gone round a ring, which is cut off.
+/// If the way reaches a place again, it has gone around a ring, which is cut off.
 void RingFinder::split(Half start) {
     std::vector<Half> whole, way;
     for (Half half = start; whole.empty() || half != start; half = arcs_.next[half])
         whole.push_back(half);
-    std::unordered_map<std::uint64_t, std::size_t> places; // and how long the way is there
-    std::vector<std::uint64_t> passed;                     // in the way's order
+    std::unordered_map<std::uint64_t, std::size_t> places; // and the length of the way there
+    std::vector<std::uint64_t> passed;                     // in the order of the way
     for (const Half half : whole) {
         if (!way.empty())
             arcs_.next[way.back()] = half;
@@ -117,7 +117,7 @@ void RingFinder::split(Half start) {
         cut(way, 0);
 }
 
-/// Makes a ring of the way from `length` on.
+/// Makes a ring from the part of the way that begins at `length`.
 void RingFinder::cut(std::vector<Half>& way, std::size_t length) {
     const Half start = way[length];
     arcs_.next[way.back()] = start;
@@ -125,7 +125,7 @@ void RingFinder::cut(std::vector<Half>& way, std::size_t length) {
     add(start);
 }
 
-/// Where a half that ends in the middle of a square does so.
+/// The place where a half ends in the middle of a square.
 std::uint64_t RingFinder::end_of(Half half) const {
     const int row = row_of(arcs_.last_of(half)) + arcs_.first_rows[arcs_.all[half >> 1].strip] + 1;
     return std::uint64_t(row) << 32 | std::uint32_t(arcs_.last_col(half));
@@ -135,7 +135,7 @@ void RingFinder::add(Half start) {
     Ring ring;
     ring.start = start;
     ring.band = band_of(arcs_.all, start);
-    // A ring that crosses no row of cells is a strip between two edges of the ground.
+    // A ring that crosses no row of cells is a narrow strip between two edges of the ground.
     const auto index = ring.shell = std::uint32_t(rings_.size());
     std::uint64_t westmost = ~std::uint64_t(0);
     Half neighbour = no_half, half = start;
@@ -146,7 +146,7 @@ void RingFinder::add(Half start) {
         if (arc.westmost < westmost) {
             westmost = arc.westmost;
             neighbour = arc.west_neighbour;
-            // To the east of its westmost place lies what is inside.
+            // The inside is to the east of its westmost place.
             ring.shell = arc.east == half ? index : none;
         }
         half = arcs_.next[half];
@@ -155,8 +155,8 @@ void RingFinder::add(Half start) {
     neighbours_.push_back(neighbour);
 }
 
-/// From the westmost place of a hole its band goes on to the west, up to a ring that reaches
-/// further west: that is the shell, or a hole beside this one.
+/// From the westmost place of a hole, its band continues to the west, up to a ring that reaches
+/// further west. This ring is the shell, or another hole of the same shell.
 void RingFinder::find_shell(std::uint32_t ring) {
     chain_.clear();
     while (ring != none && rings_[ring].shell == none) {
@@ -169,7 +169,7 @@ void RingFinder::find_shell(std::uint32_t ring) {
 
 namespace {
 
-/// What is left of a single cell, or of a few, whose value is the end of a band.
+/// The rest of one or a few cells whose value is the end of a band.
 bool is_speck(const Arcs& arcs, const Ring& ring) {
     if (ring.points > 8)
         return false;
@@ -205,7 +205,7 @@ Rings::Rings(const Arcs& arcs, const std::vector<Ring>& rings, Band outside) {
         count += std::exchange(place, count);
     first = places;
     all.resize(count);
-    std::vector<std::uint32_t> shells(rings.size()); // where each is in `all`
+    std::vector<std::uint32_t> shells(rings.size()); // position of each ring in `all`
     const auto put = [&](std::size_t place, const Ring& ring) {
         all[place] = ring;
         all[place].shell = shells[ring.shell];

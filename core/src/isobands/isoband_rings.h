@@ -5,15 +5,15 @@
 
 namespace fermat::isoband {
 
-/// A closed boundary of a band that comes to no place twice.
+/// A closed boundary of a band that visits no place twice.
 struct Ring {
     Half start = no_half;
-    std::uint32_t points = 0; ///< without the first again at the end
-    std::uint32_t shell = 0;  ///< number of the ring around it; of a shell: its own
+    std::uint32_t points = 0; ///< the first one is not repeated at the end
+    std::uint32_t shell = 0;  ///< number of the ring around it; for a shell, its own number
     Band band = 0;
 };
 
-/// The arcs of all strips, joined.
+/// The joined arcs of all strips.
 struct Arcs {
     std::vector<Arc> all;
     std::vector<Node> nodes;
@@ -21,7 +21,7 @@ struct Arcs {
     std::vector<Vertices> vertices; ///< of each strip
     std::vector<int> first_rows;    ///< of each strip
 
-    /// Takes what the strips have.
+    /// Takes the contents of the strips.
     Arcs(std::vector<Strip>& strips, Progress& progress);
 
     /// The last vertex of a half.
@@ -31,8 +31,8 @@ struct Arcs {
     }
     int last_col(Half half) const { return all[half >> 1].cols[(half & 1) == 0]; }
 
-    /// Calls visit(vertex, col, row), the last two as in Lattice::at(), for the vertices of a half
-    /// but the last, which the next one has, and but the hidden ones.
+    /// Calls visit(vertex, col, row) for the vertices of a half, except the last one, which belongs
+    /// to the next half, and the hidden ones. `col` and `row` are those of Lattice::at().
     template <class Visit>
     void visit(Half half, const Visit& visit) const {
         const Arc& arc = all[half >> 1];
@@ -61,17 +61,17 @@ struct Arcs {
     }
 };
 
-/// Finds the rings of the bands below `limit`, in time linear in the arcs. Rewires `arcs.next`
-/// where a boundary touches itself.
+/// Finds the rings of the bands below `limit`, in time linear in the arcs. Changes `arcs.next` at
+/// places where a boundary touches itself.
 class RingFinder {
   public:
     RingFinder(Arcs& arcs, Band limit, Progress& progress);
-    /// As above, where it is known which connected piece of ground each half bounds.
+    /// The same, if the connected piece of ground that each half bounds is known.
     RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces,
                Progress& progress);
 
     static constexpr std::uint32_t none = 0xffffffff;
-    /// Ring::shell is `none` for what is all around.
+    /// Ring::shell is `none` for the ground around everything.
     const std::vector<Ring>& rings() const { return rings_; }
 
   private:
@@ -90,10 +90,10 @@ class RingFinder {
     std::vector<std::uint32_t> chain_;
 };
 
-/// Rings by band, each shell before its holes. What is too small to be seen is left out.
+/// Rings by band, each shell before its holes. Rings that are too small to be visible are left out.
 struct Rings {
     std::vector<Ring> all;
-    std::vector<std::size_t> first; ///< of each band in `all`, and one past the end
+    std::vector<std::size_t> first; ///< first ring of each band in `all`, and one past the end
 
     Rings(const Arcs& arcs, const std::vector<Ring>& rings, Band outside);
 };

@@ -40,7 +40,8 @@ constexpr std::size_t wkb_head = 9;
 
 std::size_t memory_of(Grid grid, std::size_t vertices, std::size_t bands,
                       const IsobandOptions& options) {
-    // With arcs, rings, and what finds them; simplified, with places on the map and an index.
+    // With arcs, rings and the memory to find them; simplified ones also with positions on the map
+    // and an index.
     const std::size_t boundaries =
         vertices * (bytes_a_vertex + 6 + (options.tolerance > 0 ? sizeof(Point) + 5 : 0));
     // Each thread has a strip, whose arrays grow by doubling.
@@ -48,8 +49,8 @@ std::size_t memory_of(Grid grid, std::size_t vertices, std::size_t bands,
         strip_rows * (vertices / std::size_t(std::max(grid.rows, 1)) + std::size_t(grid.cols));
     const std::size_t strips =
         std::size_t(thread_count(options.threads)) * in_strip * 2 * (sizeof(Crossing) + 4);
-    // Each vertex is in two bands. Of two bands, larger than others, there are three copies each on
-    // the way into a file.
+    // Each vertex is in two bands. Two large bands at a time have three copies each on the way into
+    // a file.
     const std::size_t largest = vertices * 4 / std::max<std::size_t>(bands, 4);
     return boundaries + strips + 2 * 3 * largest * sizeof(Point);
 }
@@ -57,7 +58,8 @@ std::size_t memory_of(Grid grid, std::size_t vertices, std::size_t bands,
 } // namespace
 
 std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& options) {
-    // Vertices of a boundary, by the grid's sides; 2 to 4 were found on terrain.
+    // Number of vertices of a boundary, divided by the sides of the grid. On terrain, 2 to 4 were
+    // found.
     constexpr std::size_t by_side = 3;
     return memory_of(grid, by_side * std::size_t(grid.rows + grid.cols) * bands, bands, options);
 }
@@ -70,7 +72,7 @@ std::size_t isoband_memory(Grid grid, std::span<const float> values,
     std::vector<Band> above(cols), below(cols);
     const auto vertices_between = [](Band a, Band b) {
         if (a == no_value || b == no_value)
-            return a == b ? 0 : 2; // the edge of the ground goes round a corner
+            return a == b ? 0 : 2; // the edge of the ground turns at a corner
         return std::abs(int(a) - int(b));
     };
     std::size_t vertices = 0;
@@ -159,8 +161,8 @@ struct IsobandTracer::State {
     IsobandOptions options;
     std::vector<Strip> strips;
     std::size_t strips_done = 0;
-    int rows = 0;            // that have come
-    std::vector<float> kept; // those that the next strip needs
+    int rows = 0;            // that were added
+    std::vector<float> kept; // rows that the next strip needs
     std::atomic<std::size_t> bytes = 0;
     std::mutex mutex;
     std::vector<std::unique_ptr<StripTracer>> idle;
