@@ -1,6 +1,7 @@
 #include "project_settings.h"
 
 #include "fermat_options.h"
+#include "terrain_algorithm.h"
 
 #include <qgsproject.h>
 
@@ -19,7 +20,9 @@ QVariantMap readProjectSettings(const QgsProject& project) {
     if (!text.isEmpty())
         return QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap();
     const FermatOptions options = FermatOptions::read();
-    return {{QStringLiteral("SOLVER"), options.solver}, {QStringLiteral("DEVICE"), options.device}};
+    return {{QStringLiteral("RADIUS"), TerrainAlgorithm::firstRadius},
+            {QStringLiteral("SOLVER"), options.solver},
+            {QStringLiteral("DEVICE"), options.device}};
 }
 
 void writeProjectSettings(QgsProject& project, const QVariantMap& parameters) {

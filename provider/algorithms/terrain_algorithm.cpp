@@ -44,8 +44,7 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     auto* radius = new QgsProcessingParameterNumber(
         QStringLiteral("RADIUS"), tr("Radius of the neighbourhood (cells)"), compat::integerNumber,
         1, false, 1, fermat::Neighbourhood::max_radius);
-    // Callers that leave it out get what they always got.
-    radius->setGuiDefaultValueOverride(2);
+    radius->setGuiDefaultValueOverride(firstRadius);
     addAdvanced(radius,
                 tr("1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 "
                    "directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 "

@@ -11,6 +11,10 @@ class TerrainAlgorithm : public FermatAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(TerrainAlgorithm)
 
   public:
+    /// The RADIUS that dialogs and map tools begin with. Callers that leave it out get 1, as they
+    /// always did.
+    static constexpr int firstRadius = 2;
+
     /// What TerrainAlgorithm's parameters say, with the raster opened. Throws
     /// QgsProcessingException.
     TerrainInput takeTerrain(const QVariantMap& parameters, QgsProcessingContext& context) const;

@@ -27,6 +27,7 @@ class IsochroneToolTest : public QObject {
             "fermat:isochrones",
             {{"INPUT", layer->source()},
              {"START_POINT", QStringLiteral("%1,%2").arg(start.x()).arg(start.y())},
+             {"RADIUS", 2},
              {"OUTPUT", mFixture->path("times.tif")}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         const RasterContent times = CanvasFixture::readRaster(mFixture->path("times.tif"));
@@ -247,7 +248,7 @@ class IsochroneToolTest : public QObject {
         QVERIFY(mFixture->pixel(CanvasFixture::middle + QPoint(60, 0)) != colour);
         // The radius changes the paths: a knight's move becomes a step.
         const QPoint knight = CanvasFixture::middle + QPoint(80, 40); // 20 columns, 10 rows
-        mFixture->set({{"MAX_COST", QVariant()}});
+        mFixture->set({{"MAX_COST", QVariant()}, {"RADIUS", 1}});
         QVERIFY(mFixture->settled());
         QVERIFY(qAbs(mFixture->at(knight) - float(10 + 10 * std::sqrt(2))) < 1e-4f);
         mFixture->set({{"RADIUS", 2}});

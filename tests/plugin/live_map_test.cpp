@@ -239,7 +239,7 @@ class LiveMapTest : public QObject {
     void whatIsNotSetIsNotSetInTheProjectEither() {
         mFixture->showEvenGround();
         mFixture->start();
-        mFixture->set({{"RADIUS", 2}});
+        mFixture->set({{"RADIUS", 3}});
         const QVariantMap set = mFixture->bench().dock()->parameters();
         QVERIFY(!set.value("MAX_COST").isValid() && !set.value("ZERO_VELOCITY").isValid());
         const QString file = mFixture->path("project.qgs");
@@ -248,12 +248,27 @@ class LiveMapTest : public QObject {
         QCOMPARE(mFixture->bench().dock()->parameters(), set);
     }
 
+    void newProjectsBeginWithRadiusTwoAndOldOnesKeepTheirs() {
+        mFixture->start();
+        const auto radius = [&] {
+            return mFixture->bench().dock()->parameters().value("RADIUS").toInt();
+        };
+        QCOMPARE(radius(), 2);
+        QgsProject::instance()->writeEntry("Fermat", "/isochrones", R"({"TIME_UNIT": 1})");
+        const QString file = mFixture->path("old.qgs");
+        QVERIFY(QgsProject::instance()->write(file));
+        QgsProject::instance()->clear();
+        QCOMPARE(radius(), 2);
+        QVERIFY(QgsProject::instance()->read(file));
+        QCOMPARE(radius(), 1);
+    }
+
     void settingsAreThoseOfTheProject() {
         QgsRasterLayer* layer = mFixture->showEvenGround();
         mFixture->start();
         const QVariantMap defaults = mFixture->bench().dock()->parameters();
         mFixture->set({{"TIME_UNIT", 1},
-                       {"RADIUS", 2},
+                       {"RADIUS", 3},
                        {"INTERVALS", "5,10"},
                        {"MAX_COST", 12.5},
                        {"ZERO_VELOCITY", 1},

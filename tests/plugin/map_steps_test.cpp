@@ -83,7 +83,7 @@ class MapStepsTest : public QObject {
         QVERIFY2(!mFixture->bench().steps().canUndo(), "it came to nothing");
         mFixture->click({100, 202});
         QVERIFY(mFixture->settled());
-        mFixture->set({{"RADIUS", 2}}); // read again
+        mFixture->set({{"RADIUS", 3}}); // read again
         mFixture->click({320, 80});
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at({100, 202}), 0.0f);
@@ -172,7 +172,7 @@ class MapStepsTest : public QObject {
     void aProjectThatIsReadHasNoStepsToUndo() {
         begin();
         mFixture->click(CanvasFixture::middle);
-        mFixture->set({{"RADIUS", 2}});
+        mFixture->set({{"RADIUS", 3}});
         QVERIFY(mFixture->bench().steps().canUndo());
         const QString file = mFixture->path("project.qgs");
         QVERIFY(QgsProject::instance()->write(file));
