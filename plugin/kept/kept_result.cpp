@@ -14,6 +14,7 @@
 #include <qgsprocessingalgrunnertask.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
+#include <qgsrasterlayer.h>
 #include <qgssinglesymbolrenderer.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
@@ -192,7 +193,9 @@ void KeptResult::finish() {
     KeptLayers result{group, {}, std::exchange(mFolder, std::nullopt)};
     for (auto& layer : mLayers) {
         result.layers << layer->id();
-        group->addLayer(mProject->addMapLayer(layer.release(), false));
+        QgsMapLayer* added = mProject->addMapLayer(layer.release(), false);
+        // The colours of times mean others than the same colours of the bands above them.
+        group->addLayer(added)->setItemVisibilityChecked(!qobject_cast<QgsRasterLayer*>(added));
     }
     emit kept(result);
     deleteLater();

@@ -51,7 +51,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
             mIsochroneTool.get());
     addTool(QStringLiteral("raytool"), tr("Rays on the Map"),
             tr("Shows the path of least time from the starts to the mouse. A click marks it, Esc "
-               "lets go of those marked, Enter or the right button keeps them as layers."),
+               "removes the marked ones, Enter or the right button keeps them as layers."),
             mRayTool.get());
     QAction* keep = addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
                               tr("Makes layers of the isochrones and of the marked paths, in a "
@@ -243,6 +243,7 @@ void Workbench::keep() {
             [this, whyTemporary](const KeptLayers& layers) { kept(layers, whyTemporary); });
     connect(result, &KeptResult::problem, this,
             [this](const QString& sentence) { mMessages.warn(sentence); });
+    mMessages.clearWarning();
     result->start();
     mRays->setEnds({});
 }
@@ -253,6 +254,7 @@ void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary) {
     mMessages.sayKept(layers, whyTemporary, [this, layers] {
         layers.takeBack(*mProject);
         mOverlay->show();
+        mCanvas->refresh(); // QGIS does not for layers that are already gone
     });
 }
 

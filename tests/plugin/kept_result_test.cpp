@@ -95,6 +95,9 @@ class KeptResultTest : public QObject {
         for (QgsLayerTreeLayer* layer : group->findLayers())
             names << layer->name();
         QCOMPARE(names, QStringList({"Starts", "Isochrones", "Travel time"}));
+        // As on the map before: no other colours below the bands.
+        QVERIFY(group->findLayers()[1]->itemVisibilityChecked());
+        QVERIFY(!group->findLayers()[2]->itemVisibilityChecked());
 
         // The values of the map, to the last bit.
         auto* times = qobject_cast<QgsRasterLayer*>(group->findLayers()[2]->layer());
@@ -130,8 +133,11 @@ class KeptResultTest : public QObject {
         mFixture->start();
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
+        mFixture->click({320, 80}, Qt::ShiftModifier);
+        QVERIFY(mFixture->messages().currentItem()->text().contains("impassable"));
         mFixture->action("keep")->trigger();
         QVERIFY(kept());
+        QCOMPARE(mFixture->messages().items().size(), 1); // without the refused click
         QVERIFY(mFixture->said().contains("the project is not saved"));
         // QGIS marks such layers, and warns before it closes.
         for (QgsLayerTreeLayer* layer : groups().first()->findLayers())

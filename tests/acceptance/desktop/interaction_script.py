@@ -251,8 +251,11 @@ def undo_takes_the_group_away():
         ".gpkg", ".gpkg", ".gpkg", ".tif",
     ], list(folder.iterdir())
     undo = iface.messageBar().currentItem().findChild(QPushButton, "FermatUndoKeep")
+    drawn = []
+    canvas.renderStarting.connect(lambda: drawn.append(True))
     xdotool("mousemove", *pixel(undo.mapToGlobal(undo.rect().center())), "click", 1)
     wait_for(lambda: len(groups()) == 1, "one group")
+    wait_for(lambda: drawn, "the map without them")
     assert not folder.exists(), list(folder.iterdir())
     assert folder.parent == WORK / "fermat", folder
 
