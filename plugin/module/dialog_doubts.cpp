@@ -2,6 +2,7 @@
 
 #include "fermat_provider.h"
 #include "raster_doubt.h"
+#include "whole_message.h"
 
 #include <qgsapplication.h>
 #include <qgsmessagebar.h>
@@ -64,8 +65,8 @@ void DialogDoubts::watch(QDialog* dialog) {
             bar->popWidget(*shown);
         if (doubt.isEmpty())
             return;
-        *shown = QgsMessageBar::createMessage(doubt);
-        bar->pushWidget(*shown, Qgis::MessageLevel::Warning);
+        *shown = wholeMessage({}, doubt.toHtmlEscaped(), Qgis::MessageLevel::Warning);
+        bar->pushItem(*shown);
     };
     connect(input, &QgsProcessingMapLayerComboBox::valueChanged, dialog, check);
     check();

@@ -1,41 +1,24 @@
 #include "map_messages.h"
 
 #include "kept_result.h"
+#include "whole_message.h"
 
 #include <qgslayertree.h>
 #include <qgsmessagebar.h>
 #include <qgsmessagebaritem.h>
 
-#include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QLayout>
 #include <QPushButton>
-#include <QTextBrowser>
 #include <QUrl>
-
-#include <cmath>
 
 namespace {
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(MapMessages)
 };
-
-/// A message that shows all of its text: QGIS shows a line of it.
-QgsMessageBarItem* wholeMessage(const QString& html, Qgis::MessageLevel level) {
-    QgsMessageBarItem* item = QgsMessageBar::createMessage(Tr::tr("Fermat"), html);
-    item->setLevel(level);
-    item->setDuration(0);
-    if (auto* text = item->findChild<QTextBrowser*>())
-        QObject::connect(
-            text->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged,
-            text, [text](const QSizeF& size) {
-                text->setFixedHeight(int(std::ceil(size.height())) + 2 * text->frameWidth());
-            });
-    return item;
-}
 
 } // namespace
 
@@ -55,11 +38,13 @@ void MapMessages::replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem*
 }
 
 void MapMessages::warn(const QString& sentence) {
-    replace(mWarning, wholeMessage(sentence.toHtmlEscaped(), Qgis::MessageLevel::Warning));
+    replace(mWarning,
+            wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Warning));
 }
 
 void MapMessages::inform(const QString& sentence) {
-    replace(mWarning, wholeMessage(sentence.toHtmlEscaped(), Qgis::MessageLevel::Info));
+    replace(mWarning,
+            wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Info));
 }
 
 void MapMessages::clearWarning() {
@@ -83,7 +68,7 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
                 .arg(group, QStringLiteral("<a href=\"%1\">%2</a>")
                                 .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
     }
-    QgsMessageBarItem* item = wholeMessage(text, Qgis::MessageLevel::Success);
+    QgsMessageBarItem* item = wholeMessage(Tr::tr("Fermat"), text, Qgis::MessageLevel::Success);
     auto* undo = new QPushButton(Tr::tr("Undo"), item);
     undo->setObjectName(QStringLiteral("FermatUndoKeep"));
     undo->setToolTip(Tr::tr("Removes the group with its layers and their files."));
