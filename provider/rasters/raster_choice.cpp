@@ -9,6 +9,7 @@
 #include <QThread>
 
 #include <algorithm>
+#include <functional>
 
 namespace {
 
@@ -31,9 +32,13 @@ QString rasterToBeginWith(bool results) {
     if (const QgsMapLayer* active = sActiveLayer(); active && suits(active))
         return active->id();
     QList<QgsMapLayer*> layers = QgsProject::instance()->mapLayers().values();
+    layers.erase(std::remove_if(layers.begin(), layers.end(), std::not_fn(suits)), layers.end());
     std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
         return QString::localeAwareCompare(a->name(), b->name()) < 0;
     });
-    const auto first = std::find_if(layers.begin(), layers.end(), suits);
-    return first == layers.end() ? QString() : (*first)->id();
+    // Heights only where there is nothing else.
+    const auto first = std::find_if(layers.begin(), layers.end(), [&](QgsMapLayer* layer) {
+        return results || doubtOfLayer(*qobject_cast<QgsRasterLayer*>(layer), 1, {}).isEmpty();
+    });
+    return layers.isEmpty() ? QString() : (first == layers.end() ? layers.first() : *first)->id();
 }

@@ -10,6 +10,6 @@ class QgsMapLayer;
 void setActiveLayerOf(const std::function<QgsMapLayer*()>& activeLayer);
 
 /// The id of the raster that a dialog shows first: the active layer, or the first raster of the
-/// project. One of Fermat's results with `results` on, none of them with `results` off. Empty where
-/// there is no such raster, and outside the desktop.
+/// project, if possible one that can hold velocities. One of Fermat's results with `results` on,
+/// none of them with `results` off. Empty where there is no such raster, and outside the desktop.
 QString rasterToBeginWith(bool results = false);

@@ -209,7 +209,7 @@ class LayerLookTest : public QObject {
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         QgsProject* project = QgsProject::instance();
         QList<QgsMapLayer*> layers;
-        for (const QString name : {"a_times", "b_other", "c_ground"}) {
+        for (const QString name : {"a_times", "b_other", "c_ground", "a_dem"}) {
             if (name != "a_times")
                 mFixture.writeRaster(name + ".tif", 1, {1, 2, 3});
             layers << new QgsRasterLayer(mFixture.path(name + ".tif"), name);
@@ -225,10 +225,13 @@ class LayerLookTest : public QObject {
         QCOMPARE(first("INPUT"), QString());
         QgsMapLayer* active = nullptr;
         setActiveLayerOf([&] { return active; });
-        QCOMPARE(first("INPUT"), layers[1]->id()); // it has the name of a result, but is not one
+        // The first by name that is neither a result nor heights.
+        QCOMPARE(first("INPUT"), layers[1]->id());
         QCOMPARE(first("DISTANCE"), layers[0]->id());
         active = layers[2];
         QCOMPARE(first("INPUT"), layers[2]->id());
+        active = layers[3];
+        QCOMPARE(first("INPUT"), layers[3]->id()); // who makes heights active means them
         active = layers[0];
         QCOMPARE(first("INPUT"), layers[1]->id());
         const std::unique_ptr<QgsProcessingAlgorithm> model(
