@@ -69,8 +69,9 @@ QgsProcessingAlgorithm* IsochronesAlgorithm::createInstance() const {
 void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
     addSourceParameters();
-    addHelped(new QgsProcessingParameterString(intervals, tr("Isochrone intervals"), QVariant(),
-                                               false, true),
+    addHelped(new QgsProcessingParameterString(
+                  intervals, tr("Isochrone intervals (ends, separated by commas)"), QVariant(),
+                  false, true),
               tr("Where isochrone bands end: a list such as 600,1200,1800, or one width for all, "
                  "such as step:600. In the unit of times. Not set: about ten bands of a round "
                  "width."));
@@ -91,8 +92,8 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
                                                           QVariant(), true, false),
               tr("The direction from which the least path comes, in degrees clockwise from north; "
                  "360 is north, 0 a source."));
-    addHelped(new QgsProcessingParameterRasterDestination(allocation, tr("Allocation"), QVariant(),
-                                                          true, false),
+    addHelped(new QgsProcessingParameterRasterDestination(allocation, tr("Allocation (catchments)"),
+                                                          QVariant(), true, false),
               tr("The id of the source whose path reaches the cell."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_CELLS"), tr("Reached cells")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),

@@ -131,7 +131,7 @@
     </message>
     <message>
         <source>%1 has “%2” in the field “%3”, which is not a number and cannot be its %4. Correct the field, or choose another.</source>
-        <translation>%1 hat „%2“ im Feld „%3“; das ist keine Zahl und kann nicht sein Wert sein (%4). Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
+        <translation>%1 hat im Feld „%3“ den Wert „%2“. Das ist keine Zahl und kann nicht als %4 dienen. Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
     </message>
     <message>
         <source>id</source>
@@ -159,15 +159,15 @@
     </message>
     <message>
         <source>The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; look at its filter and, with “selected features only”, at its selection.</source>
-        <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Wählen Sie einen, der welche hat; sehen Sie nach seinem Filter und, bei „Nur gewählte Objekte“, nach der Auswahl.</translation>
+        <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Wählen Sie einen Layer mit Geometrien. Prüfen Sie auch seinen Filter und, bei „Nur gewählte Objekte“, die Auswahl.</translation>
     </message>
     <message>
         <source>%1 has %2 in the field “%3”, which cannot be its %4: it must be %5. Correct the field, or choose another.</source>
-        <translation>%1 hat %2 im Feld „%3“; das kann nicht sein Wert sein (%4): Er muss %5 sein. Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
+        <translation>%1 hat im Feld „%3“ den Wert %2. Er kann nicht als %4 dienen: Er muss %5 sein. Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
     </message>
     <message>
         <source>at most 3.4e38</source>
-        <translation>höchstens 3.4e38</translation>
+        <translation>höchstens 3,4e38</translation>
     </message>
     <message>
         <source>0 or more</source>
@@ -250,7 +250,7 @@
     </message>
     <message>
         <source>The output %1 could not be written: %2. Look whether you may write there, or choose the name of a file that ends in .gpkg.</source>
-        <translation>Die Ausgabe %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob Sie dort schreiben dürfen, oder wählen Sie den Namen einer Datei, der auf .gpkg endet.</translation>
+        <translation>Die Ausgabe %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob Sie dort schreiben dürfen, oder wählen Sie den Namen einer Datei, der auf .gpkg endet.</translation>
     </message>
     <message>
         <source>The system refused something that Fermat needs: %1. Close other programs, and look at the limits of your account (ulimit -a).</source>
@@ -382,7 +382,7 @@
     </message>
     <message>
         <source>INTERVALS is step:%1, which makes %2 bands up to the furthest cell, at %3; at most %4 are drawn. Take a larger step.</source>
-        <translation>INTERVALS ist step:%1; das ergibt %2 Bänder bis zur fernsten Zelle bei %3, und höchstens %4 werden gezeichnet. Nehmen Sie eine größere Breite.</translation>
+        <translation>INTERVALS ist step:%1; das ergibt %2 Bänder bis zur entferntesten Zelle bei %3, und höchstens %4 werden gezeichnet. Nehmen Sie eine größere Breite.</translation>
     </message>
 </context>
 <context>
@@ -405,11 +405,11 @@
     </message>
     <message>
         <source>A start lies outside the raster layer “%1”, or on impassable or void cells. It is left out. Drag it to ground that can be passed, or change the setting.</source>
-        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf unpassierbaren oder leeren Zellen. Er wird ausgelassen. Ziehen Sie ihn auf passierbaren Grund oder ändern Sie die Einstellung.</translation>
+        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf unpassierbaren oder leeren Zellen. Er wird ausgelassen. Ziehen Sie ihn auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
     </message>
     <message>
         <source>%1 starts lie outside the raster layer “%2”, or on impassable or void cells. They are left out. Drag them to ground that can be passed, or change the setting.</source>
-        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Sie werden ausgelassen. Ziehen Sie sie auf passierbaren Grund oder ändern Sie die Einstellung.</translation>
+        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Sie werden ausgelassen. Ziehen Sie sie auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
     </message>
 </context>
 <context>
@@ -427,11 +427,11 @@
     </message>
     <message>
         <source>Finds the least time or cost from sources to every cell of a velocity or cost raster.</source>
-        <translation>Findet die kürzeste Zeit oder die geringsten Kosten von Quellen zu jeder Zelle eines Geschwindigkeits- oder Kostenrasters.</translation>
+        <translation>Berechnet die kürzeste Zeit oder die geringsten Kosten von Quellen zu jeder Zelle eines Geschwindigkeits- oder Kostenrasters.</translation>
     </message>
     <message>
-        <source>Isochrone intervals</source>
-        <translation>Intervalle der Isochronen</translation>
+        <source>Isochrone intervals (ends, separated by commas)</source>
+        <translation>Intervalle der Isochronen (Enden, durch Kommas getrennt)</translation>
     </message>
     <message>
         <source>Accumulated time or cost</source>
@@ -451,11 +451,11 @@
     </message>
     <message>
         <source>The direction from which the least path comes, in degrees clockwise from north; 360 is north, 0 a source.</source>
-        <translation>Die Richtung, aus der der beste Weg kommt, in Grad von Nord im Uhrzeigersinn; 360 ist Nord, 0 eine Quelle.</translation>
+        <translation>Die Richtung, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn; 360 ist Nord, 0 eine Quelle.</translation>
     </message>
     <message>
-        <source>Allocation</source>
-        <translation>Zuordnung</translation>
+        <source>Allocation (catchments)</source>
+        <translation>Zuordnung (Einzugsgebiete)</translation>
     </message>
     <message>
         <source>The id of the source whose path reaches the cell.</source>
@@ -477,7 +477,7 @@
         <source>Finds for every cell of a velocity or cost raster the least time or cost to get there from the sources, and draws isochrones: polygons of the ground that is reached between two times.
 
 </source>
-        <translation>Findet für jede Zelle eines Geschwindigkeits- oder Kostenrasters die kürzeste Zeit oder die geringsten Kosten von den Quellen dorthin und zeichnet Isochronen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird.
+        <translation>Berechnet für jede Zelle eines Geschwindigkeits- oder Kostenrasters die kürzeste Zeit oder die geringsten Kosten von den Quellen dorthin und zeichnet Isochronen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird.
 
 </translation>
     </message>
@@ -539,11 +539,11 @@ Rasters are tiled, compressed GeoTIFFs, or what the file&apos;s extension says. 
 The raster and its distances must fit in memory; what is needed is checked before the work.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: die geringste Zeit oder die geringsten Kosten jeder Zelle (Float32); Nodata (-9999), wohin kein Weg führt.
-ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. INTERVALS ist eine Liste steigender Enden wie 600,1200,1800 (das erste beginnt bei 0, Gelände jenseits des letzten liegt in keinem) oder step:600 für Bänder gleicher Breite bis zur fernsten Zelle, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn Bänder von runder Breite. Die Grenzen verlaufen linear zwischen den Zellmitten. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band, oder zum letzten. SIMPLIFY verschiebt die Grenzen um höchstens so viele Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben; Nachbarn haben weiterhin eine gemeinsame Grenze. MIN_AREA gibt Stücke und Löcher, die kleiner sind (in Quadraten der Karteneinheit), dem Nachbarn mit der längsten gemeinsamen Grenze, sei er ein Band oder Gelände, das nicht erreicht wird.
-BACK_DIRECTION: woher der günstigste Weg zur Zelle kommt, in Grad von Norden im Uhrzeigersinn, auf dem Boden; Norden ist 360, Quellen sind 0, Nodata (-9999), wohin kein Weg führt.
-ALLOCATION: die Id der Quelle, deren Weg die Zelle erreicht (Int32); Nodata (-2147483648), wo es keine gibt.
-Wo mehrere Wege zu einer Zelle bis zum letzten Bit gleich viel kosten, entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen: Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt, und von gleich nahen vom ersten im Uhrzeigersinn von Norden. In einer Zeile aus fünf gleichen Zellen mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende gehört die mittlere Zelle zu Quelle 2, denn Osten kommt vor Westen. BACK_DIRECTION und ALLOCATION folgen demselben Weg. (Wo die Kosten eines Schrittes zu klein sind, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.) Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Von mehreren Quellen in einer Zelle zählt die mit den geringsten Startkosten, dann die erste. Von Quellen mit verschiedenen Höchstkosten zählt die mit den niedrigsten Höchstkosten.
-REACHED_CELLS, MAX_REACHED, SOLVER_USED: wie viele Zellen erreicht werden, der größte Wert unter ihnen, der Löser, der gerechnet hat.
+ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. INTERVALS ist eine Liste steigender Enden wie 600,1200,1800 (das erste beginnt bei 0, Gelände jenseits des letzten liegt in keinem) oder step:600 für Bänder gleicher Breite bis zur entferntesten Zelle, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn Bänder von runder Breite. Die Grenzen verlaufen linear zwischen den Zellmitten. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band, oder zum letzten. SIMPLIFY verschiebt die Grenzen um höchstens so viele Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben; Nachbarn haben weiterhin eine gemeinsame Grenze. MIN_AREA gibt Stücke und Löcher, die kleiner sind (in Quadraten der Karteneinheit), dem Nachbarn mit der längsten gemeinsamen Grenze, sei er ein Band oder Gelände, das nicht erreicht wird.
+BACK_DIRECTION: woher der günstigste Weg zur Zelle kommt, in Grad von Norden im Uhrzeigersinn, im Gelände; Norden ist 360, Quellen sind 0, Nodata (-9999), wohin kein Weg führt.
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32); Nodata (-2147483648), wo es keine gibt.
+Wo mehrere Wege zu einer Zelle bis zum letzten Bit gleich viel kosten, entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen: Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt, und von gleich nahen vom ersten im Uhrzeigersinn ab Norden. In einer Zeile aus fünf gleichen Zellen mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende gehört die mittlere Zelle zu Quelle 2, denn Osten kommt vor Westen. BACK_DIRECTION und ALLOCATION folgen demselben Weg. (Wo die Kosten eines Schrittes zu klein sind, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.) Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Von mehreren Quellen in einer Zelle zählt die mit den geringsten Startkosten, dann die erste. Von Quellen mit verschiedenen Höchstkosten zählt die mit den niedrigsten Höchstkosten.
+REACHED_CELLS, MAX_REACHED, SOLVER_USED: wie viele Zellen erreicht werden, der größte Wert unter ihnen, der verwendete Löser.
 Raster sind gekachelte, komprimierte GeoTIFFs, oder was die Dateiendung sagt. Dateien erscheinen, wenn sie vollständig sind: Ein Fehler oder ein Abbruch hinterlässt keine, und was vorher da war, bleibt.
 
 &lt;b&gt;Grenzen&lt;/b&gt;
@@ -551,7 +551,7 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>INTERVALS has no effect, because the output ISOCHRONES is not wanted. Give it a file, or leave INTERVALS empty.</source>
-        <translation>INTERVALS hat keine Wirkung, denn die Ausgabe ISOCHRONES ist nicht gewünscht. Geben Sie ihr eine Datei, oder lassen Sie INTERVALS leer.</translation>
+        <translation>INTERVALS hat keine Wirkung, denn die Ausgabe ISOCHRONES wird nicht erzeugt. Geben Sie ihr eine Datei, oder lassen Sie INTERVALS leer.</translation>
     </message>
     <message>
         <source>From</source>
@@ -563,7 +563,7 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>%1 cells are reached. The furthest is at %2.</source>
-        <translation>%1 Zellen sind erreicht. Die fernste liegt bei %2.</translation>
+        <translation>%1 Zellen sind erreicht. Die entfernteste liegt bei %2.</translation>
     </message>
     <message>
         <source>INTERVALS is not set: the isochrones are %1 wide.</source>
@@ -631,10 +631,10 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
 </context>
 <context>
-    <name>LiveLayer</name>
+    <name>LoadedLayer</name>
     <message>
         <source>There is no raster to solve on. Add a raster layer of velocities or costs to the project, and choose it in the Fermat panel.</source>
-        <translation>Es gibt kein Raster zum Rechnen. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten hinzu, und wählen Sie ihn im Bedienfeld Fermat.</translation>
+        <translation>Es gibt kein Raster, auf dem gerechnet werden kann. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten hinzu, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
     </message>
     <message>
         <source>Fermat: reading “%1”</source>
@@ -683,7 +683,7 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     <name>OptionsPage</name>
     <message>
         <source>The fastest that can run</source>
-        <translation>Der schnellste, der laufen kann</translation>
+        <translation>Der schnellste, der hier laufen kann</translation>
     </message>
     <message>
         <source> GiB</source>
@@ -715,7 +715,7 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>Each gives the same result to the last bit; they differ in speed and memory.</source>
-        <translation>Jeder gibt dasselbe Ergebnis bis aufs letzte Bit; sie unterscheiden sich in Tempo und Speicher.</translation>
+        <translation>Jeder gibt dasselbe Ergebnis bis aufs letzte Bit; sie unterscheiden sich in Geschwindigkeit und Speicherbedarf.</translation>
     </message>
     <message>
         <source>CUDA &amp;device of new projects</source>
@@ -723,7 +723,7 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>The number of the device, where there are several: About Fermat lists them.</source>
-        <translation>Die Nummer des Geräts, wo es mehrere gibt: Über Fermat zählt sie auf.</translation>
+        <translation>Die Nummer des Geräts, wenn es mehrere gibt: „Über Fermat“ führt sie auf.</translation>
     </message>
     <message>
         <source>&amp;Memory limit</source>
@@ -751,11 +751,11 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>How much memory Fermat may use. A raster that needs more is refused before the run starts.</source>
-        <translation>Wie viel Speicher Fermat benutzen darf. Ein Raster, das mehr braucht, wird vor dem Lauf abgelehnt.</translation>
+        <translation>Wie viel Speicher Fermat benutzen darf. Ein Raster, das mehr braucht, wird vor der Rechnung abgelehnt.</translation>
     </message>
     <message>
         <source>How times are written beside the mouse, in the panel and in legends.</source>
-        <translation>Wie Zeiten neben der Maus, im Bedienfeld und in Legenden geschrieben werden.</translation>
+        <translation>Wie Zeiten neben dem Mauszeiger, im Bedienfeld und in Legenden geschrieben werden.</translation>
     </message>
     <message>
         <source>The number of decimals of seconds, of times in their unit, and of costs.</source>
@@ -807,7 +807,7 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>its kind is not known, and map units are no length on the ground</source>
-        <translation>seine Art ist nicht bekannt, und Karteneinheiten sind keine Länge auf dem Boden</translation>
+        <translation>seine Art ist nicht bekannt, und Karteneinheiten sind keine Länge im Gelände</translation>
     </message>
     <message>
         <source>it is geographic, but its ellipsoid is not known</source>
@@ -857,11 +857,11 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>The output file %1 could not be written: %2. Look whether the disk is full.</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob der Datenträger voll ist.</translation>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist.</translation>
     </message>
     <message>
         <source>The output file %1 could not be written: %2. Look whether the disk is full, or take a GeoTIFF (.tif).</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob der Datenträger voll ist, oder nehmen Sie ein GeoTIFF (.tif).</translation>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder nehmen Sie ein GeoTIFF (.tif).</translation>
     </message>
     <message>
         <source>it cannot be read</source>
@@ -906,7 +906,7 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <source>Traces the paths of least time or cost over a velocity or cost raster, from sources to receivers: rays, where the raster holds wave velocities.
 
 </source>
-        <translation>Verfolgt die Wege kürzester Zeit oder geringster Kosten über ein Geschwindigkeits- oder Kostenraster, von Quellen zu Empfängern: Strahlen, wenn das Raster Wellengeschwindigkeiten enthält.
+        <translation>Bestimmt die Wege kürzester Zeit oder geringster Kosten über ein Geschwindigkeits- oder Kostenraster, von Quellen zu Empfängern: Strahlen, wenn das Raster Wellengeschwindigkeiten enthält.
 
 </translation>
     </message>
@@ -924,15 +924,15 @@ UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ra
 The raster and its distances must fit in memory. EACH_SOURCE solves once for every source.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Linie für jeden Empfänger, der erreicht wird, von der nach Kosten nächsten Quelle; mit EACH_SOURCE eine von jeder Quelle, die ihn erreicht. Sie führt von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers; sind beide dieselbe Zelle, hat sie keine Länge. Von einer Quelle aus mehreren Zellen zählt die nächste.
-Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen am Empfänger, bis aufs letzte Bit), length (Meter auf dem Boden).
-UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.
+Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen am Empfänger, bis aufs letzte Bit), length (Länge im Gelände, in Metern).
+UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der verwendete Löser.
 
 &lt;b&gt;Grenzen&lt;/b&gt;
 Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE löst für jede Quelle einmal.</translation>
     </message>
     <message>
         <source>The paths need more than %1 of memory, which is what is left. Take fewer sources or fewer receivers at a time.</source>
-        <translation>Die Wege brauchen mehr als %1 Speicher; mehr ist nicht übrig. Nehmen Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
+        <translation>Die Wege brauchen mehr als %1 Speicher, und mehr ist nicht frei. Nehmen Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
     </message>
     <message>
         <source>Least-cost paths (rays)</source>
@@ -940,7 +940,7 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
     </message>
     <message>
         <source>Traces the paths of least time or cost from sources (origins) to receivers (destinations).</source>
-        <translation>Verfolgt die Wege kürzester Zeit oder geringster Kosten von Quellen (Startorten) zu Empfängern (Zielen).</translation>
+        <translation>Bestimmt die Wege kürzester Zeit oder geringster Kosten von Quellen (Startorten) zu Empfängern (Zielen).</translation>
     </message>
     <message>
         <source>least-cost path,least cost path,least-time path,ray path,route,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</source>
@@ -967,7 +967,7 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
     </message>
     <message>
         <source>There is no start that a path could come from. Set one with the tool Isochrones on the Map.</source>
-        <translation>Es gibt keinen Start, von dem ein Weg kommen könnte. Setzen Sie einen mit dem Werkzeug Isochronen auf der Karte.</translation>
+        <translation>Es gibt keinen Start, von dem ein Weg kommen könnte. Setzen Sie einen mit dem Werkzeug „Isochronen auf der Karte“.</translation>
     </message>
     <message>
         <source>No path leads there: the place lies outside the raster, or is not reached. Click where the mouse shows a path.</source>
@@ -1074,7 +1074,7 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
     </message>
     <message>
         <source>How far a step goes. 1 has 8 directions, 2 has 16 and suits most terrain. Scripts that leave it out get 1.</source>
-        <translation>Wie weit ein Schritt reicht. 1 hat 8 Richtungen; 2 hat 16 und passt für das meiste Gelände. Skripte, die es auslassen, bekommen 1.</translation>
+        <translation>Wie weit ein Schritt reicht. 1 hat 8 Richtungen; 2 hat 16 und passt für das meiste Gelände. Skripte, die den Radius weglassen, bekommen 1.</translation>
     </message>
     <message>
         <source>Where the paths start.</source>
@@ -1214,7 +1214,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
     </message>
     <message>
         <source>The output file %1 could not be written. Look whether the disk is full.</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Sehen Sie nach, ob der Datenträger voll ist.</translation>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist.</translation>
     </message>
 </context>
 <context>
@@ -1267,7 +1267,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
     </message>
     <message>
         <source>Each gives the same result to the last bit; they differ in speed and memory. auto takes the fastest that can run.</source>
-        <translation>Jeder gibt dasselbe Ergebnis bis aufs letzte Bit; sie unterscheiden sich in Tempo und Speicher. auto nimmt den schnellsten, der laufen kann.</translation>
+        <translation>Jeder gibt dasselbe Ergebnis bis aufs letzte Bit; sie unterscheiden sich in Geschwindigkeit und Speicherbedarf. auto nimmt den schnellsten, der laufen kann.</translation>
     </message>
     <message>
         <source>CUDA device</source>
@@ -1275,7 +1275,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
     </message>
     <message>
         <source>The number of the device that CUDA solvers run on, where there are several: the box About Fermat lists them.</source>
-        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, wo es mehrere gibt: Über Fermat zählt sie auf.</translation>
+        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, wenn es mehrere gibt: „Über Fermat“ führt sie auf.</translation>
     </message>
     <message>
         <source>There is no source: give a start point (START_POINT), a layer of sources (SOURCES), or both.</source>
@@ -1335,7 +1335,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
     </message>
     <message>
         <source>Where the paths of a source end, start cost included. NULL is no maximum of its own. Each different value takes a solve of its own: the time grows with their number.</source>
-        <translation>Wo die Wege einer Quelle enden, Startkosten eingeschlossen. NULL bedeutet: kein eigener Höchstwert. Jeder andere Wert wird für sich gelöst: Mit ihrer Zahl wächst die Zeit.</translation>
+        <translation>Wo die Wege einer Quelle enden, Startkosten eingeschlossen. NULL bedeutet: kein eigener Höchstwert. Jeder unterschiedliche Höchstwert wird einzeln gelöst: Mit ihrer Anzahl wächst die Rechenzeit.</translation>
     </message>
     <message>
         <source>Field with the ids of sources</source>
@@ -1359,7 +1359,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
     </message>
     <message>
         <source>The sources have %1 different maximum costs: each is solved by itself.</source>
-        <translation>Die Quellen haben %1 verschiedene Höchstkosten: Jeder Wert wird für sich gelöst.</translation>
+        <translation>Die Quellen haben %1 verschiedene Höchstkosten: Jeder Wert wird einzeln gelöst.</translation>
     </message>
     <message>
         <source>Skipped sources: %1. SNAP_DISTANCE moves points to the nearest cell that can be passed.
@@ -1396,8 +1396,8 @@ Scale, offset, nodata, masks and the layer&apos;s additional nodata values are f
         <translation>&lt;b&gt;Das Raster&lt;/b&gt;
 Geschwindigkeit: wie schnell man sich in einer Zelle bewegt, in VELOCITY_UNIT. Alle Zeiten, die angegebenen wie die in den Ergebnissen, sind in TIME_UNIT.
 Kosten je Karteneinheit Länge: was eine Karteneinheit in einer Zelle kostet (ein Meter, wo das KBS geographisch ist).
-Kosten je Zelle: was es kostet, eine Zelle von West nach Ost zu queren. Von Süd nach Nord ist es das mal der Höhe der Zelle durch ihre Breite.
-Skalierung, Versatz, Nodata, Masken und die zusätzlichen Nodata-Werte des Layers werden beachtet. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler; die Meldung nennt die erste solche Zelle.
+Kosten je Zelle: was es kostet, eine Zelle von West nach Ost zu queren. Von Süd nach Nord kostet es so viel mal die Höhe der Zelle, geteilt durch ihre Breite.
+Skalierung, Offset, Nodata, Masken und die zusätzlichen Nodata-Werte des Layers werden beachtet. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler; die Meldung nennt die erste solche Zelle.
 
 </translation>
     </message>
@@ -1419,7 +1419,7 @@ The maximum cost of a source limits its own paths, start cost included. MAX_COST
 </source>
         <translation>&lt;b&gt;Quellen (Startpunkte)&lt;/b&gt;
 START_POINT und die Objekte von SOURCES, in jedem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Ein Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle wird übersprungen, ebenso eine Linie oder ein Polygon ohne passierbare Zelle. Das Protokoll führt sie auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte nicht weiter entfernt ist.
-Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingeschlossen. MAX_COST begrenzt alle Wege. Jeder andere Höchstwert wird für sich gelöst. Die Id von START_POINT ist 0, die eines Objekts seine Objekt-Id, wenn ID_FIELD keine andere angibt.
+Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingeschlossen. MAX_COST begrenzt alle Wege. Jeder unterschiedliche Höchstwert wird einzeln gelöst. Die Kennung von START_POINT ist 0, die eines Objekts seine Objektkennung, wenn ID_FIELD keine andere angibt.
 
 </translation>
     </message>
@@ -1431,7 +1431,7 @@ RADIUS sets how many directions a step can have, and how much longer than the st
 </source>
         <translation>&lt;b&gt;Wege&lt;/b&gt;
 Ein Weg führt von Zellmitte zu Zellmitte. Ein Schritt kostet genau das Integral entlang seiner geraden Linie, und kein Schritt quert eine unpassierbare Zelle. CORNERS sagt, ob ein Schritt über die Ecke führen darf, an der sich Zellen berühren.
-RADIUS legt fest, wie viele Richtungen ein Schritt haben kann, und damit, wie viel länger als die gerade Linie ein Weg über gleichmäßigen Grund mit quadratischen Zellen sein kann: 8 Richtungen und 8,2 % bei 1, 16 und 2,8 % bei 2, 32 und 1,3 % bei 3, 48 und 0,8 % bei 4, 80 und 0,5 % bei 5, 96 und 0,3 % bei 6. Dialoge und Kartenwerkzeuge beginnen mit 2. Skripte und Modelle, die RADIUS auslassen, bekommen wie immer 1.
+RADIUS legt fest, wie viele Richtungen ein Schritt haben kann, und damit, wie viel länger als die gerade Linie ein Weg über gleichmäßiges Gelände mit quadratischen Zellen sein kann: 8 Richtungen und 8,2 % bei 1, 16 und 2,8 % bei 2, 32 und 1,3 % bei 3, 48 und 0,8 % bei 4, 80 und 0,5 % bei 5, 96 und 0,3 % bei 6. Dialoge und Kartenwerkzeuge beginnen mit 2. Skripte und Modelle, die RADIUS weglassen, bekommen wie bisher 1.
 
 </translation>
     </message>
@@ -1440,7 +1440,7 @@ RADIUS legt fest, wie viele Richtungen ein Schritt haben kann, und damit, wie vi
 Over these paths the result is the least there is, not an approximation. It is computed in 32-bit floating-point numbers. For a path of N cells the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · RADIUS + 2) · 2^-24 with more. Each solver gives the same bits, with any number of threads.
 </source>
         <translation>&lt;b&gt;Genauigkeit&lt;/b&gt;
-Über diese Wege ist das Ergebnis das kleinste, das es gibt, und keine Näherung. Gerechnet wird mit 32-Bit-Gleitkommazahlen. Für einen Weg von N Zellen beträgt der relative Fehler höchstens (N + 3) · 2^-24 bei RADIUS 1 und (N + 2 · RADIUS + 2) · 2^-24 bei größerem. Jeder Löser gibt dieselben Bits, mit jeder Zahl von Threads.
+Das Ergebnis ist das kleinste, das es über solche Wege gibt, und keine Näherung. Gerechnet wird mit 32-Bit-Gleitkommazahlen. Für einen Weg von N Zellen beträgt der relative Fehler höchstens (N + 3) · 2^-24 bei RADIUS 1 und (N + 2 · RADIUS + 2) · 2^-24 bei größerem. Jeder Löser gibt dieselben Bits, mit jeder Zahl von Threads.
 </translation>
     </message>
 </context>
@@ -1452,7 +1452,7 @@ Over these paths the result is the least there is, not an approximation. It is c
     </message>
     <message>
         <source>Draws cells to start from and says how much of the ground each can reach.</source>
-        <translation>Lost Zellen zum Starten aus und sagt, wie viel des Geländes jede erreichen kann.</translation>
+        <translation>Wählt zufällige Zellen als Startorte und gibt an, wie viel des Geländes von jeder aus erreichbar ist.</translation>
     </message>
     <message>
         <source>start,source,random,points,reachable,connected,components,islands,velocity,cost</source>
@@ -1471,18 +1471,18 @@ Fields of the points:
 &lt;b&gt;share&lt;/b&gt;: how much of all passable cells that part holds, in percent
 
 Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, the share of the largest part in percent.</source>
-        <translation>Lost Zellen eines Geschwindigkeits- oder Kostenrasters aus, als Punkte in ihrer Mitte: Jede ist passierbar, und ihre acht Nachbarn sind es auch. Zu jeder gehört der Anteil des passierbaren Geländes, der von ihr aus erreichbar ist, so dass Starts auf Inseln auffallen.
+        <translation>Wählt zufällige Zellen eines Geschwindigkeits- oder Kostenrasters aus, als Punkte in ihrer Mitte: Jede ist passierbar, und ihre acht Nachbarn sind es auch. Zu jeder gehört der Anteil des passierbaren Geländes, der von ihr aus erreichbar ist, so dass Starts auf Inseln auffallen.
 
 Erreichbar heißt dasselbe wie bei den Isochronen: Es folgt der Nachbarschaft (RADIUS) und der Regel für Ecken (CORNERS). Leere Zellen (Nodata, NaN), unendliche Kosten und, wenn ZERO_VELOCITY nicht gesetzt ist, Zellen der Geschwindigkeit 0 sind unpassierbar; negative Werte werden abgelehnt.
 
-Dieselbe Zufallszahl lost auf jedem Rechner dieselben Zellen aus. Eine höhere Anzahl behält die Zellen einer niedrigeren und fügt welche hinzu. Kommen weniger Zellen in Frage als gewünscht, werden alle ausgegeben, mit einer Warnung.
+Derselbe Startwert wählt auf jedem Rechner dieselben Zellen aus. Eine höhere Anzahl behält die Zellen einer niedrigeren und fügt welche hinzu. Kommen weniger Zellen in Frage als gewünscht, werden alle ausgegeben, mit einer Warnung.
 
 Felder der Punkte:
 &lt;b&gt;row&lt;/b&gt;, &lt;b&gt;col&lt;/b&gt;: die Zelle, ab 0 von der Nordwestecke gezählt
 &lt;b&gt;component&lt;/b&gt;: der zusammenhängende Teil des Geländes, in dem sie liegt, ab 1 vom größten gezählt
 &lt;b&gt;share&lt;/b&gt;: wie viel Prozent aller passierbaren Zellen dieser Teil enthält
 
-Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARGEST_SHARE, der Anteil des größten Teils in Prozent.</translation>
+Zahlen: START_POSITIONS (ausgewählte Zellen), PASSABLE_CELLS, COMPONENTS und LARGEST_SHARE, der Anteil des größten Teils in Prozent.</translation>
     </message>
     <message>
         <source>Number of start positions</source>
@@ -1490,15 +1490,15 @@ Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARG
     </message>
     <message>
         <source>How many cells to draw.</source>
-        <translation>Wie viele Zellen ausgelost werden.</translation>
+        <translation>Wie viele Zellen ausgewählt werden.</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation>Zufallszahl</translation>
+        <translation>Startwert des Zufalls</translation>
     </message>
     <message>
         <source>Another number draws other cells.</source>
-        <translation>Eine andere Zahl lost andere Zellen aus.</translation>
+        <translation>Eine andere Zahl wählt andere Zellen aus.</translation>
     </message>
     <message>
         <source>Start positions</source>
@@ -1506,7 +1506,7 @@ Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARG
     </message>
     <message>
         <source>A point at the centre of each cell drawn.</source>
-        <translation>Ein Punkt in der Mitte jeder ausgelosten Zelle.</translation>
+        <translation>Ein Punkt in der Mitte jeder ausgewählten Zelle.</translation>
     </message>
     <message>
         <source>Number of passable cells</source>
@@ -1522,7 +1522,7 @@ Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARG
     </message>
     <message>
         <source>No cell of band %1 of the raster layer “%2” can be passed together with its eight neighbours, so there is none to draw. Look at its nodata value, or set ZERO_VELOCITY.</source>
-        <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann mit ihren acht Nachbarn passiert werden, also gibt es keine auszulosen. Sehen Sie nach seinem Nodata-Wert, oder setzen Sie ZERO_VELOCITY.</translation>
+        <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann mit ihren acht Nachbarn passiert werden, also kann keine ausgewählt werden. Prüfen Sie den Nodata-Wert des Layers, oder setzen Sie ZERO_VELOCITY.</translation>
     </message>
     <message>
         <source>Only %1 cells of the raster layer “%2” can be passed together with their eight neighbours; COUNT is %3.</source>
@@ -1561,7 +1561,7 @@ Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARG
     </message>
     <message>
         <source>No cell of band %1 of the raster layer “%2” can be passed: all are void or impassable. Look at its nodata value and at what it counts in.</source>
-        <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann passiert werden: Alle sind leer oder unpassierbar. Sehen Sie nach seinem Nodata-Wert und seiner Einheit.</translation>
+        <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann passiert werden: Alle sind leer oder unpassierbar. Prüfen Sie seinen Nodata-Wert und seine Einheit.</translation>
     </message>
     <message>
         <source>this velocity is too large: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
@@ -1569,7 +1569,7 @@ Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARG
     </message>
     <message>
         <source>costs must be at least 1.2e-38, or 32-bit numbers lose their digits. Multiply the raster by a large number.</source>
-        <translation>Kosten müssen mindestens 1.2e-38 sein, sonst verlieren 32-Bit-Zahlen ihre Stellen. Multiplizieren Sie das Raster mit einer großen Zahl.</translation>
+        <translation>Kosten müssen mindestens 1,2e-38 sein, sonst verlieren 32-Bit-Zahlen ihre Stellen. Multiplizieren Sie das Raster mit einer großen Zahl.</translation>
     </message>
     <message>
         <source>this velocity is too small: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
@@ -1577,7 +1577,7 @@ Zahlen: START_POSITIONS (ausgeloste Zellen), PASSABLE_CELLS, COMPONENTS und LARG
     </message>
     <message>
         <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number, or set this value as the layer&apos;s nodata, which is impassable.</source>
-        <translation>Kosten dürfen höchstens 3.4e38 sein, die größte 32-Bit-Zahl. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie diesen Wert als Nodata des Layers, dann ist er unpassierbar.</translation>
+        <translation>Kosten dürfen höchstens 3,4e38 sein, die größte 32-Bit-Zahl. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie diesen Wert als Nodata des Layers, dann ist er unpassierbar.</translation>
     </message>
     <message>
         <source>costs must be more than zero. Raise it to a small cost, or set it as the layer&apos;s nodata.</source>
@@ -1616,7 +1616,7 @@ All but rough terrain are written as 32-bit floats and have no unit of their own
 Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and COLUMNS give its size. With an extent the cells are counted from its north-west corner, as many as cover it.</source>
         <translation>Erstellt ein Geschwindigkeitsraster zum Ausprobieren und Messen. Dieselben Parameter ergeben auf jedem Rechner dasselbe Raster.
 
-&lt;b&gt;Raues Gelände&lt;/b&gt;: eine Landschaft in ganzen km/h, als Bytes: Felder und Wald von 2 bis 35, Hauptstraßen von 80 und Nebenstraßen von 50, die über weite Strecken durchlaufen und Wasser auf Dämmen queren, Seen von 0, die die anderen Algorithmen als unpassierbar nehmen. Eine andere Zufallszahl ergibt eine andere Landschaft; ein größeres Raster derselben Zufallszahl setzt das kleinere nach Süden und Osten fort. Zellen von etwa 30 m passen dazu.
+&lt;b&gt;Raues Gelände&lt;/b&gt;: eine Landschaft in ganzen km/h, als Bytes: Felder und Wald von 2 bis 35, Hauptstraßen von 80 und Nebenstraßen von 50, die über weite Strecken durchlaufen und Wasser auf Dämmen queren, Seen von 0, die die anderen Algorithmen als unpassierbar nehmen. Ein anderer Startwert ergibt eine andere Landschaft; ein größeres Raster mit demselben Startwert setzt das kleinere nach Süden und Osten fort. Zellen von etwa 30 m passen dazu.
 
 &lt;b&gt;Senkrechter Gradient&lt;/b&gt;: Geschwindigkeit + Gradient · Tiefe. Das Raster ist ein Schnitt: Die Tiefe wird in Karteneinheiten von den Mitten der ersten (nördlichen) Zeile von Zellen nach Süden gezählt.
 
@@ -1700,7 +1700,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>Seed</source>
-        <translation>Zufallszahl</translation>
+        <translation>Startwert des Zufalls</translation>
     </message>
     <message>
         <source>Velocity</source>
@@ -1887,7 +1887,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 directions, 0.3 %; for seismic rays. More directions take more time and memory. Dialogs begin with 2. Scripts that leave it out get 1.</source>
-        <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher. Dialoge beginnen mit 2. Skripte, die es auslassen, bekommen 1.</translation>
+        <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher. Dialoge beginnen mit 2. Skripte, die den Radius weglassen, bekommen 1.</translation>
     </message>
     <message>
         <source>Diagonal steps are allowed</source>
@@ -1918,7 +1918,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <name>TerrainInput</name>
     <message>
         <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat&apos;s options allow %5 GiB. Clip it, take larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, und Fermats Optionen erlauben %5 GiB. Schneiden Sie ihn zu, nehmen Sie größere Zellen, oder heben Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, und Fermats Optionen erlauben %5 GiB. Schneiden Sie ihn zu, nehmen Sie größere Zellen, oder erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
     <message>
         <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are free. Clip it, take larger cells, or close other programs.</source>
@@ -1998,9 +1998,9 @@ UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.
 &lt;b&gt;Work and memory&lt;/b&gt;
 Each source is solved once, for all receivers, and as many at once as there are processor cores and memory for. Costs do not depend on the direction of travel but for the rounding: where there are far more sources than receivers, exchange them if the last bits do not matter and start and maximum costs are not used.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Ein Objekt aus mehreren Zellen ist eine Quelle, und die nächste seiner Zellen zählt; ein Objekt aus mehreren Punkten ergibt mehrere Empfänger mit einer Kennung.
+OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Ein Objekt aus mehreren Zellen ist eine Quelle, und die nächste seiner Zellen zählt; ein Objekt aus mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
 Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen dieser Quelle am Empfänger, bis aufs letzte Bit; NULL, wo es keinen Weg gibt).
-UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.
+UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der verwendete Löser.
 
 &lt;b&gt;Arbeit und Speicher&lt;/b&gt;
 Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie es Prozessorkerne und Speicher gibt. Kosten hängen, von der Rundung abgesehen, nicht von der Richtung ab: Gibt es weit mehr Quellen als Empfänger, vertauschen Sie sie, wenn es auf die letzten Bits nicht ankommt und Start- und Höchstkosten nicht benutzt werden.</translation>
@@ -2180,14 +2180,14 @@ Wo das Problem noch einmal gelöst wird, verletzt eine falsche Zelle die zweite,
 VALID: ob keine Zelle eine Regel verletzt. Für jede Regel die Zahl der Zellen, die sie verletzen. REPORT: eine HTML-Seite mit den Zahlen und den ersten 100 Verletzungen, jede mit Zeile, Spalte, Koordinaten, gefundenem und erwartetem Wert.
 
 &lt;b&gt;Grenzen&lt;/b&gt;
-DISTANCE muss auf demselben Gitter liegen; Band 1 zählt, und leere Zellen sind unerreicht. SOLVER wird angenommen, damit dieselben Parameter angegeben werden können, und ändert nichts.</translation>
+DISTANCE muss auf demselben Gitter liegen; Kanal 1 zählt, und leere Zellen sind unerreicht. SOLVER wird angenommen, damit dieselben Parameter angegeben werden können, und ändert nichts.</translation>
     </message>
 </context>
 <context>
     <name>VectorFile</name>
     <message>
         <source>The output file %1 could not be written: %2. Look whether the disk is full, or take a GeoPackage (.gpkg).</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Sehen Sie nach, ob der Datenträger voll ist, oder nehmen Sie ein GeoPackage (.gpkg).</translation>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder nehmen Sie ein GeoPackage (.gpkg).</translation>
     </message>
     <message>
         <source>it has no rows</source>
@@ -2229,8 +2229,8 @@ DISTANCE muss auf demselben Gitter liegen; Band 1 zählt, und leere Zellen sind 
         <translation>Strahlen auf der Karte</translation>
     </message>
     <message>
-        <source>Shows the path of least time from the starts to the mouse. A click marks it, Esc lets go of those marked, Enter or the right button keeps them as layers.</source>
-        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Ein Klick merkt ihn vor, Esc lässt die vorgemerkten los, Eingabe oder die rechte Taste behält sie als Layer.</translation>
+        <source>Shows the path of least time from the starts to the mouse. A click marks it, Esc removes the marked ones, Enter or the right button keeps them as layers.</source>
+        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Ein Klick markiert ihn, Esc entfernt die markierten, die Eingabetaste oder die rechte Maustaste behält sie als Layer.</translation>
     </message>
     <message>
         <source>Keep Isochrones and Rays</source>
@@ -2238,7 +2238,7 @@ DISTANCE muss auf demselben Gitter liegen; Band 1 zählt, und leere Zellen sind 
     </message>
     <message>
         <source>Makes layers of the isochrones and of the marked paths, in a group of their own.</source>
-        <translation>Macht aus den Isochronen und den vorgemerkten Wegen Layer in einer eigenen Gruppe.</translation>
+        <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer eigenen Gruppe.</translation>
     </message>
     <message>
         <source>Clear Isochrones</source>
@@ -2250,7 +2250,7 @@ DISTANCE muss auf demselben Gitter liegen; Band 1 zählt, und leere Zellen sind 
     </message>
     <message>
         <source>Fermat Panel</source>
-        <translation>Bedienfeld Fermat</translation>
+        <translation>Fermat-Bedienfeld</translation>
     </message>
     <message>
         <source>Shows or hides the settings of the map tools.</source>
@@ -2270,7 +2270,7 @@ DISTANCE muss auf demselben Gitter liegen; Band 1 zählt, und leere Zellen sind 
     </message>
     <message>
         <source>Not solved. Change a start or a setting to try again.</source>
-        <translation>Nicht gelöst. Ändern Sie einen Start oder eine Einstellung für einen neuen Versuch.</translation>
+        <translation>Nicht gelöst. Ändern Sie einen Start oder eine Einstellung um es noch einmal zu versuchen.</translation>
     </message>
     <message>
         <source>Solving…</source>
@@ -2278,7 +2278,7 @@ DISTANCE muss auf demselben Gitter liegen; Band 1 zählt, und leere Zellen sind 
     </message>
     <message>
         <source>%L1 cells are reached, the furthest at %2. Solver: %3.</source>
-        <translation>%L1 Zellen sind erreicht, die fernste bei %2. Löser: %3.</translation>
+        <translation>%L1 Zellen sind erreicht, die entfernteste bei %2. Löser: %3.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
