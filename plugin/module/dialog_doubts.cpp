@@ -23,7 +23,7 @@ namespace {
 
 const char* const watchedName = "fermatWatched";
 
-/// QGIS does not install what one needs to ask a dialog for its algorithm.
+/// QGIS does not install the headers that are needed to get the algorithm of a dialog.
 bool isOfFermat(const QDialog& dialog) {
     if (!dialog.inherits("QgsProcessingAlgorithmDialogBase"))
         return false;
@@ -51,7 +51,7 @@ bool DialogDoubts::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void DialogDoubts::watch(QDialog* dialog) {
-    auto* input = dialog->findChild<QgsProcessingMapLayerComboBox*>(); // the first is the raster
+    auto* input = dialog->findChild<QgsProcessingMapLayerComboBox*>(); // the first: the raster
     auto* bar = dialog->findChild<QgsMessageBar*>();
     if (!input || !bar)
         return;

@@ -61,7 +61,7 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
     QString text = Tr::tr("Kept in the group “%1” as temporary layers: %2.")
                        .arg(group, whyTemporary.toHtmlEscaped());
     if (kept.folder) {
-        // The folder has the group's name, mostly: the one around it says more.
+        // The folder mostly has the name of the group, so the folder around it says more.
         const QString parent = QFileInfo(kept.folder->path()).dir().dirName().toHtmlEscaped();
         text =
             Tr::tr("Kept in the group “%1”, its files in the folder %2.")

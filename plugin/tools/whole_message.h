@@ -6,6 +6,6 @@
 
 class QgsMessageBarItem;
 
-/// A message that shows all of its text, until it is closed: QGIS shows a line of it.
+/// A message that shows its whole text until it is closed. QGIS shows only one line.
 QgsMessageBarItem* wholeMessage(const QString& title, const QString& html,
                                 Qgis::MessageLevel level);

@@ -25,7 +25,7 @@ const QString minArea = QStringLiteral("MIN_AREA");
 
 constexpr float noData = -9999;
 
-/// Beyond this a legend is of no use.
+/// A longer legend is of no use.
 constexpr std::size_t mostCategories = 500;
 
 std::vector<LayerLook::Category> sourceCategories(const std::vector<FeatureCells>& sources) {
@@ -189,7 +189,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (mIntervals && !wantsBands)
         feedback->pushWarning(tr("INTERVALS has no effect, because the output ISOCHRONES is not "
                                  "wanted. Give it a file, or leave INTERVALS empty."));
-    constexpr std::size_t roundBands = 20; // at most, where INTERVALS is not set
+    constexpr std::size_t roundBands = 20; // at most, if INTERVALS is not set
     fermat::IsobandOptions bandOptions;
     bandOptions.threads = threads();
     bandOptions.tolerance = mSimplify;
@@ -201,7 +201,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             bandOptions);
     Problem problem = planProblem(wants, feedback);
 
-    // Files are opened before the work: what cannot be written is known then.
+    // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();
     const auto distanceFile = openRaster(
         parameters, output, context, geometry(),

@@ -13,7 +13,7 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     if (const QString first = rasterToBeginWith(); !first.isEmpty())
         input->setGuiDefaultValueOverride(first);
     addHelped(input, tr("Any raster that QGIS reads. Void cells (nodata, NaN) are impassable."));
-    // Optional, for QGIS does not look at the default of a band that is left out.
+    // It is optional because QGIS ignores the default of a band that is left out.
     addHelped(new QgsProcessingParameterBand(QStringLiteral("BAND"), tr("Band"), 1,
                                              QStringLiteral("INPUT"), true),
               tr("The band that holds the velocities or costs. Not set: band 1."));

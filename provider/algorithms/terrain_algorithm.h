@@ -5,17 +5,17 @@
 
 #include <fermat/solver.h>
 
-/// An algorithm on a velocity or cost raster: the parameters that say what the terrain is, and the
-/// terrain made of them.
+/// An algorithm on a velocity or cost raster: the parameters of the terrain, and the terrain
+/// itself.
 class TerrainAlgorithm : public FermatAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(TerrainAlgorithm)
 
   public:
-    /// The RADIUS that dialogs and map tools begin with. Callers that leave it out get 1, as they
-    /// always did.
+    /// The RADIUS with which dialogs and map tools begin. Callers that leave it out get 1, as
+    /// before.
     static constexpr int firstRadius = 2;
 
-    /// What TerrainAlgorithm's parameters say, with the raster opened. Throws
+    /// The values of the parameters of TerrainAlgorithm, with the raster opened. Throws
     /// QgsProcessingException.
     TerrainInput takeTerrain(const QVariantMap& parameters, QgsProcessingContext& context) const;
 
@@ -23,11 +23,11 @@ class TerrainAlgorithm : public FermatAlgorithm {
     /// Adds INPUT, BAND, SURFACE, VELOCITY_UNIT, TIME_UNIT, ZERO_VELOCITY, RADIUS and CORNERS.
     void addTerrainParameters(bool timeUnit = true);
 
-    /// Keeps takeTerrain()'s result for the work, and warns where the raster is probably not what
-    /// the parameters say. Call it in takeParameters().
+    /// Keeps the result of takeTerrain() for the work. Warns if the raster probably does not hold
+    /// what the parameters say. Call it in takeParameters().
     void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback);
-    /// As TerrainInput::read(), and says which values the terrain has.
+    /// Like TerrainInput::read(), and also reports the range of values of the terrain.
     fermat::Terrain readTerrain(const fermat::TerrainShape& shape, QgsProcessingFeedback* feedback,
                                 fermat::Progress& progress) const;
 

@@ -22,7 +22,7 @@ void setActiveLayerOf(const std::function<QgsMapLayer*()>& activeLayer) {
 }
 
 QString rasterToBeginWith(bool results) {
-    // Algorithms are also made where a model runs, which is no dialog.
+    // Algorithms are also made when a model runs, without a dialog.
     if (!sActiveLayer || QThread::currentThread() != QCoreApplication::instance()->thread())
         return {};
     const auto suits = [&](const QgsMapLayer* layer) {
@@ -36,7 +36,7 @@ QString rasterToBeginWith(bool results) {
     std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
         return QString::localeAwareCompare(a->name(), b->name()) < 0;
     });
-    // Heights only where there is nothing else.
+    // Rasters of heights only if there is nothing else.
     const auto first = std::find_if(layers.begin(), layers.end(), [&](QgsMapLayer* layer) {
         return results || doubtOfLayer(*qobject_cast<QgsRasterLayer*>(layer), 1, {}).isEmpty();
     });

@@ -6,10 +6,10 @@
 
 class QgsMapLayer;
 
-/// Says which layer is active in the desktop; an empty function where there is none.
+/// Returns the active layer of the desktop. An empty function outside the desktop.
 void setActiveLayerOf(const std::function<QgsMapLayer*()>& activeLayer);
 
 /// The id of the raster that a dialog shows first: the active layer, or the first raster of the
-/// project, if possible one that can hold velocities. One of Fermat's results with `results` on,
-/// none of them with `results` off. Empty where there is no such raster, and outside the desktop.
+/// project, if possible one that can hold velocities. With `results`, it is a result of Fermat;
+/// without, it is not. Empty if there is no such raster, and outside the desktop.
 QString rasterToBeginWith(bool results = false);
