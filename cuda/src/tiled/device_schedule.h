@@ -14,6 +14,10 @@ class DeviceSchedule {
 
     ScheduleView schedule{};
 
+    /// Launches to begin with. The device has work while the processor prepares the memory for the
+    /// solution; a launch without work ends at once.
+    static constexpr int launches_ahead = 4;
+
     /// Calls `launch` until no tile waits. Between the calls, it reports to `progress`.
     template <class Launch>
     void run(const Stream& stream, Progress& progress, const Launch& launch) {

@@ -92,9 +92,11 @@ class TiledSession : public Session {
             tracing(progress, 0.6, 1);
         Solution solution;
         schedule_.run(stream_, solving, [&] {
-            launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
+            const bool is_first = solution.distance.empty();
+            for (int i = 0; i < (is_first ? DeviceSchedule::launches_ahead : 1); ++i)
+                launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
             solved.record(stream_);
-            if (solution.distance.empty()) {
+            if (is_first) {
                 solution.distance = Array<float>(terrain().grid.cells());
                 transfer_.touch(solution.distance);
             }

@@ -104,9 +104,11 @@ class WideTiledSession : public WideSession {
         PartProgress solving(progress, 0, 0.5), fetching(progress, 0.5, 1);
         Solution solution;
         schedule_->run(stream_, solving, [&] {
-            launch_wide_visit(raster_, schedule_->schedule, stream_);
+            const bool is_first = solution.distance.empty();
+            for (int i = 0; i < (is_first ? DeviceSchedule::launches_ahead : 1); ++i)
+                launch_wide_visit(raster_, schedule_->schedule, stream_);
             solved.record(stream_);
-            if (solution.distance.empty()) {
+            if (is_first) {
                 solution.distance = Array<float>(terrain().grid.cells());
                 transfer_.touch(solution.distance);
             }
