@@ -60,6 +60,15 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     return {};
 }
 
+/// A value as the user wrote it. QGIS writes 0 for a choice that is not a number.
+QString asGiven(const QgsProcessingParameterDefinition* definition, const QVariant& value,
+                QgsProcessingContext& context) {
+    const auto* choice = dynamic_cast<const QgsProcessingParameterEnum*>(definition);
+    return choice && !choice->usesStaticStrings() && value.canConvert<QString>()
+               ? value.toString()
+               : definition->valueAsPythonString(value, context);
+}
+
 /// The file that a layer is made of; empty for layers of other kinds.
 QString fileOf(const QgsMapLayer& layer) {
     return fileOnDisk(QgsProviderRegistry::instance()
@@ -90,7 +99,7 @@ bool isMisread(const QgsProcessingParameterDefinition* definition, const QVarian
         return false;
     bool ok = false;
     const double read = given.toDouble(&ok);
-    if (!ok)
+    if (!ok || std::isnan(read))
         return true;
     const bool whole =
         read == std::floor(read) && std::abs(read) <= std::numeric_limits<int>::max();
@@ -135,13 +144,13 @@ bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
             !isMisread(definition, value, context))
             continue;
         if (message)
-            *message = value.isValid() && !isBlank
-                           ? tr("%1 (%2) cannot be %3.%4")
-                                 .arg(definition->name(), definition->description(),
-                                      definition->valueAsPythonString(value, context),
-                                      allowedValues(definition))
-                           : tr("%1 (%2) is not given.")
-                                 .arg(definition->name(), definition->description());
+            *message =
+                value.isValid() && !isBlank
+                    ? tr("%1 (%2) cannot be %3.%4")
+                          .arg(definition->name(), definition->description(),
+                               asGiven(definition, value, context), allowedValues(definition))
+                    : tr("%1 (%2) is not given.")
+                          .arg(definition->name(), definition->description());
         return false;
     }
     return QgsProcessingAlgorithm::checkParameterValues(complete, context, message);

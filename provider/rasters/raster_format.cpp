@@ -63,6 +63,8 @@ QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDe
     place.cellHeight = -transform[5];
     if (transform[2] != 0 || transform[4] != 0 || !geometry.sameGrid(place))
         return Tr::tr("it loses the place");
+    if (geometry.crs.isValid() && !dataset->GetSpatialRef())
+        return Tr::tr("it loses the CRS");
     return {};
 }
 
@@ -114,7 +116,7 @@ void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
         GDALDatasetUniquePtr(drivers->GetDriverByName(driver.toUtf8().constData())
                                  ->CreateCopy(stage.path().toUtf8().constData(), trial.get(), FALSE,
                                               nullptr, nullptr, nullptr));
-    loss = isWritten ? QString() : QString::fromUtf8(CPLGetLastErrorMsg());
+    loss = isWritten ? QString() : QString::fromUtf8(CPLGetLastErrorMsg()).simplified();
     trial.reset(); // a file that only refers to another one is useless without it
     if (isWritten)
         loss = lossOf(stage.path(), geometry, band, cells);

@@ -883,6 +883,10 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif, .img or .asc.</source>
         <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif, .img oder .asc endet.</translation>
     </message>
+    <message>
+        <source>it loses the CRS</source>
+        <translation>sie verliert das KBS</translation>
+    </message>
 </context>
 <context>
     <name>RayPathsAlgorithm</name>

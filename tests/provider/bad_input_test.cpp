@@ -313,6 +313,8 @@ class BadInputTest : public QObject {
                     "SURFACE .* cannot be 5. It must be one of 0: Velocity");
         VERIFY_SAYS(failWith("CORNERS", -1), "CORNERS .* cannot be -1");
         VERIFY_SAYS(failWith("MAX_COST", -1), "MAX_COST .* cannot be -1");
+        VERIFY_SAYS(failWith("MAX_COST", "nan"), "MAX_COST .* cannot be nan");
+        VERIFY_SAYS(failWith("TIME_UNIT", "hours"), "TIME_UNIT .* cannot be hours. It must be one");
         VERIFY_SAYS(failWith("MAX_COST", "far"),
                     "MAX_COST .* cannot be far. It must be a number, 0 or more");
         VERIFY_SAYS(failWith("SOLVER", "oracle"),

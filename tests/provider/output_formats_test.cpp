@@ -32,7 +32,7 @@ class OutputFormatsTest : public QObject {
     void aRasterFormatThatCannotHoldTheResultIsRefused_data() {
         QTest::addColumn<QString>("extension");
         for (const char* extension :
-             {"vrt", "png", "jpg", "gif", "pdf", "xpm", "mbtiles", "grb", "mpl"})
+             {"vrt", "png", "jpg", "gif", "pdf", "xpm", "mbtiles", "grb", "mpl", "ers"})
             QTest::addRow("%s", extension) << QString(extension);
     }
     void aRasterFormatThatCannotHoldTheResultIsRefused() {
