@@ -443,7 +443,7 @@ class KeptResultTest : public QObject {
         mFixture->action("keep")->trigger();
         QTRY_VERIFY(mFixture->messages().currentItem());
         QVERIFY(!mFixture->said().isEmpty());
-        QTRY_VERIFY(groups().isEmpty());
+        QTRY_VERIFY2(groups().isEmpty(), qPrintable(mFixture->said()));
         QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
     }
 
