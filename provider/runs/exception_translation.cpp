@@ -13,6 +13,12 @@ void inSentences(const std::function<void()>& work) {
         work();
     } catch (const fermat::Cancelled&) {
         throw;
+    } catch (const fermat::OutOfMemory& error) {
+        throw QgsProcessingException(
+            QCoreApplication::translate("FermatAlgorithm",
+                                        "There is not enough memory: %1. Close other programs, "
+                                        "clip the raster, or use fewer sources or receivers.")
+                .arg(QString::fromUtf8(error.what())));
     } catch (const fermat::Error& error) {
         throw QgsProcessingException(QString::fromUtf8(error.what()));
     } catch (const QgsException&) {

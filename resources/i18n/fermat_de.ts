@@ -205,6 +205,10 @@
         <translation>Der Speicher reicht nicht. Schließen Sie andere Programme, oder schneiden Sie das Raster zu.</translation>
     </message>
     <message>
+        <source>There is not enough memory: %1. Close other programs, clip the raster, or use fewer sources or receivers.</source>
+        <translation>Der Speicher reicht nicht: %1. Schließen Sie andere Programme, schneiden Sie das Raster zu, oder verwenden Sie weniger Quellen oder Empfänger.</translation>
+    </message>
+    <message>
         <source> It must be a number from %1 to %2.</source>
         <translation> Es muss eine Zahl von %1 bis %2 sein.</translation>
     </message>

@@ -1,8 +1,12 @@
+#include "exception_translation.h"
 #include "memory_limit.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
+#include <fermat/error.h>
+
 #include <qgsapplication.h>
+#include <qgsexception.h>
 
 #include <QDir>
 
@@ -93,6 +97,18 @@ class LimitsTest : public QObject {
         QVERIFY(!QFile::exists(mFixture.path("out.gpkg")));
         const Outcome fits = runWithin(12, "fermat:raypaths", one);
         QVERIFY2(fits.ok, qPrintable(fits.error));
+    }
+
+    void memoryThatTheCoreLacksIsToldWithWhatToDoAboutIt() {
+        QString told;
+        try {
+            inSentences([] { throw fermat::OutOfMemory(std::size_t(3) << 20, 1 << 19); });
+        } catch (const QgsProcessingException& error) {
+            told = error.what();
+        }
+        QCOMPARE(told, QString("There is not enough memory: 3.00 MiB of memory are needed and 0.50 "
+                               "MiB are available. Close other programs, clip the raster, or use "
+                               "fewer sources or receivers."));
     }
 
     void processingsCoresAreAllThatAreUsed() {

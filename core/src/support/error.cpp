@@ -6,10 +6,15 @@ namespace fermat {
 
 namespace {
 
+std::string amount_text(std::size_t bytes) {
+    constexpr double mib = 1024.0 * 1024.0, gib = 1024.0 * mib;
+    return bytes < (std::size_t(1) << 30) ? two_decimals(double(bytes) / mib) + " MiB"
+                                          : two_decimals(double(bytes) / gib) + " GiB";
+}
+
 std::string memory_text(std::size_t needed, std::size_t available) {
-    constexpr double gib = 1024.0 * 1024.0 * 1024.0;
-    return two_decimals(double(needed) / gib) + " GiB of memory are needed and " +
-           two_decimals(double(available) / gib) + " GiB are available";
+    return amount_text(needed) + " of memory are needed and " + amount_text(available) +
+           " are available";
 }
 
 } // namespace
