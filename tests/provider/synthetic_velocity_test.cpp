@@ -116,7 +116,7 @@ class SyntheticVelocityTest : public QObject {
         row("infinite velocity", {{"KIND", 1}, {"VELOCITY", INFINITY}},
             "VELOCITY (Velocity) cannot be inf. It must be a number, 0 or more.");
         row("velocity that is no number", {{"KIND", 1}, {"VELOCITY", NAN}},
-            "VELOCITY, GRADIENT: the velocity in row 0 must be a number from 0 up, not nan.");
+            "VELOCITY (Velocity) cannot be nan. It must be a number");
         row("negative velocity below", {{"KIND", 1}, {"VELOCITY", 10}, {"GRADIENT", -1}},
             "VELOCITY, GRADIENT: the velocity in row 999 must be a number from 0 up, not -29960.");
         row("odd table", {{"KIND", 2}, {"TABLE", "0,1500,20"}},
