@@ -3,12 +3,14 @@
 #include "qgis_compat.h"
 #include "raster_doubt.h"
 
+#include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsrasterfilewriter.h>
 
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <array>
 
 namespace {
@@ -34,6 +36,22 @@ Cells trialCells(const BandDescription& band, GDALDataType type) {
     if (band.noData)
         cells[side + 3] = *band.noData;
     return cells;
+}
+
+/// Whether the middle of the raster is at the same place in a CRS that a file gives back. Its text
+/// may differ: formats write names and datums in their own way.
+bool keepsPlace(const RasterGeometry& geometry, const char* wkt) {
+    const auto crs = QgsCoordinateReferenceSystem::fromWkt(QString::fromUtf8(wkt));
+    if (!crs.isValid())
+        return false;
+    const QgsPointXY middle = geometry.extent().center();
+    try {
+        const QgsCoordinateTransform transform(crs, geometry.crs, QgsCoordinateTransformContext());
+        return transform.transform(middle).distance(middle) <
+               std::min(geometry.cellWidth, geometry.cellHeight) / 2;
+    } catch (const QgsCsException&) {
+        return false;
+    }
 }
 
 /// What the file does not give back; empty if nothing is lost.
@@ -63,7 +81,7 @@ QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDe
     place.cellHeight = -transform[5];
     if (transform[2] != 0 || transform[4] != 0 || !geometry.sameGrid(place))
         return Tr::tr("it loses the place");
-    if (geometry.crs.isValid() && !dataset->GetSpatialRef())
+    if (geometry.crs.isValid() && !keepsPlace(geometry, dataset->GetProjectionRef()))
         return Tr::tr("it loses the CRS");
     return {};
 }
