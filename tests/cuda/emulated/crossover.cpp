@@ -5,8 +5,8 @@ namespace fermat::cuda {
 // The emulated device is slow. "auto" should take it nevertheless, if the solve is short.
 
 double seconds_on_device(const TerrainShape& shape) {
-    constexpr std::size_t most_cells = 20'000;
-    return shape.grid.cells() * std::size_t(shape.neighbourhood.size()) <= 8 * most_cells ? 0 : 1;
+    const std::size_t most_cells = shape.neighbourhood.radius() == 1 ? 20'000 : 2'000;
+    return shape.grid.cells() <= most_cells ? 0 : 1;
 }
 
 double seconds_on_cpu(const TerrainShape&, int) {
