@@ -17,8 +17,12 @@ const QString entry = QStringLiteral("/isochrones");
 
 QVariantMap readProjectSettings(const QgsProject& project) {
     const QString text = project.readEntry(scope, entry);
-    if (!text.isEmpty())
-        return QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap();
+    if (!text.isEmpty()) {
+        QVariantMap settings = QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap();
+        if (!settings.contains(QStringLiteral("RADIUS")))
+            settings.insert(QStringLiteral("RADIUS"), 1); // as it was when the project was saved
+        return settings;
+    }
     const FermatOptions options = FermatOptions::read();
     return {{QStringLiteral("RADIUS"), TerrainAlgorithm::firstRadius},
             {QStringLiteral("SOLVER"), options.solver},

@@ -112,12 +112,14 @@ class LimitsTest : public QObject {
     }
 
     void processingsCoresAreAllThatAreUsed() {
-        const QString input = uniform(2000);
         const int before = QgsApplication::maxThreads();
         QgsApplication::setMaxThreads(1);
         RecordingFeedback feedback;
         mFixture.run("fermat:syntheticvelocity",
                      {{"ROWS", 8}, {"COLUMNS", 8}, {"OUTPUT", mFixture.path("first.tif")}});
+        mFixture.run("fermat:startpositions",
+                     {{"INPUT", uniform(8)}, {"OUTPUT", mFixture.path("first.gpkg")}});
+        const QString input = uniform(2000);
         const int atFirst = threads();
         int most = 0;
         feedback.mOnProgress = [&](double) { most = std::max(most, threads()); };
