@@ -254,9 +254,10 @@ class LiveMapTest : public QObject {
             return mFixture->bench().dock()->parameters().value("RADIUS").toInt();
         };
         QCOMPARE(radius(), 2);
-        QgsProject::instance()->writeEntry("Fermat", "/isochrones", R"({"TIME_UNIT": 1})");
         const QString file = mFixture->path("old.qgs");
-        QVERIFY(QgsProject::instance()->write(file));
+        QgsProject old; // one that the workbench does not know, so that it writes nothing into it
+        old.writeEntry("Fermat", "/isochrones", R"({"TIME_UNIT": 1})");
+        QVERIFY(old.write(file));
         QgsProject::instance()->clear();
         QCOMPARE(radius(), 2);
         QVERIFY(QgsProject::instance()->read(file));
