@@ -9,6 +9,7 @@ function(fermat_qt_test NAME)
   add_executable(${NAME} ${ARG_SOURCES})
   set_target_properties(${NAME} PROPERTIES AUTOMOC ON)
   target_link_libraries(${NAME} PRIVATE ${ARG_LIBRARIES} ${QGIS_QT}::Test)
+  fermat_precompiled_qgis_headers(${NAME})
   add_test(NAME ${NAME} COMMAND ${NAME})
 
   # QGIS writes into its profile, and Qt needs a runtime folder that nobody else can read.
