@@ -2,7 +2,6 @@
 #include "receivers.h"
 
 #include "fermat/parallel.h"
-#include "solvers.h"
 
 #include <algorithm>
 #include <chrono>

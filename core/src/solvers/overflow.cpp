@@ -1,10 +1,9 @@
 #include "overflow.h"
-#include "receivers.h"
 
 #include "edge.h"
 #include "fermat/error.h"
 #include "number_text.h"
-#include "solvers.h"
+#include "receivers.h"
 #include "step_policy.h"
 
 #include <algorithm>
