@@ -1,6 +1,7 @@
 #include "isochrone_session.h"
 
 #include "fermat_options.h"
+#include "time_format.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>

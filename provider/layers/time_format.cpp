@@ -1,6 +1,5 @@
 #include "time_format.h"
 
-#include "fermat_options.h"
 #include "layer_look.h"
 #include "surface_options.h"
 

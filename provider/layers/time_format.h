@@ -1,15 +1,8 @@
 #pragma once
 
-#include <QString>
+#include "fermat_options.h"
 
 struct SurfaceOptions;
-
-/// How times are written.
-enum class TimeFormat {
-    words,  ///< 1 h 23 min; if times are in milliseconds, 2800.0 ms
-    clock,  ///< 1:23:00
-    number, ///< 83.0 min, in the unit of times
-};
 
 /// A time or a cost with its unit, in the format of Fermat's options.
 QString formatCost(double cost, const SurfaceOptions& surface);

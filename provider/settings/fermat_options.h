@@ -1,6 +1,13 @@
 #pragma once
 
-#include "time_format.h"
+#include <QString>
+
+/// How times are written.
+enum class TimeFormat {
+    words,  ///< 1 h 23 min; if times are in milliseconds, 2800.0 ms
+    clock,  ///< 1:23:00
+    number, ///< 83.0 min, in the unit of times
+};
 
 /// Settings for all projects, in QGIS' options.
 struct FermatOptions {

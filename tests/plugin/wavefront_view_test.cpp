@@ -8,6 +8,7 @@
 #include "raster_window.h"
 #include "round_step.h"
 #include "surface_options.h"
+#include "time_format.h"
 #include "view_painter.h"
 
 #include <qgscoordinatetransform.h>
