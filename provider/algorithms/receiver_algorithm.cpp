@@ -1,5 +1,7 @@
 #include "receiver_algorithm.h"
 
+#include "coordinate_text.h"
+
 #include <qgsprocessingparameters.h>
 
 #include <numeric>
@@ -83,7 +85,9 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
         for (const std::size_t cell : feature.cells) {
             receivers.push_back({cell, feature.id});
             if (!surface.passable(cell))
-                shut << tr("%1 at %2").arg(feature.name, geometry().cellCentre(cell).toString(6));
+                shut << tr("%1 at %2")
+                            .arg(feature.name,
+                                 CoordinateText(geometry()).of(geometry().cellCentre(cell)));
         }
     if (!shut.isEmpty())
         feedback->pushWarning(say(tr("Receivers that no path reaches, because they lie on cells "

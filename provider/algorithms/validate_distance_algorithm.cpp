@@ -1,5 +1,7 @@
 #include "validate_distance_algorithm.h"
 
+#include "coordinate_text.h"
+#include "core_sentences.h"
 #include "filled_in.h"
 #include "raster_choice.h"
 
@@ -138,15 +140,15 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
     const bool otherCrs =
         grid.crs.isValid() && geometry().crs.isValid() && grid.crs != geometry().crs;
     if (!geometry().sameGrid(grid) || otherCrs)
-        throw QgsProcessingException(
-            filledIn(tr("The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 "
-                        "(CRS %6) and %7 × %8 cells on %9. Take the distance raster that was made "
-                        "from this velocity or cost raster."),
-                     raster().name(), mDistance->name(), geometry().grid.cols, geometry().grid.rows,
-                     geometry().extent().toString(6), geometry().crs.userFriendlyIdentifier(),
-                     grid.grid.cols, grid.grid.rows,
-                     QStringLiteral("%1 (CRS %2)")
-                         .arg(grid.extent().toString(6), grid.crs.userFriendlyIdentifier())));
+        throw QgsProcessingException(filledIn(
+            tr("The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 "
+               "(CRS %6) and %7 × %8 cells on %9. Choose the distance raster that was "
+               "made from this velocity or cost raster."),
+            raster().name(), mDistance->name(), geometry().grid.cols, geometry().grid.rows,
+            CoordinateText(geometry()).of(geometry().extent()),
+            geometry().crs.userFriendlyIdentifier(), grid.grid.cols, grid.grid.rows,
+            QStringLiteral("%1 (CRS %2)")
+                .arg(CoordinateText(grid).of(grid.extent()), grid.crs.userFriendlyIdentifier())));
 }
 
 fermat::Array<float> ValidateDistanceAlgorithm::readDistance(fermat::Progress& progress) {
@@ -221,12 +223,13 @@ QString ValidateDistanceAlgorithm::report(const fermat::Validation& validation) 
         for (const fermat::Violation& violation : validation.violations) {
             const fermat::Cell cell = geometry().grid.cell(violation.cell);
             const QgsPointXY centre = geometry().cellCentre(violation.cell);
+        const CoordinateText text(geometry());
             html += QStringLiteral("<tr><td>%1</td><td>%2</td><td>%3</td><td>%4</td><td>%5</td>"
                                    "<td>%6</td><td>%7</td></tr>")
                         .arg(cell.row)
                         .arg(cell.col)
-                        .arg(centre.x(), 0, 'f', 6)
-                        .arg(centre.y(), 0, 'f', 6)
+                        .arg(text.of(centre.x()))
+                        .arg(text.of(centre.y()))
                         .arg(exact(violation.distance), exact(violation.expected),
                              QLatin1String(fermat::rule_text(violation.rule)));
         }

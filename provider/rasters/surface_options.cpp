@@ -1,5 +1,6 @@
 #include "surface_options.h"
 
+#include "coordinate_text.h"
 #include "filled_in.h"
 
 #include <qgsexception.h>
@@ -26,12 +27,11 @@ constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
                        const QString& problem) {
     const fermat::Cell cell = raster.geometry().grid.cell(index);
     const QgsPointXY centre = raster.geometry().cellCentre(index);
-    const int decimals = isGeographic(raster.geometry().crs) ? 6 : 1;
     throw QgsProcessingException(
         filledIn(Tr::tr("Band %1 of the raster layer “%2” has the value %3 at row %4, "
                         "column %5 (%6): %7"),
-                 raster.band(), raster.name(), value, cell.row, cell.col, centre.toString(decimals),
-                 problem));
+                 raster.band(), raster.name(), value, cell.row, cell.col,
+                 CoordinateText(raster.geometry()).of(centre), problem));
 }
 
 fermat::Surface readBytes(RasterInput& raster, const SurfaceOptions& options,

@@ -28,42 +28,44 @@ void dropEmpty(std::vector<FeatureCells>& features) {
 } // namespace
 
 CellPlacer::CellPlacer(const RasterGeometry& raster, const QString& rasterName, double snapDistance)
-    : mRaster(raster), mRasterName(rasterName), mSnapDistance(snapDistance) {}
+    : mRaster(raster), mText(raster), mRasterName(rasterName), mSnapDistance(snapDistance) {}
 
 void CellPlacer::leaveOut(const QString& name, const QgsPointXY& where, const QString& why,
                           const QString& sentence) {
     if (mLeftOut.isEmpty())
         mFirstSentence = sentence;
-    mLeftOut << Tr::tr("%1 at %2: %3").arg(name, where.toString(6), why);
+    mLeftOut << Tr::tr("%1 at %2: %3").arg(name, mText.of(where), why);
 }
 
 void CellPlacer::leaveOutside(const QString& name, const QgsPointXY& where) {
     const QString why = Tr::tr("outside the raster");
-    const QString extent = mRaster.extent().toString(6);
+    const QString extent = mText.of(mRaster.extent());
     if (mRaster.crs.isValid()) {
         leaveOut(name, where, why,
                  Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
                         "(CRS %5). Move or remove it, or correct its CRS.")
-                     .arg(name, where.toString(6), mRasterName, extent,
+                     .arg(name, mText.of(where), mRasterName, extent,
                           mRaster.crs.userFriendlyIdentifier()));
         return;
     }
     // In sections, people often give the depth as a positive number.
     const bool asDepth = mRaster.cellAt(QgsPointXY(where.x(), -where.y())).has_value();
-    leaveOut(name, where, why,
-             Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. "
-                    "%5")
-                 .arg(name, where.toString(6), mRasterName, extent,
-                      asDepth ? Tr::tr("In this raster y rises towards the first row: turn the "
-                                       "sign of y.")
-                              : Tr::tr("Move or remove it.")));
+    leaveOut(
+        name, where, why,
+        Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. "
+               "%5")
+            .arg(
+                name, mText.of(where), mRasterName, extent,
+                asDepth
+                    ? Tr::tr("In this raster, y grows towards the first row. Change the sign of y.")
+                    : Tr::tr("Move or remove it.")));
 }
 
 void CellPlacer::leaveImpassable(const QString& name, const QgsPointXY& where) {
-    leaveOut(name, where, Tr::tr("on cells that cannot be passed"),
-             Tr::tr("%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path "
-                    "can start there. Move it to a cell that can be passed, or remove it.")
-                 .arg(name, where.toString(6), mRasterName));
+    leaveOut(name, where, Tr::tr("on impassable cells"),
+             Tr::tr("%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no "
+                    "path can start. Move it to a passable cell, or remove it.")
+                 .arg(name, mText.of(where), mRasterName));
 }
 
 std::size_t CellPlacer::closestCell(const QgsPointXY& point) const {
@@ -165,8 +167,8 @@ void CellPlacer::snap(std::vector<FeatureCells>& features, const fermat::Surface
                 if (const auto nearest = nearestPassable(point, surface)) {
                     cell = nearest;
                     mMoved << Tr::tr("%1 from %2 to %3")
-                                  .arg(feature.name, point.toString(6),
-                                       mRaster.cellCentre(*cell).toString(6));
+                                  .arg(feature.name, mText.of(point),
+                                       mText.of(mRaster.cellCentre(*cell)));
                 }
             }
             if (!cell) {
@@ -206,9 +208,10 @@ void CellPlacer::requireAny(const std::vector<FeatureCells>& features) const {
     if (mLeftOut.size() == 1)
         throw QgsProcessingException(mFirstSentence);
     throw QgsProcessingException(
-        Tr::tr("None of these has a place on the raster layer “%1”, which covers %2 (CRS %3). "
-               "Move them, or correct their CRS:\n%4")
-            .arg(mRasterName, mRaster.extent().toString(6),
+        Tr::tr("None of these can be placed on the raster layer “%1”, which covers %2 (CRS %3). "
+               "Move them, or correct their CRS:\n"
+               "%4")
+            .arg(mRasterName, mText.of(mRaster.extent()),
                  mRaster.crs.isValid() ? mRaster.crs.userFriendlyIdentifier() : Tr::tr("none"),
                  mLeftOut.join(QLatin1Char('\n'))));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "coordinate_text.h"
 #include "feature_cells.h"
 
 #include <QStringList>
@@ -40,6 +41,7 @@ class CellPlacer {
     std::size_t closestCell(const QgsPointXY& point) const;
 
     const RasterGeometry& mRaster;
+    const CoordinateText mText;
     QString mRasterName;
     double mSnapDistance;
     QStringList mLeftOut;

@@ -1,5 +1,6 @@
 #include "feature_cells.h"
 
+#include "coordinate_text.h"
 #include "filled_in.h"
 #include "qgis_compat.h"
 #include "touched_cells.h"
@@ -28,8 +29,8 @@ void requirePlaces(const QgsGeometry& given, const QgsGeometry& transformed) {
     for (auto [before, after] = std::pair(given.vertices_begin(), transformed.vertices_begin());
          after != transformed.vertices_end(); ++before, ++after)
         if (!std::isfinite((*after).x()) || !std::isfinite((*after).y()))
-            throw QgsCsException(
-                Tr::tr("its vertex at %1 has no place there").arg(QgsPointXY(*before).toString(6)));
+            throw QgsCsException(Tr::tr("its vertex at %1 has no position in that CRS")
+                                     .arg(CoordinateText(crs).of(QgsPointXY(*before))));
 }
 
 std::vector<QgsPointXY> pointsOf(const QgsGeometry& geometry) {

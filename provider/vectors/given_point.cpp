@@ -1,5 +1,7 @@
 #include "given_point.h"
 
+#include "coordinate_text.h"
+
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsgeometry.h>
@@ -55,8 +57,8 @@ QgsPointXY givenPoint(const QgsProcessingParameterDefinition* definition,
         // The error is reported below.
     }
     throw QgsProcessingException(
-        Tr::tr("%1 at %2 cannot be brought from its CRS %3 to the raster's %4. Correct the point "
-               "or its CRS: x comes first, which is the longitude.")
-            .arg(definition->name(), point.toString(6), own.userFriendlyIdentifier(),
+        Tr::tr("%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of the raster. "
+               "Correct the point or its CRS. Write x (the longitude) first.")
+            .arg(definition->name(), CoordinateText(own).of(point), own.userFriendlyIdentifier(),
                  crs.userFriendlyIdentifier()));
 }

@@ -100,7 +100,7 @@ class BadInputTest : public QObject {
     }
     void startPointOnAnImpassableCell() {
         VERIFY_SAYS(failOn(raster({0, 36}, 1, GDT_Byte)),
-                    "START_POINT at 1005.0+,1995.0+ lies on impassable or void cells of the raster "
+                    "START_POINT at 1005,1995 lies on impassable or empty cells of the raster "
                     "layer “ground”.*Move it");
     }
     void startPointOnAVoidCell() {
