@@ -1,6 +1,7 @@
 #include "about.h"
 
 #include "build_info.h"
+#include "core_sentences.h"
 
 #include <fermat/cuda.h>
 #include <fermat/solver_registry.h>
@@ -20,6 +21,10 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(About)
 };
 
+// The description in metadata.txt, for the translation.
+[[maybe_unused]] constexpr const char* description = QT_TRANSLATE_NOOP(
+    "About", "Isochrones and least-time paths on velocity and cost rasters, exact and fast");
+
 QString item(const QString& html) {
     return QStringLiteral("<li>%1</li>").arg(html);
 }
@@ -27,7 +32,7 @@ QString item(const QString& html) {
 QString solverItem(const fermat::Solver& solver) {
     return item(QStringLiteral("<b>%1</b>: %2")
                     .arg(QString::fromStdString(solver.name()),
-                         QString::fromStdString(solver.description()).toHtmlEscaped()));
+                         coreSentence(solver.description()).toHtmlEscaped()));
 }
 
 QString deviceItem(const fermat::CudaDevice& device) {
@@ -43,7 +48,7 @@ QString deviceItem(const fermat::CudaDevice& device) {
 QString aboutText() {
     QString text = QStringLiteral("<h2>%1 %2</h2><p>%3</p>")
                        .arg(build_info::name, build_info::version,
-                            QString(build_info::description).toHtmlEscaped());
+                            Tr::tr(build_info::description).toHtmlEscaped());
     text += QStringLiteral("<p>%1<br/>%2</p>")
                 .arg(Tr::tr("Built for QGIS %1 with Qt %2")
                          .arg(build_info::qgis_version, QStringLiteral(QT_VERSION_STR)),
@@ -63,13 +68,13 @@ QString aboutText() {
     for (const fermat::CudaDevice& device : fermat::cuda_devices(&whyNone))
         devices += deviceItem(device);
     if (!whyNone.empty() && !unavailable.contains(whyNone))
-        devices += item(Tr::tr("CUDA: %1").arg(QString::fromStdString(whyNone).toHtmlEscaped()));
+        devices += item(Tr::tr("CUDA: %1").arg(coreSentence(whyNone).toHtmlEscaped()));
     text += QStringLiteral("<h3>%1</h3><ul>%2</ul>").arg(Tr::tr("Devices"), devices);
 
     for (const auto& [reason, solvers] : unavailable)
-        text += QStringLiteral("<h3>%1</h3><p>%2</p><ul>%3</ul>")
-                    .arg(Tr::tr("Not available here"),
-                         QString::fromStdString(reason).toHtmlEscaped(), solvers);
+        text +=
+            QStringLiteral("<h3>%1</h3><p>%2</p><ul>%3</ul>")
+                .arg(Tr::tr("Not available here"), coreSentence(reason).toHtmlEscaped(), solvers);
     return text +
            QStringLiteral("<p><a href=\"fermat:\">%1</a></p><p>%2</p>")
                .arg(Tr::tr("Help on all algorithms"),

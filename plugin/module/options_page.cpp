@@ -1,5 +1,6 @@
 #include "options_page.h"
 
+#include "core_sentences.h"
 #include "fermat_options.h"
 
 #include <fermat/cuda.h>
@@ -36,7 +37,7 @@ class OptionsPage : public QgsOptionsPageWidget {
             mSolver->addItem(QString::fromStdString(solver->name()));
             const std::string why = solver->unavailable();
             mSolver->setItemData(mSolver->count() - 1,
-                                 QString::fromStdString(why.empty() ? solver->description() : why),
+                                 coreSentence(why.empty() ? solver->description() : why),
                                  Qt::ToolTipRole);
         }
         mSolver->setCurrentText(options.solver);

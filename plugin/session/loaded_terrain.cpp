@@ -1,5 +1,7 @@
 #include "loaded_terrain.h"
 
+#include "core_sentences.h"
+
 #include <qgsmessagelog.h>
 
 LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
@@ -44,8 +46,8 @@ void LoadedTerrain::open(fermat::Progress& progress) {
                           const std::scoped_lock lock(mNaming);
                           mSolverName = taken.name();
                           if (failure)
-                              QgsMessageLog::logMessage(QString::fromStdString(why),
-                                                        QStringLiteral("Fermat"), Qgis::Warning);
+                              QgsMessageLog::logMessage(coreSentence(why), QStringLiteral("Fermat"),
+                                                        Qgis::Warning);
                       });
 }
 

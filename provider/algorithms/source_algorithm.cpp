@@ -1,5 +1,6 @@
 #include "source_algorithm.h"
 
+#include "core_sentences.h"
 #include "given_point.h"
 #include "memory_limit.h"
 #include "thread_limit.h"
@@ -307,7 +308,7 @@ std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
         mSolver.name, *problem.terrain, options, progress,
         [&problem, feedback](const fermat::Solver& taken, const std::string& why, bool failure) {
             problem.solver = &taken;
-            const QString text = QString::fromStdString(why);
+            const QString text = coreSentence(why);
             failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
         });
 }

@@ -1,5 +1,6 @@
 #include "synthetic_velocity_algorithm.h"
 
+#include "core_sentences.h"
 #include "given_point.h"
 #include "raster_output.h"
 #include "thread_limit.h"
@@ -220,8 +221,7 @@ fermat::Array<float> SyntheticVelocityAlgorithm::floatRaster(fermat::Progress& p
         try {
             return make();
         } catch (const fermat::InvalidInput& error) {
-            throw QgsProcessingException(
-                tr("%1: %2.").arg(parameters, QString::fromUtf8(error.what())));
+            throw QgsProcessingException(tr("%1: %2.").arg(parameters, coreSentence(error.what())));
         }
     };
     switch (mKind) {

@@ -87,7 +87,8 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
     for (int i = 0; i < fermat::rule_count; ++i)
         addOutput(new QgsProcessingOutputNumber(
             QLatin1String(countNames[i]),
-            tr("Violations of: %1").arg(QLatin1String(fermat::rule_text(fermat::Rule(i))))));
+            tr("Cells that break the rule: %1")
+                .arg(coreSentence(fermat::rule_text(fermat::Rule(i))))));
 }
 
 QString ValidateDistanceAlgorithm::shortHelpString() const {
@@ -188,7 +189,7 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
         if (validation.count[i] > 0)
             feedback->pushWarning(tr("%1 cells break the rule: %2.")
                                       .arg(validation.count[i])
-                                      .arg(QLatin1String(fermat::rule_text(fermat::Rule(i)))));
+                                      .arg(coreSentence(fermat::rule_text(fermat::Rule(i)))));
     }
     if (validation.valid())
         feedback->pushInfo(tr("The distance raster “%1” is valid.").arg(mDistance->name()));
@@ -212,7 +213,7 @@ QString ValidateDistanceAlgorithm::report(const fermat::Validation& validation) 
                 .arg(tr("Rule"), tr("Cells that break it"));
     for (int i = 0; i < fermat::rule_count; ++i)
         html += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
-                    .arg(QLatin1String(fermat::rule_text(fermat::Rule(i))))
+                    .arg(coreSentence(fermat::rule_text(fermat::Rule(i))))
                     .arg(validation.count[i]);
     html += QStringLiteral("</table>");
     if (!validation.violations.empty()) {
@@ -231,7 +232,7 @@ QString ValidateDistanceAlgorithm::report(const fermat::Validation& validation) 
                         .arg(text.of(centre.x()))
                         .arg(text.of(centre.y()))
                         .arg(exact(violation.distance), exact(violation.expected),
-                             QLatin1String(fermat::rule_text(violation.rule)));
+                             coreSentence(fermat::rule_text(violation.rule)));
         }
         html += QStringLiteral("</table>");
     }

@@ -1,5 +1,7 @@
 #include "exception_translation.h"
 
+#include "core_sentences.h"
+
 #include <fermat/error.h>
 
 #include <qgsexception.h>
@@ -18,9 +20,9 @@ void inSentences(const std::function<void()>& work) {
             QCoreApplication::translate("FermatAlgorithm",
                                         "There is not enough memory: %1. Close other programs, "
                                         "clip the raster, or use fewer sources or receivers.")
-                .arg(QString::fromUtf8(error.what())));
+                .arg(coreSentence(error.what())));
     } catch (const fermat::Error& error) {
-        throw QgsProcessingException(QString::fromUtf8(error.what()));
+        throw QgsProcessingException(coreSentence(error.what()));
     } catch (const QgsException&) {
         throw;
     } catch (const std::bad_alloc&) {

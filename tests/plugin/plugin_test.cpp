@@ -162,6 +162,25 @@ class PluginTest : public QObject {
         QgsApplication::setTranslation(before);
     }
 
+    void theAboutBoxIsTranslatedThroughout() {
+        if (!QFile::exists(QStringLiteral(":/fermat/i18n/fermat_de.qm")))
+            QSKIP("built without lrelease");
+        const QString before = QgsApplication::instance()->translation();
+        QgsApplication::setTranslation(QStringLiteral("de"));
+        installTranslation();
+        const QString text = aboutText();
+        removeTranslation();
+        QgsApplication::setTranslation(before);
+        QVERIFY(!text.contains(QString(build_info::description)));
+        std::string whyNone;
+        fermat::cuda_devices(&whyNone);
+        if (!whyNone.empty())
+            QVERIFY2(!text.contains(QString::fromStdString(whyNone)), qPrintable(text));
+        for (const auto& solver : fermat::all_solvers().solvers())
+            QVERIFY2(!text.contains(QString::fromStdString(solver->description()).toHtmlEscaped()),
+                     qPrintable(text));
+    }
+
     void allTextsOfTheToolboxAndOfDialogsAreTranslated() {
         if (!QFile::exists(QStringLiteral(":/fermat/i18n/fermat_de.qm")))
             QSKIP("built without lrelease");

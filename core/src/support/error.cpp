@@ -13,8 +13,8 @@ std::string amount_text(std::size_t bytes) {
 }
 
 std::string memory_text(std::size_t needed, std::size_t available) {
-    return amount_text(needed) + " of memory are needed and " + amount_text(available) +
-           " are available";
+    return amount_text(needed) + " of memory are needed, but only " + amount_text(available) +
+           " are free";
 }
 
 } // namespace

@@ -77,8 +77,7 @@ void check_positive(const char* what, double value) {
 
 float checked_velocity(const std::string& where, double velocity) {
     if (!(velocity >= 0 && std::isfinite(float(velocity))))
-        throw InvalidInput("the velocity " + where + " must be a number from 0 up, not " +
-                           text(velocity));
+        throw InvalidInput("the velocity " + where + " must be 0 or more, not " + text(velocity));
     return float(velocity);
 }
 
@@ -94,7 +93,7 @@ void check_table(const char* what, const char* key, Table table) {
             throw InvalidInput(here + " is not a number");
         if (i > 0 && !(table[i].first > table[i - 1].first))
             throw InvalidInput(here + " comes after " + text(table[i - 1].first) +
-                               ": each must be greater than the one before");
+                               ", but each must be greater than the one before");
         checked_velocity("at " + here, table[i].second);
     }
 }

@@ -84,15 +84,15 @@ bool Validation::valid() const {
 const char* rule_text(Rule rule) {
     switch (rule) {
     case Rule::sources_start:
-        return "Where no source is at its start cost, every cell is unreached";
+        return "If no source is at its start cost, no cell is reached";
     case Rule::zero_is_a_source:
-        return "Every cell at zero distance is a source";
+        return "Every cell at distance 0 is a source";
     case Rule::unreached_is_shut:
-        return "An unreached cell is impassable, or no neighbour reaches it";
+        return "A cell that is not reached is impassable, or no neighbour reaches it";
     case Rule::least_of_neighbours:
-        return "Every distance is the least over the cell's neighbours";
+        return "Every distance is the least over the neighbours of the cell";
     case Rule::leads_to_a_source:
-        return "Every reached cell has a path that leads back to a source";
+        return "Every reached cell has a path back to a source";
     }
     return "";
 }

@@ -35,11 +35,11 @@ Devices find_devices() {
                  std::to_string(properties.major) + "." + std::to_string(properties.minor)});
     }
     if (devices.list.empty())
-        devices.why_none =
-            error == cudaSuccess || error == cudaErrorNoDevice ? "this machine has no CUDA device"
-            : error == cudaErrorInsufficientDriver
-                ? "this machine has no NVIDIA driver, or one older than this Fermat needs"
-                : std::string("CUDA says: ") + cudaGetErrorString(error);
+        devices.why_none = error == cudaSuccess || error == cudaErrorNoDevice
+                               ? "this computer has no CUDA device"
+                           : error == cudaErrorInsufficientDriver
+                               ? "this computer has no NVIDIA driver, or its driver is too old"
+                               : std::string("CUDA says: ") + cudaGetErrorString(error);
     return devices;
 }
 
@@ -77,7 +77,7 @@ std::string why_unusable(int device) {
         return other.number == device;
     });
     if (known == devices.end())
-        return "there is no CUDA device " + std::to_string(device) + "; there are " +
+        return "there is no CUDA device " + std::to_string(device) + "; this computer has " +
                std::to_string(devices.size()) + ", counted from 0";
     cudaError_t error = cudaSetDevice(device);
     if (error == cudaSuccess)
@@ -108,7 +108,7 @@ std::string why_no_room(std::size_t bytes) {
     }
     return bytes <= available
                ? std::string()
-               : std::string("on the CUDA device ") + OutOfMemory(bytes, available).what();
+               : std::string("on the CUDA device, ") + OutOfMemory(bytes, available).what();
 }
 
 std::string why_not_on_device(std::size_t bytes, const SolverOptions& options) {

@@ -196,7 +196,7 @@ class RasterSolver : public Solver {
                                      : std::string();
     }
     std::string discouraged(const Terrain&, const SolverOptions&) const override {
-        return "it is here to be compared with cuda-tiled";
+        return "it is only for comparison with cuda-tiled";
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions&) const override {
