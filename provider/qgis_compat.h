@@ -1,6 +1,7 @@
 #pragma once
 
 #include <qgis.h>
+#include <qgscolorrampshader.h>
 #include <qgscoordinatereferencesystem.h>
 #include <qgsfield.h>
 #include <qgsprocessingalgorithm.h>
@@ -71,6 +72,12 @@ inline constexpr auto multiPolygonWkb = QgsWkbTypes::MultiPolygon;
 inline constexpr auto pointType = QgsWkbTypes::PointGeometry;
 inline constexpr auto lineType = QgsWkbTypes::LineGeometry;
 inline constexpr auto polygonType = QgsWkbTypes::PolygonGeometry;
+#endif
+
+#if _QGIS_VERSION_INT >= 33800
+inline constexpr auto discreteRamp = Qgis::ShaderInterpolationMethod::Discrete;
+#else
+inline constexpr auto discreteRamp = QgsColorRampShader::Discrete;
 #endif
 
 #if _QGIS_VERSION_INT >= 33800

@@ -194,7 +194,7 @@ void KeptResult::finish() {
     for (auto& layer : mLayers) {
         result.layers << layer->id();
         QgsMapLayer* added = mProject->addMapLayer(layer.release(), false);
-        // The colours of times mean others than the same colours of the bands above them.
+        // Times would cover the map also where no band is.
         group->addLayer(added)->setItemVisibilityChecked(!qobject_cast<QgsRasterLayer*>(added));
     }
     emit kept(result);

@@ -262,16 +262,21 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     QVariantMap results;
     if (wantsBands) {
+    LayerLook look{QStringLiteral("accumulated_cost"), unit, maximum};
+    look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
         const auto bands = std::make_shared<const fermat::Isobands>(isochroneBands(
             std::move(solution.distance), geometry(), ends, bandOptions, feedback, drawing));
         const QString destination = writeBands(bands, ends, std::move(bandsFile), context, storing);
-        LayerLook look{QStringLiteral("isochrones")};
-        look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
-        look.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
-                        {QStringLiteral("to"), inUnit(tr("To"), unit)}};
-        showResult(context, destination, look);
+        for (std::size_t band = 0; band < bands->count(); ++band)
+            if (bands->wkb_size(band) > 0)
+                look.bands.push_back(ends[band]);
+        LayerLook bandsLook{QStringLiteral("isochrones")};
+        bandsLook.bandEnd = look.bandEnd;
+        bandsLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
+                             {QStringLiteral("to"), inUnit(tr("To"), unit)}};
+        showResult(context, destination, bandsLook);
         drawAboveRasters(context, destination);
         results.insert(isochrones, destination);
     }

@@ -1,8 +1,8 @@
 #include "layer_look.h"
 
-#include "time_format.h"
-
 #include "layer_order.h"
+#include "qgis_compat.h"
+#include "time_format.h"
 
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramp.h>
@@ -25,30 +25,78 @@
 #include <QCoreApplication>
 
 #include <cmath>
+#include <limits>
 #include <memory>
 
 namespace {
 
-/// Stretches the ramp of a pseudocolour renderer to [0, maximum]. Its mode and number of classes
-/// stay.
-void stretch(QgsRasterLayer* layer, double maximum, const QString& unit) {
+/// The ramp of a layer with a pseudocolour renderer; null for other layers. Sets the range of the
+/// renderer and of its ramp.
+QgsColorRampShader* rampOver(QgsRasterLayer* layer, double minimum, double maximum) {
     auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(layer->renderer());
     auto* shader =
         renderer && renderer->shader()
             ? dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction())
             : nullptr;
     if (!shader || !shader->sourceColorRamp())
-        return;
-    renderer->setClassificationMin(0);
+        return nullptr;
+    renderer->setClassificationMin(minimum);
     renderer->setClassificationMax(maximum);
-    shader->setMinimumValue(0);
+    shader->setMinimumValue(minimum);
     shader->setMaximumValue(maximum);
+    return shader;
+}
+
+/// Stretches the ramp of a raster to [minimum, maximum]. Its mode and number of classes stay.
+void stretch(QgsRasterLayer* layer, double minimum, double maximum, const QString& unit) {
+    QgsColorRampShader* shader = rampOver(layer, minimum, maximum);
+    if (!shader)
+        return;
     shader->classifyColorRamp(shader->colorRampItemList().size(), 1, layer->extent(),
                               layer->dataProvider());
     auto legend = std::make_unique<QgsColorRampLegendNodeSettings>(*shader->legendSettings());
-    legend->setMinimumLabel(withUnit(0, unit));
+    legend->setMinimumLabel(withUnit(minimum, unit));
     legend->setMaximumLabel(withUnit(maximum, unit));
     shader->setLegendSettings(legend.release());
+    emit layer->rendererChanged(); // the legend was made earlier
+}
+
+/// What stands before the end of a band.
+constexpr const char* upTo = "≤ ";
+
+/// The text of the expression `end` (see labelBands()) for the band that ends at `to`.
+QString textOfEnd(const QString& end, double to) {
+    QgsFields fields;
+    fields.append(compat::realField(QStringLiteral("to")));
+    QgsFeature band(fields);
+    band.setAttribute(0, to);
+    QgsExpressionContext context;
+    context.setFields(fields);
+    context.setFeature(band);
+    return QgsExpression(end).evaluate(&context).toString();
+}
+
+/// Gives a raster the classes of isochrones, with their colours and names. Values beyond the last
+/// band are grey.
+void classify(QgsRasterLayer* layer, const LayerLook& look) {
+    const std::vector<double>& ends = look.bands;
+    QgsColorRampShader* shader = rampOver(layer, 0, ends.back());
+    if (!shader)
+        return;
+    QList<QgsColorRampShader::ColorRampItem> classes;
+    for (const double end : ends) {
+        const double width = ends.back() - ends.front();
+        const double share = width > 0 ? (end - ends.front()) / width : 0;
+        classes << QgsColorRampShader::ColorRampItem(end, shader->sourceColorRamp()->color(share),
+                                                     QString::fromUtf8(upTo) +
+                                                         textOfEnd(look.bandEnd, end));
+    }
+    if (look.maximum.value_or(0) > ends.back())
+        classes << QgsColorRampShader::ColorRampItem(
+            std::numeric_limits<double>::infinity(), QColor(200, 200, 200),
+            QStringLiteral("> ") + textOfEnd(look.bandEnd, ends.back()));
+    shader->setColorRampType(compat::discreteRamp);
+    shader->setColorRampItemList(classes);
     emit layer->rendererChanged(); // the legend was made earlier
 }
 
@@ -70,9 +118,8 @@ void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Catego
 /// with one symbol per band, so that the legend shows them. labelBands() names them. It does
 /// nothing if there are more bands than a legend can list.
 void listBands(QgsVectorLayer* layer) {
-    constexpr long long most = 50;
     const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
-    if (!single || layer->featureCount() > most)
+    if (!single || layer->featureCount() > mostListedBands)
         return;
     QgsExpressionContext context(QgsExpressionContextUtils::globalProjectLayerScopes(layer));
     QgsCategoryList bands;
@@ -106,8 +153,12 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                                           .arg(layer->name(), problem));
         }
         if (auto* raster = qobject_cast<QgsRasterLayer*>(layer); raster && ok) {
-            if (mLook.maximum)
-                stretch(raster, *mLook.maximum, mLook.unit);
+            if (mLook.bands.size() > mostListedBands)
+                stretch(raster, mLook.bands.front(), mLook.bands.back(), mLook.unit);
+            else if (!mLook.bands.empty())
+                classify(raster, mLook);
+            else if (mLook.maximum)
+                stretch(raster, 0, *mLook.maximum, mLook.unit);
             if (!mLook.categories.empty())
                 colourCategories(raster, mLook.categories);
         }
@@ -152,20 +203,15 @@ void labelBands(QgsVectorLayer& layer, const QString& end) {
     if (!layer.labeling())
         return;
     QgsPalLayerSettings settings = layer.labeling()->settings();
-    settings.fieldName = QStringLiteral("'≤ ' || ") + end;
+    settings.fieldName = QStringLiteral("'%1' || ").arg(QString::fromUtf8(upTo)) + end;
     settings.isExpression = true;
     layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
 
     auto* bands = dynamic_cast<QgsCategorizedSymbolRenderer*>(layer.renderer());
     if (!bands)
         return;
-    QgsExpression expression(settings.fieldName);
-    QgsExpressionContext context;
-    QgsFeature band(layer.fields());
-    for (int i = 0; i < bands->categories().size(); ++i) {
-        band.setAttribute(QStringLiteral("to"), bands->categories().at(i).value());
-        context.setFeature(band);
-        bands->updateCategoryLabel(i, expression.evaluate(&context).toString());
-    }
+    for (int i = 0; i < bands->categories().size(); ++i)
+        bands->updateCategoryLabel(
+            i, textOfEnd(settings.fieldName, bands->categories().at(i).value().toDouble()));
     emit layer.legendChanged(); // the legend was made earlier
 }

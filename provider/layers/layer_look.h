@@ -22,9 +22,12 @@ struct LayerLook {
     QString style = {}; ///< name of the file `:/fermat/styles/<style>.qml`; empty: none
     QString unit = {};  ///< unit of a raster's values, for the legend
     std::optional<double> maximum =
-        std::nullopt;                      ///< a raster's colours are stretched to [0, maximum]
+        std::nullopt; ///< greatest value of a raster, whose colours are stretched to [0, maximum]
+    /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
+    /// classes and the colours of the bands.
+    std::vector<double> bands = {};
     std::vector<Category> categories = {}; ///< for a raster of ids: each id gets a colour
-    QString bandEnd = {};                  ///< for isochrones: see labelBands()
+    QString bandEnd = {};                  ///< with isochrones: see labelBands()
     QMap<QString, QString> aliases = {};   ///< names of fields that people see
     QgsLayerMetadata metadata = {};        ///< without title and CRS
 };
@@ -38,6 +41,9 @@ QString inUnit(const QString& name, const QString& unit);
 
 /// The end of a band of isochrones, as an expression over its field `to`: “20 min”.
 QString bandEnd(const QString& unit);
+
+/// The most isochrone bands that a legend lists.
+constexpr int mostListedBands = 50;
 
 /// Sets the labels of isochrone bands and their names in the legend to “≤ ” and the result of the
 /// expression `end`.

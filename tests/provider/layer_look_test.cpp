@@ -5,6 +5,7 @@
 #include "time_format.h"
 
 #include <qgsapplication.h>
+#include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramplegendnodesettings.h>
 #include <qgscolorrampshader.h>
 #include <qgspalettedrasterrenderer.h>
@@ -14,9 +15,12 @@
 #include <qgsrasterlayer.h>
 #include <qgsrastershader.h>
 #include <qgssinglebandpseudocolorrenderer.h>
+#include <qgssymbol.h>
+#include <qgssymbollayer.h>
 
 #include <QLocale>
 
+#include <cmath>
 #include <set>
 
 /// The look and the metadata of the results of Processing, and the initial values of its dialogs.
@@ -63,6 +67,13 @@ class LayerLookTest : public QObject {
         if (!ok)
             qWarning("%s", qPrintable(mFeedback.mErrors.join('\n')));
         return results;
+    }
+
+    static QList<QgsColorRampShader::ColorRampItem> classesOf(QgsMapLayer* layer) {
+        auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(
+            qobject_cast<QgsRasterLayer*>(layer)->renderer());
+        return dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction())
+            ->colorRampItemList();
     }
 
   private slots:
@@ -129,6 +140,54 @@ class LayerLookTest : public QObject {
                 ->legendSettings();
         QCOMPARE(legend->minimumLabel(), QString("0 s"));
         QCOMPARE(legend->maximumLabel(), QString("12.7 s")); // 9 √2
+    }
+
+    void timesHaveTheClassesAndColoursOfTheirIsochrones() {
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,5,10"}},
+                {"OUTPUT", "ALLOCATION", "ISOCHRONES"});
+        const auto classes = classesOf(load(results["OUTPUT"]));
+        auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
+        auto* renderer = dynamic_cast<QgsCategorizedSymbolRenderer*>(bands->renderer());
+        QVERIFY(renderer);
+        QCOMPARE(renderer->categories().size(), 3);
+        QCOMPARE(classes.size(), 4);
+        for (int i = 0; i < 3; ++i) {
+            const QgsRendererCategory& band = renderer->categories().at(i);
+            QCOMPARE(classes[i].value, band.value().toDouble());
+            QCOMPARE(classes[i].label, band.label());
+            const QColor is = classes[i].color;
+            const QColor wanted = band.symbol()->symbolLayer(0)->fillColor();
+            QVERIFY(std::abs(is.red() - wanted.red()) < 3);
+            QVERIFY(std::abs(is.green() - wanted.green()) < 3);
+            QVERIFY(std::abs(is.blue() - wanted.blue()) < 3);
+        }
+        QCOMPARE(classes[0].label, QString("≤ 2 s"));
+        QCOMPARE(classes[3].label, QString("> 10 s")); // up to 12.7 s, in no band
+        QVERIFY(std::isinf(classes[3].value));
+    }
+
+    void timesThatAreAllInABandHaveNoOtherClass() {
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "step:5"}},
+                {"OUTPUT", "ALLOCATION", "ISOCHRONES"});
+        const auto classes = classesOf(load(results["OUTPUT"]));
+        QCOMPARE(classes.size(), 2);
+        QCOMPARE(classes[0].value, 5.0);
+        QCOMPARE(classes[1].value, 10.0);
+    }
+
+    void timesOfMoreBandsThanALegendListsShareTheirRange() {
+        const QVariantMap results = run(
+            "fermat:isochrones",
+            {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "step:0.2"}},
+            {"OUTPUT", "ALLOCATION", "ISOCHRONES"});
+        QgsMapLayer* layer = load(results["OUTPUT"]);
+        const auto classes = classesOf(layer);
+        QCOMPARE(classes.first().value, 0.2);
+        QVERIFY(std::abs(classes.last().value - 12.8) < 1e-9); // the end of the last band
     }
 
     void layersSayInWordsHowTheyWereMade() {
