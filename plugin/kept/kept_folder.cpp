@@ -60,7 +60,8 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
                 break;
         }
     }
-    *whyNot = Tr::tr("no folder can be made in %1").arg(QDir::toNativeSeparators(parent.path()));
+    *whyNot =
+        Tr::tr("Fermat cannot make a folder in %1").arg(QDir::toNativeSeparators(parent.path()));
     return std::nullopt;
 }
 

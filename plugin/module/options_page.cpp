@@ -31,7 +31,7 @@ class OptionsPage : public QgsOptionsPageWidget {
 
         mSolver->setObjectName(QStringLiteral("solver"));
         mSolver->addItem(QStringLiteral("auto"));
-        mSolver->setItemData(0, tr("The fastest that can run"), Qt::ToolTipRole);
+        mSolver->setItemData(0, tr("The fastest solver that can run here"), Qt::ToolTipRole);
         const fermat::SolverRegistry registry = fermat::all_solvers();
         for (const auto& solver : registry.solvers()) {
             mSolver->addItem(QString::fromStdString(solver->name()));
@@ -57,7 +57,7 @@ class OptionsPage : public QgsOptionsPageWidget {
 
         mKeep->setObjectName(QStringLiteral("keep"));
         mKeep->setStorageMode(QgsFileWidget::GetDirectory);
-        mKeep->setDialogTitle(tr("Folder of Kept Results"));
+        mKeep->setDialogTitle(tr("Folder for Kept Results"));
         mKeep->lineEdit()->setPlaceholderText(tr("“fermat” beside the project"));
         mKeep->setFilePath(options.keepFolder);
 
@@ -75,20 +75,19 @@ class OptionsPage : public QgsOptionsPageWidget {
             field->setToolTip(tip);
             form->addRow(text, field);
         };
-        row(tr("&Solver of new projects"), mSolver,
-            tr("Each gives the same result to the last bit; they differ in speed and memory."));
-        row(tr("CUDA &device of new projects"), mDevice,
-            tr("The number of the device, where there are several: About Fermat lists them."));
+        row(tr("&Solver for new projects"), mSolver,
+            tr("All solvers give the same result to the last bit. They differ in speed and "
+               "memory."));
+        row(tr("CUDA &device for new projects"), mDevice,
+            tr("The number of the device, if there are several. The box About Fermat lists them."));
         row(tr("&Memory limit"), mMemory,
-            tr("How much memory Fermat may use. A raster that needs more is refused before the run "
-               "starts."));
+            tr("How much memory Fermat may use. If a raster needs more, the run does not start."));
         row(tr("&Kept results"), mKeep,
-            tr("The folder in which each result that is kept from the map gets a folder of its "
-               "own."));
+            tr("Each result that you keep from the map gets its own folder in this folder."));
         row(tr("&Times are written as"), mFormat,
             tr("How times are written beside the mouse, in the panel and in legends."));
         row(tr("De&cimals"), mDecimals,
-            tr("The number of decimals of seconds, of times in their unit, and of costs."));
+            tr("The number of decimals for seconds, for times in one unit, and for costs."));
     }
 
     void apply() override {

@@ -43,7 +43,7 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
             return;
         clearStarts();
         emit problem(
-            tr("The raster layer “%1” was removed, and its isochrones with it.").arg(name));
+            tr("The raster layer “%1” was removed, so its isochrones were removed too.").arg(name));
     });
     connect(&mPainter, &ViewPainter::painted, this, &IsochroneSession::painted);
 }
@@ -116,9 +116,8 @@ IsochroneSession::whyNoStart(const QgsReferencedPointXY& start) const {
 QString IsochroneSession::refusal(NoStart why) const {
     return (why == NoStart::Outside
                 ? tr("This place lies outside the raster layer “%1”. Click inside it.")
-                : tr("This place lies on an impassable or void cell of the raster layer “%1”. "
-                     "Click "
-                     "a cell that can be passed."))
+                : tr("This place lies on an impassable or empty cell of the raster layer “%1”. "
+                     "Click a passable cell."))
         .arg(mLayer.input()->raster().name());
 }
 
@@ -234,13 +233,11 @@ void IsochroneSession::tellUnusable() {
     const QString& name = mLayer.input()->raster().name();
     emit problem(
         unusable == 1
-            ? tr("A start lies outside the raster layer “%1”, or on impassable or void cells. It "
-                 "is "
-                 "left out. Drag it to ground that can be passed, or change the setting.")
+            ? tr("A start lies outside the raster layer “%1”, or on an impassable or empty cell. "
+                 "Fermat leaves it out. Drag it to passable ground, or change the setting.")
                   .arg(name)
-            : tr("%1 starts lie outside the raster layer “%2”, or on impassable or void cells. "
-                 "They "
-                 "are left out. Drag them to ground that can be passed, or change the setting.")
+            : tr("%1 starts lie outside the raster layer “%2”, or on impassable or empty cells. "
+                 "Fermat leaves them out. Drag them to passable ground, or change the setting.")
                   .arg(unusable)
                   .arg(name));
 }

@@ -86,7 +86,7 @@ bool LoadedLayer::prepare() {
     drop();
     QgsRasterLayer* raster = layer();
     if (!raster) {
-        emit problem(tr("There is no raster to solve on. Add a raster layer of velocities or costs "
+        emit problem(tr("There is no raster to work on. Add a raster layer of velocities or costs "
                         "to the project, and choose it in the Fermat panel."));
         return false;
     }

@@ -58,13 +58,13 @@ void MapMessages::forgetKept() {
 void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
                           const std::function<void()>& takeBack) {
     const QString group = kept.group->name().toHtmlEscaped();
-    QString text = Tr::tr("Kept in the group “%1” as temporary layers: %2.")
+    QString text = Tr::tr("Kept in the group “%1” as temporary layers, because %2.")
                        .arg(group, whyTemporary.toHtmlEscaped());
     if (kept.folder) {
         // The folder mostly has the name of the group, so the folder around it says more.
         const QString parent = QFileInfo(kept.folder->path()).dir().dirName().toHtmlEscaped();
         text =
-            Tr::tr("Kept in the group “%1”, its files in the folder %2.")
+            Tr::tr("Kept in the group “%1”. The files are in the folder %2.")
                 .arg(group, QStringLiteral("<a href=\"%1\">%2</a>")
                                 .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
     }

@@ -28,16 +28,15 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
     if (event->button() != Qt::LeftButton)
         return;
     if (mSession.starts().empty()) {
-        emit problem(tr("There is no start that a path could come from. Set one with the tool "
-                        "Isochrones on the Map."));
+        emit problem(tr("There is no start yet. Set one with the tool Isochrones on the Map."));
         return;
     }
     if (!mSession.wavefronts())
         return; // the wavefronts are being computed
     mHover.moveTo(event->pos());
     if (!mHover.path()) {
-        emit problem(tr("No path leads there: the place lies outside the raster, or is not "
-                        "reached. Click where the mouse shows a path."));
+        emit problem(tr("No path leads there. The place lies outside the raster, or no path "
+                        "reaches it. Click where you see a path to the mouse."));
         return;
     }
     mRays.add({mHover.path()->points.back(), mSession.rasterCrs()});

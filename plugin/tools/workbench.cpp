@@ -45,23 +45,23 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
               mProject->setDirty();
           }) {
     addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
-            tr("Click a start and see the isochrones. Drag it to move them; Shift+click adds a "
-               "start, Ctrl+click removes one, Backspace the last, Esc all. Enter or the right "
-               "button keeps them as layers."),
+            tr("Click the map to set a start and see its isochrones. Drag the start to move it. "
+               "Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, "
+               "Esc removes all. Enter or a right click keeps the result as layers."),
             mIsochroneTool.get());
     addTool(QStringLiteral("raytool"), tr("Rays on the Map"),
-            tr("Shows the path of least time from the starts to the mouse. A click marks it, Esc "
-               "removes the marked ones, Enter or the right button keeps them as layers."),
+            tr("Shows the path of least time from the starts to the mouse. A click marks the path. "
+               "Esc removes all marked paths. Enter or a right click keeps the result as layers."),
             mRayTool.get());
-    QAction* keep = addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
-                              tr("Makes layers of the isochrones and of the marked paths, in a "
-                                 "group of their own."));
+    QAction* keep =
+        addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
+                  tr("Makes layers from the isochrones and the marked paths, in a new group."));
     connect(keep, &QAction::triggered, this, &Workbench::keep);
     connect(mIsochroneTool.get(), &IsochroneTool::keepAsked, this, &Workbench::keep);
     connect(mRayTool.get(), &RayTool::keepAsked, this, &Workbench::keep);
     QAction* clear = addAction(QStringLiteral("clear"), tr("Clear Isochrones"),
-                               tr("Removes the starts and what is drawn for them. Kept layers "
-                                  "stay."));
+                               tr("Removes the starts, the isochrones and the marked paths from "
+                                  "the map. Kept layers stay."));
     connect(clear, &QAction::triggered, &mSession, &IsochroneSession::clearStarts);
 
     mDock = new FermatDock(mSession.algorithm(), mActions + undoActions(), canvas);
@@ -220,11 +220,10 @@ QAction* Workbench::addTool(const QString& name, const QString& text, const QStr
 void Workbench::keep() {
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {
-        mMessages.inform(
-            mSession.starts().empty()
-                ? tr("There is nothing to keep yet. Click a start with the tool Isochrones on the "
-                     "Map.")
-                : tr("The isochrones are not ready yet. Keep them when they are."));
+        mMessages.inform(mSession.starts().empty()
+                             ? tr("There is nothing to keep yet. Set a start with the tool "
+                                  "Isochrones on the Map.")
+                             : tr("The isochrones are not ready yet. Try again in a moment."));
         return;
     }
     const std::vector<QgsPointXY> starts = mSession.usableStarts();

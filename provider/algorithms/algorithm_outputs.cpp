@@ -50,8 +50,8 @@ class QgisSink : public VectorSink {
     }
     [[noreturn]] void fail() const {
         throw QgsProcessingException(
-            FermatAlgorithm::tr("The output %1 could not be written: %2. Look whether you may "
-                                "write there, or choose the name of a file that ends in .gpkg.")
+            FermatAlgorithm::tr("The output %1 could not be written: %2. Check whether you may "
+                                "write there, or choose a file name that ends in .gpkg.")
                 .arg(mTarget, mSink->lastError()));
     }
 

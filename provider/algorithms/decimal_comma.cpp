@@ -12,7 +12,7 @@ QString decimalCommaWarning(const QString& intervals) {
         return {};
     return QCoreApplication::translate(
                "DecimalComma",
-               "INTERVALS is “%1”: each comma separates two numbers, so that a band ends at each. "
-               "If decimals are meant, write them with a point, such as 2.5.")
+               "INTERVALS is “%1”. A comma separates two numbers, and a band ends at each number. "
+               "If you mean decimals, write them with a point, such as 2.5.")
         .arg(intervals);
 }

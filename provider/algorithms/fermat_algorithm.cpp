@@ -45,7 +45,7 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
             .arg(options.join(QStringLiteral(", ")));
     }
     if (dynamic_cast<const QgsProcessingParameterBand*>(definition))
-        return FermatAlgorithm::tr(" It must be the number of one band, from 1.");
+        return FermatAlgorithm::tr(" It must be the number of a band. The first band is 1.");
     if (dynamic_cast<const QgsProcessingParameterCrs*>(definition))
         return FermatAlgorithm::tr(" It must be a CRS that QGIS knows, such as EPSG:32633, or "
                                    "empty.");
@@ -55,8 +55,8 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
         return FermatAlgorithm::tr(" It must be a raster layer, or the path of a raster that QGIS "
                                    "reads.");
     if (dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition))
-        return FermatAlgorithm::tr(" It must be a vector layer, or the path of one that QGIS "
-                                   "reads.");
+        return FermatAlgorithm::tr(
+            " It must be a vector layer, or the path of a vector layer that QGIS reads.");
     return {};
 }
 

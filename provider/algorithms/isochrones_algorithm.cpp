@@ -50,8 +50,8 @@ QString IsochronesAlgorithm::displayName() const {
 }
 
 QString IsochronesAlgorithm::shortDescription() const {
-    return tr("Finds the least time or cost from sources to every cell of a velocity or cost "
-              "raster.");
+    return tr(
+        "Computes the least time or cost from sources to every cell of a velocity or cost raster.");
 }
 
 QStringList IsochronesAlgorithm::tags() const {
@@ -72,26 +72,26 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterString(
                   intervals, tr("Isochrone intervals (ends, separated by commas)"), QVariant(),
                   false, true),
-              tr("Where isochrone bands end: a list such as 600,1200,1800, or one width for all, "
-                 "such as step:600. In the unit of times. Not set: about ten bands of a round "
-                 "width."));
+              tr("The ends of the isochrone bands, in the unit of times: a list such as "
+                 "600,1200,1800, or one width for all bands, such as step:600. If not set, there "
+                 "are about ten bands of equal width."));
     addAdvanced(new QgsProcessingParameterNumber(simplify, tr("Simplify isochrones by"),
                                                  compat::realNumber, 0, true, 0),
-                tr("How far the isochrones' boundaries may be moved to have fewer vertices, in map "
-                   "units of the raster. 0: they are not simplified."));
+                tr("The boundaries of isochrones may move by up to this distance, so that they "
+                   "have fewer vertices. In map units of the raster. 0: no change."));
     addAdvanced(new QgsProcessingParameterNumber(minArea, tr("Smallest isochrone area"),
                                                  compat::realNumber, 0, true, 0),
-                tr("Pieces and holes of isochrones that are smaller go to the band beside them, in "
-                   "square map units of the raster. 0: all are kept."));
+                tr("Pieces and holes of isochrones that are smaller than this area become part of "
+                   "the band beside them. In square map units of the raster. 0: no change."));
     addHelped(new QgsProcessingParameterRasterDestination(output, tr("Accumulated time or cost")),
-              tr("Least time or cost from the sources; nodata where no path reaches."));
+              tr("Least time or cost from the sources. Cells that no path reaches are nodata."));
     addHelped(new QgsProcessingParameterFeatureSink(isochrones, tr("Isochrones"),
                                                     compat::polygonGeometry, QVariant(), true),
-              tr("Polygons between the intervals' contours; they do not overlap."));
+              tr("One polygon for each interval. The polygons do not overlap."));
     addHelped(new QgsProcessingParameterRasterDestination(backDirection, tr("Back direction"),
                                                           QVariant(), true, false),
-              tr("The direction from which the least path comes, in degrees clockwise from north; "
-                 "360 is north, 0 a source."));
+              tr("The direction from which the best path comes, in degrees clockwise from north. "
+                 "North is 360. Sources are 0."));
     addHelped(new QgsProcessingParameterRasterDestination(allocation, tr("Allocation (catchments)"),
                                                           QVariant(), true, false),
               tr("The id of the source whose path reaches the cell."));
@@ -102,51 +102,51 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString IsochronesAlgorithm::shortHelpString() const {
-    return tr("Finds for every cell of a velocity or cost raster the least time or cost to get "
-              "there from the sources, and draws isochrones: polygons of the ground that is "
-              "reached between two times.\n\n") +
+    return tr("Computes the least time or cost from the sources to every cell of a velocity or "
+              "cost raster. Draws isochrones: polygons of the ground that is reached between two "
+              "times.\n\n") +
            commonHelp() + QLatin1Char('\n') +
            tr("<b>Outputs</b>\n"
-              "OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path "
-              "reaches.\n"
+              "OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches "
+              "are nodata (-9999).\n"
               "ISOCHRONES: polygons with the fields id, from and to, one for each interval that "
-              "has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first "
-              "begins at 0, ground beyond the last is in none), or step:600 for bands of equal "
-              "width up to the furthest cell, 10,000 at most. Without INTERVALS there are about "
-              "ten bands of a round width. Contours run linearly between cell centres; "
-              "bands do not overlap and leave out ground that is not reached. A value that is the "
-              "end of a band belongs to the next one, or to the last. "
-              "SIMPLIFY moves their boundaries by at most that many map units of the raster to "
-              "have fewer vertices; neighbours still share their boundary. MIN_AREA gives pieces "
-              "and holes that are smaller, in square map units, to the neighbour with the longest "
-              "common boundary, be it a band or ground that is not reached.\n"
-              "BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise "
-              "from north, on the ground; north is 360, sources are 0, nodata (-9999) where no "
-              "path reaches.\n"
-              "ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata "
-              "(-2147483648) where none does.\n"
-              "Where several paths to a cell cost the same to the last bit, the order of the "
-              "neighbours decides, not the order of the sources: the cell takes the path that "
-              "comes "
-              "from the neighbour that is nearest in rows and columns, and of equally near ones "
-              "from "
-              "the first one clockwise from north. In a row of five equal cells, with source 1 at "
-              "the western end and source 2 at the eastern end, the middle cell belongs to source "
-              "2, "
-              "because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. "
-              "(Where the cost of a step is too small to change a bit, neighbours of a lower value "
-              "come first.) A source keeps its own cell, unless a path from another source costs "
-              "less there. Of several sources in one cell the one of least start cost counts, then "
-              "the first one. Of sources with different maximum costs the one with the lowest "
-              "maximum counts.\n"
-              "REACHED_CELLS, MAX_REACHED, SOLVER_USED: how many cells are reached, the greatest "
-              "value among them, the solver that ran.\n"
-              "Rasters are tiled, compressed GeoTIFFs, or what the file's extension says. Files "
-              "appear when they are whole: an error or a cancel leaves none, and what was there "
-              "before stays.\n\n"
+              "has ground. Boundaries are interpolated linearly between cell centres. Bands do not "
+              "overlap, and they leave out ground that is not reached. A value that is the end of "
+              "a band belongs to the next band, or to the last one.\n"
+              "INTERVALS is either a list of rising ends, such as 600,1200,1800, or one width for "
+              "all bands, such as step:600. A list begins at 0, and ground beyond its last end is "
+              "in no band. Bands of one width go up to the furthest cell. There can be up to "
+              "10,000 bands. Without INTERVALS, there are about ten bands of equal width.\n"
+              "SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so "
+              "that they have fewer vertices. Neighbours still share their boundary.\n"
+              "MIN_AREA removes pieces and holes that are smaller, in square map units. They "
+              "become part of the neighbour with the longest common boundary. This neighbour can "
+              "be a band or ground that is not reached.\n"
+              "BACK_DIRECTION: the direction on the ground from which the best path comes, in "
+              "degrees clockwise from north. North is 360. Sources are 0. Cells that no path "
+              "reaches are nodata (-9999).\n"
+              "ALLOCATION: the id of the source whose path reaches the cell (Int32). Cells that no "
+              "path reaches are nodata (-2147483648). A source keeps its own cell, unless a path "
+              "from another source costs less there. If a cell has several sources, the one with "
+              "the least start cost counts, then the first one. If sources have different maximum "
+              "costs, the one with the lowest maximum counts.\n"
+              "REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest "
+              "value of these cells. SOLVER_USED: the solver that ran.\n"
+              "Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of "
+              "another format. Files appear when they are complete. After an error or a cancel "
+              "there are no new files, and old files stay.\n\n"
+              "<b>Paths of equal cost</b>\n"
+              "Several paths to a cell can cost the same to the last bit. Then the order of the "
+              "neighbours decides, not the order of the sources. The cell takes the path from the "
+              "neighbour that is nearest in rows and columns. If several neighbours are equally "
+              "near, it takes the first one clockwise from north. For example, a row has five "
+              "equal cells, with source 1 at the western end and source 2 at the eastern end. The "
+              "middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and "
+              "ALLOCATION follow the same path. If the cost of a step is too small to change a "
+              "bit, neighbours with a lower value come first.\n\n"
               "<b>Limits</b>\n"
-              "The raster and its distances must fit in memory; what is needed is checked before "
-              "the work.");
+              "The raster and its distances must fit in memory. Fermat checks this before it "
+              "starts.");
 }
 
 bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
@@ -187,8 +187,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     wants.allocation = isGiven(parameters, allocation);
     const bool wantsBands = isGiven(parameters, isochrones);
     if (mIntervals && !wantsBands)
-        feedback->pushWarning(tr("INTERVALS has no effect, because the output ISOCHRONES is not "
-                                 "wanted. Give it a file, or leave INTERVALS empty."));
+        feedback->pushWarning(
+            tr("INTERVALS has no effect because the output ISOCHRONES is not created. Set "
+               "ISOCHRONES to a file or a temporary layer, or leave INTERVALS empty."));
     constexpr std::size_t roundBands = 20; // at most, if INTERVALS is not set
     fermat::IsobandOptions bandOptions;
     bandOptions.threads = threads();
@@ -261,17 +262,17 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             writing);
 
     QVariantMap results;
-    if (wantsBands) {
     LayerLook look{QStringLiteral("accumulated_cost"), unit, maximum};
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
+    if (wantsBands) {
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
         const auto bands = std::make_shared<const fermat::Isobands>(isochroneBands(
             std::move(solution.distance), geometry(), ends, bandOptions, feedback, drawing));
-        const QString destination = writeBands(bands, ends, std::move(bandsFile), context, storing);
         for (std::size_t band = 0; band < bands->count(); ++band)
             if (bands->wkb_size(band) > 0)
                 look.bands.push_back(ends[band]);
+        const QString destination = writeBands(bands, ends, std::move(bandsFile), context, storing);
         LayerLook bandsLook{QStringLiteral("isochrones")};
         bandsLook.bandEnd = look.bandEnd;
         bandsLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
@@ -286,13 +287,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         if (file)
             results.insert(name, file->path());
     if (distanceFile)
-        showResult(context, distanceFile->path(),
-                   {QStringLiteral("accumulated_cost"), unit, maximum});
+        showResult(context, distanceFile->path(), look);
     if (backFile)
         showResult(context, backFile->path(), {QStringLiteral("back_direction")});
     if (allocationFile)
         showResult(context, allocationFile->path(),
-                   {{}, {}, {}, sourceCategories(problem.features)});
+                   {{}, {}, {}, {}, sourceCategories(problem.features)});
 
     results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
     results.insert(QStringLiteral("MAX_REACHED"), double(maximum));
@@ -312,7 +312,7 @@ std::vector<double> IsochronesAlgorithm::bandEnds(double maximum,
     const QString unit = surfaceOptions().distanceUnit();
     const double step = roundStep(maximum, unit.isEmpty() ? 0 : surfaceOptions().secondsPerUnit());
     feedback->pushInfo(
-        tr("INTERVALS is not set: the isochrones are %1 wide.").arg(withUnit(step, unit)));
+        tr("INTERVALS is not set, so each isochrone band is %1 wide.").arg(withUnit(step, unit)));
     return Intervals::every(step).ends(maximum);
 }
 

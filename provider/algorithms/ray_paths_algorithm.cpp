@@ -48,7 +48,7 @@ QString RayPathsAlgorithm::displayName() const {
 }
 
 QString RayPathsAlgorithm::shortDescription() const {
-    return tr("Traces the paths of least time or cost from sources (origins) to receivers "
+    return tr("Finds the paths of least time or cost from sources (origins) to receivers "
               "(destinations).");
 }
 
@@ -68,9 +68,9 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addSourceParameters();
     addReceiverParameters();
     addHelped(new QgsProcessingParameterBoolean(eachSource, tr("A path from each source"), false),
-              tr("Off: one path to each receiver, from the source that is nearest by cost. On: one "
-                 "from every source, each solved apart, so that the work grows with their "
-                 "number."));
+              tr("Off: one path to each receiver, from the source with the least cost. On: one "
+                 "path from each source to each receiver. Fermat then solves each source "
+                 "separately, so the time grows with the number of sources."));
     addHelped(
         new QgsProcessingParameterFeatureSink(output, tr("Least-cost paths"), compat::lineGeometry),
         tr("One line for each pair of source and receiver, from cell centre to cell centre."));
@@ -79,21 +79,21 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString RayPathsAlgorithm::shortHelpString() const {
-    return tr("Traces the paths of least time or cost over a velocity or cost raster, from sources "
-              "to receivers: rays, where the raster holds wave velocities.\n\n") +
+    return tr("Finds the paths of least time or cost from sources to receivers on a velocity or "
+              "cost raster. If the raster holds wave velocities, these paths are rays.\n\n") +
            commonHelp() + QLatin1Char('\n') + receiverHelp() +
            tr("<b>Outputs</b>\n"
-              "OUTPUT: a line for each receiver that is reached, from the source that is nearest "
-              "by "
-              "cost; with EACH_SOURCE on, one from every source that reaches it. It runs from the "
-              "centre of the source's cell to the centre of the receiver's; where both are one "
-              "cell, it has no length. Of a source of several cells the nearest one counts.\n"
+              "OUTPUT: one line for each receiver that is reached, from the source with the least "
+              "cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line "
+              "goes from the centre of the source's cell to the centre of the receiver's cell. If "
+              "both are in the same cell, the line has no length. If a source has several cells, "
+              "the line starts at the nearest one.\n"
               "Fields: source and receiver (ids), cost (the value of the Isochrones raster at the "
               "receiver, to the last bit), length (metres on the ground).\n"
-              "UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that "
+              "UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that "
               "ran.\n\n"
               "<b>Limits</b>\n"
-              "The raster and its distances must fit in memory. EACH_SOURCE solves once for every "
+              "The raster and its distances must fit in memory. EACH_SOURCE solves once for each "
               "source.");
 }
 
@@ -111,10 +111,9 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
     const auto hold = [&](const fermat::Path& path) {
         held += sizeof(path) + path.cells.size() * sizeof(std::size_t);
         if (held > problem.memoryLeft)
-            throw QgsProcessingException(
-                tr("The paths need more than %1 of memory, which is what is left. Take fewer "
-                   "sources or fewer receivers at a time.")
-                    .arg(gibText(problem.memoryLeft)));
+            throw QgsProcessingException(tr("The paths need more than the %1 of memory that are "
+                                            "free. Use fewer sources or fewer receivers at a time.")
+                                             .arg(gibText(problem.memoryLeft)));
     };
     if (!mEachSource) {
         std::vector<std::size_t> cells;

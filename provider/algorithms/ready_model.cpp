@@ -15,18 +15,22 @@ namespace {
     QT_TRANSLATE_NOOP("ReadyModel", "Rays in a velocity gradient"),
     QT_TRANSLATE_NOOP(
         "ReadyModel",
-        "Wavefronts and a fan of rays from a source in a section in which velocity grows linearly "
-        "with depth, where both are circles: figure 10 of Monsegny and Agudelo, Shortest path ray "
-        "tracing on parallel GPU devices (2013), with 0.5 + 0.005 z km/s, z in metres, and a "
-        "source at the upper left. Receivers lie along the edges of the section."),
-    QT_TRANSLATE_NOOP("ReadyModel", "Finer cells make diving rays more accurate."),
-    QT_TRANSLATE_NOOP("ReadyModel", "0: the same velocity everywhere, where rays are straight."),
-    QT_TRANSLATE_NOOP("ReadyModel", "How far a step goes. 1 has 8 directions, 6 has 96."),
+        "Computes wavefronts and rays from one source in a section. The velocity grows linearly "
+        "with depth, so wavefronts and rays are circles. The defaults are those of figure 10 of "
+        "Monsegny and Agudelo, Shortest path ray tracing on parallel GPU devices (2013): a "
+        "velocity of 0.5 + 0.005 z km/s, with z in metres, and a source at the upper left. "
+        "Receivers lie along the edges of the section."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Smaller cells make diving rays more accurate."),
     QT_TRANSLATE_NOOP("ReadyModel",
-                      "The first row of cells is the surface, where y is 0; y is minus the depth."),
-    QT_TRANSLATE_NOOP("ReadyModel", "Receivers lie around the section, along its edges."),
+                      "0: the velocity is the same everywhere, and rays are straight."),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "A larger radius gives a step more directions: 1 gives 8, and 6 gives 96."),
+    QT_TRANSLATE_NOOP(
+        "ReadyModel",
+        "The first row of cells is the surface, at y = 0. Below it, y is minus the depth."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Receivers lie along the edges of the section."),
     QT_TRANSLATE_NOOP("ReadyModel", "Side of a cell (m)"),
-    QT_TRANSLATE_NOOP("ReadyModel", "Gradient (km/s for each metre of depth)"),
+    QT_TRANSLATE_NOOP("ReadyModel", "Gradient (km/s per metre of depth)"),
     QT_TRANSLATE_NOOP("ReadyModel", "Radius of the neighbourhood (cells)"),
     QT_TRANSLATE_NOOP("ReadyModel", "Rays"),
     QT_TRANSLATE_NOOP("ReadyModel", "Width and depth of the section (m)"),
@@ -39,13 +43,14 @@ namespace {
     QT_TRANSLATE_NOOP("ReadyModel", "Velocity at the surface (km/s)"),
     QT_TRANSLATE_NOOP("ReadyModel", "Velocity"),
     QT_TRANSLATE_NOOP("ReadyModel", "Reachable area"),
-    QT_TRANSLATE_NOOP("ReadyModel", "The ground that can be reached from a start within a time, "
-                                    "and the time that it takes to each of its cells."),
-    QT_TRANSLATE_NOOP("ReadyModel", "How far to go, in minutes."),
-    QT_TRANSLATE_NOOP("ReadyModel", "How far a step goes. 1 has 8 directions, 2 has 16 and suits "
-                                    "most terrain. Scripts that leave it out get 1."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Finds the ground that you can reach from a start within a "
+                                    "given time, and the travel time to each cell."),
+    QT_TRANSLATE_NOOP("ReadyModel", "The longest travel time, in minutes."),
+    QT_TRANSLATE_NOOP("ReadyModel",
+                      "A larger radius gives a step more directions: 1 gives 8, and 2 gives 16, "
+                      "enough for most terrain. Scripts that do not set it use 1."),
     QT_TRANSLATE_NOOP("ReadyModel", "Where the paths start."),
-    QT_TRANSLATE_NOOP("ReadyModel", "Velocities in km/h; cells of velocity 0 are impassable."),
+    QT_TRANSLATE_NOOP("ReadyModel", "Velocities in km/h. Cells of velocity 0 are impassable."),
     QT_TRANSLATE_NOOP("ReadyModel", "Time (minutes)"),
     QT_TRANSLATE_NOOP("ReadyModel", "Start point"),
     QT_TRANSLATE_NOOP("ReadyModel", "Velocity raster (km/h)"),

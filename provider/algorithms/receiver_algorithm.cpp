@@ -19,8 +19,7 @@ void ReceiverAlgorithm::addReceiverParameters() {
     addHelped(new QgsProcessingParameterFeatureSource(receiversName, tr("Receivers (destinations)"),
                                                       {int(compat::pointGeometry)}, QVariant(),
                                                       true),
-              tr("Points where paths end, in any CRS. If you also give an end point, it counts "
-                 "too."));
+              tr("Points where paths end, in any CRS. An end point counts too, if you set one."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
                                             tr("Receivers that were skipped")));
 }
@@ -34,11 +33,11 @@ QMap<QString, QString> ReceiverAlgorithm::pairAliases() const {
 
 QString ReceiverAlgorithm::receiverHelp() {
     return tr("<b>Receivers</b>\n"
-              "END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0, that "
-              "of a point its feature id. Receivers outside the raster are skipped: the log lists "
-              "them, and SKIPPED_RECEIVERS is their number. A receiver on a cell that cannot be "
-              "passed is not reached. With SNAP_DISTANCE both move to the nearest cell that can be "
-              "passed, if it is near enough.\n\n");
+              "The receivers are END_POINT and the points of RECEIVERS, in any CRS. The id of "
+              "END_POINT is 0. The id of a point is its feature id. Fermat skips receivers outside "
+              "the raster: the log lists them, and SKIPPED_RECEIVERS is their number. No path "
+              "reaches a receiver on an impassable cell. With SNAP_DISTANCE, such receivers move "
+              "to the nearest passable cell, if it is near enough.\n\n");
 }
 
 bool ReceiverAlgorithm::checkParameterValues(const QVariantMap& parameters,
@@ -46,7 +45,7 @@ bool ReceiverAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                              QString* message) const {
     if (!isGiven(parameters, endPoint) && !isGiven(parameters, receiversName)) {
         if (message)
-            *message = tr("There is no receiver: give an end point (END_POINT), a layer of points "
+            *message = tr("There is no receiver. Set an end point (END_POINT), a layer of points "
                           "(RECEIVERS), or both.");
         return false;
     }
@@ -90,10 +89,10 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
                                  CoordinateText(geometry()).of(geometry().cellCentre(cell)));
         }
     if (!shut.isEmpty())
-        feedback->pushWarning(say(tr("Receivers that no path reaches, because they lie on cells "
-                                     "that cannot be passed: %1. SNAP_DISTANCE moves them to the "
-                                     "nearest cell that can be passed."),
-                                  shut));
+        feedback->pushWarning(
+            say(tr("Receivers that no path reaches because they lie on impassable cells: %1. "
+                   "SNAP_DISTANCE moves them to the nearest passable cell."),
+                shut));
     return receivers;
 }
 

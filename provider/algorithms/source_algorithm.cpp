@@ -35,33 +35,32 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
             sources, tr("Sources (origins)"),
             {int(compat::pointGeometry), int(compat::lineGeometry), int(compat::polygonGeometry)},
             QVariant(), true),
-        tr("Points, lines or polygons where paths start, in any CRS. Every cell that one touches "
-           "is "
-           "a start. If you also give a start point, it counts too."));
+        tr("Points, lines or polygons where paths start, in any CRS. Every cell that a feature "
+           "touches is a start. A start point counts too, if you set one."));
     addAdvanced(new QgsProcessingParameterField(
                     QStringLiteral("START_COST_FIELD"), tr("Field with the start costs of sources"),
                     QVariant(), sources, compat::numericField, false, true),
-                tr("What paths have cost before their first step, 0 or more. NULL is 0."));
+                tr("The cost of a path before its first step, 0 or more. NULL means 0."));
     addAdvanced(new QgsProcessingParameterField(
                     QStringLiteral("MAX_COST_FIELD"), tr("Field with the maximum costs of sources"),
                     QVariant(), sources, compat::numericField, false, true),
-                tr("Where the paths of a source end, start cost included. NULL is no maximum of "
-                   "its own. Each different value takes a solve of its own: the time grows with "
-                   "their number."));
+                tr("The largest cost of the paths of a source, including its start cost. NULL: the "
+                   "source has no maximum of its own. Fermat solves each different value "
+                   "separately, so the time grows with the number of values."));
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
                                                 tr("Field with the ids of sources"), QVariant(),
                                                 sources, compat::numericField, false, true),
-                tr("Whole numbers, which say in the results which source is meant. Not set: the "
-                   "features' ids."));
-    addAdvanced(
-        new QgsProcessingParameterDistance(snapDistance, tr("Snapping distance"), 0,
-                                           QStringLiteral("INPUT"), false, 0),
-        tr("A point that lies outside the raster, or on a cell that cannot be passed, moves "
-           "to the nearest cell that can be passed, if the centre of that cell is at most "
-           "this far away, in map units of the raster. 0: points do not move."));
+                tr("Whole numbers that name the sources in the results. If not set, Fermat uses "
+                   "the feature ids."));
+    addAdvanced(new QgsProcessingParameterDistance(snapDistance, tr("Snapping distance"), 0,
+                                                   QStringLiteral("INPUT"), false, 0),
+                tr("A point outside the raster or on an impassable cell moves to the nearest "
+                   "passable cell, if the centre of that cell is within this distance. In map "
+                   "units of the raster. 0: points do not move."));
     addHelped(new QgsProcessingParameterNumber(maxCost, tr("Maximum time or cost"),
                                                compat::realNumber, QVariant(), true, 0),
-              tr("Where all paths end: what is further away is not reached. Not set: no limit."));
+              tr("All paths end at this time or cost. Fermat does not reach the ground beyond. If "
+                 "not set, there is no limit."));
     QStringList names{QStringLiteral("auto")};
     for (const auto& solver : mSolvers.solvers())
         names << QString::fromStdString(solver->name());
@@ -69,14 +68,14 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                                                   false, names.first(), false, true);
     if (!solves)
         solver->setFlags(solver->flags() | compat::hidden);
-    addAdvanced(solver, tr("Each gives the same result to the last bit; they differ in speed and "
-                           "memory. auto takes the fastest that can run."));
+    addAdvanced(solver, tr("All solvers give the same result to the last bit. They differ in speed "
+                           "and memory. auto takes the fastest one that can run here."));
     auto* device = new QgsProcessingParameterNumber(QStringLiteral("DEVICE"), tr("CUDA device"),
                                                     compat::integerNumber, 0, true, 0);
     if (!solves)
         device->setFlags(device->flags() | compat::hidden);
-    addAdvanced(device, tr("The number of the device that CUDA solvers run on, where there are "
-                           "several: the box About Fermat lists them."));
+    addAdvanced(device, tr("The number of the device on which CUDA solvers run, if there are "
+                           "several. The box About Fermat lists them."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),
                                             tr("Sources that were skipped")));
 }
@@ -85,8 +84,8 @@ bool SourceAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                            QgsProcessingContext& context, QString* message) const {
     if (!isGiven(parameters, startPoint) && !isGiven(parameters, sources)) {
         if (message)
-            *message = tr("There is no source: give a start point (START_POINT), a layer of "
-                          "sources (SOURCES), or both.");
+            *message = tr("There is no source. Set a start point (START_POINT), a layer of sources "
+                          "(SOURCES), or both.");
         return false;
     }
     return TerrainAlgorithm::checkParameterValues(parameters, context, message);
@@ -168,9 +167,9 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
         const auto requireRoom = [&](std::size_t cells) {
             if (const std::size_t bytes = cells * bytesPerSourceCell; bytes > allowed)
                 throw QgsProcessingException(
-                    tr("The features of the layer “%1” touch %2 cells so far, which need %3 of "
-                       "memory, and Fermat may have %4. Take fewer or smaller features; dissolve "
-                       "those that overlap.")
+                    tr("The features of the layer “%1” touch at least %2 cells. This needs %3 of "
+                       "memory, but Fermat may use only %4. Use fewer or smaller features, or "
+                       "dissolve features that overlap.")
                         .arg(reader->layerName(), QString::number(cells), gibText(bytes),
                              gibText(allowed)));
         };
@@ -243,15 +242,15 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
     const std::size_t results = wants.moreBytesPerSource * features.size();
     if (results > allowed)
         throw QgsProcessingException(
-            tr("The results of %1 sources need %2 of memory, and Fermat may have %3. Take fewer "
+            tr("The results of %1 sources need %2 of memory, but Fermat may use only %3. Use fewer "
                "sources or fewer receivers at a time.")
                 .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
     std::set<float> maxima;
     for (const fermat::Source& source : problem.query.sources)
         maxima.insert(std::min(source.maximum_cost, problem.query.maximum_cost));
     if (maxima.size() > 1 && !wants.eachSource)
-        feedback->pushInfo(tr("The sources have %1 different maximum costs: each is solved by "
-                              "itself.")
+        feedback->pushInfo(tr("The sources have %1 different maximum costs. Fermat solves each of "
+                              "them separately.")
                                .arg(maxima.size()));
     const MemoryPlan plan = planMemory(
         mSolvers.candidates(solver, problem.shape, mSolver.options), problem.shape,
@@ -264,7 +263,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
         feedback->pushInfo(
-            tr("The raster layer “%1” has no CRS: its map units are taken for metres.")
+            tr("The raster layer “%1” has no CRS. Fermat reads its map units as metres.")
                 .arg(raster().name()));
     const auto starts = problem.query.sources.size();
     feedback->pushInfo(
@@ -286,8 +285,8 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
     placer.requireAny(problem.features);
     if (placer.leftOut() > 0)
         feedback->pushWarning(
-            tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest cell that can be "
-               "passed.\n%2")
+            tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.\n"
+               "%2")
                 .arg(placer.leftOut())
                 .arg(placer.leftOutLines().join(QLatin1Char('\n'))));
     if (!placer.movedLines().isEmpty())
@@ -341,7 +340,7 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
     const auto milliseconds = double(timer.elapsed());
     feedback->pushInfo(queries.size() == 1
                            ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
-                           : tr("Solved for %1 sources in %2 s, %3 ms each.")
+                           : tr("Solved for %1 sources in %2 s (%3 ms for each source).")
                                  .arg(queries.size())
                                  .arg(milliseconds / 1000)
                                  .arg(milliseconds / double(queries.size()), 0, 'f', 2));

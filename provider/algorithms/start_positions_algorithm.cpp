@@ -20,7 +20,8 @@ QString StartPositionsAlgorithm::displayName() const {
 }
 
 QString StartPositionsAlgorithm::shortDescription() const {
-    return tr("Draws cells to start from and says how much of the ground each can reach.");
+    return tr(
+        "Chooses random cells to start from, and says how much of the ground each can reach.");
 }
 
 QStringList StartPositionsAlgorithm::tags() const {
@@ -29,23 +30,26 @@ QStringList StartPositionsAlgorithm::tags() const {
 }
 
 QString StartPositionsAlgorithm::shortHelpString() const {
-    return tr(
-        "Draws cells of a velocity or cost raster at random, as points at their centres: each can "
-        "be passed, and so can its eight neighbours. With each comes the share of the passable "
-        "ground that can be reached from it, so that starts on islands stand out.\n\n"
-        "Reachability is that of the isochrones: it follows the neighbourhood (RADIUS) and the "
-        "rule for corners (CORNERS). Void cells (nodata, NaN), infinite costs and cells of "
-        "velocity 0, unless ZERO_VELOCITY is set, are impassable; negative values are refused.\n\n"
-        "The same seed draws the same cells on every machine. A higher count keeps the cells of a "
-        "lower one and adds to them. Where fewer cells than asked for qualify, all of them are "
-        "given, with a warning.\n\n"
-        "Fields of the points:\n"
-        "<b>row</b>, <b>col</b>: the cell, counted from 0 in the north-west corner\n"
-        "<b>component</b>: the connected part of the ground that it lies in, counted from 1 for "
-        "the largest\n"
-        "<b>share</b>: how much of all passable cells that part holds, in percent\n\n"
-        "Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, the share "
-        "of the largest part in percent.");
+    return tr("Chooses random cells of a velocity or cost raster. The result has a point at the "
+              "centre of each. Each cell is passable, and its eight neighbours are passable too. "
+              "Each point has the share of the passable ground that can be reached from it, so "
+              "that you see which starts lie on islands.\n\n"
+              "A cell can be reached if Isochrones would reach it, with the same neighbourhood "
+              "(RADIUS) and the same rule for corners (CORNERS). Empty cells (nodata, NaN) and "
+              "cells of infinite cost are impassable. Cells of velocity 0 are impassable, unless "
+              "ZERO_VELOCITY is set. Negative values are errors.\n\n"
+              "The same seed chooses the same cells on every computer. A larger COUNT keeps the "
+              "cells of a smaller one and adds more. If there are not enough such cells, the "
+              "result has all of them, and the log has a warning.\n\n"
+              "Fields of the points:\n"
+              "<b>row</b>, <b>col</b>: the row and the column of the cell, counted from 0 in the "
+              "north-west corner\n"
+              "<b>component</b>: the number of the connected part of the ground in which the cell "
+              "lies; the largest part is 1\n"
+              "<b>share</b>: the passable cells of that part, in percent of all passable cells\n\n"
+              "Numbers: START_POSITIONS is the number of points. PASSABLE_CELLS is the number of "
+              "passable cells. COMPONENTS is the number of connected parts. LARGEST_SHARE is the "
+              "share of the largest part, in percent.");
 }
 
 QgsProcessingAlgorithm* StartPositionsAlgorithm::createInstance() const {
@@ -57,13 +61,13 @@ void StartPositionsAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("COUNT"),
                                                tr("Number of start positions"),
                                                compat::integerNumber, 10, false, 1),
-              tr("How many cells to draw."));
+              tr("How many cells to choose."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
                                                compat::integerNumber, 1, false, 0),
-              tr("Another number draws other cells."));
+              tr("Another number chooses other cells."));
     addHelped(new QgsProcessingParameterFeatureSink(QStringLiteral("OUTPUT"), tr("Start positions"),
                                                     compat::pointGeometry),
-              tr("A point at the centre of each cell drawn."));
+              tr("One point at the centre of each chosen cell."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("START_POSITIONS"),
                                             tr("Number of start positions")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("PASSABLE_CELLS"),
@@ -125,16 +129,15 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
         threadLimit());
     if (cells.empty())
         throw QgsProcessingException(
-            tr("No cell of band %1 of the raster layer “%2” can be passed together with its eight "
-               "neighbours, so there is none to draw. Look at its nodata value, or set "
-               "ZERO_VELOCITY.")
+            tr("In band %1 of the raster layer “%2”, no cell is passable together with its eight "
+               "neighbours. Check the nodata value of the layer, or set ZERO_VELOCITY.")
                 .arg(raster().band())
                 .arg(raster().name()));
     if (cells.size() < std::size_t(count))
-        feedback->pushWarning(
-            filledIn(tr("Only %1 cells of the raster layer “%2” can be passed together with their "
-                        "eight neighbours; COUNT is %3."),
-                     cells.size(), raster().name(), count));
+        feedback->pushWarning(filledIn(
+            tr("The raster layer “%2” has only %1 cells that are passable together with their "
+               "eight neighbours, but COUNT is %3. The result has only these cells."),
+            cells.size(), raster().name(), count));
 
     const auto passable =
         double(std::accumulate(components.size.begin(), components.size.end(), std::size_t(0)));

@@ -23,7 +23,7 @@ QString SyntheticVelocityAlgorithm::displayName() const {
 }
 
 QString SyntheticVelocityAlgorithm::shortDescription() const {
-    return tr("Makes velocity rasters for trials and benchmarks.");
+    return tr("Makes velocity rasters for tests and benchmarks.");
 }
 
 QStringList SyntheticVelocityAlgorithm::tags() const {
@@ -34,26 +34,27 @@ QStringList SyntheticVelocityAlgorithm::tags() const {
 
 QString SyntheticVelocityAlgorithm::shortHelpString() const {
     return tr(
-        "Makes a velocity raster to try things out on and to measure with. The same parameters "
-        "give the same raster on every machine.\n\n"
-        "<b>Rough terrain</b>: a landscape in whole km/h, as bytes: fields and forest of 2 to 35, "
-        "main roads of 80 and side roads of 50 that run on over long distances and cross water on "
-        "causeways, lakes of 0, which the other algorithms take as impassable. Another seed gives "
-        "another landscape; a larger raster of the same seed continues the smaller one to the "
-        "south and east. Cells of about 30 m suit it.\n\n"
-        "<b>Vertical gradient</b>: velocity + gradient · depth. The raster is a section: depth is "
-        "counted in map units from the centres of the first (north) row of cells southwards.\n\n"
-        "<b>Horizontal layers</b>: the table lists the depth of each layer's top and its velocity. "
-        "The first velocity holds above its top too.\n\n"
-        "<b>Checkerboard</b>: squares of the velocity and the second velocity, the first of them "
-        "in the north-west corner.\n\n"
-        "<b>Radial profile</b>: the table lists radii, in map units from the axis, and velocities. "
-        "Between them the velocity is interpolated linearly; beyond the first and the last it is "
-        "held.\n\n"
-        "All but rough terrain are written as 32-bit floats and have no unit of their own: "
-        "velocities mean what the VELOCITY_UNIT of the next algorithm says.\n\n"
-        "Without an extent the raster's north-west corner lies at 0, 0 and ROWS and COLUMNS give "
-        "its size. With an extent the cells are counted from its north-west corner, as many as "
+        "Makes a velocity raster for tests and benchmarks. The same parameters give the same "
+        "raster on every computer.\n\n"
+        "<b>Rough terrain</b>: a landscape with velocities in whole km/h, as bytes. Fields and "
+        "forests have 2 to 35 km/h, main roads 80 and side roads 50. Roads are long and cross "
+        "water on causeways. Lakes have 0, so they are impassable for the other algorithms. "
+        "Another seed gives another landscape. A larger raster with the same seed continues the "
+        "smaller one to the south and to the east. Cells of about 30 m suit this landscape.\n\n"
+        "<b>Vertical gradient</b>: velocity + gradient · depth. The raster is a section. The depth "
+        "of a row is its distance from the first (northern) row of cells, from centre to centre, "
+        "in map units.\n\n"
+        "<b>Horizontal layers</b>: the table lists the depth of the top of each layer and its "
+        "velocity. The first velocity is also used above the first top.\n\n"
+        "<b>Checkerboard</b>: squares of two velocities. The square in the north-west corner has "
+        "the first velocity.\n\n"
+        "<b>Radial profile</b>: the table lists radii and velocities. A radius is the distance "
+        "from the axis, in map units. The velocity is interpolated linearly between two radii. "
+        "Before the first radius and beyond the last, it stays the same.\n\n"
+        "All rasters except rough terrain have 32-bit floating-point numbers and no unit. The "
+        "VELOCITY_UNIT of the next algorithm says what they mean.\n\n"
+        "Without an extent, the north-west corner of the raster is at 0, 0, and ROWS and COLUMNS "
+        "give its size. With an extent, cells are counted from its north-west corner until they "
         "cover it.");
 }
 
@@ -67,53 +68,53 @@ void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
                                               tr("Horizontal layers"), tr("Checkerboard"),
                                               tr("Radial profile")},
                                              false, RoughTerrain),
-              tr("What the raster shows."));
+              tr("What the raster shows. The help describes each kind."));
     addHelped(
         new QgsProcessingParameterExtent(QStringLiteral("EXTENT"), tr("Extent"), QVariant(), true),
-        tr("Not set: ROWS and COLUMNS give the size, and the north-west corner is at 0, 0."));
+        tr("If not set, ROWS and COLUMNS give the size, and the north-west corner is at 0, 0."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("COLUMNS"), tr("Columns"),
                                                compat::integerNumber, 1000, false, 1),
-              tr("Number of cells from west to east, where no extent is set."));
+              tr("Number of cells from west to east, if no extent is set."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("ROWS"), tr("Rows"),
                                                compat::integerNumber, 1000, false, 1),
-              tr("Number of cells from north to south, where no extent is set."));
+              tr("Number of cells from north to south, if no extent is set."));
     addHelped(new QgsProcessingParameterDistance(QStringLiteral("CELL_SIZE"), tr("Cell size"), 30,
                                                  QStringLiteral("CRS"), false, 0),
               tr("Width and height of a cell in map units of the CRS."));
     addHelped(new QgsProcessingParameterCrs(QStringLiteral("CRS"), tr("CRS"),
                                             QStringLiteral("EPSG:3857"), true),
-              tr("The raster's coordinate reference system. Empty: none, as for a section."));
+              tr("The coordinate reference system of the raster. Leave it empty for a section."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
                                                compat::integerNumber, 1, false, 0),
               tr("For rough terrain: another number gives another landscape."));
-    addHelped(
-        new QgsProcessingParameterNumber(QStringLiteral("VELOCITY"), tr("Velocity"),
-                                         compat::realNumber, 1500, false, 0),
-        tr("For the vertical gradient: the velocity of the first row. For the checkerboard: that "
-           "of the first squares."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("VELOCITY"), tr("Velocity"),
+                                               compat::realNumber, 1500, false, 0),
+              tr("For the vertical gradient: the velocity of the first row. For the checkerboard: "
+                 "the velocity of the first squares."));
     addHelped(
         new QgsProcessingParameterNumber(QStringLiteral("GRADIENT"), tr("Gradient"),
                                          compat::realNumber, 0.5),
         tr("For the vertical gradient: how much the velocity grows with each map unit of depth."));
-    addHelped(
-        new QgsProcessingParameterNumber(QStringLiteral("SECOND_VELOCITY"), tr("Second velocity"),
-                                         compat::realNumber, 3000, false, 0),
-        tr("For the checkerboard: the velocity of the other squares. 0 makes them impassable."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SECOND_VELOCITY"),
+                                               tr("Second velocity"), compat::realNumber, 3000,
+                                               false, 0),
+              tr("For the checkerboard: the velocity of the other squares. If it is 0, they are "
+                 "impassable."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SQUARE"),
                                                tr("Side of a square (cells)"),
                                                compat::integerNumber, 50, false, 1),
-              tr("For the checkerboard."));
+              tr("For the checkerboard: the length of a square's side."));
     addHelped(
         new QgsProcessingParameterMatrix(QStringLiteral("TABLE"), tr("Layers or profile"), 3, false,
                                          {tr("Depth of top or radius"), tr("Velocity")},
                                          QVariantList{0, 1500, 5000, 2500, 15000, 4000}, true),
-        tr("For horizontal layers: depth of the top and velocity. For the radial profile: "
-           "radius and velocity. In map units; each depth or radius greater than the one "
-           "before. On a command line: 0,1500,5000,2500"));
-    addHelped(
-        new QgsProcessingParameterPoint(QStringLiteral("AXIS"), tr("Axis of the profile"),
-                                        QVariant(), true),
-        tr("For the radial profile: where its radius is 0. Not set: the middle of the raster."));
+        tr("For horizontal layers: the depth of the top of each layer, and its velocity. For the "
+           "radial profile: radii and velocities. Depths and radii are in map units, in rising "
+           "order. On a command line: 0,1500,5000,2500"));
+    addHelped(new QgsProcessingParameterPoint(QStringLiteral("AXIS"), tr("Axis of the profile"),
+                                              QVariant(), true),
+              tr("For the radial profile: the point where the radius is 0. If not set, it is the "
+                 "middle of the raster."));
     addHelped(new QgsProcessingParameterRasterDestination(QStringLiteral("OUTPUT"),
                                                           tr("Velocity raster")),
               tr("A GeoTIFF, tiled and compressed."));
@@ -148,8 +149,7 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
         mGeometry.crs = parameterAsCrs(parameters, crs, context);
     const double size = parameterAsDouble(parameters, QStringLiteral("CELL_SIZE"), context);
     if (!(size > 0) || std::isinf(size))
-        throw QgsProcessingException(
-            tr("CELL_SIZE is %1; it must be more than 0 map units.").arg(size));
+        throw QgsProcessingException(tr("CELL_SIZE is %1. It must be more than 0.").arg(size));
     mGeometry.cellWidth = mGeometry.cellHeight = size;
 
     double cols = parameterAsInt(parameters, QStringLiteral("COLUMNS"), context);
@@ -166,8 +166,8 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
     const double most = std::numeric_limits<int>::max();
     if (!(cols >= 1 && rows >= 1 && cols <= most && rows <= most))
         throw QgsProcessingException(
-            tr("The raster would have %1 columns and %2 rows; it must have at least one of each "
-               "and at most 2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.")
+            tr("The raster would have %1 columns and %2 rows. Both must be from 1 to 2147483647. "
+               "Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.")
                 .arg(cols, 0, 'f', 0)
                 .arg(rows, 0, 'f', 0));
     mGeometry.grid = {int(rows), int(cols)};
@@ -175,8 +175,8 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
     const QgsRectangle covered = mGeometry.extent();
     if (isGeographic(mGeometry.crs) && (covered.yMaximum() > 90 || covered.yMinimum() < -90))
         throw QgsProcessingException(
-            tr("The raster would reach from latitude %1 to %2 in %3, beyond a pole. Take smaller "
-               "cells (CELL_SIZE is in degrees there), fewer of them, or a projected CRS.")
+            tr("In %3, the raster would reach from latitude %1 to %2, beyond a pole. Use smaller "
+               "cells (in this CRS, CELL_SIZE is in degrees), fewer cells, or a projected CRS.")
                 .arg(covered.yMinimum())
                 .arg(covered.yMaximum())
                 .arg(mGeometry.crs.userFriendlyIdentifier()));
@@ -185,8 +185,8 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
     const auto available = double(fermat::available_memory());
     if (needed > available)
         throw QgsProcessingException(
-            tr("A raster of %1 × %2 cells needs %3 GiB of memory, and %4 GiB are free. Take larger "
-               "cells or fewer of them, or close other programs.")
+            tr("A raster of %1 × %2 cells needs %3 GiB of memory, but only %4 GiB are free. Use "
+               "larger or fewer cells, or close other programs.")
                 .arg(mGeometry.grid.cols)
                 .arg(mGeometry.grid.rows)
                 .arg(needed / (1 << 30), 0, 'f', 2)
@@ -197,16 +197,16 @@ void SyntheticVelocityAlgorithm::prepareTable(const QVariantMap& parameters,
                                               QgsProcessingContext& context) {
     const QVariantList values = parameterAsMatrix(parameters, QStringLiteral("TABLE"), context);
     if (values.isEmpty() || values.size() % 2 != 0)
-        throw QgsProcessingException(
-            tr("TABLE has %1 values; it must have rows of two: a depth or radius, and a velocity.")
-                .arg(values.size()));
+        throw QgsProcessingException(tr("TABLE has %1 values. It must have two in each row: a "
+                                        "depth or radius, and a velocity.")
+                                         .arg(values.size()));
     mTable.clear();
     for (int i = 0; i < values.size(); i += 2) {
         bool isKey = false;
         bool isVelocity = false;
         mTable.emplace_back(values[i].toDouble(&isKey), values[i + 1].toDouble(&isVelocity));
         if (!isKey || !isVelocity)
-            throw QgsProcessingException(tr("Row %1 of TABLE is “%2”, “%3”; both must be numbers.")
+            throw QgsProcessingException(tr("Row %1 of TABLE is “%2”, “%3”. Both must be numbers.")
                                              .arg(i / 2 + 1)
                                              .arg(values[i].toString(), values[i + 1].toString()));
     }

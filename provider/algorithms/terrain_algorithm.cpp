@@ -12,18 +12,18 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                                                         tr("Velocity or cost raster"));
     if (const QString first = rasterToBeginWith(); !first.isEmpty())
         input->setGuiDefaultValueOverride(first);
-    addHelped(input, tr("Any raster that QGIS reads. Void cells (nodata, NaN) are impassable."));
+    addHelped(input, tr("Any raster that QGIS reads. Empty cells (nodata, NaN) are impassable."));
     // It is optional because QGIS ignores the default of a band that is left out.
     addHelped(new QgsProcessingParameterBand(QStringLiteral("BAND"), tr("Band"), 1,
                                              QStringLiteral("INPUT"), true),
-              tr("The band that holds the velocities or costs. Not set: band 1."));
+              tr("The band that holds the velocities or costs. If not set, it is band 1."));
     addHelped(new QgsProcessingParameterEnum(
                   QStringLiteral("SURFACE"), tr("The raster holds"),
                   {tr("Velocity"), tr("Cost per map unit of length"), tr("Cost per cell")}, false,
                   0),
-              tr("What a cell's value means: how fast one moves in it, what a map unit of length "
-                 "costs in it (a metre, where the CRS is geographic), or what crossing it from its "
-                 "west edge to its east edge costs."));
+              tr("What the value of a cell means: the velocity in the cell, the cost of one map "
+                 "unit of length (one metre, if the CRS is geographic), or the cost of crossing "
+                 "the cell from west to east."));
     addHelped(new QgsProcessingParameterEnum(QStringLiteral("VELOCITY_UNIT"),
                                              tr("Unit of velocities"),
                                              {QStringLiteral("km/h"), QStringLiteral("m/s"),
@@ -34,13 +34,13 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
         addHelped(new QgsProcessingParameterEnum(
                       QStringLiteral("TIME_UNIT"), tr("Unit of times"),
                       {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0),
-                  tr("The unit of all times, both those that you give and those in the results. It "
-                     "has no effect on costs."));
+                  tr("The unit of all times: those that you set, and those in the results. It has "
+                     "no effect on costs."));
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ZERO_VELOCITY"),
-                                                 tr("Velocity where the raster is 0"),
+                                                 tr("Velocity for cells of value 0"),
                                                  compat::realNumber, QVariant(), true, 0),
-                tr("Cells whose value is 0 get this velocity, in the raster's unit. Not set: they "
-                   "are impassable."));
+                tr("Cells whose value is 0 get this velocity, in the unit of the raster. If not "
+                   "set, they are impassable."));
     auto* radius = new QgsProcessingParameterNumber(
         QStringLiteral("RADIUS"), tr("Radius of the neighbourhood (cells)"), compat::integerNumber,
         1, false, 1, fermat::Neighbourhood::max_radius);
@@ -49,15 +49,14 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                 tr("1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 "
                    "directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 "
                    "directions, 0.3 %; for seismic rays. More directions take more time and "
-                   "memory. Dialogs begin with 2. Scripts that leave it out get 1."));
-    addAdvanced(
-        new QgsProcessingParameterEnum(QStringLiteral("CORNERS"), tr("Diagonal steps are allowed"),
-                                       {tr("Always"),
-                                        tr("Unless both cells beside the step are impassable"),
-                                        tr("Only if both cells beside the step can be passed")},
-                                       false, 1),
-        tr("A diagonal step passes the corner where four cells touch. This says whether the "
-           "two cells beside it may be impassable."));
+                   "memory. Dialogs start with 2. Scripts that do not set it use 1."));
+    addAdvanced(new QgsProcessingParameterEnum(
+                    QStringLiteral("CORNERS"), tr("Diagonal steps are allowed"),
+                    {tr("Always"), tr("Unless both cells beside the step are impassable"),
+                     tr("Only if both cells beside the step are passable")},
+                    false, 1),
+                tr("A diagonal step passes the corner where four cells meet. This setting says "
+                   "whether the two cells beside the step may be impassable."));
 }
 
 TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
@@ -80,10 +79,9 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
         options.zeroVelocity =
             parameterAsDouble(parameters, QStringLiteral("ZERO_VELOCITY"), context);
         if (!(*options.zeroVelocity > 0) || std::isinf(*options.zeroVelocity))
-            throw QgsProcessingException(
-                tr("ZERO_VELOCITY is %1; it must be more than 0. Leave it empty to make cells of "
-                   "velocity 0 impassable.")
-                    .arg(*options.zeroVelocity));
+            throw QgsProcessingException(tr("ZERO_VELOCITY is %1. It must be more than 0. If you "
+                                            "leave it empty, cells of velocity 0 are impassable.")
+                                             .arg(*options.zeroVelocity));
     }
     return {std::move(raster), options,
             fermat::Neighbourhood(parameterAsInt(parameters, QStringLiteral("RADIUS"), context)),

@@ -25,7 +25,7 @@ QString TravelTimesAlgorithm::displayName() const {
 }
 
 QString TravelTimesAlgorithm::shortDescription() const {
-    return tr("Makes the table of the least times or costs from every source (origin) to every "
+    return tr("Makes a table of the least times or costs from every source (origin) to every "
               "receiver (destination).");
 }
 
@@ -46,28 +46,30 @@ void TravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addReceiverParameters();
     addHelped(new QgsProcessingParameterFeatureSink(output, tr("Travel times"), compat::anyTable),
               tr("A table without geometry: one row for each pair of source and receiver."));
-    addOutput(new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Pairs without path")));
+    addOutput(
+        new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Pairs without a path")));
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
 QString TravelTimesAlgorithm::shortHelpString() const {
-    return tr("Makes the table of the least times or costs from every source to every receiver, "
-              "over a velocity or cost raster: an origin-destination matrix, or the first arrivals "
-              "of shots at receivers, where the raster holds wave velocities.\n\n") +
+    return tr("Makes a table of the least times or costs from every source to every receiver, on a "
+              "velocity or cost raster: an origin-destination matrix. If the raster holds wave "
+              "velocities, the table has the first arrivals of shots at receivers.\n\n") +
            commonHelp() + QLatin1Char('\n') + receiverHelp() +
            tr("<b>Outputs</b>\n"
-              "OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in "
-              "their layers, START_POINT and END_POINT first. A feature of several cells is one "
-              "source, and the nearest of its cells counts; a feature of several points makes "
-              "several receivers of one id.\n"
-              "Fields: source and receiver (ids), cost (the value of the Isochrones raster of that "
-              "source at the receiver, to the last bit; NULL where no path exists).\n"
-              "UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.\n\n"
-              "<b>Work and memory</b>\n"
-              "Each source is solved once, for all receivers, and as many at once as there are "
-              "processor cores and memory for. Costs do not depend on the direction of travel but "
-              "for the rounding: where there are far more sources than receivers, exchange them if "
-              "the last bits do not matter and start and maximum costs are not used.");
+              "OUTPUT: one row for each pair of source and receiver. Rows are in the order of the "
+              "sources, then of the receivers, as in their layers. START_POINT and END_POINT come "
+              "first. A feature with several cells is one source, and its nearest cell counts. A "
+              "feature with several points is several receivers with the same id.\n"
+              "Fields: source and receiver (ids), cost (the value at the receiver in the "
+              "Isochrones raster of this source, to the last bit; NULL if there is no path).\n"
+              "UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.\n\n"
+              "<b>Time and memory</b>\n"
+              "Fermat solves once for each source, for all receivers together. It solves as many "
+              "sources at a time as there are processor cores and memory for. Apart from rounding, "
+              "a path costs the same in both directions. So if there are far more sources than "
+              "receivers, you can exchange them to save time. Do this only if the last bits do not "
+              "matter, and if you use no start costs and no maximum costs.");
 }
 
 QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,

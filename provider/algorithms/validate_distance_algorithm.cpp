@@ -26,8 +26,9 @@ const char* const countNames[fermat::rule_count] = {"SOURCES_START", "ZERO_IS_A_
 
 /// Enough digits to distinguish any two floats.
 QString exact(float value) {
-    return std::isinf(value) ? QCoreApplication::translate("ValidateDistanceAlgorithm", "unreached")
-                             : QString::number(double(value), 'g', 9);
+    return std::isinf(value)
+               ? QCoreApplication::translate("ValidateDistanceAlgorithm", "not reached")
+               : QString::number(double(value), 'g', 9);
 }
 
 void writeFile(const OutputStage& stage, const QString& text) {
@@ -36,8 +37,8 @@ void writeFile(const OutputStage& stage, const QString& text) {
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush())
         throw QgsProcessingException(
             QCoreApplication::translate("ValidateDistanceAlgorithm",
-                                        "The report %1 cannot be written: %2. Choose a folder that "
-                                        "exists and that you may write to.")
+                                        "The report %1 cannot be written: %2. Choose an existing "
+                                        "folder to which you may write.")
                 .arg(stage.target(), file.errorString()));
 }
 
@@ -72,17 +73,17 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
     if (const QString first = rasterToBeginWith(true); !first.isEmpty())
         distance->setGuiDefaultValueOverride(first);
     addHelped(distance,
-              tr("The raster to check, on the velocity or cost raster's grid; band 1 counts. Void "
-                 "cells (nodata, NaN) are unreached."));
+              tr("The raster to check. It must have the same grid as the velocity or cost raster. "
+                 "Fermat reads band 1. Empty cells (nodata, NaN) mean that no path reaches them."));
     addAdvanced(new QgsProcessingParameterNumber(toleranceName, tr("Relative tolerance"),
                                                  compat::realNumber, 0, false, 0, 1),
-                tr("The share by which a value may differ from the least time or cost: 0.001 is "
-                   "0.1 %. 0: every bit must be right, as in the rasters of Isochrones. For "
-                   "rasters of other programs take more than the rounding of 32-bit numbers, such "
-                   "as 1e-4 for paths of up to 1,500 cells."));
+                tr("By which share a value may differ from the least time or cost: 0.001 is 0.1 %. "
+                   "0: every bit must be right, as in rasters from Isochrones. For rasters from "
+                   "other programs, allow for the rounding of 32-bit numbers, for example 1e-4 for "
+                   "paths of up to 1,500 cells."));
     addHelped(new QgsProcessingParameterFileDestination(
                   reportName, tr("Report"), tr("HTML files (*.html)"), QVariant(), true),
-              tr("The counts and the first violations, each with its cell."));
+              tr("A page with the number of wrong cells, and a list of the first ones."));
     addOutput(new QgsProcessingOutputBoolean(validName, tr("The raster is valid")));
     for (int i = 0; i < fermat::rule_count; ++i)
         addOutput(new QgsProcessingOutputNumber(
@@ -93,39 +94,40 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
 
 QString ValidateDistanceAlgorithm::shortHelpString() const {
     return tr("Checks whether a raster holds the least time or cost from the sources, as "
-              "Isochrones writes it: give the parameters that it was made with.\n\n") +
+              "Isochrones writes it. Set the same parameters with which the raster was made.\n\n") +
            commonHelp() + QLatin1Char('\n') +
            tr("<b>What VALID proves</b>\n"
-              "With TOLERANCE 0, VALID is true exactly when every value is the least time or cost, "
-              "to the last bit of a 32-bit number, and no cell is unreached that can be reached. "
-              "No solver takes part: each cell is compared with its neighbours, and each "
-              "reached cell must have a path of such steps back to a source. A single wrong cell "
-              "shows.\n"
-              "With a TOLERANCE above 0 the problem is solved again, and the solution is checked "
-              "in the way above. VALID is true exactly when the same cells are reached, and no "
-              "value differs from the least time or cost by more than that share of the greater "
-              "of both. Sources with different maximum costs are also solved again, with any "
-              "TOLERANCE.\n"
-              "The least time or cost is that of the paths described above, in 32-bit numbers: "
-              "see Exactness.\n\n"
+              "With TOLERANCE 0, VALID is true if every value is the least time or cost, to the "
+              "last bit of a 32-bit number, and if every cell that can be reached is reached. "
+              "Otherwise it is false. This check uses no solver: it compares each cell with its "
+              "neighbours, and each reached cell must have a path of such steps back to a source. "
+              "One wrong cell is enough to make VALID false.\n"
+              "With a TOLERANCE above 0, Fermat solves the problem again and checks its own "
+              "solution in this way. Then it compares your raster with this solution. VALID is "
+              "true if the same cells are reached, and if no value differs by more than that share "
+              "of the larger value. If sources have different maximum costs, Fermat solves again "
+              "with any TOLERANCE.\n"
+              "The least time or cost is that of the paths described above, in 32-bit numbers: see "
+              "Exactness.\n\n"
               "<b>Rules</b>\n"
-              "SOURCES_START: where no source is at its start cost, every cell is unreached.\n"
-              "ZERO_IS_A_SOURCE: every cell at zero distance is a source.\n"
-              "UNREACHED_IS_SHUT: an unreached cell is impassable, or no neighbour reaches it.\n"
-              "LEAST_OF_NEIGHBOURS: every distance is the least over the cell's neighbours.\n"
-              "LEADS_TO_A_SOURCE: every reached cell has a path that leads back to a source. Cells "
-              "of very large values can confirm each other without one, for adding the cost of "
-              "a step changes no bit there.\n"
-              "Where the problem is solved again, a wrong cell breaks the second, third or fourth "
-              "rule: the second if its value is 0, the third if it is unreached, else the "
-              "fourth.\n\n"
+              "SOURCES_START: if no source is at its start cost, no cell is reached.\n"
+              "ZERO_IS_A_SOURCE: every cell at distance 0 is a source.\n"
+              "UNREACHED_IS_SHUT: a cell that is not reached is impassable, or no neighbour "
+              "reaches it.\n"
+              "LEAST_OF_NEIGHBOURS: every distance is the least over the neighbours of the cell.\n"
+              "LEADS_TO_A_SOURCE: every reached cell has a path back to a source. Cells with very "
+              "large values can confirm each other without such a path, because the cost of a step "
+              "changes no bit there.\n"
+              "If Fermat solves the problem again, a wrong cell breaks the second rule if its "
+              "value is 0, the third rule if it is not reached, and the fourth rule otherwise.\n\n"
               "<b>Outputs</b>\n"
-              "VALID: whether no cell breaks a rule. For each rule the number of cells that break "
-              "it. REPORT: an HTML page with the counts and the first 100 violations, each with "
-              "row, column, coordinates, the value found and the value expected.\n\n"
+              "VALID: true if no cell breaks a rule. For each rule, an output has the number of "
+              "cells that break it. REPORT: an HTML page with these numbers and the first 100 "
+              "cells that break a rule. It gives the row, the column and the coordinates of each "
+              "cell, the value found and the value expected.\n\n"
               "<b>Limits</b>\n"
-              "DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. "
-              "SOLVER is accepted, so that the same parameters can be given, and changes nothing.");
+              "DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. "
+              "You can set SOLVER, so that you can use the same parameters, but it has no effect.");
 }
 
 void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
@@ -221,10 +223,10 @@ QString ValidateDistanceAlgorithm::report(const fermat::Validation& validation) 
                                "<th>y</th><th>%4</th><th>%5</th><th>%6</th></tr>")
                     .arg(tr("The first %1 of them").arg(validation.violations.size()), tr("Row"),
                          tr("Column"), tr("Found"), tr("Expected"), tr("Rule"));
+        const CoordinateText text(geometry());
         for (const fermat::Violation& violation : validation.violations) {
             const fermat::Cell cell = geometry().grid.cell(violation.cell);
             const QgsPointXY centre = geometry().cellCentre(violation.cell);
-        const CoordinateText text(geometry());
             html += QStringLiteral("<tr><td>%1</td><td>%2</td><td>%3</td><td>%4</td><td>%5</td>"
                                    "<td>%6</td><td>%7</td></tr>")
                         .arg(cell.row)

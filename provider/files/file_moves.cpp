@@ -26,10 +26,9 @@ bool areOnOneFileSystem(const QString& a, const QString& b) {
 }
 
 [[noreturn]] void fail(const QString& place, const std::error_code& error) {
-    throw QgsProcessingException(
-        Tr::tr("The output file %1 cannot be put in its place: %2. Close the programs that "
-               "have it open, or choose another name.")
-            .arg(place, QString::fromStdString(error.message())));
+    throw QgsProcessingException(Tr::tr("The output file %1 cannot be moved to its folder: %2. "
+                                        "Close the programs that use it, or choose another name.")
+                                     .arg(place, QString::fromStdString(error.message())));
 }
 
 } // namespace

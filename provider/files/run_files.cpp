@@ -34,13 +34,12 @@ void RunFiles::claimFile(const QString& output, const QString& path) {
     const QFileInfo file(target);
     const QFileInfo folder(file.absolutePath());
     const QString problem =
-        !folder.isDir() ? Tr::tr("there is no folder %1. Make it, or choose another.")
+        !folder.isDir() ? Tr::tr("there is no folder %1. Make it, or choose another folder.")
         : !folder.isWritable()
-            ? Tr::tr("the folder %1 cannot be written to. Choose one that you may write to.")
-        : file.isDir() ? Tr::tr("there is a folder of this name in %1. Choose another name.")
+            ? Tr::tr("you may not write to the folder %1. Choose another folder.")
+        : file.isDir() ? Tr::tr("%1 already has a folder of this name. Choose another name.")
         : file.exists() && !file.isWritable()
-            ? Tr::tr("there is a file of this name in %1 that you may not change. Choose another "
-                     "name.")
+            ? Tr::tr("%1 has a file of this name that you may not change. Choose another name.")
             : QString();
     if (!problem.isEmpty())
         throw QgsProcessingException(
@@ -63,16 +62,15 @@ void RunFiles::claimElsewhere(const QString& output, const QString& destination)
     const DatabaseTable table = DatabaseTable::of(provider, uri);
     if (inputs.holdTable(table))
         throw QgsProcessingException(
-            Tr::tr("%1 is %2, a table which is also an input. Choose another table.")
+            Tr::tr("%1 is %2, but this table is also an input. Choose another table.")
                 .arg(output, destination));
     if (table.isFile) {
         // Other tables in the file of an input may be written.
         for (const Claim& claim : mClaims)
             if (isSameFile(claim.file, table.database))
-                throw QgsProcessingException(
-                    Tr::tr("%1 is %2, a table in a file which is also the output %3. Choose "
-                           "another file.")
-                        .arg(output, destination, claim.output));
+                throw QgsProcessingException(Tr::tr("%1 is %2, but the file of this table is also "
+                                                    "the output %3. Choose another file.")
+                                                 .arg(output, destination, claim.output));
         mClaims.push_back({output, table.database});
     }
 }
@@ -95,9 +93,9 @@ void RunFiles::requireFree(const QString& output, const QString& target,
         return;
     throw QgsProcessingException(
         file == followed(target)
-            ? Tr::tr("%1 is %2, which is also an input or another output. Choose another name.")
+            ? Tr::tr("%1 is %2, but this is also an input or another output. Choose another name.")
                   .arg(output, target)
-            : Tr::tr("%1 is %2. Its format would write over %3, which belongs to an input or "
+            : Tr::tr("%1 is %2. This format would overwrite %3, which belongs to an input or "
                      "another output. Choose another name.")
                   .arg(output, target, file));
 }
@@ -117,9 +115,10 @@ QStringList RunFiles::commit() {
         requireFree(*stage);
         for (const OutputStage::Move& move : stage->moves()) {
             if (QFileInfo(move.from).isFile() && !isWhole(move.from))
-                throw QgsProcessingException(Tr::tr("The output file %1 could not be written. Look "
-                                                    "whether the disk is full.")
-                                                 .arg(stage->target()));
+                throw QgsProcessingException(
+                    Tr::tr(
+                        "The output file %1 could not be written. Check whether the disk is full.")
+                        .arg(stage->target()));
             moves.add(move.from, move.to);
         }
         stale << stage->sidecars();

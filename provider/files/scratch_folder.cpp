@@ -57,9 +57,8 @@ ScratchFolder::ScratchFolder(const QString& parent, const QString& target) {
         mLock = lockOf(QDir(mFolder->path()));
     }
     if (!mLock || !QDir(mFolder->path()).mkdir(filesName))
-        throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose a "
-                                            "folder that exists and that you "
-                                            "may write to.")
+        throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose an "
+                                            "existing folder to which you may write.")
                                          .arg(target, mFolder->errorString()));
 }
 

@@ -56,9 +56,8 @@ void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
     if (!placed) {
         if (mDataset->GetGCPCount() > 0)
             throw QgsProcessingException(
-                Tr::tr(
-                    "The raster layer “%1” is placed by ground control points and has no regular "
-                    "grid. Warp it first (Raster > Projections > Warp).")
+                Tr::tr("The raster layer “%1” is georeferenced by ground control points and has no "
+                       "regular grid. Warp it first (Raster > Projections > Warp).")
                     .arg(layer->name()));
         t = {0, 1, 0, 0, 0, -1};
     }

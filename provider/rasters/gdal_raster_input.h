@@ -27,7 +27,7 @@ class GdalRasterInput : public RasterInput {
 
     GDALDatasetUniquePtr mDataset;
     GDALRasterBand* mRasterBand = nullptr;
-    GDALRasterBand* mMask = nullptr; // only if void cells are not marked by a value
+    GDALRasterBand* mMask = nullptr; // only if empty cells are not marked by a value
     bool mSouthUp = false;
     bool mSignedBytes = false;
     bool mSinglePrecision = false;

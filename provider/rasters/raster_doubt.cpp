@@ -86,21 +86,21 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options) {
     const GDALDatasetUniquePtr dataset = datasetOf(layer);
     if (isMarked(dataset.get()))
-        return Tr::tr("The raster layer “%1” is a result of Fermat. It does not hold velocities "
-                      "or costs of the ground. Choose the raster that it was made from.")
+        return Tr::tr("The raster layer “%1” is a result of Fermat. It holds no velocities or "
+                      "costs. Choose the raster from which it was made.")
             .arg(layer.name());
     if (options.kind != SurfaceOptions::Velocity)
         return {};
     if (const QString unit = otherUnit(dataset.get(), band); !unit.isEmpty())
-        return Tr::tr("Band %1 of the raster layer “%2” is in the unit “%3”, which is not a unit "
-                      "of velocity. Choose a raster of velocities, or say that this one holds "
-                      "costs.")
-            .arg(band)
-            .arg(layer.name(), unit);
+        return Tr::
+            tr("Band %1 of the raster layer “%2” has the unit “%3”. This is not a unit of "
+               "velocity. Choose a raster of velocities, or choose a cost in “The raster holds”.")
+                .arg(band)
+                .arg(layer.name(), unit);
     if (isNamedLikeHeights(layer.name()))
-        return Tr::tr("The raster layer “%1” holds elevations or slopes, to judge by its name. It "
-                      "is read as velocities in %2. Choose a raster of velocities, or say that "
-                      "this one holds costs.")
+        return Tr::tr("The name of the raster layer “%1” suggests that it holds elevations or "
+                      "slopes. Fermat reads it as velocities in %2. Choose a raster of velocities, "
+                      "or choose a cost in “The raster holds”.")
             .arg(layer.name(), options.velocityUnitName());
     return {};
 }
@@ -117,7 +117,7 @@ QString doubtOfRange(const QString& name, const ValueRange& range, const Surface
     const bool radio = range.greatest > light[unit] / 30 && range.greatest <= light[unit];
     if (range.greatest <= greatest[unit] || radio)
         return {};
-    return Tr::tr("The raster layer “%1” holds values from %2 to %3. As velocities in %4 they are "
-                  "implausible. Check the layer, the band and the unit of velocities.")
+    return Tr::tr("The raster layer “%1” holds values from %2 to %3. Such velocities in %4 are not "
+                  "likely. Check the layer, the band and the unit of velocities.")
         .arg(name, number(range.least), number(range.greatest), options.velocityUnitName());
 }

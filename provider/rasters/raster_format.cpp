@@ -22,7 +22,7 @@ struct Tr {
 constexpr int side = 16;
 using Cells = std::array<double, side * side>;
 
-/// Values that a result may hold: numbers with all digits, large and small ones, and void.
+/// Values that a result may hold: numbers with all digits, large and small ones, and empty cells.
 Cells trialCells(const BandDescription& band, GDALDataType type) {
     Cells cells;
     for (int i = 0; i < int(cells.size()); ++i)
@@ -70,7 +70,7 @@ QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDe
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const bool isVoid = band.noData && cells[i] == *band.noData;
         if (isVoid ? !hasVoid || float(found[i]) != float(noData) : found[i] != cells[i])
-            return isVoid ? Tr::tr("it has no void cells") : Tr::tr("it changes values");
+            return isVoid ? Tr::tr("it has no nodata value") : Tr::tr("it changes values");
     }
     std::array<double, 6> transform{};
     dataset->GetGeoTransform(transform.data());
@@ -80,7 +80,7 @@ QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDe
     place.north = transform[3];
     place.cellHeight = -transform[5];
     if (transform[2] != 0 || transform[4] != 0 || !geometry.sameGrid(place))
-        return Tr::tr("it loses the place");
+        return Tr::tr("it loses the position");
     if (geometry.crs.isValid() && !keepsPlace(geometry, dataset->GetProjectionRef()))
         return Tr::tr("it loses the CRS");
     return {};
@@ -108,10 +108,10 @@ QString rasterDriver(const QString& path) {
     GDALDriver* target = GetGDALDriverManager()->GetDriverByName(driver.toUtf8().constData());
     if (!target || (!target->GetMetadataItem(GDAL_DCAP_CREATECOPY) &&
                     !target->GetMetadataItem(GDAL_DCAP_CREATE)))
-        throw QgsProcessingException(Tr::tr("No raster format that can be written has the "
-                                            "extension “%1” (output file %2). Give "
-                                            "the file a name that ends in .tif.")
-                                         .arg(suffix, path));
+        throw QgsProcessingException(
+            Tr::tr("QGIS cannot write a raster file with the extension “%1” (output file %2). "
+                   "Choose a file name that ends in .tif.")
+                .arg(suffix, path));
     return driver;
 }
 

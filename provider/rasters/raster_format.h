@@ -23,7 +23,7 @@ void describe(GDALDataset& dataset, const RasterGeometry& geometry, const BandDe
 QString rasterDriver(const QString& path);
 
 /// Writes a few cells into the stage and reads them back. If the format does not give back every
-/// value, the void cells and the position, throws QgsProcessingException, which names formats that
+/// value, the empty cells and the position, throws QgsProcessingException, which names formats that
 /// can.
 void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
                      const BandDescription& band, GDALDataType type);

@@ -56,9 +56,9 @@ OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs) {
 
 [[noreturn]] void failLengths(const QgsCoordinateReferenceSystem& crs, const QString& why) {
     throw QgsProcessingException(
-        QCoreApplication::translate("RasterGeometry",
-                                    "True ground lengths cannot be had in the raster's CRS %1: %2. "
-                                    "Reproject the raster to a projected CRS, or to EPSG:4326.")
+        QCoreApplication::translate(
+            "RasterGeometry", "Fermat cannot compute true lengths in %1, the CRS of the raster: "
+                              "%2. Reproject the raster to a projected CRS, or to EPSG:4326.")
             .arg(crs.userFriendlyIdentifier(), why));
 }
 
@@ -68,8 +68,8 @@ double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
     const OGRSpatialReference system = systemOf(crs);
     if (crs.mapUnits() == compat::degrees || system.IsGeocentric())
         failLengths(crs, QCoreApplication::translate(
-                             "RasterGeometry", "its kind is not known, and map units are no length "
-                                               "on the ground"));
+                             "RasterGeometry",
+                             "its type is unknown, so the length of a map unit is unknown too"));
     return system.IsEmpty() ? 1 : system.GetLinearUnits();
 }
 
@@ -79,14 +79,13 @@ geod_geodesic ellipsoidOf(const QgsCoordinateReferenceSystem& crs,
     const double semiMajor = system.GetSemiMajor(&error);
     const double inverseFlattening = system.GetInvFlattening();
     if (error != OGRERR_NONE || !(semiMajor > 0))
-        failLengths(crs, QCoreApplication::translate("RasterGeometry",
-                                                     "it is geographic, but its ellipsoid is not "
-                                                     "known"));
+        failLengths(crs, QCoreApplication::translate(
+                             "RasterGeometry", "it is geographic, but its ellipsoid is unknown"));
     // A rotation of the poles keeps the lengths on a sphere, but not on an ellipsoid.
     if (system.IsDerivedGeographic() && inverseFlattening != 0)
-        failLengths(crs, QCoreApplication::translate("RasterGeometry",
-                                                     "its pole is rotated on an ellipsoid that is "
-                                                     "not a sphere"));
+        failLengths(
+            crs, QCoreApplication::translate(
+                     "RasterGeometry", "it has a rotated pole, and its ellipsoid is not a sphere"));
     geod_geodesic geodesic;
     geod_init(&geodesic, semiMajor, inverseFlattening == 0 ? 0 : 1 / inverseFlattening);
     return geodesic;
@@ -114,10 +113,9 @@ fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
         if (!(std::abs(latitude(row)) < 90))
             throw QgsProcessingException(
                 QCoreApplication::translate(
-                    "RasterGeometry",
-                    "The raster reaches latitude %1°, on or beyond a pole, where cells have no "
-                    "ground width. Clip it to latitudes between -90° and 90°, or correct its CRS "
-                    "(%2).")
+                    "RasterGeometry", "The raster reaches latitude %1°. This is at or beyond a "
+                                      "pole, where cells have no width. Clip the raster to "
+                                      "latitudes between -90° and 90°, or correct its CRS (%2).")
                     .arg(latitude(row))
                     .arg(geometry.crs.userFriendlyIdentifier()));
     return {neighbourhood, geometry.grid.rows, [&](int row, fermat::Offset offset) {

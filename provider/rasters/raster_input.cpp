@@ -18,7 +18,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(RasterInput)
 };
 
-/// A band of a raster that QGIS reads without GDAL. QGIS applies scale, offset and voids itself,
+/// A band of a raster that QGIS reads without GDAL. QGIS applies scale, offset and nodata itself,
 /// but not every provider applies the additional nodata values of the layer.
 class ProviderRasterInput : public RasterInput {
   public:
@@ -73,14 +73,12 @@ void RasterInput::failReading(const QString& why) const {
 
 std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) {
     if (!layer || !layer->isValid())
-        throw QgsProcessingException(
-            Tr::tr("The raster layer “%1” is not valid: its source cannot be "
-                   "read. Repair or replace the layer.")
-                .arg(layer ? layer->name() : QString()));
+        throw QgsProcessingException(Tr::tr("The raster layer “%1” is not valid, because its "
+                                            "source cannot be read. Repair or replace the layer.")
+                                         .arg(layer ? layer->name() : QString()));
     if (band < 1 || band > layer->bandCount())
         throw QgsProcessingException(
-            filledIn(Tr::tr("The raster layer “%1” has no band %2: it has %3. Choose one of 1 to "
-                            "%3."),
+            filledIn(Tr::tr("The raster layer “%1” has no band %2. Choose a band from 1 to %3."),
                      layer->name(), band, layer->bandCount()));
     std::unique_ptr<RasterInput> input;
     if (layer->providerType() == QLatin1String("gdal"))

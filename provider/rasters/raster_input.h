@@ -16,7 +16,7 @@ class QgsRasterLayer;
 
 /// One band of a raster layer. It is opened from the layer on the main thread, and any thread may
 /// read it afterwards. GDAL layers are read directly with GDAL, others with QGIS' provider. Values
-/// are scaled. Void cells (nodata and mask of the source, additional nodata of the layer) are NaN.
+/// are scaled. Empty cells (nodata and mask of the source, additional nodata of the layer) are NaN.
 class RasterInput {
   public:
     using CodeValues = std::array<double, 256>;

@@ -49,9 +49,8 @@ RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeome
         mGeoTiff.toUtf8().constData(), mGrid.cols, mGrid.rows, 1, type, options.List()));
     CPLPopErrorHandler();
     if (!mDataset)
-        throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose a "
-                                            "folder that exists and that you "
-                                            "may write to.")
+        throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose an "
+                                            "existing folder to which you may write.")
                                          .arg(path(), lastGdalError()));
     describe(*mDataset, geometry, band);
 }
@@ -64,8 +63,7 @@ void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType
                        size.rows, type, 0, 0, nullptr) != CE_None ||
         GDALFlushRasterCache(band) != CE_None)
         throw QgsProcessingException(
-            Tr::tr("The output file %1 could not be written: %2. Look whether "
-                   "the disk is full.")
+            Tr::tr("The output file %1 could not be written: %2. Check whether the disk is full.")
                 .arg(path(), lastGdalError()));
 }
 
@@ -83,10 +81,9 @@ void RasterOutput::finish(fermat::Progress& progress) {
     }
     mDataset.reset();
     if (!written || CPLGetLastErrorType() >= CE_Failure)
-        throw QgsProcessingException(
-            Tr::tr("The output file %1 could not be written: %2. Look whether "
-                   "the disk is full, or take a GeoTIFF (.tif).")
-                .arg(path(), lastGdalError()));
+        throw QgsProcessingException(Tr::tr("The output file %1 could not be written: %2. Check "
+                                            "whether the disk is full, or use a GeoTIFF (.tif).")
+                                         .arg(path(), lastGdalError()));
     if (copies)
         QFile::remove(mGeoTiff); // before the check for free space
 }

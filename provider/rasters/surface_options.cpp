@@ -80,37 +80,37 @@ float SurfaceOptions::slowness(double value, QString& problem) const {
             value = *zeroVelocity;
         }
         if (value < 0) {
-            problem =
-                Tr::tr("velocities cannot be negative. Set this value as the layer's nodata, or "
-                       "correct the raster.");
+            problem = Tr::tr("velocities cannot be negative. Set this value as a nodata value of "
+                             "the layer, or correct the raster.");
             return fermat::infinity;
         }
         slowness = secondsPerMetre[velocityUnit] / secondsPerTimeUnit[timeUnit] / value;
     } else if (value < 0) {
-        problem =
-            Tr::tr("costs cannot be negative. Set this value as the layer's nodata, or correct "
-                   "the raster.");
+        problem = Tr::tr("costs cannot be negative. Set this value as a nodata value of the layer, "
+                         "or correct the raster.");
         return fermat::infinity;
     }
     using Limits = std::numeric_limits<float>;
     if (slowness == 0 && kind != Velocity)
-        problem = Tr::tr("costs must be more than zero. Raise it to a small cost, or set it as the "
-                         "layer's nodata.");
+        problem = Tr::tr("costs must be more than 0. Change this value to a small cost, or set it "
+                         "as a nodata value of the layer.");
     else if (slowness < double(Limits::min()))
         problem =
             kind == Velocity
-                ? Tr::tr("this velocity is too large: 32-bit numbers cannot hold the time that it "
-                         "takes. Set this value as the layer's nodata, or correct the raster.")
-                : Tr::tr("costs must be at least 1.2e-38, or 32-bit numbers lose their digits. "
-                         "Multiply the raster by a large number.");
+                ? Tr::tr(
+                      "this velocity is too large, because 32-bit numbers cannot hold the travel "
+                      "time. Set this value as a nodata value of the layer, or correct the raster.")
+                : Tr::tr("costs must be at least 1.2e-38, because 32-bit numbers have fewer digits "
+                         "below that. Multiply the raster by a large number.");
     else if (slowness > double(Limits::max()) && !std::isinf(value))
         problem =
             kind == Velocity
-                ? Tr::tr("this velocity is too small: 32-bit numbers cannot hold the time that it "
-                         "takes. Set this value as the layer's nodata, or correct the raster.")
+                ? Tr::tr(
+                      "this velocity is too small, because 32-bit numbers cannot hold the travel "
+                      "time. Set this value as a nodata value of the layer, or correct the raster.")
                 : Tr::tr("costs must be at most 3.4e38, the largest 32-bit number. Divide the "
-                         "raster by a large number, or set this value as the layer's nodata, "
-                         "which is impassable.");
+                         "raster by a large number. Or set this value as a nodata value of the "
+                         "layer: then such cells are impassable.");
     return float(slowness);
 }
 
@@ -142,9 +142,8 @@ fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
         if (surface.passable(cell))
             return surface;
     throw QgsProcessingException(
-        Tr::tr("No cell of band %1 of the raster layer “%2” can be passed: "
-               "all are void or impassable. Look at its nodata value and at "
-               "what it counts in.")
+        Tr::tr("All cells in band %1 of the raster layer “%2” are empty or impassable. Check the "
+               "nodata value of the layer, and “The raster holds”.")
             .arg(raster.band())
             .arg(raster.name()));
 }

@@ -66,11 +66,11 @@ void TerrainInput::requireMemory(std::size_t bytes) const {
     const bool limited = allowed < fermat::available_memory();
     throw QgsProcessingException(filledIn(
         limited
-            ? Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat's "
-                     "options allow %5 GiB. Clip it, take larger cells, or raise the limit in "
-                     "Settings > Options > Fermat.")
-            : Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are "
-                     "free. Clip it, take larger cells, or close other programs."),
+            ? Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but Fermat's "
+                     "options allow only %5 GiB. Clip the raster, use larger cells, or raise the "
+                     "limit in Settings > Options > Fermat.")
+            : Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but only %5 "
+                     "GiB are free. Clip the raster, use larger cells, or close other programs."),
         raster().name(), geometry().grid.cols, geometry().grid.rows,
         QString::number(double(bytes) / gib, 'f', 2),
         QString::number(double(allowed) / gib, 'f', 2)));

@@ -34,7 +34,7 @@ void inSentences(const std::function<void()>& work) {
             QCoreApplication::translate(
                 "FermatAlgorithm",
                 "The system refused something that Fermat needs: %1. Close other programs, and "
-                "look at the limits of your account (ulimit -a).")
+                "check the limits of your account (ulimit -a).")
                 .arg(QString::fromLocal8Bit(error.what())));
     }
 }

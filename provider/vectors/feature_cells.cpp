@@ -25,7 +25,8 @@ struct Tr {
 
 /// QGIS does not report single vertices that have no place in the CRS of the raster. This throws
 /// QgsCsException for them.
-void requirePlaces(const QgsGeometry& given, const QgsGeometry& transformed) {
+void requirePlaces(const QgsGeometry& given, const QgsCoordinateReferenceSystem& crs,
+                   const QgsGeometry& transformed) {
     for (auto [before, after] = std::pair(given.vertices_begin(), transformed.vertices_begin());
          after != transformed.vertices_end(); ++before, ++after)
         if (!std::isfinite((*after).x()) || !std::isfinite((*after).y()))
@@ -91,10 +92,10 @@ double FeatureCellsReader::number(const QgsFeature& feature, const QString& fiel
     bool ok = false;
     const double number = value.toDouble(&ok);
     if (!ok || !std::isfinite(number))
-        throw QgsProcessingException(Tr::tr("%1 has “%2” in the field “%3”, which is not a number "
-                                            "and cannot be its %4. Correct "
-                                            "the field, or choose another.")
-                                         .arg(describe(feature), value.toString(), field, meaning));
+        throw QgsProcessingException(
+            Tr::tr("%1 has “%2” in the field “%3”. This is not a number, so it cannot be the %4. "
+                   "Correct the value, or choose another field.")
+                .arg(describe(feature), value.toString(), field, meaning));
     return number;
 }
 
@@ -103,11 +104,11 @@ float FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
     const double value = number(feature, field, meaning, ifNull);
     const bool tooLarge = std::isinf(float(value)) && !std::isinf(ifNull);
     if (!(value >= 0) || tooLarge)
-        throw QgsProcessingException(filledIn(
-            Tr::tr("%1 has %2 in the field “%3”, which cannot be its %4: it must be %5. Correct "
-                   "the field, or choose another."),
-            describe(feature), value, field, meaning,
-            tooLarge ? Tr::tr("at most 3.4e38") : Tr::tr("0 or more")));
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 has %2 in the field “%3”. The %4 must be %5. Correct the value, or "
+                            "choose another field."),
+                     describe(feature), value, field, meaning,
+                     tooLarge ? Tr::tr("at most 3.4e38") : Tr::tr("0 or more")));
     return float(value);
 }
 
@@ -116,8 +117,8 @@ int FeatureCellsReader::identifier(const QgsFeature& feature) const {
     // The allocation raster uses the least 32-bit number for cells that no source reaches.
     if (!(id > double(INT32_MIN) && id <= double(INT32_MAX)) || id != std::floor(id))
         throw QgsProcessingException(
-            filledIn(Tr::tr("%1 has the id %2, which does not fit the allocation's 32-bit "
-                            "integers. Give ID_FIELD a field of whole numbers between %3 and %4."),
+            filledIn(Tr::tr("%1 has the id %2, but ids in the allocation must be whole numbers "
+                            "from %3 to %4. Set ID_FIELD to a field with such numbers."),
                      describe(feature), QString::number(id, 'g', 17), INT32_MIN + 1, INT32_MAX));
     return int(id);
 }
@@ -151,7 +152,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         try {
             const QgsGeometry given = geometry;
             geometry.transform(transform);
-            requirePlaces(given, geometry);
+            requirePlaces(given, mSource->sourceCrs(), geometry);
             cells.where = geometry.boundingBox().center();
             if (cells.isPoint)
                 cells.points = pointsOf(geometry);
@@ -160,9 +161,10 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                     geometry, raster, [&](std::size_t count) { found(before + count); }, feedback);
             before += cells.cells.size();
         } catch (const QgsCsException& error) {
-            cells.problem = Tr::tr("it cannot be brought from its CRS %1 to the raster's %2: %3")
-                                .arg(mSource->sourceCrs().userFriendlyIdentifier(),
-                                     raster.crs.userFriendlyIdentifier(), error.what());
+            cells.problem =
+                Tr::tr("it cannot be transformed from its CRS %1 to %2, the CRS of the raster: %3")
+                    .arg(mSource->sourceCrs().userFriendlyIdentifier(),
+                         raster.crs.userFriendlyIdentifier(), error.what());
         }
         cells.startCost = cost(feature, mFields.startCost, Tr::tr("start cost"), 0);
         cells.maximumCost =
@@ -171,17 +173,16 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
     }
     if (bare > 0)
         warnings << (bare == 1
-                         ? Tr::tr("1 feature of the layer “%1” has no geometry and is left out.")
+                         ? Tr::tr("1 feature of the layer “%1” has no geometry and is skipped.")
                                .arg(mName)
-                         : Tr::tr(
-                               "%1 features of the layer “%2” have no geometry and are left out.")
+                         : Tr::tr("%1 features of the layer “%2” have no geometry and are skipped.")
                                .arg(bare)
                                .arg(mName));
     if (result.empty())
         throw QgsProcessingException(
             Tr::tr(
-                "The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; "
-                "look at its filter and, with “selected features only”, at its selection.")
+                "The layer “%1” (%2) has no feature with a geometry. Check the filter of the layer "
+                "and, if “selected features only” is on, the selection. Or choose another layer.")
                 .arg(mName, mParameter));
     return result;
 }

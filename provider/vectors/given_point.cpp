@@ -34,8 +34,8 @@ QgsCoordinateReferenceSystem crsOf(const QgsProcessingParameterDefinition* defin
     const QgsCoordinateReferenceSystem crs(name);
     if (!name.isEmpty() && !crs.isValid())
         throw QgsProcessingException(
-            Tr::tr("%1 is “%2”, but QGIS knows no CRS “%3”. Write a CRS that it knows, such as "
-                   "[EPSG:4326], or none: then the point is in the raster's CRS.")
+            Tr::tr("%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, "
+                   "such as [EPSG:4326]. Without a CRS, the point is in the CRS of the raster.")
                 .arg(definition->name(), text, name));
     return crs;
 }

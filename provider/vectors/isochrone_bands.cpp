@@ -27,9 +27,8 @@ double positive(const QString& text, const QString& whole) {
     const double value = text.toDouble(&ok);
     if (!ok || !(value > 0) || std::isinf(value))
         throw QgsProcessingException(
-            Tr::tr(
-                "INTERVALS is “%1”, in which “%2” is not a number above 0. Write the bands' ends, "
-                "such as 600,1200,1800, or one width for all, such as step:600.")
+            Tr::tr("INTERVALS is “%1”, but “%2” is not a number above 0. Write the ends of the "
+                   "bands, such as 600,1200,1800, or one width for all bands, such as step:600.")
                 .arg(whole, text));
     return value;
 }
@@ -48,13 +47,11 @@ Intervals Intervals::parse(const QString& text) {
     for (const QString& part : trimmed.split(separator)) {
         const double end = positive(part, text);
         if (!intervals.mList.empty() && end <= intervals.mList.back())
-            throw QgsProcessingException(
-                Tr::tr(
-                    "INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands' ends "
-                    "in rising order.")
-                    .arg(text)
-                    .arg(end)
-                    .arg(intervals.mList.back()));
+            throw QgsProcessingException(Tr::tr("INTERVALS is “%1”, but %2 is not larger than %3. "
+                                                "Write the ends of the bands in rising order.")
+                                             .arg(text)
+                                             .arg(end)
+                                             .arg(intervals.mList.back()));
         intervals.mList.push_back(end);
     }
     return intervals;
@@ -71,13 +68,13 @@ std::vector<double> Intervals::ends(double maximum) const {
         return mList;
     const double count = std::max(1.0, std::ceil(maximum / mStep));
     if (!(count <= maximumSteps))
-        throw QgsProcessingException(Tr::tr("INTERVALS is step:%1, which makes %2 bands up to the "
-                                            "furthest cell, at %3; at most "
-                                            "%4 are drawn. Take a larger step.")
-                                         .arg(mStep)
-                                         .arg(count, 0, 'f', 0)
-                                         .arg(maximum)
-                                         .arg(maximumSteps));
+        throw QgsProcessingException(
+            Tr::tr("INTERVALS is step:%1. This makes %2 bands up to the furthest cell, at %3, but "
+                   "the limit is %4 bands. Use a larger step.")
+                .arg(mStep)
+                .arg(count, 0, 'f', 0)
+                .arg(maximum)
+                .arg(maximumSteps));
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);
@@ -118,8 +115,8 @@ fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeome
             progress);
     } catch (const fermat::OutOfMemory&) {
         throw QgsProcessingException(
-            Tr::tr("The boundaries of %1 isochrone bands need more memory than the %2 GiB that are "
-                   "left. Take fewer bands, or wider ones, or larger cells.")
+            Tr::tr("The boundaries of %1 isochrone bands need more than the %2 GiB of memory that "
+                   "are free. Use fewer or wider bands, or larger cells.")
                 .arg(ends.size())
                 .arg(double(options.memory) / (1 << 30), 0, 'f', 2));
     }
@@ -129,8 +126,8 @@ QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band) {
     const std::size_t size = bands.wkb_size(band);
     if (size > std::size_t(std::numeric_limits<int>::max()))
         throw QgsProcessingException(
-            Tr::tr("An isochrone band has more than the 134 million vertices that a polygon may "
-                   "have. Take more bands, or larger cells."));
+            Tr::tr("An isochrone band has more than 134 million vertices, the limit for a polygon. "
+                   "Use more bands, or larger cells."));
     QByteArray wkb(int(size), Qt::Uninitialized);
     bands.write_wkb(band, reinterpret_cast<std::byte*>(wkb.data()));
     QgsGeometry geometry;

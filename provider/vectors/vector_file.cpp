@@ -27,10 +27,9 @@ QString driverOf(const QString& path) {
 }
 
 [[noreturn]] void fail(const QString& path, const QString& why) {
-    throw QgsProcessingException(
-        Tr::tr("The output file %1 could not be written: %2. Look whether the disk is full, or "
-               "take a GeoPackage (.gpkg).")
-            .arg(path, why));
+    throw QgsProcessingException(Tr::tr("The output file %1 could not be written: %2. Check "
+                                        "whether the disk is full, or use a GeoPackage (.gpkg).")
+                                     .arg(path, why));
 }
 
 std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const VectorLayout& layout,

@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>Built for QGIS %1 with Qt %2</source>
-        <translation>Gebaut für QGIS %1 mit Qt %2</translation>
+        <translation>Erstellt für QGIS %1 mit Qt %2</translation>
     </message>
     <message>
         <source>Running in QGIS %1 with Qt %2</source>
@@ -47,6 +47,10 @@
         <source>Help on all algorithms</source>
         <translation>Hilfe zu allen Algorithmen</translation>
     </message>
+    <message>
+        <source>Isochrones and least-time paths on velocity and cost rasters, exact and fast</source>
+        <translation>Isochronen und Wege kürzester Zeit auf Geschwindigkeits- und Kostenrastern, genau und schnell</translation>
+    </message>
 </context>
 <context>
     <name>AlgorithmActions</name>
@@ -78,20 +82,20 @@
         <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt und kein KBS hat. %5</translation>
     </message>
     <message>
-        <source>In this raster y rises towards the first row: turn the sign of y.</source>
-        <translation>In diesem Raster wächst y zur ersten Zeile hin: Kehren Sie das Vorzeichen von y um.</translation>
+        <source>In this raster, y grows towards the first row. Change the sign of y.</source>
+        <translation>In diesem Raster wächst y zur ersten Zeile hin. Kehren Sie das Vorzeichen von y um.</translation>
     </message>
     <message>
         <source>Move or remove it.</source>
         <translation>Verschieben oder entfernen Sie das Objekt.</translation>
     </message>
     <message>
-        <source>on cells that cannot be passed</source>
+        <source>on impassable cells</source>
         <translation>auf unpassierbaren Zellen</translation>
     </message>
     <message>
-        <source>%1 at %2 lies on impassable or void cells of the raster layer “%3”: no path can start there. Move it to a cell that can be passed, or remove it.</source>
-        <translation>%1 bei %2 liegt auf unpassierbaren oder leeren Zellen des Rasterlayers „%3“: Dort kann kein Weg beginnen. Verschieben Sie das Objekt auf eine passierbare Zelle, oder entfernen Sie es.</translation>
+        <source>%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no path can start. Move it to a passable cell, or remove it.</source>
+        <translation>%1 bei %2 liegt auf unpassierbaren oder leeren Zellen des Rasterlayers „%3“. Dort kann kein Weg beginnen. Verschieben Sie das Objekt auf eine passierbare Zelle, oder entfernen Sie es.</translation>
     </message>
     <message>
         <source>%1 cannot be used: %2. Correct the CRS of the layer, or move the feature.</source>
@@ -102,9 +106,9 @@
         <translation>%1 von %2 nach %3</translation>
     </message>
     <message>
-        <source>None of these has a place on the raster layer “%1”, which covers %2 (CRS %3). Move them, or correct their CRS:
+        <source>None of these can be placed on the raster layer “%1”, which covers %2 (CRS %3). Move them, or correct their CRS:
 %4</source>
-        <translation>Keines dieser Objekte hat einen Platz auf dem Rasterlayer „%1“, der %2 abdeckt (KBS %3). Verschieben Sie sie, oder berichtigen Sie ihr KBS:
+        <translation>Keines dieser Objekte lässt sich auf dem Rasterlayer „%1“ platzieren, der %2 abdeckt (KBS %3). Verschieben Sie sie, oder berichtigen Sie ihr KBS:
 %4</translation>
     </message>
     <message>
@@ -113,10 +117,233 @@
     </message>
 </context>
 <context>
+    <name>CoreSentences</name>
+    <message>
+        <source>tiles of 32 × 32 cells swept in order of distance, on all CPU cores (%1); any radius</source>
+        <translation>Kacheln von 32 × 32 Zellen in der Reihenfolge der Distanz, auf allen CPU-Kernen (%1); jeder Radius</translation>
+    </message>
+    <message>
+        <source>Dijkstra&apos;s algorithm with a binary heap, on one CPU thread; any radius</source>
+        <translation>Dijkstras Algorithmus mit einem binären Heap, auf einem CPU-Thread; jeder Radius</translation>
+    </message>
+    <message>
+        <source>tiles of 32 × 32 cells in order of distance, on a CUDA device; any radius</source>
+        <translation>Kacheln von 32 × 32 Zellen in der Reihenfolge der Distanz, auf einem CUDA-Gerät; jeder Radius</translation>
+    </message>
+    <message>
+        <source>every cell gathers from its neighbours until none changes, over precalculated weights, on a CUDA device (Monsegny &amp; Agudelo 2013); any radius</source>
+        <translation>jede Zelle sammelt von ihren Nachbarn, bis sich keine mehr ändert, mit vorberechneten Gewichten, auf einem CUDA-Gerät (Monsegny &amp; Agudelo 2013); jeder Radius</translation>
+    </message>
+    <message>
+        <source>Bellman and Ford&apos;s algorithm with a thread and an updated flag for every cell, on a CUDA device; radius 1</source>
+        <translation>Algorithmus von Bellman und Ford mit einem Thread und einer Änderungsmarke für jede Zelle, auf einem CUDA-Gerät; Radius 1</translation>
+    </message>
+    <message>
+        <source>Δ-stepping with one queue of near cells and one of far cells, on a CUDA device (Fjellborg 2024); radius 1</source>
+        <translation>Δ-Stepping mit einer Warteschlange naher und einer Warteschlange ferner Zellen, auf einem CUDA-Gerät (Fjellborg 2024); Radius 1</translation>
+    </message>
+    <message>
+        <source>Δ-stepping with changed bits and the range of changed cells, numbered %1, on a CUDA device (Niklaus); radius 1</source>
+        <translation>Δ-Stepping mit Änderungsbits und dem Bereich der geänderten Zellen, %1 nummeriert, auf einem CUDA-Gerät (Niklaus); Radius 1</translation>
+    </message>
+    <message>
+        <source>row by row</source>
+        <translation>zeilenweise</translation>
+    </message>
+    <message>
+        <source>in Z-order</source>
+        <translation>in Z-Ordnung</translation>
+    </message>
+    <message>
+        <source>it is only for comparison with cuda-tiled</source>
+        <translation>er dient nur zum Vergleich mit cuda-tiled</translation>
+    </message>
+    <message>
+        <source>the ground is mostly corridors, where the CPU is faster</source>
+        <translation>das Gelände besteht meist aus engen Gängen, und dort ist die CPU schneller</translation>
+    </message>
+    <message>
+        <source>the grid is so small that the CPU is faster</source>
+        <translation>das Gitter ist so klein, dass die CPU schneller ist</translation>
+    </message>
+    <message>
+        <source>the grid has more than 2^32 tiles</source>
+        <translation>das Gitter hat mehr als 2^32 Kacheln</translation>
+    </message>
+    <message>
+        <source>the grid has 2^30 tiles or more</source>
+        <translation>das Gitter hat mindestens 2^30 Kacheln</translation>
+    </message>
+    <message>
+        <source>it solves radius 1 only, not %1</source>
+        <translation>er löst nur mit Radius 1, nicht mit %1</translation>
+    </message>
+    <message>
+        <source>it numbers %1 cells, 2^32 or more</source>
+        <translation>er nummeriert %1 Zellen, also mindestens 2^32</translation>
+    </message>
+    <message>
+        <source>this computer has no CUDA device</source>
+        <translation>dieser Rechner hat kein CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>this computer has no NVIDIA driver, or its driver is too old</source>
+        <translation>dieser Rechner hat keinen NVIDIA-Treiber, oder der Treiber ist zu alt</translation>
+    </message>
+    <message>
+        <source>switched off when this Fermat was built</source>
+        <translation>ausgeschaltet, als dieses Fermat erstellt wurde</translation>
+    </message>
+    <message>
+        <source>not compiled in, because nvcc was missing when this Fermat was built</source>
+        <translation>nicht enthalten, weil nvcc fehlte, als dieses Fermat erstellt wurde</translation>
+    </message>
+    <message>
+        <source>not compiled in, because %1 is version %2, and Fermat needs 12.0 or later</source>
+        <translation>nicht enthalten, weil %1 die Version %2 hat und Fermat mindestens 12.0 braucht</translation>
+    </message>
+    <message>
+        <source>CUDA says: %1</source>
+        <translation>CUDA meldet: %1</translation>
+    </message>
+    <message>
+        <source>there is no CUDA device %1; this computer has %2, counted from 0</source>
+        <translation>es gibt kein CUDA-Gerät %1; dieser Rechner hat %2, ab 0 gezählt</translation>
+    </message>
+    <message>
+        <source>the CUDA device %1 (%2, compute capability %3) cannot run this Fermat: %4</source>
+        <translation>auf dem CUDA-Gerät %1 (%2, Compute Capability %3) läuft dieses Fermat nicht: %4</translation>
+    </message>
+    <message>
+        <source>the CUDA device does not say how much memory is free: %1</source>
+        <translation>das CUDA-Gerät gibt nicht an, wie viel Speicher frei ist: %1</translation>
+    </message>
+    <message>
+        <source>on the CUDA device, %1</source>
+        <translation>auf dem CUDA-Gerät: %1</translation>
+    </message>
+    <message>
+        <source>%1 of memory are needed, but only %2 are free</source>
+        <translation>%1 Speicher werden gebraucht, aber nur %2 sind frei</translation>
+    </message>
+    <message>
+        <source>no solver can run</source>
+        <translation>kein Löser kann laufen</translation>
+    </message>
+    <message>
+        <source>the solver %1 cannot run: %2</source>
+        <translation>der Löser %1 kann nicht laufen: %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot run: %2</source>
+        <translation>%1 kann nicht laufen: %2</translation>
+    </message>
+    <message>
+        <source>If no source is at its start cost, no cell is reached</source>
+        <translation>Wenn keine Quelle ihre Startkosten hat, ist keine Zelle erreicht</translation>
+    </message>
+    <message>
+        <source>Every cell at distance 0 is a source</source>
+        <translation>Jede Zelle mit der Distanz 0 ist eine Quelle</translation>
+    </message>
+    <message>
+        <source>A cell that is not reached is impassable, or no neighbour reaches it</source>
+        <translation>Eine nicht erreichte Zelle ist unpassierbar, oder kein Nachbar erreicht sie</translation>
+    </message>
+    <message>
+        <source>Every distance is the least over the neighbours of the cell</source>
+        <translation>Jede Distanz ist die geringste über die Nachbarn der Zelle</translation>
+    </message>
+    <message>
+        <source>Every reached cell has a path back to a source</source>
+        <translation>Von jeder erreichten Zelle führt ein Weg zu einer Quelle zurück</translation>
+    </message>
+    <message>
+        <source>the cost at row %1, column %2 is more than 3.4e38, the largest number that costs can have: the cell beside it has %3. Count in a larger unit, or set a maximum cost</source>
+        <translation>Die Kosten in Zeile %1, Spalte %2 sind größer als 3,4e38, die größte Zahl, die Kosten haben können: Die Zelle daneben hat %3. Verwenden Sie eine größere Einheit, oder setzen Sie Höchstkosten</translation>
+    </message>
+    <message>
+        <source>components are labelled on grids of up to 2147483648 cells; this one has %1</source>
+        <translation>Zusammenhängende Teile werden auf Gittern bis zu 2147483648 Zellen bestimmt; dieses hat %1</translation>
+    </message>
+    <message>
+        <source>%1 columns are too many for isobands: there may be %2</source>
+        <translation>%1 Spalten sind zu viele für Isochronen: Es dürfen %2 sein</translation>
+    </message>
+    <message>
+        <source>the solver tiled gives cell %1 a wrong distance: please report this</source>
+        <translation>Der Löser tiled gibt der Zelle %1 eine falsche Distanz: Bitte melden Sie das</translation>
+    </message>
+    <message>
+        <source>The solver %1 failed: %2. Solver: %3 (%4)</source>
+        <translation>Der Löser %1 ist gescheitert: %2. Löser: %3 (%4)</translation>
+    </message>
+    <message>
+        <source>Solver: %1 (%2)</source>
+        <translation>Löser: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>; not %1: %2</source>
+        <translation>; nicht %1: %2</translation>
+    </message>
+    <message>
+        <source>the velocity %1 must be 0 or more, not %2</source>
+        <translation>Die Geschwindigkeit %1 muss mindestens 0 sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>in row %1</source>
+        <translation>in Zeile %1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>of the first squares</source>
+        <translation>der ersten Felder</translation>
+    </message>
+    <message>
+        <source>of the second squares</source>
+        <translation>der zweiten Felder</translation>
+    </message>
+    <message>
+        <source>%1 need at least one pair of %2 and velocity</source>
+        <translation>%1 brauchen mindestens ein Paar aus %2 und Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>%1 comes after %2, but each must be greater than the one before</source>
+        <translation>%1 kommt nach %2, aber jeder Wert muss größer sein als der vorige</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>profiles</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>depth %1</source>
+        <translation>Tiefe %1</translation>
+    </message>
+    <message>
+        <source>radius %1</source>
+        <translation>Radius %1</translation>
+    </message>
+</context>
+<context>
     <name>DecimalComma</name>
     <message>
-        <source>INTERVALS is “%1”: each comma separates two numbers, so that a band ends at each. If decimals are meant, write them with a point, such as 2.5.</source>
-        <translation>INTERVALS ist „%1“: Jedes Komma trennt zwei Zahlen, so dass bei jeder ein Band endet. Sind Dezimalzahlen gemeint, schreiben Sie sie mit einem Punkt, wie 2.5.</translation>
+        <source>INTERVALS is “%1”. A comma separates two numbers, and a band ends at each number. If you mean decimals, write them with a point, such as 2.5.</source>
+        <translation>INTERVALS ist „%1“. Ein Komma trennt zwei Zahlen, und bei jeder Zahl endet ein Band. Falls Sie Dezimalzahlen meinen, schreiben Sie sie mit einem Punkt, zum Beispiel 2.5.</translation>
     </message>
 </context>
 <context>
@@ -130,16 +357,16 @@
         <translation>Objekt %1 des Layers „%2“ (%3)</translation>
     </message>
     <message>
-        <source>%1 has “%2” in the field “%3”, which is not a number and cannot be its %4. Correct the field, or choose another.</source>
-        <translation>%1 hat im Feld „%3“ den Wert „%2“. Das ist keine Zahl und kann nicht als %4 dienen. Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
+        <source>%1 has “%2” in the field “%3”. This is not a number, so it cannot be the %4. Correct the value, or choose another field.</source>
+        <translation>%1 hat im Feld „%3“ den Wert „%2“. Das ist keine Zahl und kann nicht als %4 dienen. Berichtigen Sie den Wert, oder wählen Sie ein anderes Feld.</translation>
     </message>
     <message>
         <source>id</source>
         <translation>Kennung</translation>
     </message>
     <message>
-        <source>%1 has the id %2, which does not fit the allocation&apos;s 32-bit integers. Give ID_FIELD a field of whole numbers between %3 and %4.</source>
-        <translation>%1 hat die Kennung %2, die nicht in die 32-Bit-Ganzzahlen der Zuordnung passt. Geben Sie für ID_FIELD ein Feld mit ganzen Zahlen von %3 bis %4 an.</translation>
+        <source>%1 has the id %2, but ids in the allocation must be whole numbers from %3 to %4. Set ID_FIELD to a field with such numbers.</source>
+        <translation>%1 hat die Kennung %2, aber Kennungen in der Zuordnung müssen ganze Zahlen von %3 bis %4 sein. Geben Sie für ID_FIELD ein Feld mit solchen Zahlen an.</translation>
     </message>
     <message>
         <source>start cost</source>
@@ -150,20 +377,20 @@
         <translation>Höchstkosten</translation>
     </message>
     <message>
-        <source>1 feature of the layer “%1” has no geometry and is left out.</source>
-        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird ausgelassen.</translation>
+        <source>1 feature of the layer “%1” has no geometry and is skipped.</source>
+        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird übersprungen.</translation>
     </message>
     <message>
-        <source>%1 features of the layer “%2” have no geometry and are left out.</source>
-        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden ausgelassen.</translation>
+        <source>%1 features of the layer “%2” have no geometry and are skipped.</source>
+        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden übersprungen.</translation>
     </message>
     <message>
-        <source>The layer “%1” (%2) has no feature with a geometry. Choose a layer that has some; look at its filter and, with “selected features only”, at its selection.</source>
-        <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Wählen Sie einen Layer mit Geometrien. Prüfen Sie auch seinen Filter und, bei „Nur gewählte Objekte“, die Auswahl.</translation>
+        <source>The layer “%1” (%2) has no feature with a geometry. Check the filter of the layer and, if “selected features only” is on, the selection. Or choose another layer.</source>
+        <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Prüfen Sie den Filter des Layers und, falls „Nur gewählte Objekte“ gesetzt ist, die Auswahl. Oder wählen Sie einen anderen Layer.</translation>
     </message>
     <message>
-        <source>%1 has %2 in the field “%3”, which cannot be its %4: it must be %5. Correct the field, or choose another.</source>
-        <translation>%1 hat im Feld „%3“ den Wert %2. Er kann nicht als %4 dienen: Er muss %5 sein. Berichtigen Sie das Feld, oder wählen Sie ein anderes.</translation>
+        <source>%1 has %2 in the field “%3”. The %4 must be %5. Correct the value, or choose another field.</source>
+        <translation>%1 hat im Feld „%3“ den Wert %2. Als %4 muss er %5 sein. Berichtigen Sie den Wert, oder wählen Sie ein anderes Feld.</translation>
     </message>
     <message>
         <source>at most 3.4e38</source>
@@ -174,8 +401,8 @@
         <translation>mindestens 0</translation>
     </message>
     <message>
-        <source>its vertex at %1 has no place there</source>
-        <translation>sein Stützpunkt bei %1 hat dort keinen Platz</translation>
+        <source>its vertex at %1 has no position in that CRS</source>
+        <translation>sein Stützpunkt bei %1 hat in diesem KBS keine Lage</translation>
     </message>
     <message>
         <source>Start point</source>
@@ -194,8 +421,8 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>it cannot be brought from its CRS %1 to the raster&apos;s %2: %3</source>
-        <translation>es lässt sich nicht von seinem KBS %1 in das des Rasters, %2, transformieren: %3</translation>
+        <source>it cannot be transformed from its CRS %1 to %2, the CRS of the raster: %3</source>
+        <translation>es lässt sich nicht von seinem KBS %1 in %2, das KBS des Rasters, transformieren: %3</translation>
     </message>
 </context>
 <context>
@@ -233,8 +460,8 @@
         <translation> Es muss ein Rasterlayer sein, oder der Pfad eines Rasters, das QGIS liest.</translation>
     </message>
     <message>
-        <source> It must be a vector layer, or the path of one that QGIS reads.</source>
-        <translation> Es muss ein Vektorlayer sein, oder der Pfad von einem, den QGIS liest.</translation>
+        <source> It must be a vector layer, or the path of a vector layer that QGIS reads.</source>
+        <translation> Es muss ein Vektorlayer sein, oder der Pfad eines Vektorlayers, den QGIS liest.</translation>
     </message>
     <message>
         <source>Least time</source>
@@ -253,11 +480,11 @@
         <translation>Abgebrochen: Es wurde nichts geschrieben.</translation>
     </message>
     <message>
-        <source>The output %1 could not be written: %2. Look whether you may write there, or choose the name of a file that ends in .gpkg.</source>
-        <translation>Die Ausgabe %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob Sie dort schreiben dürfen, oder wählen Sie den Namen einer Datei, der auf .gpkg endet.</translation>
+        <source>The output %1 could not be written: %2. Check whether you may write there, or choose a file name that ends in .gpkg.</source>
+        <translation>Die Ausgabe %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob Sie dort schreiben dürfen, oder wählen Sie einen Dateinamen, der auf .gpkg endet.</translation>
     </message>
     <message>
-        <source>The system refused something that Fermat needs: %1. Close other programs, and look at the limits of your account (ulimit -a).</source>
+        <source>The system refused something that Fermat needs: %1. Close other programs, and check the limits of your account (ulimit -a).</source>
         <translation>Das System hat etwas verweigert, das Fermat braucht: %1. Schließen Sie andere Programme, und prüfen Sie die Grenzen Ihres Kontos (ulimit -a).</translation>
     </message>
     <message>
@@ -265,8 +492,8 @@
         <translation> Es muss eine ganze Zahl von %1 bis %2 sein.</translation>
     </message>
     <message>
-        <source> It must be the number of one band, from 1.</source>
-        <translation> Es muss die Nummer eines Kanals sein, ab 1.</translation>
+        <source> It must be the number of a band. The first band is 1.</source>
+        <translation> Es muss die Nummer eines Kanals sein. Der erste Kanal ist 1.</translation>
     </message>
     <message>
         <source> It must be a CRS that QGIS knows, such as EPSG:32633, or empty.</source>
@@ -309,19 +536,19 @@
 <context>
     <name>FileMoves</name>
     <message>
-        <source>The output file %1 cannot be put in its place: %2. Close the programs that have it open, or choose another name.</source>
-        <translation>Die Ausgabedatei %1 kann nicht an ihren Platz gebracht werden: %2. Schließen Sie die Programme, die sie geöffnet haben, oder wählen Sie einen anderen Namen.</translation>
+        <source>The output file %1 cannot be moved to its folder: %2. Close the programs that use it, or choose another name.</source>
+        <translation>Die Ausgabedatei %1 kann nicht in ihren Ordner verschoben werden: %2. Schließen Sie die Programme, die sie benutzen, oder wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
     <name>GivenPoint</name>
     <message>
-        <source>%1 is “%2”, but QGIS knows no CRS “%3”. Write a CRS that it knows, such as [EPSG:4326], or none: then the point is in the raster&apos;s CRS.</source>
-        <translation>%1 ist „%2“, aber QGIS kennt kein KBS „%3“. Schreiben Sie eines, das es kennt, wie [EPSG:4326], oder keines: Dann gilt der Punkt im KBS des Rasters.</translation>
+        <source>%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, such as [EPSG:4326]. Without a CRS, the point is in the CRS of the raster.</source>
+        <translation>%1 ist „%2“, aber QGIS kennt das KBS „%3“ nicht. Schreiben Sie ein KBS, das QGIS kennt, zum Beispiel [EPSG:4326]. Ohne KBS gilt der Punkt im KBS des Rasters.</translation>
     </message>
     <message>
-        <source>%1 at %2 cannot be brought from its CRS %3 to the raster&apos;s %4. Correct the point or its CRS: x comes first, which is the longitude.</source>
-        <translation>%1 bei %2 lässt sich nicht von seinem KBS %3 in das des Rasters, %4, transformieren. Berichtigen Sie den Punkt oder sein KBS: x kommt zuerst, das ist die Länge.</translation>
+        <source>%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of the raster. Correct the point or its CRS. Write x (the longitude) first.</source>
+        <translation>%1 bei %2 lässt sich nicht von seinem KBS %3 in %4, das KBS des Rasters, transformieren. Berichtigen Sie den Punkt oder sein KBS. Schreiben Sie x (die Länge) zuerst.</translation>
     </message>
 </context>
 <context>
@@ -365,35 +592,35 @@
 <context>
     <name>IsochroneBands</name>
     <message>
-        <source>INTERVALS is “%1”, in which “%2” is not a number above 0. Write the bands&apos; ends, such as 600,1200,1800, or one width for all, such as step:600.</source>
-        <translation>INTERVALS ist „%1“; darin ist „%2“ keine Zahl über 0. Schreiben Sie die Enden der Bänder wie 600,1200,1800, oder eine Breite für alle wie step:600.</translation>
+        <source>INTERVALS is “%1”, but “%2” is not a number above 0. Write the ends of the bands, such as 600,1200,1800, or one width for all bands, such as step:600.</source>
+        <translation>INTERVALS ist „%1“, aber „%2“ ist keine Zahl über 0. Schreiben Sie die Enden der Bänder, zum Beispiel 600,1200,1800, oder eine Breite für alle Bänder, zum Beispiel step:600.</translation>
     </message>
     <message>
         <source>Isochrone bands: %1, up to %2 MiB of memory.</source>
         <translation>Isochronenbänder: %1, bis zu %2 MiB Speicher.</translation>
     </message>
     <message>
-        <source>The boundaries of %1 isochrone bands need more memory than the %2 GiB that are left. Take fewer bands, or wider ones, or larger cells.</source>
-        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr Arbeitsspeicher als die %2 GiB, die noch frei sind. Wählen Sie weniger oder breitere Bänder oder größere Zellen.</translation>
+        <source>The boundaries of %1 isochrone bands need more than the %2 GiB of memory that are free. Use fewer or wider bands, or larger cells.</source>
+        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr als die %2 GiB Speicher, die frei sind. Verwenden Sie weniger oder breitere Bänder oder größere Zellen.</translation>
     </message>
     <message>
-        <source>An isochrone band has more than the 134 million vertices that a polygon may have. Take more bands, or larger cells.</source>
-        <translation>Ein Isochronenband hat mehr als die 134 Millionen Stützpunkte, die ein Polygon haben darf. Wählen Sie mehr Bänder oder größere Zellen.</translation>
+        <source>An isochrone band has more than 134 million vertices, the limit for a polygon. Use more bands, or larger cells.</source>
+        <translation>Ein Isochronenband hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
     </message>
     <message>
-        <source>INTERVALS is “%1”, in which %2 does not rise above %3. Write the bands&apos; ends in rising order.</source>
-        <translation>INTERVALS ist „%1“; darin steigt %2 nicht über %3. Schreiben Sie die Enden der Bänder in steigender Folge.</translation>
+        <source>INTERVALS is “%1”, but %2 is not larger than %3. Write the ends of the bands in rising order.</source>
+        <translation>INTERVALS ist „%1“, aber %2 ist nicht größer als %3. Schreiben Sie die Enden der Bänder in steigender Reihenfolge.</translation>
     </message>
     <message>
-        <source>INTERVALS is step:%1, which makes %2 bands up to the furthest cell, at %3; at most %4 are drawn. Take a larger step.</source>
-        <translation>INTERVALS ist step:%1; das ergibt %2 Bänder bis zur entferntesten Zelle bei %3, und höchstens %4 werden gezeichnet. Nehmen Sie eine größere Breite.</translation>
+        <source>INTERVALS is step:%1. This makes %2 bands up to the furthest cell, at %3, but the limit is %4 bands. Use a larger step.</source>
+        <translation>INTERVALS ist step:%1. Das ergibt %2 Bänder bis zur entferntesten Zelle bei %3, aber die Grenze sind %4 Bänder. Verwenden Sie eine größere Breite.</translation>
     </message>
 </context>
 <context>
     <name>IsochroneSession</name>
     <message>
-        <source>The raster layer “%1” was removed, and its isochrones with it.</source>
-        <translation>Der Rasterlayer „%1“ wurde entfernt und mit ihm seine Isochronen.</translation>
+        <source>The raster layer “%1” was removed, so its isochrones were removed too.</source>
+        <translation>Der Rasterlayer „%1“ wurde entfernt, deshalb auch seine Isochronen.</translation>
     </message>
     <message>
         <source>Fermat: isochrones on “%1”</source>
@@ -401,19 +628,19 @@
     </message>
     <message>
         <source>This place lies outside the raster layer “%1”. Click inside it.</source>
-        <translation>Diese Stelle liegt außerhalb des Rasterlayers „%1“. Klicken Sie innerhalb.</translation>
+        <translation>Diese Stelle liegt außerhalb des Rasterlayers „%1“. Klicken Sie in das Raster.</translation>
     </message>
     <message>
-        <source>This place lies on an impassable or void cell of the raster layer “%1”. Click a cell that can be passed.</source>
+        <source>This place lies on an impassable or empty cell of the raster layer “%1”. Click a passable cell.</source>
         <translation>Diese Stelle liegt auf einer unpassierbaren oder leeren Zelle des Rasterlayers „%1“. Klicken Sie auf eine passierbare Zelle.</translation>
     </message>
     <message>
-        <source>A start lies outside the raster layer “%1”, or on impassable or void cells. It is left out. Drag it to ground that can be passed, or change the setting.</source>
-        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf unpassierbaren oder leeren Zellen. Er wird ausgelassen. Ziehen Sie ihn auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
+        <source>A start lies outside the raster layer “%1”, or on an impassable or empty cell. Fermat leaves it out. Drag it to passable ground, or change the setting.</source>
+        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf einer unpassierbaren oder leeren Zelle. Fermat lässt ihn aus. Ziehen Sie ihn auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
     </message>
     <message>
-        <source>%1 starts lie outside the raster layer “%2”, or on impassable or void cells. They are left out. Drag them to ground that can be passed, or change the setting.</source>
-        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Sie werden ausgelassen. Ziehen Sie sie auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
+        <source>%1 starts lie outside the raster layer “%2”, or on impassable or empty cells. Fermat leaves them out. Drag them to passable ground, or change the setting.</source>
+        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Fermat lässt sie aus. Ziehen Sie sie auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
     </message>
 </context>
 <context>
@@ -430,7 +657,7 @@
         <translation>Isochronen</translation>
     </message>
     <message>
-        <source>Finds the least time or cost from sources to every cell of a velocity or cost raster.</source>
+        <source>Computes the least time or cost from sources to every cell of a velocity or cost raster.</source>
         <translation>Berechnet die kürzeste Zeit oder die geringsten Kosten von Quellen zu jeder Zelle eines Geschwindigkeits- oder Kostenrasters.</translation>
     </message>
     <message>
@@ -442,20 +669,20 @@
         <translation>Kumulierte Zeit oder Kosten</translation>
     </message>
     <message>
-        <source>Least time or cost from the sources; nodata where no path reaches.</source>
-        <translation>Kürzeste Zeit oder geringste Kosten von den Quellen; Nodata, wo kein Weg hinführt.</translation>
+        <source>Least time or cost from the sources. Cells that no path reaches are nodata.</source>
+        <translation>Kürzeste Zeit oder geringste Kosten von den Quellen. Zellen, die kein Weg erreicht, sind Nodata.</translation>
     </message>
     <message>
-        <source>Polygons between the intervals&apos; contours; they do not overlap.</source>
-        <translation>Polygone zwischen den Linien der Intervalle; sie überlappen nicht.</translation>
+        <source>One polygon for each interval. The polygons do not overlap.</source>
+        <translation>Ein Polygon für jedes Intervall. Die Polygone überlappen sich nicht.</translation>
     </message>
     <message>
         <source>Back direction</source>
         <translation>Rückrichtung</translation>
     </message>
     <message>
-        <source>The direction from which the least path comes, in degrees clockwise from north; 360 is north, 0 a source.</source>
-        <translation>Die Richtung, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn; 360 ist Nord, 0 eine Quelle.</translation>
+        <source>The direction from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0.</source>
+        <translation>Die Richtung, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0.</translation>
     </message>
     <message>
         <source>Allocation (catchments)</source>
@@ -478,10 +705,10 @@
         <translation>Verwendeter Löser</translation>
     </message>
     <message>
-        <source>Finds for every cell of a velocity or cost raster the least time or cost to get there from the sources, and draws isochrones: polygons of the ground that is reached between two times.
+        <source>Computes the least time or cost from the sources to every cell of a velocity or cost raster. Draws isochrones: polygons of the ground that is reached between two times.
 
 </source>
-        <translation>Berechnet für jede Zelle eines Geschwindigkeits- oder Kostenrasters die kürzeste Zeit oder die geringsten Kosten von den Quellen dorthin und zeichnet Isochronen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird.
+        <translation>Berechnet die kürzeste Zeit oder die geringsten Kosten von den Quellen zu jeder Zelle eines Geschwindigkeits- oder Kostenrasters. Zeichnet Isochronen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird.
 
 </translation>
     </message>
@@ -510,52 +737,62 @@
         <translation>Isochrone,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,walking,drive time,catchment,allocation,r.cost,dijkstra</translation>
     </message>
     <message>
-        <source>Where isochrone bands end: a list such as 600,1200,1800, or one width for all, such as step:600. In the unit of times. Not set: about ten bands of a round width.</source>
-        <translation>Wo die Bänder der Isochronen enden: eine Liste wie 600,1200,1800 oder eine Breite für alle wie step:600, in der Einheit der Zeiten. Nicht gesetzt: etwa zehn Bänder von runder Breite.</translation>
+        <source>The ends of the isochrone bands, in the unit of times: a list such as 600,1200,1800, or one width for all bands, such as step:600. If not set, there are about ten bands of equal width.</source>
+        <translation>Die Enden der Isochronenbänder, in der Einheit der Zeiten: eine Liste, zum Beispiel 600,1200,1800, oder eine Breite für alle Bänder, zum Beispiel step:600. Ohne Angabe gibt es etwa zehn gleich breite Bänder.</translation>
     </message>
     <message>
         <source>Simplify isochrones by</source>
         <translation>Isochronen vereinfachen um</translation>
     </message>
     <message>
-        <source>How far the isochrones&apos; boundaries may be moved to have fewer vertices, in map units of the raster. 0: they are not simplified.</source>
-        <translation>Wie weit die Grenzen der Isochronen verschoben werden dürfen, damit sie weniger Stützpunkte haben, in Karteneinheiten des Rasters. 0: Sie werden nicht vereinfacht.</translation>
+        <source>The boundaries of isochrones may move by up to this distance, so that they have fewer vertices. In map units of the raster. 0: no change.</source>
+        <translation>Die Grenzen der Isochronen dürfen sich um bis zu dieser Distanz verschieben, damit sie weniger Stützpunkte haben. In Karteneinheiten des Rasters. 0: keine Änderung.</translation>
     </message>
     <message>
         <source>Smallest isochrone area</source>
         <translation>Kleinste Fläche der Isochronen</translation>
     </message>
     <message>
-        <source>Pieces and holes of isochrones that are smaller go to the band beside them, in square map units of the raster. 0: all are kept.</source>
-        <translation>Kleinere Stücke und Löcher der Isochronen gehen an das Band daneben, in Quadrat-Karteneinheiten des Rasters. 0: Alle bleiben erhalten.</translation>
+        <source>Pieces and holes of isochrones that are smaller than this area become part of the band beside them. In square map units of the raster. 0: no change.</source>
+        <translation>Stücke und Löcher der Isochronen, die kleiner als diese Fläche sind, werden Teil des Bandes daneben. In Quadraten der Karteneinheit des Rasters. 0: keine Änderung.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the least time or cost of each cell (Float32); nodata (-9999) where no path reaches.
-ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, ground beyond the last is in none), or step:600 for bands of equal width up to the furthest cell, 10,000 at most. Without INTERVALS there are about ten bands of a round width. Contours run linearly between cell centres; bands do not overlap and leave out ground that is not reached. A value that is the end of a band belongs to the next one, or to the last. SIMPLIFY moves their boundaries by at most that many map units of the raster to have fewer vertices; neighbours still share their boundary. MIN_AREA gives pieces and holes that are smaller, in square map units, to the neighbour with the longest common boundary, be it a band or ground that is not reached.
-BACK_DIRECTION: where the least path to the cell comes from, in degrees clockwise from north, on the ground; north is 360, sources are 0, nodata (-9999) where no path reaches.
-ALLOCATION: the id of the source whose path reaches the cell (Int32); nodata (-2147483648) where none does.
-Where several paths to a cell cost the same to the last bit, the order of the neighbours decides, not the order of the sources: the cell takes the path that comes from the neighbour that is nearest in rows and columns, and of equally near ones from the first one clockwise from north. In a row of five equal cells, with source 1 at the western end and source 2 at the eastern end, the middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. (Where the cost of a step is too small to change a bit, neighbours of a lower value come first.) A source keeps its own cell, unless a path from another source costs less there. Of several sources in one cell the one of least start cost counts, then the first one. Of sources with different maximum costs the one with the lowest maximum counts.
-REACHED_CELLS, MAX_REACHED, SOLVER_USED: how many cells are reached, the greatest value among them, the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, or what the file&apos;s extension says. Files appear when they are whole: an error or a cancel leaves none, and what was there before stays.
+OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
+ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. Boundaries are interpolated linearly between cell centres. Bands do not overlap, and they leave out ground that is not reached. A value that is the end of a band belongs to the next band, or to the last one.
+INTERVALS is either a list of rising ends, such as 600,1200,1800, or one width for all bands, such as step:600. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
+SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
+MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
+BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
+ALLOCATION: the id of the source whose path reaches the cell (Int32). Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
+Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
+
+&lt;b&gt;Paths of equal cost&lt;/b&gt;
+Several paths to a cell can cost the same to the last bit. Then the order of the neighbours decides, not the order of the sources. The cell takes the path from the neighbour that is nearest in rows and columns. If several neighbours are equally near, it takes the first one clockwise from north. For example, a row has five equal cells, with source 1 at the western end and source 2 at the eastern end. The middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. If the cost of a step is too small to change a bit, neighbours with a lower value come first.
 
 &lt;b&gt;Limits&lt;/b&gt;
-The raster and its distances must fit in memory; what is needed is checked before the work.</source>
+The raster and its distances must fit in memory. Fermat checks this before it starts.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die geringste Zeit oder die geringsten Kosten jeder Zelle (Float32); Nodata (-9999), wohin kein Weg führt.
-ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. INTERVALS ist eine Liste steigender Enden wie 600,1200,1800 (das erste beginnt bei 0, Gelände jenseits des letzten liegt in keinem) oder step:600 für Bänder gleicher Breite bis zur entferntesten Zelle, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn Bänder von runder Breite. Die Grenzen verlaufen linear zwischen den Zellmitten. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band, oder zum letzten. SIMPLIFY verschiebt die Grenzen um höchstens so viele Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben; Nachbarn haben weiterhin eine gemeinsame Grenze. MIN_AREA gibt Stücke und Löcher, die kleiner sind (in Quadraten der Karteneinheit), dem Nachbarn mit der längsten gemeinsamen Grenze, sei er ein Band oder Gelände, das nicht erreicht wird.
-BACK_DIRECTION: woher der günstigste Weg zur Zelle kommt, in Grad von Norden im Uhrzeigersinn, im Gelände; Norden ist 360, Quellen sind 0, Nodata (-9999), wohin kein Weg führt.
-ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32); Nodata (-2147483648), wo es keine gibt.
-Wo mehrere Wege zu einer Zelle bis zum letzten Bit gleich viel kosten, entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen: Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt, und von gleich nahen vom ersten im Uhrzeigersinn ab Norden. In einer Zeile aus fünf gleichen Zellen mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende gehört die mittlere Zelle zu Quelle 2, denn Osten kommt vor Westen. BACK_DIRECTION und ALLOCATION folgen demselben Weg. (Wo die Kosten eines Schrittes zu klein sind, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.) Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Von mehreren Quellen in einer Zelle zählt die mit den geringsten Startkosten, dann die erste. Von Quellen mit verschiedenen Höchstkosten zählt die mit den niedrigsten Höchstkosten.
-REACHED_CELLS, MAX_REACHED, SOLVER_USED: wie viele Zellen erreicht werden, der größte Wert unter ihnen, der verwendete Löser.
-Raster sind gekachelte, komprimierte GeoTIFFs, oder was die Dateiendung sagt. Dateien erscheinen, wenn sie vollständig sind: Ein Fehler oder ein Abbruch hinterlässt keine, und was vorher da war, bleibt.
+OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. Die Grenzen sind zwischen den Zellmitten linear interpoliert. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band oder zum letzten.
+INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 600,1200,1800, oder eine Breite für alle Bänder, zum Beispiel step:600. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
+SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
+MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
+BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
+Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
+
+&lt;b&gt;Wege mit gleichen Kosten&lt;/b&gt;
+Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen. Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt. Sind mehrere Nachbarn gleich nah, zählt der erste im Uhrzeigersinn ab Norden. Ein Beispiel: Eine Zeile hat fünf gleiche Zellen, mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende. Die mittlere Zelle gehört zu Quelle 2, weil Osten vor Westen kommt. BACK_DIRECTION und ALLOCATION folgen demselben Weg. Sind die Kosten eines Schrittes zu klein, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.
 
 &lt;b&gt;Grenzen&lt;/b&gt;
-Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor der Arbeit geprüft.</translation>
+Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft das, bevor es beginnt.</translation>
     </message>
     <message>
-        <source>INTERVALS has no effect, because the output ISOCHRONES is not wanted. Give it a file, or leave INTERVALS empty.</source>
-        <translation>INTERVALS hat keine Wirkung, denn die Ausgabe ISOCHRONES wird nicht erzeugt. Geben Sie ihr eine Datei, oder lassen Sie INTERVALS leer.</translation>
+        <source>INTERVALS has no effect because the output ISOCHRONES is not created. Set ISOCHRONES to a file or a temporary layer, or leave INTERVALS empty.</source>
+        <translation>INTERVALS hat keine Wirkung, weil die Ausgabe ISOCHRONES nicht erzeugt wird. Geben Sie für ISOCHRONES eine Datei oder einen temporären Layer an, oder lassen Sie INTERVALS leer.</translation>
     </message>
     <message>
         <source>From</source>
@@ -570,14 +807,14 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <translation>%1 Zellen sind erreicht. Die entfernteste liegt bei %2.</translation>
     </message>
     <message>
-        <source>INTERVALS is not set: the isochrones are %1 wide.</source>
-        <translation>INTERVALS ist nicht gesetzt: Die Isochronen sind %1 breit.</translation>
+        <source>INTERVALS is not set, so each isochrone band is %1 wide.</source>
+        <translation>INTERVALS ist nicht gesetzt, also ist jedes Isochronenband %1 breit.</translation>
     </message>
 </context>
 <context>
     <name>KeptFolder</name>
     <message>
-        <source>no folder can be made in %1</source>
+        <source>Fermat cannot make a folder in %1</source>
         <translation>in %1 kann kein Ordner angelegt werden</translation>
     </message>
     <message>
@@ -631,13 +868,13 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     <name>LayerLook</name>
     <message>
         <source>The layer “%1” could not be styled: %2</source>
-        <translation>Der Layer „%1“ konnte nicht gestaltet werden: %2</translation>
+        <translation>Der Layer „%1“ hat keinen Stil bekommen: %2</translation>
     </message>
 </context>
 <context>
     <name>LoadedLayer</name>
     <message>
-        <source>There is no raster to solve on. Add a raster layer of velocities or costs to the project, and choose it in the Fermat panel.</source>
+        <source>There is no raster to work on. Add a raster layer of velocities or costs to the project, and choose it in the Fermat panel.</source>
         <translation>Es gibt kein Raster, auf dem gerechnet werden kann. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten hinzu, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
     </message>
     <message>
@@ -667,12 +904,12 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <translation>Fermat</translation>
     </message>
     <message>
-        <source>Kept in the group “%1” as temporary layers: %2.</source>
+        <source>Kept in the group “%1” as temporary layers, because %2.</source>
         <translation>In der Gruppe „%1“ als temporäre Layer behalten: %2.</translation>
     </message>
     <message>
-        <source>Kept in the group “%1”, its files in the folder %2.</source>
-        <translation>In der Gruppe „%1“ behalten, die Dateien im Ordner %2.</translation>
+        <source>Kept in the group “%1”. The files are in the folder %2.</source>
+        <translation>In der Gruppe „%1“ behalten. Die Dateien sind im Ordner %2.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -686,16 +923,16 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
 <context>
     <name>OptionsPage</name>
     <message>
-        <source>The fastest that can run</source>
-        <translation>Der schnellste, der hier laufen kann</translation>
+        <source>The fastest solver that can run here</source>
+        <translation>Der schnellste Löser, der hier laufen kann</translation>
     </message>
     <message>
         <source> GiB</source>
         <translation> GiB</translation>
     </message>
     <message>
-        <source>Folder of Kept Results</source>
-        <translation>Ordner der behaltenen Ergebnisse</translation>
+        <source>Folder for Kept Results</source>
+        <translation>Ordner für behaltene Ergebnisse</translation>
     </message>
     <message>
         <source>“fermat” beside the project</source>
@@ -714,20 +951,20 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <translation>83,0 min (die Einheit der Zeiten)</translation>
     </message>
     <message>
-        <source>&amp;Solver of new projects</source>
-        <translation>&amp;Löser neuer Projekte</translation>
+        <source>&amp;Solver for new projects</source>
+        <translation>&amp;Löser für neue Projekte</translation>
     </message>
     <message>
-        <source>Each gives the same result to the last bit; they differ in speed and memory.</source>
-        <translation>Jeder gibt dasselbe Ergebnis bis aufs letzte Bit; sie unterscheiden sich in Geschwindigkeit und Speicherbedarf.</translation>
+        <source>All solvers give the same result to the last bit. They differ in speed and memory.</source>
+        <translation>Alle Löser geben bis aufs letzte Bit dasselbe Ergebnis. Sie unterscheiden sich in Geschwindigkeit und Speicherbedarf.</translation>
     </message>
     <message>
-        <source>CUDA &amp;device of new projects</source>
-        <translation>CUDA-&amp;Gerät neuer Projekte</translation>
+        <source>CUDA &amp;device for new projects</source>
+        <translation>CUDA-&amp;Gerät für neue Projekte</translation>
     </message>
     <message>
-        <source>The number of the device, where there are several: About Fermat lists them.</source>
-        <translation>Die Nummer des Geräts, wenn es mehrere gibt: „Über Fermat“ führt sie auf.</translation>
+        <source>The number of the device, if there are several. The box About Fermat lists them.</source>
+        <translation>Die Nummer des Geräts, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf.</translation>
     </message>
     <message>
         <source>&amp;Memory limit</source>
@@ -738,8 +975,8 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <translation>&amp;Behaltene Ergebnisse</translation>
     </message>
     <message>
-        <source>The folder in which each result that is kept from the map gets a folder of its own.</source>
-        <translation>Der Ordner, in dem jedes von der Karte behaltene Ergebnis einen eigenen Ordner bekommt.</translation>
+        <source>Each result that you keep from the map gets its own folder in this folder.</source>
+        <translation>Jedes Ergebnis, das Sie von der Karte behalten, bekommt in diesem Ordner einen eigenen Ordner.</translation>
     </message>
     <message>
         <source>&amp;Times are written as</source>
@@ -754,16 +991,16 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <translation>Der gesamte freie Speicher</translation>
     </message>
     <message>
-        <source>How much memory Fermat may use. A raster that needs more is refused before the run starts.</source>
-        <translation>Wie viel Speicher Fermat benutzen darf. Ein Raster, das mehr braucht, wird vor der Rechnung abgelehnt.</translation>
+        <source>How much memory Fermat may use. If a raster needs more, the run does not start.</source>
+        <translation>Wie viel Speicher Fermat benutzen darf. Braucht ein Raster mehr, beginnt die Rechnung nicht.</translation>
     </message>
     <message>
         <source>How times are written beside the mouse, in the panel and in legends.</source>
         <translation>Wie Zeiten neben dem Mauszeiger, im Bedienfeld und in Legenden geschrieben werden.</translation>
     </message>
     <message>
-        <source>The number of decimals of seconds, of times in their unit, and of costs.</source>
-        <translation>Die Zahl der Nachkommastellen von Sekunden, von Zeiten in ihrer Einheit und von Kosten.</translation>
+        <source>The number of decimals for seconds, for times in one unit, and for costs.</source>
+        <translation>Die Zahl der Nachkommastellen für Sekunden, für Zeiten in einer Einheit und für Kosten.</translation>
     </message>
 </context>
 <context>
@@ -783,66 +1020,66 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
 <context>
     <name>RasterDoubt</name>
     <message>
-        <source>The raster layer “%1” is a result of Fermat. It does not hold velocities or costs of the ground. Choose the raster that it was made from.</source>
-        <translation>Der Rasterlayer „%1“ ist ein Ergebnis von Fermat. Er enthält keine Geschwindigkeiten oder Kosten des Geländes. Wählen Sie das Raster, aus dem er entstand.</translation>
+        <source>The raster layer “%1” is a result of Fermat. It holds no velocities or costs. Choose the raster from which it was made.</source>
+        <translation>Der Rasterlayer „%1“ ist ein Ergebnis von Fermat. Er enthält keine Geschwindigkeiten oder Kosten. Wählen Sie das Raster, aus dem er entstand.</translation>
     </message>
     <message>
-        <source>Band %1 of the raster layer “%2” is in the unit “%3”, which is not a unit of velocity. Choose a raster of velocities, or say that this one holds costs.</source>
-        <translation>Kanal %1 des Rasterlayers „%2“ hat die Einheit „%3“; das ist keine Einheit der Geschwindigkeit. Wählen Sie ein Raster mit Geschwindigkeiten, oder geben Sie an, dass dieses Kosten enthält.</translation>
+        <source>Band %1 of the raster layer “%2” has the unit “%3”. This is not a unit of velocity. Choose a raster of velocities, or choose a cost in “The raster holds”.</source>
+        <translation>Kanal %1 des Rasterlayers „%2“ hat die Einheit „%3“. Das ist keine Einheit der Geschwindigkeit. Wählen Sie ein Raster mit Geschwindigkeiten, oder wählen Sie bei „Das Raster enthält“ Kosten.</translation>
     </message>
     <message>
-        <source>The raster layer “%1” holds elevations or slopes, to judge by its name. It is read as velocities in %2. Choose a raster of velocities, or say that this one holds costs.</source>
-        <translation>Der Rasterlayer „%1“ enthält, seinem Namen nach, Höhen oder Neigungen. Er wird als Geschwindigkeiten in %2 gelesen. Wählen Sie ein Raster mit Geschwindigkeiten, oder geben Sie an, dass dieses Kosten enthält.</translation>
+        <source>The name of the raster layer “%1” suggests that it holds elevations or slopes. Fermat reads it as velocities in %2. Choose a raster of velocities, or choose a cost in “The raster holds”.</source>
+        <translation>Der Name des Rasterlayers „%1“ deutet auf Höhen oder Neigungen hin. Fermat liest ihn als Geschwindigkeiten in %2. Wählen Sie ein Raster mit Geschwindigkeiten, oder wählen Sie bei „Das Raster enthält“ Kosten.</translation>
     </message>
     <message>
-        <source>The raster layer “%1” holds values from %2 to %3. As velocities in %4 they are implausible. Check the layer, the band and the unit of velocities.</source>
-        <translation>Der Rasterlayer „%1“ enthält Werte von %2 bis %3. Als Geschwindigkeiten in %4 sind sie unplausibel. Prüfen Sie den Layer, den Kanal und die Einheit der Geschwindigkeiten.</translation>
+        <source>The raster layer “%1” holds values from %2 to %3. Such velocities in %4 are not likely. Check the layer, the band and the unit of velocities.</source>
+        <translation>Der Rasterlayer „%1“ enthält Werte von %2 bis %3. Solche Geschwindigkeiten in %4 sind unwahrscheinlich. Prüfen Sie den Layer, den Kanal und die Einheit der Geschwindigkeiten.</translation>
     </message>
 </context>
 <context>
     <name>RasterGeometry</name>
     <message>
-        <source>The raster reaches latitude %1°, on or beyond a pole, where cells have no ground width. Clip it to latitudes between -90° and 90°, or correct its CRS (%2).</source>
-        <translation>Das Raster reicht bis zur Breite %1°, an einen Pol oder darüber hinaus, wo Zellen keine Breite haben. Schneiden Sie es auf Breiten zwischen -90° und 90° zu, oder berichtigen Sie sein KBS (%2).</translation>
+        <source>The raster reaches latitude %1°. This is at or beyond a pole, where cells have no width. Clip the raster to latitudes between -90° and 90°, or correct its CRS (%2).</source>
+        <translation>Das Raster reicht bis zur Breite %1°. Das ist an einem Pol oder jenseits davon, wo Zellen keine Breite haben. Schneiden Sie das Raster auf Breiten zwischen -90° und 90° zu, oder berichtigen Sie sein KBS (%2).</translation>
     </message>
     <message>
-        <source>True ground lengths cannot be had in the raster&apos;s CRS %1: %2. Reproject the raster to a projected CRS, or to EPSG:4326.</source>
-        <translation>Im KBS %1 des Rasters gibt es keine wahren Längen: %2. Projizieren Sie das Raster in ein projiziertes KBS um, oder in EPSG:4326.</translation>
+        <source>Fermat cannot compute true lengths in %1, the CRS of the raster: %2. Reproject the raster to a projected CRS, or to EPSG:4326.</source>
+        <translation>Fermat kann in %1, dem KBS des Rasters, keine wahren Längen berechnen: %2. Projizieren Sie das Raster in ein projiziertes KBS um, oder in EPSG:4326.</translation>
     </message>
     <message>
-        <source>its kind is not known, and map units are no length on the ground</source>
-        <translation>seine Art ist nicht bekannt, und Karteneinheiten sind keine Länge im Gelände</translation>
+        <source>its type is unknown, so the length of a map unit is unknown too</source>
+        <translation>seine Art ist unbekannt, also auch die Länge einer Karteneinheit</translation>
     </message>
     <message>
-        <source>it is geographic, but its ellipsoid is not known</source>
-        <translation>es ist geographisch, aber sein Ellipsoid ist nicht bekannt</translation>
+        <source>it is geographic, but its ellipsoid is unknown</source>
+        <translation>es ist geographisch, aber sein Ellipsoid ist unbekannt</translation>
     </message>
     <message>
-        <source>its pole is rotated on an ellipsoid that is not a sphere</source>
-        <translation>sein Pol ist auf einem Ellipsoid gedreht, das keine Kugel ist</translation>
+        <source>it has a rotated pole, and its ellipsoid is not a sphere</source>
+        <translation>es hat einen gedrehten Pol, und sein Ellipsoid ist keine Kugel</translation>
     </message>
 </context>
 <context>
     <name>RasterInput</name>
     <message>
-        <source>The raster layer “%1” is placed by ground control points and has no regular grid. Warp it first (Raster &gt; Projections &gt; Warp).</source>
-        <translation>Der Rasterlayer „%1“ liegt durch Passpunkte fest und hat kein regelmäßiges Gitter. Transformieren Sie ihn zuerst (Raster &gt; Projektionen &gt; Transformieren).</translation>
+        <source>The raster layer “%1” is georeferenced by ground control points and has no regular grid. Warp it first (Raster &gt; Projections &gt; Warp).</source>
+        <translation>Der Rasterlayer „%1“ ist durch Passpunkte georeferenziert und hat kein regelmäßiges Gitter. Transformieren Sie ihn zuerst (Raster &gt; Projektionen &gt; Transformieren).</translation>
     </message>
     <message>
         <source>The grid of the raster layer “%1” is rotated, sheared or mirrored (geotransform %2, %3, %4, %5, %6, %7). Warp it to a north-up grid first (Raster &gt; Projections &gt; Warp).</source>
-        <translation>Das Gitter des Rasterlayers „%1“ ist gedreht, geschert oder gespiegelt (Geotransform %2, %3, %4, %5, %6, %7). Transformieren Sie es zuerst in ein genordetes (Raster &gt; Projektionen &gt; Transformieren).</translation>
+        <translation>Das Gitter des Rasterlayers „%1“ ist gedreht, geschert oder gespiegelt (Geotransform %2, %3, %4, %5, %6, %7). Transformieren Sie das Raster zuerst in ein Gitter, das nach Norden ausgerichtet ist (Raster &gt; Projektionen &gt; Transformieren).</translation>
     </message>
     <message>
         <source>Band %1 of the raster layer “%2” could not be read: %3</source>
         <translation>Kanal %1 des Rasterlayers „%2“ konnte nicht gelesen werden: %3</translation>
     </message>
     <message>
-        <source>The raster layer “%1” is not valid: its source cannot be read. Repair or replace the layer.</source>
-        <translation>Der Rasterlayer „%1“ ist nicht gültig: Seine Quelle kann nicht gelesen werden. Reparieren oder ersetzen Sie den Layer.</translation>
+        <source>The raster layer “%1” is not valid, because its source cannot be read. Repair or replace the layer.</source>
+        <translation>Der Rasterlayer „%1“ ist nicht gültig, weil seine Quelle nicht gelesen werden kann. Reparieren oder ersetzen Sie den Layer.</translation>
     </message>
     <message>
-        <source>The raster layer “%1” has no band %2: it has %3. Choose one of 1 to %3.</source>
-        <translation>Der Rasterlayer „%1“ hat keinen Kanal %2: Er hat %3. Wählen Sie einen von 1 bis %3.</translation>
+        <source>The raster layer “%1” has no band %2. Choose a band from 1 to %3.</source>
+        <translation>Der Rasterlayer „%1“ hat keinen Kanal %2. Wählen Sie einen Kanal von 1 bis %3.</translation>
     </message>
     <message>
         <source>The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.</source>
@@ -852,35 +1089,35 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
 <context>
     <name>RasterOutput</name>
     <message>
-        <source>No raster format that can be written has the extension “%1” (output file %2). Give the file a name that ends in .tif.</source>
-        <translation>Kein Rasterformat, das geschrieben werden kann, hat die Endung „%1“ (Ausgabedatei %2). Geben Sie der Datei einen Namen, der auf .tif endet.</translation>
+        <source>QGIS cannot write a raster file with the extension “%1” (output file %2). Choose a file name that ends in .tif.</source>
+        <translation>QGIS kann keine Rasterdatei mit der Endung „%1“ schreiben (Ausgabedatei %2). Wählen Sie einen Dateinamen, der auf .tif endet.</translation>
     </message>
     <message>
-        <source>The output file %1 cannot be written: %2. Choose a folder that exists and that you may write to.</source>
-        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen.</translation>
+        <source>The output file %1 cannot be written: %2. Choose an existing folder to which you may write.</source>
+        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen vorhandenen Ordner, in den Sie schreiben dürfen.</translation>
     </message>
     <message>
-        <source>The output file %1 could not be written: %2. Look whether the disk is full.</source>
+        <source>The output file %1 could not be written: %2. Check whether the disk is full.</source>
         <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist.</translation>
     </message>
     <message>
-        <source>The output file %1 could not be written: %2. Look whether the disk is full, or take a GeoTIFF (.tif).</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder nehmen Sie ein GeoTIFF (.tif).</translation>
+        <source>The output file %1 could not be written: %2. Check whether the disk is full, or use a GeoTIFF (.tif).</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoTIFF (.tif).</translation>
     </message>
     <message>
         <source>it cannot be read</source>
         <translation>sie lässt sich nicht lesen</translation>
     </message>
     <message>
-        <source>it has no void cells</source>
-        <translation>sie hat keine leeren Zellen</translation>
+        <source>it has no nodata value</source>
+        <translation>sie hat keinen Nodata-Wert</translation>
     </message>
     <message>
         <source>it changes values</source>
         <translation>sie verändert Werte</translation>
     </message>
     <message>
-        <source>it loses the place</source>
+        <source>it loses the position</source>
         <translation>sie verliert die Lage</translation>
     </message>
     <message>
@@ -899,8 +1136,8 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <translation>Ein Weg von jeder Quelle</translation>
     </message>
     <message>
-        <source>Off: one path to each receiver, from the source that is nearest by cost. On: one from every source, each solved apart, so that the work grows with their number.</source>
-        <translation>Aus: ein Weg zu jedem Empfänger, von der nach Kosten nächsten Quelle. An: einer von jeder Quelle, jede für sich gelöst, so dass die Arbeit mit ihrer Zahl wächst.</translation>
+        <source>Off: one path to each receiver, from the source with the least cost. On: one path from each source to each receiver. Fermat then solves each source separately, so the time grows with the number of sources.</source>
+        <translation>Aus: ein Weg zu jedem Empfänger, von der Quelle mit den geringsten Kosten. An: ein Weg von jeder Quelle zu jedem Empfänger. Fermat rechnet dann für jede Quelle einzeln, also wächst die Zeit mit der Zahl der Quellen.</translation>
     </message>
     <message>
         <source>Paths not found</source>
@@ -911,10 +1148,10 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
         <translation>Verwendeter Löser</translation>
     </message>
     <message>
-        <source>Traces the paths of least time or cost over a velocity or cost raster, from sources to receivers: rays, where the raster holds wave velocities.
+        <source>Finds the paths of least time or cost from sources to receivers on a velocity or cost raster. If the raster holds wave velocities, these paths are rays.
 
 </source>
-        <translation>Bestimmt die Wege kürzester Zeit oder geringster Kosten über ein Geschwindigkeits- oder Kostenraster, von Quellen zu Empfängern: Strahlen, wenn das Raster Wellengeschwindigkeiten enthält.
+        <translation>Bestimmt die Wege kürzester Zeit oder geringster Kosten von Quellen zu Empfängern auf einem Geschwindigkeits- oder Kostenraster. Enthält das Raster Wellengeschwindigkeiten, sind diese Wege Strahlen.
 
 </translation>
     </message>
@@ -924,30 +1161,30 @@ Das Raster und sein Ergebnis müssen in den Speicher passen; der Bedarf wird vor
     </message>
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: a line for each receiver that is reached, from the source that is nearest by cost; with EACH_SOURCE on, one from every source that reaches it. It runs from the centre of the source&apos;s cell to the centre of the receiver&apos;s; where both are one cell, it has no length. Of a source of several cells the nearest one counts.
+OUTPUT: one line for each receiver that is reached, from the source with the least cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line goes from the centre of the source&apos;s cell to the centre of the receiver&apos;s cell. If both are in the same cell, the line has no length. If a source has several cells, the line starts at the nearest one.
 Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground).
-UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.
+UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that ran.
 
 &lt;b&gt;Limits&lt;/b&gt;
-The raster and its distances must fit in memory. EACH_SOURCE solves once for every source.</source>
+The raster and its distances must fit in memory. EACH_SOURCE solves once for each source.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Linie für jeden Empfänger, der erreicht wird, von der nach Kosten nächsten Quelle; mit EACH_SOURCE eine von jeder Quelle, die ihn erreicht. Sie führt von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers; sind beide dieselbe Zelle, hat sie keine Länge. Von einer Quelle aus mehreren Zellen zählt die nächste.
+OUTPUT: eine Linie für jeden Empfänger, der erreicht wird, von der Quelle mit den geringsten Kosten. Mit EACH_SOURCE eine Linie von jeder Quelle, die den Empfänger erreicht. Eine Linie führt von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers. Liegen beide in derselben Zelle, hat die Linie keine Länge. Hat eine Quelle mehrere Zellen, beginnt die Linie bei der nächsten.
 Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen am Empfänger, bis aufs letzte Bit), length (Länge im Gelände, in Metern).
-UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der verwendete Löser.
+UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Löser.
 
 &lt;b&gt;Grenzen&lt;/b&gt;
-Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE löst für jede Quelle einmal.</translation>
+Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rechnet einmal für jede Quelle.</translation>
     </message>
     <message>
-        <source>The paths need more than %1 of memory, which is what is left. Take fewer sources or fewer receivers at a time.</source>
-        <translation>Die Wege brauchen mehr als %1 Speicher, und mehr ist nicht frei. Nehmen Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
+        <source>The paths need more than the %1 of memory that are free. Use fewer sources or fewer receivers at a time.</source>
+        <translation>Die Wege brauchen mehr als die %1 Speicher, die frei sind. Verwenden Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
     </message>
     <message>
         <source>Least-cost paths (rays)</source>
         <translation>Wege geringster Kosten (Strahlen)</translation>
     </message>
     <message>
-        <source>Traces the paths of least time or cost from sources (origins) to receivers (destinations).</source>
+        <source>Finds the paths of least time or cost from sources (origins) to receivers (destinations).</source>
         <translation>Bestimmt die Wege kürzester Zeit oder geringster Kosten von Quellen (Startorten) zu Empfängern (Zielen).</translation>
     </message>
     <message>
@@ -974,12 +1211,12 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
         <translation>Strahlen</translation>
     </message>
     <message>
-        <source>There is no start that a path could come from. Set one with the tool Isochrones on the Map.</source>
-        <translation>Es gibt keinen Start, von dem ein Weg kommen könnte. Setzen Sie einen mit dem Werkzeug „Isochronen auf der Karte“.</translation>
+        <source>There is no start yet. Set one with the tool Isochrones on the Map.</source>
+        <translation>Es gibt noch keinen Start. Setzen Sie einen mit dem Werkzeug „Isochronen auf der Karte“.</translation>
     </message>
     <message>
-        <source>No path leads there: the place lies outside the raster, or is not reached. Click where the mouse shows a path.</source>
-        <translation>Dorthin führt kein Weg: Der Ort liegt außerhalb des Rasters oder wird nicht erreicht. Klicken Sie, wo die Maus einen Weg zeigt.</translation>
+        <source>No path leads there. The place lies outside the raster, or no path reaches it. Click where you see a path to the mouse.</source>
+        <translation>Dorthin führt kein Weg. Die Stelle liegt außerhalb des Rasters, oder kein Weg erreicht sie. Klicken Sie dort, wo Sie einen Weg zur Maus sehen.</translation>
     </message>
 </context>
 <context>
@@ -993,35 +1230,35 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
         <translation>Strahlen in einem Geschwindigkeitsgradienten</translation>
     </message>
     <message>
-        <source>Wavefronts and a fan of rays from a source in a section in which velocity grows linearly with depth, where both are circles: figure 10 of Monsegny and Agudelo, Shortest path ray tracing on parallel GPU devices (2013), with 0.5 + 0.005 z km/s, z in metres, and a source at the upper left. Receivers lie along the edges of the section.</source>
-        <translation>Wellenfronten und ein Fächer von Strahlen aus einer Quelle in einem Schnitt, in dem die Geschwindigkeit linear mit der Tiefe wächst; beide sind dort Kreise. Abbildung 10 aus Monsegny und Agudelo, Shortest path ray tracing on parallel GPU devices (2013), mit 0,5 + 0,005 z km/s, z in Metern, und einer Quelle oben links. Die Empfänger liegen an den Rändern des Schnitts.</translation>
+        <source>Computes wavefronts and rays from one source in a section. The velocity grows linearly with depth, so wavefronts and rays are circles. The defaults are those of figure 10 of Monsegny and Agudelo, Shortest path ray tracing on parallel GPU devices (2013): a velocity of 0.5 + 0.005 z km/s, with z in metres, and a source at the upper left. Receivers lie along the edges of the section.</source>
+        <translation>Berechnet Wellenfronten und Strahlen von einer Quelle in einem Schnitt. Die Geschwindigkeit wächst linear mit der Tiefe, also sind Wellenfronten und Strahlen Kreise. Die Vorgaben sind die der Abbildung 10 von Monsegny und Agudelo, Shortest path ray tracing on parallel GPU devices (2013): eine Geschwindigkeit von 0,5 + 0,005 z km/s, mit z in Metern, und eine Quelle oben links. Die Empfänger liegen an den Rändern des Schnitts.</translation>
     </message>
     <message>
-        <source>Finer cells make diving rays more accurate.</source>
-        <translation>Feinere Zellen machen Tauchstrahlen genauer.</translation>
+        <source>Smaller cells make diving rays more accurate.</source>
+        <translation>Kleinere Zellen machen Tauchstrahlen genauer.</translation>
     </message>
     <message>
-        <source>0: the same velocity everywhere, where rays are straight.</source>
-        <translation>0: überall dieselbe Geschwindigkeit, und die Strahlen sind gerade.</translation>
+        <source>0: the velocity is the same everywhere, and rays are straight.</source>
+        <translation>0: Die Geschwindigkeit ist überall gleich, und die Strahlen sind gerade.</translation>
     </message>
     <message>
-        <source>How far a step goes. 1 has 8 directions, 6 has 96.</source>
-        <translation>Wie weit ein Schritt reicht. 1 hat 8 Richtungen, 6 hat 96.</translation>
+        <source>A larger radius gives a step more directions: 1 gives 8, and 6 gives 96.</source>
+        <translation>Ein größerer Radius gibt einem Schritt mehr Richtungen: 1 gibt 8 und 6 gibt 96.</translation>
     </message>
     <message>
-        <source>The first row of cells is the surface, where y is 0; y is minus the depth.</source>
-        <translation>Die erste Zeile von Zellen ist die Oberfläche, wo y = 0 ist; y ist die negative Tiefe.</translation>
+        <source>The first row of cells is the surface, at y = 0. Below it, y is minus the depth.</source>
+        <translation>Die erste Zeile von Zellen ist die Oberfläche, bei y = 0. Darunter ist y die negative Tiefe.</translation>
     </message>
     <message>
-        <source>Receivers lie around the section, along its edges.</source>
-        <translation>Die Empfänger liegen rings um den Schnitt an seinen Rändern.</translation>
+        <source>Receivers lie along the edges of the section.</source>
+        <translation>Die Empfänger liegen an den Rändern des Schnitts.</translation>
     </message>
     <message>
         <source>Side of a cell (m)</source>
         <translation>Seite einer Zelle (m)</translation>
     </message>
     <message>
-        <source>Gradient (km/s for each metre of depth)</source>
+        <source>Gradient (km/s per metre of depth)</source>
         <translation>Gradient (km/s je Meter Tiefe)</translation>
     </message>
     <message>
@@ -1073,24 +1310,24 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
         <translation>Erreichbares Gebiet</translation>
     </message>
     <message>
-        <source>The ground that can be reached from a start within a time, and the time that it takes to each of its cells.</source>
-        <translation>Das Gelände, das von einem Start aus in einer gegebenen Zeit erreichbar ist, und die Zeit zu jeder seiner Zellen.</translation>
+        <source>Finds the ground that you can reach from a start within a given time, and the travel time to each cell.</source>
+        <translation>Bestimmt das Gelände, das von einem Start aus in einer gegebenen Zeit erreichbar ist, und die Laufzeit zu jeder Zelle.</translation>
     </message>
     <message>
-        <source>How far to go, in minutes.</source>
-        <translation>Wie weit es gehen soll, in Minuten.</translation>
+        <source>The longest travel time, in minutes.</source>
+        <translation>Die längste Laufzeit, in Minuten.</translation>
     </message>
     <message>
-        <source>How far a step goes. 1 has 8 directions, 2 has 16 and suits most terrain. Scripts that leave it out get 1.</source>
-        <translation>Wie weit ein Schritt reicht. 1 hat 8 Richtungen; 2 hat 16 und passt für das meiste Gelände. Skripte, die den Radius weglassen, bekommen 1.</translation>
+        <source>A larger radius gives a step more directions: 1 gives 8, and 2 gives 16, enough for most terrain. Scripts that do not set it use 1.</source>
+        <translation>Ein größerer Radius gibt einem Schritt mehr Richtungen: 1 gibt 8, und 2 gibt 16, genug für das meiste Gelände. Skripte, die ihn nicht angeben, verwenden 1.</translation>
     </message>
     <message>
         <source>Where the paths start.</source>
         <translation>Wo die Wege beginnen.</translation>
     </message>
     <message>
-        <source>Velocities in km/h; cells of velocity 0 are impassable.</source>
-        <translation>Geschwindigkeiten in km/h; Zellen der Geschwindigkeit 0 sind unpassierbar.</translation>
+        <source>Velocities in km/h. Cells of velocity 0 are impassable.</source>
+        <translation>Geschwindigkeiten in km/h. Zellen mit der Geschwindigkeit 0 sind unpassierbar.</translation>
     </message>
     <message>
         <source>Time (minutes)</source>
@@ -1120,8 +1357,8 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
         <translation>Endpunkt</translation>
     </message>
     <message>
-        <source>There is no receiver: give an end point (END_POINT), a layer of points (RECEIVERS), or both.</source>
-        <translation>Es gibt keinen Empfänger: Geben Sie einen Endpunkt (END_POINT), einen Punktlayer (RECEIVERS) oder beides an.</translation>
+        <source>There is no receiver. Set an end point (END_POINT), a layer of points (RECEIVERS), or both.</source>
+        <translation>Es gibt keinen Empfänger. Geben Sie einen Endpunkt (END_POINT), einen Punktlayer (RECEIVERS) oder beides an.</translation>
     </message>
     <message>
         <source>The receiver (destination) where a path ends, in any CRS. Its id is 0.</source>
@@ -1132,8 +1369,8 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
         <translation>Empfänger (Ziele)</translation>
     </message>
     <message>
-        <source>Points where paths end, in any CRS. If you also give an end point, it counts too.</source>
-        <translation>Punkte, an denen Wege enden, in beliebigem KBS. Ist auch ein Endpunkt gegeben, zählt er mit.</translation>
+        <source>Points where paths end, in any CRS. An end point counts too, if you set one.</source>
+        <translation>Punkte, an denen Wege enden, in beliebigem KBS. Ein Endpunkt zählt mit, wenn Sie einen angeben.</translation>
     </message>
     <message>
         <source>Receivers that were skipped</source>
@@ -1157,11 +1394,11 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE lös
     </message>
     <message>
         <source>&lt;b&gt;Receivers&lt;/b&gt;
-END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0, that of a point its feature id. Receivers outside the raster are skipped: the log lists them, and SKIPPED_RECEIVERS is their number. A receiver on a cell that cannot be passed is not reached. With SNAP_DISTANCE both move to the nearest cell that can be passed, if it is near enough.
+The receivers are END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0. The id of a point is its feature id. Fermat skips receivers outside the raster: the log lists them, and SKIPPED_RECEIVERS is their number. No path reaches a receiver on an impassable cell. With SNAP_DISTANCE, such receivers move to the nearest passable cell, if it is near enough.
 
 </source>
         <translation>&lt;b&gt;Empfänger&lt;/b&gt;
-END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_POINT ist 0, die eines Punktes seine Objektkennung. Empfänger außerhalb des Rasters werden übersprungen: Das Protokoll zählt sie auf, und SKIPPED_RECEIVERS ist ihre Zahl. Ein Empfänger auf einer unpassierbaren Zelle wird nicht erreicht. Mit SNAP_DISTANCE rücken beide auf die nächste passierbare Zelle, wenn sie nah genug ist.
+Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_POINT ist 0. Die Kennung eines Punktes ist seine Objektkennung. Fermat überspringt Empfänger außerhalb des Rasters: Das Protokoll führt sie auf, und SKIPPED_RECEIVERS ist ihre Zahl. Einen Empfänger auf einer unpassierbaren Zelle erreicht kein Weg. Mit SNAP_DISTANCE rücken solche Empfänger auf die nächste passierbare Zelle, wenn sie nah genug ist.
 
 </translation>
     </message>
@@ -1178,26 +1415,26 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>%1 bei %2</translation>
     </message>
     <message>
-        <source>Receivers that no path reaches, because they lie on cells that cannot be passed: %1. SNAP_DISTANCE moves them to the nearest cell that can be passed.</source>
+        <source>Receivers that no path reaches because they lie on impassable cells: %1. SNAP_DISTANCE moves them to the nearest passable cell.</source>
         <translation>Empfänger, die kein Weg erreicht, weil sie auf unpassierbaren Zellen liegen: %1. SNAP_DISTANCE verschiebt sie auf die nächste passierbare Zelle.</translation>
     </message>
 </context>
 <context>
     <name>RunFiles</name>
     <message>
-        <source>there is no folder %1. Make it, or choose another.</source>
-        <translation>es gibt keinen Ordner %1. Legen Sie ihn an, oder wählen Sie einen anderen.</translation>
+        <source>there is no folder %1. Make it, or choose another folder.</source>
+        <translation>es gibt keinen Ordner %1. Legen Sie ihn an, oder wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>the folder %1 cannot be written to. Choose one that you may write to.</source>
-        <translation>in den Ordner %1 kann nicht geschrieben werden. Wählen Sie einen, in den Sie schreiben dürfen.</translation>
+        <source>you may not write to the folder %1. Choose another folder.</source>
+        <translation>Sie dürfen in den Ordner %1 nicht schreiben. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>there is a folder of this name in %1. Choose another name.</source>
+        <source>%1 already has a folder of this name. Choose another name.</source>
         <translation>in %1 gibt es einen Ordner dieses Namens. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <source>there is a file of this name in %1 that you may not change. Choose another name.</source>
+        <source>%1 has a file of this name that you may not change. Choose another name.</source>
         <translation>in %1 gibt es eine Datei dieses Namens, die Sie nicht ändern dürfen. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
@@ -1205,23 +1442,23 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>%1 ist %2, aber %3</translation>
     </message>
     <message>
-        <source>%1 is %2, a table which is also an input. Choose another table.</source>
-        <translation>%1 ist %2; diese Tabelle ist auch eine Eingabe. Wählen Sie eine andere Tabelle.</translation>
+        <source>%1 is %2, but this table is also an input. Choose another table.</source>
+        <translation>%1 ist %2, aber diese Tabelle ist auch eine Eingabe. Wählen Sie eine andere Tabelle.</translation>
     </message>
     <message>
-        <source>%1 is %2, a table in a file which is also the output %3. Choose another file.</source>
-        <translation>%1 ist %2; die Datei dieser Tabelle ist auch die Ausgabe %3. Wählen Sie eine andere Datei.</translation>
+        <source>%1 is %2, but the file of this table is also the output %3. Choose another file.</source>
+        <translation>%1 ist %2, aber die Datei dieser Tabelle ist auch die Ausgabe %3. Wählen Sie eine andere Datei.</translation>
     </message>
     <message>
-        <source>%1 is %2, which is also an input or another output. Choose another name.</source>
-        <translation>%1 ist %2; das ist auch eine Eingabe oder eine andere Ausgabe. Wählen Sie einen anderen Namen.</translation>
+        <source>%1 is %2, but this is also an input or another output. Choose another name.</source>
+        <translation>%1 ist %2, aber das ist auch eine Eingabe oder eine andere Ausgabe. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <source>%1 is %2. Its format would write over %3, which belongs to an input or another output. Choose another name.</source>
+        <source>%1 is %2. This format would overwrite %3, which belongs to an input or another output. Choose another name.</source>
         <translation>%1 ist %2. Dieses Format würde %3 überschreiben, das zu einer Eingabe oder einer anderen Ausgabe gehört. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <source>The output file %1 could not be written. Look whether the disk is full.</source>
+        <source>The output file %1 could not be written. Check whether the disk is full.</source>
         <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist.</translation>
     </message>
 </context>
@@ -1247,8 +1484,8 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
 <context>
     <name>ScratchFolder</name>
     <message>
-        <source>The output file %1 cannot be written: %2. Choose a folder that exists and that you may write to.</source>
-        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen.</translation>
+        <source>The output file %1 cannot be written: %2. Choose an existing folder to which you may write.</source>
+        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen vorhandenen Ordner, in den Sie schreiben dürfen.</translation>
     </message>
 </context>
 <context>
@@ -1258,12 +1495,12 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>Startpunkt</translation>
     </message>
     <message>
-        <source>What paths have cost before their first step, 0 or more. NULL is 0.</source>
-        <translation>Was Wege vor ihrem ersten Schritt gekostet haben, mindestens 0. NULL ist 0.</translation>
+        <source>The cost of a path before its first step, 0 or more. NULL means 0.</source>
+        <translation>Die Kosten eines Weges vor seinem ersten Schritt, mindestens 0. NULL bedeutet 0.</translation>
     </message>
     <message>
-        <source>Whole numbers, which say in the results which source is meant. Not set: the features&apos; ids.</source>
-        <translation>Ganze Zahlen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Nicht gesetzt: die Kennungen der Objekte.</translation>
+        <source>Whole numbers that name the sources in the results. If not set, Fermat uses the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen für die Quellen stehen. Ohne Angabe verwendet Fermat die Objektkennungen.</translation>
     </message>
     <message>
         <source>Maximum time or cost</source>
@@ -1274,20 +1511,20 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>Löser</translation>
     </message>
     <message>
-        <source>Each gives the same result to the last bit; they differ in speed and memory. auto takes the fastest that can run.</source>
-        <translation>Jeder gibt dasselbe Ergebnis bis aufs letzte Bit; sie unterscheiden sich in Geschwindigkeit und Speicherbedarf. auto nimmt den schnellsten, der laufen kann.</translation>
+        <source>All solvers give the same result to the last bit. They differ in speed and memory. auto takes the fastest one that can run here.</source>
+        <translation>Alle Löser geben bis aufs letzte Bit dasselbe Ergebnis. Sie unterscheiden sich in Geschwindigkeit und Speicherbedarf. auto nimmt den schnellsten, der hier laufen kann.</translation>
     </message>
     <message>
         <source>CUDA device</source>
         <translation>CUDA-Gerät</translation>
     </message>
     <message>
-        <source>The number of the device that CUDA solvers run on, where there are several: the box About Fermat lists them.</source>
-        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, wenn es mehrere gibt: „Über Fermat“ führt sie auf.</translation>
+        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them.</source>
+        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf.</translation>
     </message>
     <message>
-        <source>There is no source: give a start point (START_POINT), a layer of sources (SOURCES), or both.</source>
-        <translation>Es gibt keine Quelle: Geben Sie einen Startpunkt (START_POINT), einen Layer mit Quellen (SOURCES) oder beides an.</translation>
+        <source>There is no source. Set a start point (START_POINT), a layer of sources (SOURCES), or both.</source>
+        <translation>Es gibt keine Quelle. Geben Sie einen Startpunkt (START_POINT), einen Layer mit Quellen (SOURCES) oder beides an.</translation>
     </message>
     <message>
         <source>%1 × %2 cells, %3, up to %4 MiB of memory.</source>
@@ -1302,24 +1539,24 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>%1 Quellzellen</translation>
     </message>
     <message>
-        <source>The raster layer “%1” has no CRS: its map units are taken for metres.</source>
-        <translation>Der Rasterlayer „%1“ hat kein KBS: Seine Karteneinheiten gelten als Meter.</translation>
+        <source>The raster layer “%1” has no CRS. Fermat reads its map units as metres.</source>
+        <translation>Der Rasterlayer „%1“ hat kein KBS. Fermat liest seine Karteneinheiten als Meter.</translation>
     </message>
     <message>
-        <source>The features of the layer “%1” touch %2 cells so far, which need %3 of memory, and Fermat may have %4. Take fewer or smaller features; dissolve those that overlap.</source>
-        <translation>Die Objekte des Layers „%1“ berühren bisher %2 Zellen; die brauchen %3 Speicher, und Fermat darf %4 haben. Nehmen Sie weniger oder kleinere Objekte; lösen Sie überlappende auf.</translation>
+        <source>The features of the layer “%1” touch at least %2 cells. This needs %3 of memory, but Fermat may use only %4. Use fewer or smaller features, or dissolve features that overlap.</source>
+        <translation>Die Objekte des Layers „%1“ berühren mindestens %2 Zellen. Das braucht %3 Speicher, aber Fermat darf nur %4 benutzen. Verwenden Sie weniger oder kleinere Objekte, oder lösen Sie überlappende Objekte auf.</translation>
     </message>
     <message>
-        <source>The results of %1 sources need %2 of memory, and Fermat may have %3. Take fewer sources or fewer receivers at a time.</source>
-        <translation>Die Ergebnisse von %1 Quellen brauchen %2 Speicher, und Fermat darf %3 haben. Nehmen Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
+        <source>The results of %1 sources need %2 of memory, but Fermat may use only %3. Use fewer sources or fewer receivers at a time.</source>
+        <translation>Die Ergebnisse von %1 Quellen brauchen %2 Speicher, aber Fermat darf nur %3 benutzen. Verwenden Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
     </message>
     <message>
         <source>Solved for 1 source in %1 s.</source>
         <translation>Für 1 Quelle gelöst in %1 s.</translation>
     </message>
     <message>
-        <source>Solved for %1 sources in %2 s, %3 ms each.</source>
-        <translation>Für %1 Quellen gelöst in %2 s, je %3 ms.</translation>
+        <source>Solved for %1 sources in %2 s (%3 ms for each source).</source>
+        <translation>Für %1 Quellen gelöst in %2 s (%3 ms für jede Quelle).</translation>
     </message>
     <message>
         <source>The source (origin) where paths start, in any CRS. Its id is 0.</source>
@@ -1330,8 +1567,8 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>Quellen (Startorte)</translation>
     </message>
     <message>
-        <source>Points, lines or polygons where paths start, in any CRS. Every cell that one touches is a start. If you also give a start point, it counts too.</source>
-        <translation>Punkte, Linien oder Polygone, wo Wege beginnen, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start. Ist auch ein Startpunkt gegeben, zählt er mit.</translation>
+        <source>Points, lines or polygons where paths start, in any CRS. Every cell that a feature touches is a start. A start point counts too, if you set one.</source>
+        <translation>Punkte, Linien oder Polygone, wo Wege beginnen, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start. Ein Startpunkt zählt mit, wenn Sie einen angeben.</translation>
     </message>
     <message>
         <source>Field with the start costs of sources</source>
@@ -1342,8 +1579,8 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>Feld mit den Höchstkosten der Quellen</translation>
     </message>
     <message>
-        <source>Where the paths of a source end, start cost included. NULL is no maximum of its own. Each different value takes a solve of its own: the time grows with their number.</source>
-        <translation>Wo die Wege einer Quelle enden, Startkosten eingeschlossen. NULL bedeutet: kein eigener Höchstwert. Jeder unterschiedliche Höchstwert wird einzeln gelöst: Mit ihrer Anzahl wächst die Rechenzeit.</translation>
+        <source>The largest cost of the paths of a source, including its start cost. NULL: the source has no maximum of its own. Fermat solves each different value separately, so the time grows with the number of values.</source>
+        <translation>Die höchsten Kosten der Wege einer Quelle, einschließlich ihrer Startkosten. NULL: Die Quelle hat keinen eigenen Höchstwert. Fermat rechnet für jeden unterschiedlichen Wert einzeln, also wächst die Zeit mit der Zahl der Werte.</translation>
     </message>
     <message>
         <source>Field with the ids of sources</source>
@@ -1354,23 +1591,23 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>Fangabstand</translation>
     </message>
     <message>
-        <source>A point that lies outside the raster, or on a cell that cannot be passed, moves to the nearest cell that can be passed, if the centre of that cell is at most this far away, in map units of the raster. 0: points do not move.</source>
-        <translation>Ein Punkt, der außerhalb des Rasters oder auf einer unpassierbaren Zelle liegt, rückt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist, in Karteneinheiten des Rasters. 0: Punkte bleiben, wo sie sind.</translation>
+        <source>A point outside the raster or on an impassable cell moves to the nearest passable cell, if the centre of that cell is within this distance. In map units of the raster. 0: points do not move.</source>
+        <translation>Ein Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle rückt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist. In Karteneinheiten des Rasters. 0: Punkte bleiben, wo sie sind.</translation>
     </message>
     <message>
-        <source>Where all paths end: what is further away is not reached. Not set: no limit.</source>
-        <translation>Wo alle Wege enden: Was weiter entfernt ist, wird nicht erreicht. Nicht gesetzt: keine Grenze.</translation>
+        <source>All paths end at this time or cost. Fermat does not reach the ground beyond. If not set, there is no limit.</source>
+        <translation>Alle Wege enden bei dieser Zeit oder diesen Kosten. Gelände jenseits davon wird nicht erreicht. Ohne Angabe gibt es keine Grenze.</translation>
     </message>
     <message>
         <source>Sources that were skipped</source>
         <translation>Übersprungene Quellen</translation>
     </message>
     <message>
-        <source>The sources have %1 different maximum costs: each is solved by itself.</source>
-        <translation>Die Quellen haben %1 verschiedene Höchstkosten: Jeder Wert wird einzeln gelöst.</translation>
+        <source>The sources have %1 different maximum costs. Fermat solves each of them separately.</source>
+        <translation>Die Quellen haben %1 verschiedene Höchstkosten. Fermat rechnet für jeden Wert einzeln.</translation>
     </message>
     <message>
-        <source>Skipped sources: %1. SNAP_DISTANCE moves points to the nearest cell that can be passed.
+        <source>Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.
 %2</source>
         <translation>Übersprungene Quellen: %1. SNAP_DISTANCE verschiebt Punkte auf die nächste passierbare Zelle.
 %2</translation>
@@ -1386,69 +1623,71 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_P
         <translation>Gelöst in %1 s.</translation>
     </message>
     <message>
-        <source>Names in capitals are parameters and outputs: point at a parameter to see its name.
+        <source>Names in capital letters are parameters and outputs. Hold the mouse over a parameter to see its name.
 
 </source>
-        <translation>Namen in Großbuchstaben sind Parameter und Ausgaben: Zeigen Sie auf einen Parameter, um seinen Namen zu sehen.
+        <translation>Namen in Großbuchstaben sind Parameter und Ausgaben. Halten Sie die Maus über einen Parameter, um seinen Namen zu sehen.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;The raster&lt;/b&gt;
-Velocity: how fast one moves in a cell, in VELOCITY_UNIT. All times, those that you give and those in the results, are in TIME_UNIT.
-Cost per map unit of length: what a map unit costs in a cell (a metre, where the CRS is geographic).
-Cost per cell: what crossing a cell from west to east costs. From south to north it is that times the cell&apos;s height over its width.
-Scale, offset, nodata, masks and the layer&apos;s additional nodata values are followed. Void cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors, and the message names the first such cell.
+Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all times in the results are in TIME_UNIT.
+Cost per map unit of length: the cost of one map unit in a cell. If the CRS is geographic, it is the cost of one metre.
+Cost per cell: the cost of crossing a cell from west to east. From south to north, the cost is this value times the height of the cell, divided by its width.
+Fermat uses the scale, the offset, the nodata values and the mask of the layer. Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors. The message names the first such cell.
 
 </source>
         <translation>&lt;b&gt;Das Raster&lt;/b&gt;
-Geschwindigkeit: wie schnell man sich in einer Zelle bewegt, in VELOCITY_UNIT. Alle Zeiten, die angegebenen wie die in den Ergebnissen, sind in TIME_UNIT.
-Kosten je Karteneinheit Länge: was eine Karteneinheit in einer Zelle kostet (ein Meter, wo das KBS geographisch ist).
-Kosten je Zelle: was es kostet, eine Zelle von West nach Ost zu queren. Von Süd nach Nord kostet es so viel mal die Höhe der Zelle, geteilt durch ihre Breite.
-Skalierung, Offset, Nodata, Masken und die zusätzlichen Nodata-Werte des Layers werden beachtet. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler; die Meldung nennt die erste solche Zelle.
+Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
+Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle. Ist das KBS geographisch, sind es die Kosten eines Meters.
+Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite.
+Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;Lengths&lt;/b&gt;
-With a projected CRS, lengths on the map count, in metres whatever its unit. With a geographic CRS, the true lengths of geodesics on its ellipsoid count, row by row; paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells need not be square. Rotated and sheared grids are refused.
+In a projected CRS, Fermat uses lengths on the map, in metres, even if the CRS has another unit. In a geographic CRS, it uses true lengths on the ellipsoid of the CRS (geodesics), computed for each row of cells. Paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells do not have to be square. Fermat refuses rotated and sheared grids.
 
 </source>
         <translation>&lt;b&gt;Längen&lt;/b&gt;
-Mit einem projizierten KBS zählen die Längen auf der Karte, in Metern, was auch seine Einheit ist. Mit einem geographischen KBS zählen die wahren Längen von Geodäten auf seinem Ellipsoid, Zeile für Zeile; Wege führen nicht über den 180. Meridian von einem Rand des Rasters zum anderen. Ohne KBS sind Karteneinheiten Meter. Zellen müssen nicht quadratisch sein. Gedrehte und gescherte Gitter werden abgelehnt.
+In einem projizierten KBS verwendet Fermat Längen auf der Karte, in Metern, auch wenn das KBS eine andere Einheit hat. In einem geographischen KBS verwendet es wahre Längen auf dem Ellipsoid des KBS (Geodäten), für jede Zeile von Zellen berechnet. Wege führen nicht über den 180. Meridian von einem Rand des Rasters zum anderen. Ohne KBS sind Karteneinheiten Meter. Zellen müssen nicht quadratisch sein. Gedrehte und gescherte Gitter lehnt Fermat ab.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
-START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, at the feature&apos;s start cost. A point outside the raster, or on a cell that cannot be passed, is skipped, and so is a line or polygon without a cell that can be passed. The log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left. With SNAP_DISTANCE a point moves to the nearest cell that can be passed, if the centre of that cell is not further away.
-The maximum cost of a source limits its own paths, start cost included. MAX_COST limits all paths. Each different maximum cost takes a solve of its own. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
+The sources are START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, with the start cost of the feature. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped sources, and SKIPPED_SOURCES is their number. If no source is left, this is an error. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
+The maximum cost of a source limits the paths of this source, including its start cost. MAX_COST limits all paths. Fermat solves each different maximum cost separately. The id of START_POINT is 0. The id of a feature is its feature id, unless ID_FIELD gives another one.
 
 </source>
-        <translation>&lt;b&gt;Quellen (Startpunkte)&lt;/b&gt;
-START_POINT und die Objekte von SOURCES, in jedem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Ein Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle wird übersprungen, ebenso eine Linie oder ein Polygon ohne passierbare Zelle. Das Protokoll führt sie auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte nicht weiter entfernt ist.
-Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingeschlossen. MAX_COST begrenzt alle Wege. Jeder unterschiedliche Höchstwert wird einzeln gelöst. Die Kennung von START_POINT ist 0, die eines Objekts seine Objektkennung, wenn ID_FIELD keine andere angibt.
+        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
+Die Quellen sind START_POINT und die Objekte von SOURCES, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Quellen auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist.
+Die Höchstkosten einer Quelle begrenzen die Wege dieser Quelle, einschließlich ihrer Startkosten. MAX_COST begrenzt alle Wege. Fermat rechnet für jede unterschiedlichen Höchstkosten einzeln. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung, wenn ID_FIELD keine andere angibt.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;Paths&lt;/b&gt;
-A path goes from cell centre to cell centre. A step costs the exact integral along its straight line, and no step crosses an impassable cell. CORNERS says whether a step may pass the corner where cells touch.
-RADIUS sets how many directions a step can have, and how much longer than the straight line a path over even ground of square cells can be: 8 directions and 8.2 % for 1, 16 and 2.8 % for 2, 32 and 1.3 % for 3, 48 and 0.8 % for 4, 80 and 0.5 % for 5, 96 and 0.3 % for 6. Dialogs and map tools begin with 2. Scripts and models that leave it out get 1, as they always did.
+A path goes from cell centre to cell centre. The cost of a step is the exact integral along its straight line. No step crosses an impassable cell. CORNERS says whether a step may pass the corner where cells meet.
+RADIUS sets the number of directions that a step can have. With few directions, paths are too long. On even ground with square cells, they are too long by up to 8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 (32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96).
+Dialogs and map tools start with RADIUS 2. Scripts and models that do not set RADIUS use 1.
 
 </source>
         <translation>&lt;b&gt;Wege&lt;/b&gt;
-Ein Weg führt von Zellmitte zu Zellmitte. Ein Schritt kostet genau das Integral entlang seiner geraden Linie, und kein Schritt quert eine unpassierbare Zelle. CORNERS sagt, ob ein Schritt über die Ecke führen darf, an der sich Zellen berühren.
-RADIUS legt fest, wie viele Richtungen ein Schritt haben kann, und damit, wie viel länger als die gerade Linie ein Weg über gleichmäßiges Gelände mit quadratischen Zellen sein kann: 8 Richtungen und 8,2 % bei 1, 16 und 2,8 % bei 2, 32 und 1,3 % bei 3, 48 und 0,8 % bei 4, 80 und 0,5 % bei 5, 96 und 0,3 % bei 6. Dialoge und Kartenwerkzeuge beginnen mit 2. Skripte und Modelle, die RADIUS weglassen, bekommen wie bisher 1.
+Ein Weg führt von Zellmitte zu Zellmitte. Die Kosten eines Schrittes sind das genaue Integral entlang seiner geraden Linie. Kein Schritt quert eine unpassierbare Zelle. CORNERS sagt, ob ein Schritt über die Ecke führen darf, an der sich Zellen berühren.
+RADIUS legt fest, wie viele Richtungen ein Schritt haben kann. Mit wenigen Richtungen sind Wege zu lang. Auf gleichmäßigem Gelände mit quadratischen Zellen sind sie bis zu 8,2 % zu lang mit RADIUS 1 (8 Richtungen), 2,8 % mit 2 (16 Richtungen), 1,3 % mit 3 (32), 0,8 % mit 4 (48), 0,5 % mit 5 (80) und 0,3 % mit 6 (96).
+Dialoge und Kartenwerkzeuge beginnen mit RADIUS 2. Skripte und Modelle, die RADIUS nicht angeben, verwenden 1.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;Exactness&lt;/b&gt;
-Over these paths the result is the least there is, not an approximation. It is computed in 32-bit floating-point numbers. For a path of N cells the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · RADIUS + 2) · 2^-24 with more. Each solver gives the same bits, with any number of threads.
+Among these paths, the result is the least possible time or cost. It is not an approximation. Fermat computes with 32-bit floating-point numbers. For a path of N cells, the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · RADIUS + 2) · 2^-24 with a larger RADIUS. All solvers give the same bits, with any number of threads.
 </source>
         <translation>&lt;b&gt;Genauigkeit&lt;/b&gt;
-Das Ergebnis ist das kleinste, das es über solche Wege gibt, und keine Näherung. Gerechnet wird mit 32-Bit-Gleitkommazahlen. Für einen Weg von N Zellen beträgt der relative Fehler höchstens (N + 3) · 2^-24 bei RADIUS 1 und (N + 2 · RADIUS + 2) · 2^-24 bei größerem. Jeder Löser gibt dieselben Bits, mit jeder Zahl von Threads.
+Unter diesen Wegen ist das Ergebnis die kürzeste mögliche Zeit oder die geringsten möglichen Kosten. Es ist keine Näherung. Fermat rechnet mit 32-Bit-Gleitkommazahlen. Für einen Weg von N Zellen beträgt der relative Fehler höchstens (N + 3) · 2^-24 mit RADIUS 1 und (N + 2 · RADIUS + 2) · 2^-24 mit größerem RADIUS. Alle Löser geben dieselben Bits, mit jeder Zahl von Threads.
 </translation>
     </message>
 </context>
@@ -1459,7 +1698,7 @@ Das Ergebnis ist das kleinste, das es über solche Wege gibt, und keine Näherun
         <translation>Zufällige Startorte</translation>
     </message>
     <message>
-        <source>Draws cells to start from and says how much of the ground each can reach.</source>
+        <source>Chooses random cells to start from, and says how much of the ground each can reach.</source>
         <translation>Wählt zufällige Zellen als Startorte und gibt an, wie viel des Geländes von jeder aus erreichbar ist.</translation>
     </message>
     <message>
@@ -1467,37 +1706,37 @@ Das Ergebnis ist das kleinste, das es über solche Wege gibt, und keine Näherun
         <translation>Start,Quelle,Zufall,Punkte,erreichbar,zusammenhängend,Komponenten,Inseln,Geschwindigkeit,Kosten,start,random</translation>
     </message>
     <message>
-        <source>Draws cells of a velocity or cost raster at random, as points at their centres: each can be passed, and so can its eight neighbours. With each comes the share of the passable ground that can be reached from it, so that starts on islands stand out.
+        <source>Chooses random cells of a velocity or cost raster. The result has a point at the centre of each. Each cell is passable, and its eight neighbours are passable too. Each point has the share of the passable ground that can be reached from it, so that you see which starts lie on islands.
 
-Reachability is that of the isochrones: it follows the neighbourhood (RADIUS) and the rule for corners (CORNERS). Void cells (nodata, NaN), infinite costs and cells of velocity 0, unless ZERO_VELOCITY is set, are impassable; negative values are refused.
+A cell can be reached if Isochrones would reach it, with the same neighbourhood (RADIUS) and the same rule for corners (CORNERS). Empty cells (nodata, NaN) and cells of infinite cost are impassable. Cells of velocity 0 are impassable, unless ZERO_VELOCITY is set. Negative values are errors.
 
-The same seed draws the same cells on every machine. A higher count keeps the cells of a lower one and adds to them. Where fewer cells than asked for qualify, all of them are given, with a warning.
+The same seed chooses the same cells on every computer. A larger COUNT keeps the cells of a smaller one and adds more. If there are not enough such cells, the result has all of them, and the log has a warning.
 
 Fields of the points:
-&lt;b&gt;row&lt;/b&gt;, &lt;b&gt;col&lt;/b&gt;: the cell, counted from 0 in the north-west corner
-&lt;b&gt;component&lt;/b&gt;: the connected part of the ground that it lies in, counted from 1 for the largest
-&lt;b&gt;share&lt;/b&gt;: how much of all passable cells that part holds, in percent
+&lt;b&gt;row&lt;/b&gt;, &lt;b&gt;col&lt;/b&gt;: the row and the column of the cell, counted from 0 in the north-west corner
+&lt;b&gt;component&lt;/b&gt;: the number of the connected part of the ground in which the cell lies; the largest part is 1
+&lt;b&gt;share&lt;/b&gt;: the passable cells of that part, in percent of all passable cells
 
-Numbers: START_POSITIONS drawn, PASSABLE_CELLS, COMPONENTS, and LARGEST_SHARE, the share of the largest part in percent.</source>
-        <translation>Wählt zufällige Zellen eines Geschwindigkeits- oder Kostenrasters aus, als Punkte in ihrer Mitte: Jede ist passierbar, und ihre acht Nachbarn sind es auch. Zu jeder gehört der Anteil des passierbaren Geländes, der von ihr aus erreichbar ist, so dass Starts auf Inseln auffallen.
+Numbers: START_POSITIONS is the number of points. PASSABLE_CELLS is the number of passable cells. COMPONENTS is the number of connected parts. LARGEST_SHARE is the share of the largest part, in percent.</source>
+        <translation>Wählt zufällige Zellen eines Geschwindigkeits- oder Kostenrasters. Das Ergebnis hat in der Mitte jeder dieser Zellen einen Punkt. Jede Zelle ist passierbar, und ihre acht Nachbarn sind es auch. Zu jedem Punkt gehört der Anteil des passierbaren Geländes, der von ihm aus erreichbar ist. So sehen Sie, welche Starts auf Inseln liegen.
 
-Erreichbar heißt dasselbe wie bei den Isochronen: Es folgt der Nachbarschaft (RADIUS) und der Regel für Ecken (CORNERS). Leere Zellen (Nodata, NaN), unendliche Kosten und, wenn ZERO_VELOCITY nicht gesetzt ist, Zellen der Geschwindigkeit 0 sind unpassierbar; negative Werte werden abgelehnt.
+Eine Zelle ist erreichbar, wenn „Isochronen“ sie erreichen würde, mit derselben Nachbarschaft (RADIUS) und derselben Regel für Ecken (CORNERS). Leere Zellen (Nodata, NaN) und Zellen mit unendlichen Kosten sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar, wenn ZERO_VELOCITY nicht gesetzt ist. Negative Werte sind Fehler.
 
-Derselbe Startwert wählt auf jedem Rechner dieselben Zellen aus. Eine höhere Anzahl behält die Zellen einer niedrigeren und fügt welche hinzu. Kommen weniger Zellen in Frage als gewünscht, werden alle ausgegeben, mit einer Warnung.
+Derselbe Startwert wählt auf jedem Rechner dieselben Zellen. Ein größeres COUNT behält die Zellen eines kleineren und fügt weitere hinzu. Gibt es nicht genug solche Zellen, enthält das Ergebnis alle, und das Protokoll enthält eine Warnung.
 
 Felder der Punkte:
-&lt;b&gt;row&lt;/b&gt;, &lt;b&gt;col&lt;/b&gt;: die Zelle, ab 0 von der Nordwestecke gezählt
-&lt;b&gt;component&lt;/b&gt;: der zusammenhängende Teil des Geländes, in dem sie liegt, ab 1 vom größten gezählt
-&lt;b&gt;share&lt;/b&gt;: wie viel Prozent aller passierbaren Zellen dieser Teil enthält
+&lt;b&gt;row&lt;/b&gt;, &lt;b&gt;col&lt;/b&gt;: Zeile und Spalte der Zelle, ab 0 von der Nordwestecke gezählt
+&lt;b&gt;component&lt;/b&gt;: die Nummer des zusammenhängenden Teils des Geländes, in dem die Zelle liegt; der größte Teil ist 1
+&lt;b&gt;share&lt;/b&gt;: die passierbaren Zellen dieses Teils, in Prozent aller passierbaren Zellen
 
-Zahlen: START_POSITIONS (ausgewählte Zellen), PASSABLE_CELLS, COMPONENTS und LARGEST_SHARE, der Anteil des größten Teils in Prozent.</translation>
+Zahlen: START_POSITIONS ist die Zahl der Punkte. PASSABLE_CELLS ist die Zahl der passierbaren Zellen. COMPONENTS ist die Zahl der zusammenhängenden Teile. LARGEST_SHARE ist der Anteil des größten Teils, in Prozent.</translation>
     </message>
     <message>
         <source>Number of start positions</source>
         <translation>Zahl der Startorte</translation>
     </message>
     <message>
-        <source>How many cells to draw.</source>
+        <source>How many cells to choose.</source>
         <translation>Wie viele Zellen ausgewählt werden.</translation>
     </message>
     <message>
@@ -1505,7 +1744,7 @@ Zahlen: START_POSITIONS (ausgewählte Zellen), PASSABLE_CELLS, COMPONENTS und LA
         <translation>Startwert des Zufalls</translation>
     </message>
     <message>
-        <source>Another number draws other cells.</source>
+        <source>Another number chooses other cells.</source>
         <translation>Eine andere Zahl wählt andere Zellen aus.</translation>
     </message>
     <message>
@@ -1513,8 +1752,8 @@ Zahlen: START_POSITIONS (ausgewählte Zellen), PASSABLE_CELLS, COMPONENTS und LA
         <translation>Startorte</translation>
     </message>
     <message>
-        <source>A point at the centre of each cell drawn.</source>
-        <translation>Ein Punkt in der Mitte jeder ausgewählten Zelle.</translation>
+        <source>One point at the centre of each chosen cell.</source>
+        <translation>Je ein Punkt in der Mitte jeder ausgewählten Zelle.</translation>
     </message>
     <message>
         <source>Number of passable cells</source>
@@ -1529,12 +1768,12 @@ Zahlen: START_POSITIONS (ausgewählte Zellen), PASSABLE_CELLS, COMPONENTS und LA
         <translation>Anteil des größten Teils, in Prozent</translation>
     </message>
     <message>
-        <source>No cell of band %1 of the raster layer “%2” can be passed together with its eight neighbours, so there is none to draw. Look at its nodata value, or set ZERO_VELOCITY.</source>
-        <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann mit ihren acht Nachbarn passiert werden, also kann keine ausgewählt werden. Prüfen Sie den Nodata-Wert des Layers, oder setzen Sie ZERO_VELOCITY.</translation>
+        <source>In band %1 of the raster layer “%2”, no cell is passable together with its eight neighbours. Check the nodata value of the layer, or set ZERO_VELOCITY.</source>
+        <translation>In Kanal %1 des Rasterlayers „%2“ ist keine Zelle zusammen mit ihren acht Nachbarn passierbar. Prüfen Sie den Nodata-Wert des Layers, oder setzen Sie ZERO_VELOCITY.</translation>
     </message>
     <message>
-        <source>Only %1 cells of the raster layer “%2” can be passed together with their eight neighbours; COUNT is %3.</source>
-        <translation>Nur %1 Zellen des Rasterlayers „%2“ können mit ihren acht Nachbarn passiert werden; COUNT ist %3.</translation>
+        <source>The raster layer “%2” has only %1 cells that are passable together with their eight neighbours, but COUNT is %3. The result has only these cells.</source>
+        <translation>Der Rasterlayer „%2“ hat nur %1 Zellen, die zusammen mit ihren acht Nachbarn passierbar sind, aber COUNT ist %3. Das Ergebnis enthält nur diese Zellen.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1560,36 +1799,36 @@ Zahlen: START_POSITIONS (ausgewählte Zellen), PASSABLE_CELLS, COMPONENTS und LA
         <translation>Kanal %1 des Rasterlayers „%2“ hat den Wert %3 in Zeile %4, Spalte %5 (%6): %7</translation>
     </message>
     <message>
-        <source>velocities cannot be negative. Set this value as the layer&apos;s nodata, or correct the raster.</source>
-        <translation>Geschwindigkeiten können nicht negativ sein. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
+        <source>velocities cannot be negative. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Geschwindigkeiten können nicht negativ sein. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>costs cannot be negative. Set this value as the layer&apos;s nodata, or correct the raster.</source>
-        <translation>Kosten können nicht negativ sein. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
+        <source>costs cannot be negative. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Kosten können nicht negativ sein. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>No cell of band %1 of the raster layer “%2” can be passed: all are void or impassable. Look at its nodata value and at what it counts in.</source>
-        <translation>Keine Zelle von Kanal %1 des Rasterlayers „%2“ kann passiert werden: Alle sind leer oder unpassierbar. Prüfen Sie seinen Nodata-Wert und seine Einheit.</translation>
+        <source>All cells in band %1 of the raster layer “%2” are empty or impassable. Check the nodata value of the layer, and “The raster holds”.</source>
+        <translation>Alle Zellen in Kanal %1 des Rasterlayers „%2“ sind leer oder unpassierbar. Prüfen Sie den Nodata-Wert des Layers und die Angabe „Das Raster enthält“.</translation>
     </message>
     <message>
-        <source>this velocity is too large: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
-        <translation>Diese Geschwindigkeit ist zu groß: 32-Bit-Zahlen können die Zeit nicht fassen. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
+        <source>this velocity is too large, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Diese Geschwindigkeit ist zu groß, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>costs must be at least 1.2e-38, or 32-bit numbers lose their digits. Multiply the raster by a large number.</source>
-        <translation>Kosten müssen mindestens 1,2e-38 sein, sonst verlieren 32-Bit-Zahlen ihre Stellen. Multiplizieren Sie das Raster mit einer großen Zahl.</translation>
+        <source>costs must be at least 1.2e-38, because 32-bit numbers have fewer digits below that. Multiply the raster by a large number.</source>
+        <translation>Kosten müssen mindestens 1,2e-38 sein, weil 32-Bit-Zahlen darunter weniger Stellen haben. Multiplizieren Sie das Raster mit einer großen Zahl.</translation>
     </message>
     <message>
-        <source>this velocity is too small: 32-bit numbers cannot hold the time that it takes. Set this value as the layer&apos;s nodata, or correct the raster.</source>
-        <translation>Diese Geschwindigkeit ist zu klein: 32-Bit-Zahlen können die Zeit nicht fassen. Setzen Sie diesen Wert als Nodata des Layers, oder berichtigen Sie das Raster.</translation>
+        <source>this velocity is too small, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Diese Geschwindigkeit ist zu klein, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number, or set this value as the layer&apos;s nodata, which is impassable.</source>
-        <translation>Kosten dürfen höchstens 3,4e38 sein, die größte 32-Bit-Zahl. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie diesen Wert als Nodata des Layers, dann ist er unpassierbar.</translation>
+        <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number. Or set this value as a nodata value of the layer: then such cells are impassable.</source>
+        <translation>Kosten dürfen höchstens 3,4e38 sein, die größte 32-Bit-Zahl. Teilen Sie das Raster durch eine große Zahl. Oder setzen Sie diesen Wert als Nodata-Wert des Layers: Dann sind solche Zellen unpassierbar.</translation>
     </message>
     <message>
-        <source>costs must be more than zero. Raise it to a small cost, or set it as the layer&apos;s nodata.</source>
-        <translation>Kosten müssen größer als null sein. Erhöhen Sie den Wert ein wenig, oder setzen Sie ihn als Nodata des Layers.</translation>
+        <source>costs must be more than 0. Change this value to a small cost, or set it as a nodata value of the layer.</source>
+        <translation>Kosten müssen größer als 0 sein. Ersetzen Sie diesen Wert durch kleine Kosten, oder setzen Sie ihn als Nodata-Wert des Layers.</translation>
     </message>
 </context>
 <context>
@@ -1599,44 +1838,44 @@ Zahlen: START_POSITIONS (ausgewählte Zellen), PASSABLE_CELLS, COMPONENTS und LA
         <translation>Künstliches Geschwindigkeitsraster</translation>
     </message>
     <message>
-        <source>Makes velocity rasters for trials and benchmarks.</source>
-        <translation>Erstellt Geschwindigkeitsraster für Versuche und Messungen.</translation>
+        <source>Makes velocity rasters for tests and benchmarks.</source>
+        <translation>Erstellt Geschwindigkeitsraster für Tests und Messungen.</translation>
     </message>
     <message>
         <source>velocity,synthetic,test,benchmark,random,terrain,roads,lakes,gradient,layers,checkerboard,profile,seismic</source>
         <translation>Geschwindigkeit,künstlich,Test,Messung,Zufall,Gelände,Straßen,Seen,Gradient,Schichten,Schachbrett,Profil,seismisch,velocity,synthetic</translation>
     </message>
     <message>
-        <source>Makes a velocity raster to try things out on and to measure with. The same parameters give the same raster on every machine.
+        <source>Makes a velocity raster for tests and benchmarks. The same parameters give the same raster on every computer.
 
-&lt;b&gt;Rough terrain&lt;/b&gt;: a landscape in whole km/h, as bytes: fields and forest of 2 to 35, main roads of 80 and side roads of 50 that run on over long distances and cross water on causeways, lakes of 0, which the other algorithms take as impassable. Another seed gives another landscape; a larger raster of the same seed continues the smaller one to the south and east. Cells of about 30 m suit it.
+&lt;b&gt;Rough terrain&lt;/b&gt;: a landscape with velocities in whole km/h, as bytes. Fields and forests have 2 to 35 km/h, main roads 80 and side roads 50. Roads are long and cross water on causeways. Lakes have 0, so they are impassable for the other algorithms. Another seed gives another landscape. A larger raster with the same seed continues the smaller one to the south and to the east. Cells of about 30 m suit this landscape.
 
-&lt;b&gt;Vertical gradient&lt;/b&gt;: velocity + gradient · depth. The raster is a section: depth is counted in map units from the centres of the first (north) row of cells southwards.
+&lt;b&gt;Vertical gradient&lt;/b&gt;: velocity + gradient · depth. The raster is a section. The depth of a row is its distance from the first (northern) row of cells, from centre to centre, in map units.
 
-&lt;b&gt;Horizontal layers&lt;/b&gt;: the table lists the depth of each layer&apos;s top and its velocity. The first velocity holds above its top too.
+&lt;b&gt;Horizontal layers&lt;/b&gt;: the table lists the depth of the top of each layer and its velocity. The first velocity is also used above the first top.
 
-&lt;b&gt;Checkerboard&lt;/b&gt;: squares of the velocity and the second velocity, the first of them in the north-west corner.
+&lt;b&gt;Checkerboard&lt;/b&gt;: squares of two velocities. The square in the north-west corner has the first velocity.
 
-&lt;b&gt;Radial profile&lt;/b&gt;: the table lists radii, in map units from the axis, and velocities. Between them the velocity is interpolated linearly; beyond the first and the last it is held.
+&lt;b&gt;Radial profile&lt;/b&gt;: the table lists radii and velocities. A radius is the distance from the axis, in map units. The velocity is interpolated linearly between two radii. Before the first radius and beyond the last, it stays the same.
 
-All but rough terrain are written as 32-bit floats and have no unit of their own: velocities mean what the VELOCITY_UNIT of the next algorithm says.
+All rasters except rough terrain have 32-bit floating-point numbers and no unit. The VELOCITY_UNIT of the next algorithm says what they mean.
 
-Without an extent the raster&apos;s north-west corner lies at 0, 0 and ROWS and COLUMNS give its size. With an extent the cells are counted from its north-west corner, as many as cover it.</source>
-        <translation>Erstellt ein Geschwindigkeitsraster zum Ausprobieren und Messen. Dieselben Parameter ergeben auf jedem Rechner dasselbe Raster.
+Without an extent, the north-west corner of the raster is at 0, 0, and ROWS and COLUMNS give its size. With an extent, cells are counted from its north-west corner until they cover it.</source>
+        <translation>Erstellt ein Geschwindigkeitsraster für Tests und Messungen. Dieselben Parameter ergeben auf jedem Rechner dasselbe Raster.
 
-&lt;b&gt;Raues Gelände&lt;/b&gt;: eine Landschaft in ganzen km/h, als Bytes: Felder und Wald von 2 bis 35, Hauptstraßen von 80 und Nebenstraßen von 50, die über weite Strecken durchlaufen und Wasser auf Dämmen queren, Seen von 0, die die anderen Algorithmen als unpassierbar nehmen. Ein anderer Startwert ergibt eine andere Landschaft; ein größeres Raster mit demselben Startwert setzt das kleinere nach Süden und Osten fort. Zellen von etwa 30 m passen dazu.
+&lt;b&gt;Raues Gelände&lt;/b&gt;: eine Landschaft mit Geschwindigkeiten in ganzen km/h, als Bytes. Felder und Wälder haben 2 bis 35 km/h, Hauptstraßen 80 und Nebenstraßen 50. Straßen sind lang und queren Wasser auf Dämmen. Seen haben 0, sind also für die anderen Algorithmen unpassierbar. Ein anderer Startwert ergibt eine andere Landschaft. Ein größeres Raster mit demselben Startwert setzt das kleinere nach Süden und Osten fort. Zellen von etwa 30 m passen zu dieser Landschaft.
 
-&lt;b&gt;Senkrechter Gradient&lt;/b&gt;: Geschwindigkeit + Gradient · Tiefe. Das Raster ist ein Schnitt: Die Tiefe wird in Karteneinheiten von den Mitten der ersten (nördlichen) Zeile von Zellen nach Süden gezählt.
+&lt;b&gt;Senkrechter Gradient&lt;/b&gt;: Geschwindigkeit + Gradient · Tiefe. Das Raster ist ein Schnitt. Die Tiefe einer Zeile ist ihr Abstand von der ersten (nördlichen) Zeile von Zellen, von Mitte zu Mitte, in Karteneinheiten.
 
-&lt;b&gt;Waagrechte Schichten&lt;/b&gt;: Die Tabelle führt die Tiefe der Oberkante jeder Schicht und ihre Geschwindigkeit auf. Die erste Geschwindigkeit gilt auch über ihrer Oberkante.
+&lt;b&gt;Waagrechte Schichten&lt;/b&gt;: Die Tabelle enthält die Tiefe der Oberkante jeder Schicht und ihre Geschwindigkeit. Die erste Geschwindigkeit gilt auch oberhalb der ersten Oberkante.
 
-&lt;b&gt;Schachbrett&lt;/b&gt;: Felder der Geschwindigkeit und der zweiten Geschwindigkeit; das erste Feld liegt in der Nordwestecke.
+&lt;b&gt;Schachbrett&lt;/b&gt;: Felder mit zwei Geschwindigkeiten. Das Feld in der Nordwestecke hat die erste Geschwindigkeit.
 
-&lt;b&gt;Radiales Profil&lt;/b&gt;: Die Tabelle führt Radien, in Karteneinheiten von der Achse, und Geschwindigkeiten auf. Dazwischen wird die Geschwindigkeit linear interpoliert; jenseits der ersten und der letzten bleibt sie gleich.
+&lt;b&gt;Radiales Profil&lt;/b&gt;: Die Tabelle enthält Radien und Geschwindigkeiten. Ein Radius ist der Abstand von der Achse, in Karteneinheiten. Zwischen zwei Radien wird die Geschwindigkeit linear interpoliert. Vor dem ersten und jenseits des letzten Radius bleibt sie gleich.
 
-Alle außer dem rauen Gelände werden als 32-Bit-Gleitkommazahlen geschrieben und haben keine eigene Einheit: Geschwindigkeiten bedeuten, was VELOCITY_UNIT des nächsten Algorithmus sagt.
+Alle Raster außer dem rauen Gelände haben 32-Bit-Gleitkommazahlen und keine Einheit. VELOCITY_UNIT des nächsten Algorithmus sagt, was sie bedeuten.
 
-Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMNS geben seine Größe an. Mit Ausdehnung werden die Zellen von ihrer Nordwestecke aus gezählt, so viele, wie sie abdecken.</translation>
+Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMNS geben seine Größe an. Mit Ausdehnung werden Zellen von deren Nordwestecke aus gezählt, bis sie die Ausdehnung abdecken.</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -1663,32 +1902,32 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Radiales Profil</translation>
     </message>
     <message>
-        <source>What the raster shows.</source>
-        <translation>Was das Raster zeigt.</translation>
+        <source>What the raster shows. The help describes each kind.</source>
+        <translation>Was das Raster zeigt. Die Hilfe beschreibt jede Art.</translation>
     </message>
     <message>
         <source>Extent</source>
         <translation>Ausdehnung</translation>
     </message>
     <message>
-        <source>Not set: ROWS and COLUMNS give the size, and the north-west corner is at 0, 0.</source>
-        <translation>Nicht gesetzt: ROWS und COLUMNS geben die Größe, und die Nordwestecke liegt bei 0, 0.</translation>
+        <source>If not set, ROWS and COLUMNS give the size, and the north-west corner is at 0, 0.</source>
+        <translation>Ohne Angabe geben ROWS und COLUMNS die Größe an, und die Nordwestecke liegt bei 0, 0.</translation>
     </message>
     <message>
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
     <message>
-        <source>Number of cells from west to east, where no extent is set.</source>
-        <translation>Zahl der Zellen von West nach Ost, wo keine Ausdehnung gesetzt ist.</translation>
+        <source>Number of cells from west to east, if no extent is set.</source>
+        <translation>Zahl der Zellen von West nach Ost, wenn keine Ausdehnung gesetzt ist.</translation>
     </message>
     <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
     <message>
-        <source>Number of cells from north to south, where no extent is set.</source>
-        <translation>Zahl der Zellen von Nord nach Süd, wo keine Ausdehnung gesetzt ist.</translation>
+        <source>Number of cells from north to south, if no extent is set.</source>
+        <translation>Zahl der Zellen von Nord nach Süd, wenn keine Ausdehnung gesetzt ist.</translation>
     </message>
     <message>
         <source>Cell size</source>
@@ -1703,8 +1942,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>KBS</translation>
     </message>
     <message>
-        <source>The raster&apos;s coordinate reference system. Empty: none, as for a section.</source>
-        <translation>Das Koordinatenbezugssystem des Rasters. Leer: keines, wie für einen Schnitt.</translation>
+        <source>The coordinate reference system of the raster. Leave it empty for a section.</source>
+        <translation>Das Koordinatenbezugssystem des Rasters. Lassen Sie es für einen Schnitt leer.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -1747,28 +1986,28 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Ein GeoTIFF, gekachelt und komprimiert.</translation>
     </message>
     <message>
-        <source>CELL_SIZE is %1; it must be more than 0 map units.</source>
-        <translation>CELL_SIZE ist %1; es müssen mehr als 0 Karteneinheiten sein.</translation>
+        <source>CELL_SIZE is %1. It must be more than 0.</source>
+        <translation>CELL_SIZE ist %1. Es muss größer als 0 sein.</translation>
     </message>
     <message>
-        <source>The raster would have %1 columns and %2 rows; it must have at least one of each and at most 2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.</source>
-        <translation>Das Raster hätte %1 Spalten und %2 Zeilen; es muss von beiden mindestens eine und höchstens 2147483647 haben. Ändern Sie EXTENT und CELL_SIZE, oder COLUMNS und ROWS.</translation>
+        <source>The raster would have %1 columns and %2 rows. Both must be from 1 to 2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.</source>
+        <translation>Das Raster hätte %1 Spalten und %2 Zeilen. Beide müssen zwischen 1 und 2147483647 liegen. Ändern Sie EXTENT und CELL_SIZE, oder COLUMNS und ROWS.</translation>
     </message>
     <message>
-        <source>The raster would reach from latitude %1 to %2 in %3, beyond a pole. Take smaller cells (CELL_SIZE is in degrees there), fewer of them, or a projected CRS.</source>
-        <translation>Das Raster reichte von Breite %1 bis %2 in %3, über einen Pol hinaus. Nehmen Sie kleinere Zellen (CELL_SIZE ist dort in Grad), weniger davon, oder ein projiziertes KBS.</translation>
+        <source>In %3, the raster would reach from latitude %1 to %2, beyond a pole. Use smaller cells (in this CRS, CELL_SIZE is in degrees), fewer cells, or a projected CRS.</source>
+        <translation>In %3 würde das Raster von Breite %1 bis %2 reichen, über einen Pol hinaus. Verwenden Sie kleinere Zellen (CELL_SIZE ist in diesem KBS in Grad), weniger Zellen oder ein projiziertes KBS.</translation>
     </message>
     <message>
-        <source>A raster of %1 × %2 cells needs %3 GiB of memory, and %4 GiB are free. Take larger cells or fewer of them, or close other programs.</source>
-        <translation>Ein Raster von %1 × %2 Zellen braucht %3 GiB Speicher, und %4 GiB sind frei. Nehmen Sie größere oder weniger Zellen, oder schließen Sie andere Programme.</translation>
+        <source>A raster of %1 × %2 cells needs %3 GiB of memory, but only %4 GiB are free. Use larger or fewer cells, or close other programs.</source>
+        <translation>Ein Raster von %1 × %2 Zellen braucht %3 GiB Speicher, aber nur %4 GiB sind frei. Verwenden Sie größere oder weniger Zellen, oder schließen Sie andere Programme.</translation>
     </message>
     <message>
-        <source>TABLE has %1 values; it must have rows of two: a depth or radius, and a velocity.</source>
-        <translation>TABLE hat %1 Werte; es muss Zeilen von zweien haben: eine Tiefe oder einen Radius, und eine Geschwindigkeit.</translation>
+        <source>TABLE has %1 values. It must have two in each row: a depth or radius, and a velocity.</source>
+        <translation>TABLE hat %1 Werte. Jede Zeile muss zwei haben: eine Tiefe oder einen Radius, und eine Geschwindigkeit.</translation>
     </message>
     <message>
-        <source>Row %1 of TABLE is “%2”, “%3”; both must be numbers.</source>
-        <translation>Zeile %1 von TABLE ist „%2“, „%3“; beides müssen Zahlen sein.</translation>
+        <source>Row %1 of TABLE is “%2”, “%3”. Both must be numbers.</source>
+        <translation>Zeile %1 von TABLE ist „%2“, „%3“. Beides müssen Zahlen sein.</translation>
     </message>
     <message>
         <source>%1: %2.</source>
@@ -1779,28 +2018,28 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Für raues Gelände: Eine andere Zahl ergibt eine andere Landschaft.</translation>
     </message>
     <message>
-        <source>For the vertical gradient: the velocity of the first row. For the checkerboard: that of the first squares.</source>
-        <translation>Für den senkrechten Gradienten: die Geschwindigkeit der ersten Zeile. Für das Schachbrett: die der ersten Felder.</translation>
+        <source>For the vertical gradient: the velocity of the first row. For the checkerboard: the velocity of the first squares.</source>
+        <translation>Für den senkrechten Gradienten: die Geschwindigkeit der ersten Zeile. Für das Schachbrett: die Geschwindigkeit der ersten Felder.</translation>
     </message>
     <message>
         <source>For the vertical gradient: how much the velocity grows with each map unit of depth.</source>
         <translation>Für den senkrechten Gradienten: um wie viel die Geschwindigkeit mit jeder Karteneinheit Tiefe wächst.</translation>
     </message>
     <message>
-        <source>For the checkerboard: the velocity of the other squares. 0 makes them impassable.</source>
-        <translation>Für das Schachbrett: die Geschwindigkeit der anderen Felder. 0 macht sie unpassierbar.</translation>
+        <source>For the checkerboard: the velocity of the other squares. If it is 0, they are impassable.</source>
+        <translation>Für das Schachbrett: die Geschwindigkeit der anderen Felder. Ist sie 0, sind sie unpassierbar.</translation>
     </message>
     <message>
-        <source>For the checkerboard.</source>
-        <translation>Für das Schachbrett.</translation>
+        <source>For the checkerboard: the length of a square&apos;s side.</source>
+        <translation>Für das Schachbrett: die Länge der Seite eines Feldes.</translation>
     </message>
     <message>
-        <source>For horizontal layers: depth of the top and velocity. For the radial profile: radius and velocity. In map units; each depth or radius greater than the one before. On a command line: 0,1500,5000,2500</source>
-        <translation>Für waagrechte Schichten: Tiefe der Oberkante und Geschwindigkeit. Für das radiale Profil: Radius und Geschwindigkeit. In Karteneinheiten; jede Tiefe und jeder Radius ist größer als der vorige. Auf einer Kommandozeile: 0,1500,5000,2500</translation>
+        <source>For horizontal layers: the depth of the top of each layer, and its velocity. For the radial profile: radii and velocities. Depths and radii are in map units, in rising order. On a command line: 0,1500,5000,2500</source>
+        <translation>Für waagrechte Schichten: die Tiefe der Oberkante jeder Schicht und ihre Geschwindigkeit. Für das radiale Profil: Radien und Geschwindigkeiten. Tiefen und Radien sind in Karteneinheiten und in steigender Reihenfolge. Auf einer Kommandozeile: 0,1500,5000,2500</translation>
     </message>
     <message>
-        <source>For the radial profile: where its radius is 0. Not set: the middle of the raster.</source>
-        <translation>Für das radiale Profil: wo sein Radius 0 ist. Nicht gesetzt: die Mitte des Rasters.</translation>
+        <source>For the radial profile: the point where the radius is 0. If not set, it is the middle of the raster.</source>
+        <translation>Für das radiale Profil: der Punkt, an dem der Radius 0 ist. Ohne Angabe ist es die Mitte des Rasters.</translation>
     </message>
 </context>
 <context>
@@ -1810,7 +2049,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Geschwindigkeits- oder Kostenraster</translation>
     </message>
     <message>
-        <source>Any raster that QGIS reads. Void cells (nodata, NaN) are impassable.</source>
+        <source>Any raster that QGIS reads. Empty cells (nodata, NaN) are impassable.</source>
         <translation>Jedes Raster, das QGIS liest. Leere Zellen (Nodata, NaN) sind unpassierbar.</translation>
     </message>
     <message>
@@ -1818,8 +2057,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Kanal</translation>
     </message>
     <message>
-        <source>The band that holds the velocities or costs. Not set: band 1.</source>
-        <translation>Der Kanal mit den Geschwindigkeiten oder Kosten. Nicht gesetzt: Kanal 1.</translation>
+        <source>The band that holds the velocities or costs. If not set, it is band 1.</source>
+        <translation>Der Kanal mit den Geschwindigkeiten oder Kosten. Ohne Angabe ist es Kanal 1.</translation>
     </message>
     <message>
         <source>The raster holds</source>
@@ -1838,8 +2077,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Kosten je Zelle</translation>
     </message>
     <message>
-        <source>What a cell&apos;s value means: how fast one moves in it, what a map unit of length costs in it (a metre, where the CRS is geographic), or what crossing it from its west edge to its east edge costs.</source>
-        <translation>Was der Wert einer Zelle bedeutet: wie schnell man sich in ihr bewegt, was eine Karteneinheit Länge in ihr kostet (ein Meter, wo das KBS geographisch ist), oder was es kostet, sie von ihrem West- zu ihrem Ostrand zu queren.</translation>
+        <source>What the value of a cell means: the velocity in the cell, the cost of one map unit of length (one metre, if the CRS is geographic), or the cost of crossing the cell from west to east.</source>
+        <translation>Was der Wert einer Zelle bedeutet: die Geschwindigkeit in der Zelle, die Kosten einer Karteneinheit Länge (eines Meters, wenn das KBS geographisch ist), oder die Kosten, um die Zelle von West nach Ost zu queren.</translation>
     </message>
     <message>
         <source>Unit of velocities</source>
@@ -1874,28 +2113,28 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Immer</translation>
     </message>
     <message>
-        <source>ZERO_VELOCITY is %1; it must be more than 0. Leave it empty to make cells of velocity 0 impassable.</source>
-        <translation>ZERO_VELOCITY ist %1; es muss größer als 0 sein. Lassen Sie es leer, und Zellen der Geschwindigkeit 0 sind unpassierbar.</translation>
+        <source>ZERO_VELOCITY is %1. It must be more than 0. If you leave it empty, cells of velocity 0 are impassable.</source>
+        <translation>ZERO_VELOCITY ist %1. Es muss größer als 0 sein. Wenn Sie es leer lassen, sind Zellen mit der Geschwindigkeit 0 unpassierbar.</translation>
     </message>
     <message>
         <source>The unit of the values of a velocity raster. It has no effect on costs.</source>
         <translation>Die Einheit der Werte eines Geschwindigkeitsrasters. Auf Kosten hat sie keine Wirkung.</translation>
     </message>
     <message>
-        <source>The unit of all times, both those that you give and those in the results. It has no effect on costs.</source>
-        <translation>Die Einheit aller Zeiten, der angegebenen wie der in den Ergebnissen. Auf Kosten hat sie keine Wirkung.</translation>
+        <source>The unit of all times: those that you set, and those in the results. It has no effect on costs.</source>
+        <translation>Die Einheit aller Zeiten: derer, die Sie angeben, und derer in den Ergebnissen. Auf Kosten hat sie keine Wirkung.</translation>
     </message>
     <message>
-        <source>Velocity where the raster is 0</source>
-        <translation>Geschwindigkeit, wo das Raster 0 ist</translation>
+        <source>Velocity for cells of value 0</source>
+        <translation>Geschwindigkeit für Zellen mit dem Wert 0</translation>
     </message>
     <message>
-        <source>Cells whose value is 0 get this velocity, in the raster&apos;s unit. Not set: they are impassable.</source>
-        <translation>Zellen mit dem Wert 0 bekommen diese Geschwindigkeit, in der Einheit des Rasters. Nicht gesetzt: Sie sind unpassierbar.</translation>
+        <source>Cells whose value is 0 get this velocity, in the unit of the raster. If not set, they are impassable.</source>
+        <translation>Zellen mit dem Wert 0 bekommen diese Geschwindigkeit, in der Einheit des Rasters. Ohne Angabe sind sie unpassierbar.</translation>
     </message>
     <message>
-        <source>1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 directions, 0.3 %; for seismic rays. More directions take more time and memory. Dialogs begin with 2. Scripts that leave it out get 1.</source>
-        <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher. Dialoge beginnen mit 2. Skripte, die den Radius weglassen, bekommen 1.</translation>
+        <source>1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 directions, 0.3 %; for seismic rays. More directions take more time and memory. Dialogs start with 2. Scripts that do not set it use 1.</source>
+        <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher. Dialoge beginnen mit 2. Skripte, die den Radius nicht angeben, verwenden 1.</translation>
     </message>
     <message>
         <source>Diagonal steps are allowed</source>
@@ -1906,12 +2145,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Außer wenn beide Zellen neben dem Schritt unpassierbar sind</translation>
     </message>
     <message>
-        <source>Only if both cells beside the step can be passed</source>
+        <source>Only if both cells beside the step are passable</source>
         <translation>Nur wenn beide Zellen neben dem Schritt passierbar sind</translation>
     </message>
     <message>
-        <source>A diagonal step passes the corner where four cells touch. This says whether the two cells beside it may be impassable.</source>
-        <translation>Ein diagonaler Schritt führt über die Ecke, an der sich vier Zellen berühren. Hier wird festgelegt, ob die beiden Zellen neben ihm unpassierbar sein dürfen.</translation>
+        <source>A diagonal step passes the corner where four cells meet. This setting says whether the two cells beside the step may be impassable.</source>
+        <translation>Ein diagonaler Schritt führt über die Ecke, an der sich vier Zellen berühren. Diese Einstellung sagt, ob die beiden Zellen neben dem Schritt unpassierbar sein dürfen.</translation>
     </message>
     <message>
         <source>Velocities from %1 to %2.</source>
@@ -1925,12 +2164,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 <context>
     <name>TerrainInput</name>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and Fermat&apos;s options allow %5 GiB. Clip it, take larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, und Fermats Optionen erlauben %5 GiB. Schneiden Sie ihn zu, nehmen Sie größere Zellen, oder erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but Fermat&apos;s options allow only %5 GiB. Clip the raster, use larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, aber Fermats Optionen erlauben nur %5 GiB. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, and %5 GiB are free. Clip it, take larger cells, or close other programs.</source>
-        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, und %5 GiB sind frei. Schneiden Sie ihn zu, nehmen Sie größere Zellen, oder schließen Sie andere Programme.</translation>
+        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but only %5 GiB are free. Clip the raster, use larger cells, or close other programs.</source>
+        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, aber nur %5 GiB sind frei. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder schließen Sie andere Programme.</translation>
     </message>
 </context>
 <context>
@@ -1982,7 +2221,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Laufzeiten</translation>
     </message>
     <message>
-        <source>Pairs without path</source>
+        <source>Pairs without a path</source>
         <translation>Paare ohne Weg</translation>
     </message>
     <message>
@@ -1990,28 +2229,28 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Verwendeter Löser</translation>
     </message>
     <message>
-        <source>Makes the table of the least times or costs from every source to every receiver, over a velocity or cost raster: an origin-destination matrix, or the first arrivals of shots at receivers, where the raster holds wave velocities.
+        <source>Makes a table of the least times or costs from every source to every receiver, on a velocity or cost raster: an origin-destination matrix. If the raster holds wave velocities, the table has the first arrivals of shots at receivers.
 
 </source>
-        <translation>Erstellt die Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle zu jedem Empfänger, über ein Geschwindigkeits- oder Kostenraster: eine Quelle-Ziel-Matrix, oder die Ersteinsätze von Schüssen an Empfängern, wenn das Raster Wellengeschwindigkeiten enthält.
+        <translation>Erstellt eine Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle zu jedem Empfänger, auf einem Geschwindigkeits- oder Kostenraster: eine Quelle-Ziel-Matrix. Enthält das Raster Wellengeschwindigkeiten, enthält die Tabelle die Ersteinsätze von Schüssen an Empfängern.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. A feature of several cells is one source, and the nearest of its cells counts; a feature of several points makes several receivers of one id.
-Fields: source and receiver (ids), cost (the value of the Isochrones raster of that source at the receiver, to the last bit; NULL where no path exists).
-UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.
+OUTPUT: one row for each pair of source and receiver. Rows are in the order of the sources, then of the receivers, as in their layers. START_POINT and END_POINT come first. A feature with several cells is one source, and its nearest cell counts. A feature with several points is several receivers with the same id.
+Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path).
+UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.
 
-&lt;b&gt;Work and memory&lt;/b&gt;
-Each source is solved once, for all receivers, and as many at once as there are processor cores and memory for. Costs do not depend on the direction of travel but for the rounding: where there are far more sources than receivers, exchange them if the last bits do not matter and start and maximum costs are not used.</source>
+&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time. Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Ein Objekt aus mehreren Zellen ist eine Quelle, und die nächste seiner Zellen zählt; ein Objekt aus mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
-Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen dieser Quelle am Empfänger, bis aufs letzte Bit; NULL, wo es keinen Weg gibt).
-UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der verwendete Löser.
+OUTPUT: eine Zeile für jedes Paar von Quelle und Empfänger. Die Zeilen folgen der Reihenfolge der Quellen, dann der Empfänger, wie in ihren Layern. START_POINT und END_POINT kommen zuerst. Ein Objekt mit mehreren Zellen ist eine Quelle, und seine nächste Zelle zählt. Ein Objekt mit mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
+Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt).
+UNREACHED: die Zahl der Paare ohne Weg. SOLVER_USED: der verwendete Löser.
 
-&lt;b&gt;Arbeit und Speicher&lt;/b&gt;
-Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie es Prozessorkerne und Speicher gibt. Kosten hängen, von der Rundung abgesehen, nicht von der Richtung ab: Gibt es weit mehr Quellen als Empfänger, vertauschen Sie sie, wenn es auf die letzten Bits nicht ankommt und Start- und Höchstkosten nicht benutzt werden.</translation>
+&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechnet für so viele Quellen zugleich, wie es Prozessorkerne und Speicher gibt. Von der Rundung abgesehen kostet ein Weg in beiden Richtungen gleich viel. Gibt es weit mehr Quellen als Empfänger, können Sie sie also vertauschen, um Zeit zu sparen. Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und Sie weder Startkosten noch Höchstkosten verwenden.</translation>
     </message>
     <message>
         <source>%1 of %2 pairs have no path.</source>
@@ -2022,8 +2261,8 @@ Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie
         <translation>Laufzeiten (Quelle-Ziel-Matrix)</translation>
     </message>
     <message>
-        <source>Makes the table of the least times or costs from every source (origin) to every receiver (destination).</source>
-        <translation>Erstellt die Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle (jedem Startort) zu jedem Empfänger (Ziel).</translation>
+        <source>Makes a table of the least times or costs from every source (origin) to every receiver (destination).</source>
+        <translation>Erstellt eine Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle (jedem Startort) zu jedem Empfänger (Ziel).</translation>
     </message>
     <message>
         <source>od matrix,origin-destination,cost matrix,distance matrix,traveltime table,travel time,drive time,walking time,first arrival,accessibility,least cost,shortest path</source>
@@ -2037,12 +2276,12 @@ Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie
 <context>
     <name>ValidateDistanceAlgorithm</name>
     <message>
-        <source>unreached</source>
+        <source>not reached</source>
         <translation>nicht erreicht</translation>
     </message>
     <message>
-        <source>The report %1 cannot be written: %2. Choose a folder that exists and that you may write to.</source>
-        <translation>Der Bericht %1 kann nicht geschrieben werden: %2. Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen.</translation>
+        <source>The report %1 cannot be written: %2. Choose an existing folder to which you may write.</source>
+        <translation>Der Bericht %1 kann nicht geschrieben werden: %2. Wählen Sie einen vorhandenen Ordner, in den Sie schreiben dürfen.</translation>
     </message>
     <message>
         <source>Validate distance raster</source>
@@ -2061,8 +2300,8 @@ Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie
         <translation>Distanzraster</translation>
     </message>
     <message>
-        <source>The raster to check, on the velocity or cost raster&apos;s grid; band 1 counts. Void cells (nodata, NaN) are unreached.</source>
-        <translation>Das zu prüfende Raster, auf dem Gitter des Geschwindigkeits- oder Kostenrasters; Kanal 1 zählt. Leere Zellen (Nodata, NaN) sind nicht erreicht.</translation>
+        <source>The raster to check. It must have the same grid as the velocity or cost raster. Fermat reads band 1. Empty cells (nodata, NaN) mean that no path reaches them.</source>
+        <translation>Das zu prüfende Raster. Es muss dasselbe Gitter haben wie das Geschwindigkeits- oder Kostenraster. Fermat liest Kanal 1. Leere Zellen (Nodata, NaN) bedeuten, dass kein Weg sie erreicht.</translation>
     </message>
     <message>
         <source>Relative tolerance</source>
@@ -2077,20 +2316,20 @@ Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie
         <translation>HTML-Dateien (*.html)</translation>
     </message>
     <message>
-        <source>The counts and the first violations, each with its cell.</source>
-        <translation>Die Anzahlen und die ersten Verletzungen, jede mit ihrer Zelle.</translation>
+        <source>A page with the number of wrong cells, and a list of the first ones.</source>
+        <translation>Eine Seite mit der Zahl der falschen Zellen und einer Liste der ersten.</translation>
     </message>
     <message>
         <source>The raster is valid</source>
         <translation>Das Raster ist gültig</translation>
     </message>
     <message>
-        <source>Violations of: %1</source>
-        <translation>Verletzungen von: %1</translation>
+        <source>Cells that break the rule: %1</source>
+        <translation>Zellen, die die Regel verletzen: %1</translation>
     </message>
     <message>
-        <source>The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 (CRS %6) and %7 × %8 cells on %9. Take the distance raster that was made from this velocity or cost raster.</source>
-        <translation>Die Rasterlayer „%1“ und „%2“ haben verschiedene Gitter: %3 × %4 Zellen auf %5 (KBS %6) und %7 × %8 Zellen auf %9. Nehmen Sie das Distanzraster, das aus diesem Geschwindigkeits- oder Kostenraster entstand.</translation>
+        <source>The raster layers “%1” and “%2” have different grids: %3 × %4 cells on %5 (CRS %6) and %7 × %8 cells on %9. Choose the distance raster that was made from this velocity or cost raster.</source>
+        <translation>Die Rasterlayer „%1“ und „%2“ haben verschiedene Gitter: %3 × %4 Zellen auf %5 (KBS %6) und %7 × %8 Zellen auf %9. Wählen Sie das Distanzraster, das aus diesem Geschwindigkeits- oder Kostenraster entstand.</translation>
     </message>
     <message>
         <source>%1 cells break the rule: %2.</source>
@@ -2141,61 +2380,61 @@ Jede Quelle wird einmal für alle Empfänger gelöst, und so viele zugleich, wie
         <translation>Erwartet</translation>
     </message>
     <message>
-        <source>The share by which a value may differ from the least time or cost: 0.001 is 0.1 %. 0: every bit must be right, as in the rasters of Isochrones. For rasters of other programs take more than the rounding of 32-bit numbers, such as 1e-4 for paths of up to 1,500 cells.</source>
-        <translation>Der Anteil, um den ein Wert von der geringsten Zeit oder den geringsten Kosten abweichen darf: 0.001 ist 0,1 %. 0: Jedes Bit muss stimmen, wie in den Rastern von Isochronen. Für Raster anderer Programme nehmen Sie mehr als die Rundung von 32-Bit-Zahlen, etwa 1e-4 für Wege von bis zu 1500 Zellen.</translation>
+        <source>By which share a value may differ from the least time or cost: 0.001 is 0.1 %. 0: every bit must be right, as in rasters from Isochrones. For rasters from other programs, allow for the rounding of 32-bit numbers, for example 1e-4 for paths of up to 1,500 cells.</source>
+        <translation>Um welchen Anteil ein Wert von der kürzesten Zeit oder den geringsten Kosten abweichen darf: 0.001 ist 0,1 %. 0: Jedes Bit muss stimmen, wie in Rastern von „Isochronen“. Lassen Sie für Raster anderer Programme die Rundung von 32-Bit-Zahlen zu, zum Beispiel 1e-4 für Wege von bis zu 1500 Zellen.</translation>
     </message>
     <message>
-        <source>Checks whether a raster holds the least time or cost from the sources, as Isochrones writes it: give the parameters that it was made with.
+        <source>Checks whether a raster holds the least time or cost from the sources, as Isochrones writes it. Set the same parameters with which the raster was made.
 
 </source>
-        <translation>Prüft, ob ein Raster die geringste Zeit oder die geringsten Kosten von den Quellen enthält, wie Isochronen es schreibt: Geben Sie die Parameter an, mit denen es erstellt wurde.
+        <translation>Prüft, ob ein Raster die kürzeste Zeit oder die geringsten Kosten von den Quellen enthält, wie „Isochronen“ es schreibt. Geben Sie dieselben Parameter an, mit denen das Raster erstellt wurde.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;What VALID proves&lt;/b&gt;
-With TOLERANCE 0, VALID is true exactly when every value is the least time or cost, to the last bit of a 32-bit number, and no cell is unreached that can be reached. No solver takes part: each cell is compared with its neighbours, and each reached cell must have a path of such steps back to a source. A single wrong cell shows.
-With a TOLERANCE above 0 the problem is solved again, and the solution is checked in the way above. VALID is true exactly when the same cells are reached, and no value differs from the least time or cost by more than that share of the greater of both. Sources with different maximum costs are also solved again, with any TOLERANCE.
+With TOLERANCE 0, VALID is true if every value is the least time or cost, to the last bit of a 32-bit number, and if every cell that can be reached is reached. Otherwise it is false. This check uses no solver: it compares each cell with its neighbours, and each reached cell must have a path of such steps back to a source. One wrong cell is enough to make VALID false.
+With a TOLERANCE above 0, Fermat solves the problem again and checks its own solution in this way. Then it compares your raster with this solution. VALID is true if the same cells are reached, and if no value differs by more than that share of the larger value. If sources have different maximum costs, Fermat solves again with any TOLERANCE.
 The least time or cost is that of the paths described above, in 32-bit numbers: see Exactness.
 
 &lt;b&gt;Rules&lt;/b&gt;
-SOURCES_START: where no source is at its start cost, every cell is unreached.
-ZERO_IS_A_SOURCE: every cell at zero distance is a source.
-UNREACHED_IS_SHUT: an unreached cell is impassable, or no neighbour reaches it.
-LEAST_OF_NEIGHBOURS: every distance is the least over the cell&apos;s neighbours.
-LEADS_TO_A_SOURCE: every reached cell has a path that leads back to a source. Cells of very large values can confirm each other without one, for adding the cost of a step changes no bit there.
-Where the problem is solved again, a wrong cell breaks the second, third or fourth rule: the second if its value is 0, the third if it is unreached, else the fourth.
+SOURCES_START: if no source is at its start cost, no cell is reached.
+ZERO_IS_A_SOURCE: every cell at distance 0 is a source.
+UNREACHED_IS_SHUT: a cell that is not reached is impassable, or no neighbour reaches it.
+LEAST_OF_NEIGHBOURS: every distance is the least over the neighbours of the cell.
+LEADS_TO_A_SOURCE: every reached cell has a path back to a source. Cells with very large values can confirm each other without such a path, because the cost of a step changes no bit there.
+If Fermat solves the problem again, a wrong cell breaks the second rule if its value is 0, the third rule if it is not reached, and the fourth rule otherwise.
 
 &lt;b&gt;Outputs&lt;/b&gt;
-VALID: whether no cell breaks a rule. For each rule the number of cells that break it. REPORT: an HTML page with the counts and the first 100 violations, each with row, column, coordinates, the value found and the value expected.
+VALID: true if no cell breaks a rule. For each rule, an output has the number of cells that break it. REPORT: an HTML page with these numbers and the first 100 cells that break a rule. It gives the row, the column and the coordinates of each cell, the value found and the value expected.
 
 &lt;b&gt;Limits&lt;/b&gt;
-DISTANCE must lie on the same grid; band 1 counts, and void cells are unreached. SOLVER is accepted, so that the same parameters can be given, and changes nothing.</source>
+DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. You can set SOLVER, so that you can use the same parameters, but it has no effect.</source>
         <translation>&lt;b&gt;Was VALID beweist&lt;/b&gt;
-Mit TOLERANCE 0 ist VALID genau dann wahr, wenn jeder Wert die geringste Zeit oder die geringsten Kosten ist, bis zum letzten Bit einer 32-Bit-Zahl, und keine Zelle unerreicht ist, die erreicht werden kann. Kein Löser ist beteiligt: Jede Zelle wird mit ihren Nachbarn verglichen, und von jeder erreichten Zelle muss ein Weg aus solchen Schritten zu einer Quelle zurückführen. Eine einzige falsche Zelle fällt auf.
-Mit einer TOLERANCE über 0 wird das Problem noch einmal gelöst, und die Lösung wird auf die obige Weise geprüft. VALID ist genau dann wahr, wenn dieselben Zellen erreicht werden und kein Wert um mehr als diesen Anteil des größeren von beiden von der geringsten Zeit oder den geringsten Kosten abweicht. Quellen mit verschiedenen Höchstkosten werden mit jeder TOLERANCE noch einmal gelöst.
-Die geringste Zeit oder die geringsten Kosten sind die der oben beschriebenen Wege, in 32-Bit-Zahlen: siehe Genauigkeit.
+Mit TOLERANCE 0 ist VALID wahr, wenn jeder Wert die kürzeste Zeit oder die geringsten Kosten ist, bis zum letzten Bit einer 32-Bit-Zahl, und wenn jede Zelle erreicht ist, die erreicht werden kann. Sonst ist es falsch. Diese Prüfung verwendet keinen Löser: Sie vergleicht jede Zelle mit ihren Nachbarn, und von jeder erreichten Zelle muss ein Weg aus solchen Schritten zu einer Quelle zurückführen. Eine einzige falsche Zelle genügt, und VALID ist falsch.
+Mit einer TOLERANCE über 0 löst Fermat das Problem noch einmal und prüft seine eigene Lösung auf diese Weise. Dann vergleicht es Ihr Raster mit dieser Lösung. VALID ist wahr, wenn dieselben Zellen erreicht werden und kein Wert um mehr als diesen Anteil des größeren Wertes abweicht. Haben Quellen verschiedene Höchstkosten, löst Fermat das Problem mit jeder TOLERANCE noch einmal.
+Die kürzeste Zeit oder die geringsten Kosten sind die der oben beschriebenen Wege, in 32-Bit-Zahlen: siehe Genauigkeit.
 
 &lt;b&gt;Regeln&lt;/b&gt;
-SOURCES_START: Wo keine Quelle ihre Startkosten hat, ist jede Zelle unerreicht.
-ZERO_IS_A_SOURCE: Jede Zelle mit der Distanz null ist eine Quelle.
-UNREACHED_IS_SHUT: Eine unerreichte Zelle ist unpassierbar, oder kein Nachbar erreicht sie.
+SOURCES_START: Wenn keine Quelle ihre Startkosten hat, ist keine Zelle erreicht.
+ZERO_IS_A_SOURCE: Jede Zelle mit der Distanz 0 ist eine Quelle.
+UNREACHED_IS_SHUT: Eine nicht erreichte Zelle ist unpassierbar, oder kein Nachbar erreicht sie.
 LEAST_OF_NEIGHBOURS: Jede Distanz ist die geringste über die Nachbarn der Zelle.
-LEADS_TO_A_SOURCE: Von jeder erreichten Zelle führt ein Weg zu einer Quelle zurück. Zellen mit sehr großen Werten können einander ohne einen solchen Weg bestätigen, denn die Kosten eines Schrittes ändern dort kein Bit.
-Wo das Problem noch einmal gelöst wird, verletzt eine falsche Zelle die zweite, dritte oder vierte Regel: die zweite, wenn ihr Wert 0 ist, die dritte, wenn sie unerreicht ist, sonst die vierte.
+LEADS_TO_A_SOURCE: Von jeder erreichten Zelle führt ein Weg zu einer Quelle zurück. Zellen mit sehr großen Werten können einander ohne einen solchen Weg bestätigen, weil die Kosten eines Schrittes dort kein Bit ändern.
+Löst Fermat das Problem noch einmal, verletzt eine falsche Zelle die zweite Regel, wenn ihr Wert 0 ist, die dritte, wenn sie nicht erreicht ist, und sonst die vierte.
 
 &lt;b&gt;Ausgaben&lt;/b&gt;
-VALID: ob keine Zelle eine Regel verletzt. Für jede Regel die Zahl der Zellen, die sie verletzen. REPORT: eine HTML-Seite mit den Zahlen und den ersten 100 Verletzungen, jede mit Zeile, Spalte, Koordinaten, gefundenem und erwartetem Wert.
+VALID: wahr, wenn keine Zelle eine Regel verletzt. Für jede Regel enthält eine Ausgabe die Zahl der Zellen, die sie verletzen. REPORT: eine HTML-Seite mit diesen Zahlen und den ersten 100 Zellen, die eine Regel verletzen. Sie gibt Zeile, Spalte und Koordinaten jeder Zelle an, den gefundenen und den erwarteten Wert.
 
 &lt;b&gt;Grenzen&lt;/b&gt;
-DISTANCE muss auf demselben Gitter liegen; Kanal 1 zählt, und leere Zellen sind unerreicht. SOLVER wird angenommen, damit dieselben Parameter angegeben werden können, und ändert nichts.</translation>
+DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nicht erreicht. Sie können SOLVER angeben, damit Sie dieselben Parameter verwenden können, aber es hat keine Wirkung.</translation>
     </message>
 </context>
 <context>
     <name>VectorFile</name>
     <message>
-        <source>The output file %1 could not be written: %2. Look whether the disk is full, or take a GeoPackage (.gpkg).</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder nehmen Sie ein GeoPackage (.gpkg).</translation>
+        <source>The output file %1 could not be written: %2. Check whether the disk is full, or use a GeoPackage (.gpkg).</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoPackage (.gpkg).</translation>
     </message>
     <message>
         <source>it has no rows</source>
@@ -2229,32 +2468,32 @@ DISTANCE muss auf demselben Gitter liegen; Kanal 1 zählt, und leere Zellen sind
         <translation>Isochronen auf der Karte</translation>
     </message>
     <message>
-        <source>Click a start and see the isochrones. Drag it to move them; Shift+click adds a start, Ctrl+click removes one, Backspace the last, Esc all. Enter or the right button keeps them as layers.</source>
-        <translation>Klicken Sie auf einen Start, um die Isochronen zu sehen. Durch Ziehen verschieben Sie ihn; Umschalt+Klick fügt einen Start hinzu, Strg+Klick entfernt einen, die Rücktaste den letzten, Esc alle. Die Eingabetaste oder die rechte Maustaste behält sie als Layer.</translation>
+        <source>Click the map to set a start and see its isochrones. Drag the start to move it. Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, Esc removes all. Enter or a right click keeps the result as layers.</source>
+        <translation>Klicken Sie auf die Karte, um einen Start zu setzen und seine Isochronen zu sehen. Ziehen Sie den Start, um ihn zu verschieben. Umschalt+Klick fügt einen Start hinzu, Strg+Klick entfernt einen. Die Rücktaste entfernt den letzten, Esc entfernt alle. Die Eingabetaste oder ein Rechtsklick behält das Ergebnis als Layer.</translation>
     </message>
     <message>
         <source>Rays on the Map</source>
         <translation>Strahlen auf der Karte</translation>
     </message>
     <message>
-        <source>Shows the path of least time from the starts to the mouse. A click marks it, Esc removes the marked ones, Enter or the right button keeps them as layers.</source>
-        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Ein Klick markiert ihn, Esc entfernt die markierten, die Eingabetaste oder die rechte Maustaste behält sie als Layer.</translation>
+        <source>Shows the path of least time from the starts to the mouse. A click marks the path. Esc removes all marked paths. Enter or a right click keeps the result as layers.</source>
+        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Ein Klick markiert den Weg. Esc entfernt alle markierten Wege. Die Eingabetaste oder ein Rechtsklick behält das Ergebnis als Layer.</translation>
     </message>
     <message>
         <source>Keep Isochrones and Rays</source>
         <translation>Isochronen und Strahlen behalten</translation>
     </message>
     <message>
-        <source>Makes layers of the isochrones and of the marked paths, in a group of their own.</source>
-        <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer eigenen Gruppe.</translation>
+        <source>Makes layers from the isochrones and the marked paths, in a new group.</source>
+        <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer neuen Gruppe.</translation>
     </message>
     <message>
         <source>Clear Isochrones</source>
         <translation>Isochronen löschen</translation>
     </message>
     <message>
-        <source>Removes the starts and what is drawn for them. Kept layers stay.</source>
-        <translation>Entfernt die Starts und was für sie gezeichnet ist. Behaltene Layer bleiben.</translation>
+        <source>Removes the starts, the isochrones and the marked paths from the map. Kept layers stay.</source>
+        <translation>Entfernt die Starts, die Isochronen und die markierten Wege von der Karte. Behaltene Layer bleiben.</translation>
     </message>
     <message>
         <source>Fermat Panel</source>
@@ -2265,12 +2504,12 @@ DISTANCE muss auf demselben Gitter liegen; Kanal 1 zählt, und leere Zellen sind
         <translation>Zeigt oder verbirgt die Einstellungen der Kartenwerkzeuge.</translation>
     </message>
     <message>
-        <source>There is nothing to keep yet. Click a start with the tool Isochrones on the Map.</source>
-        <translation>Es gibt noch nichts zu behalten. Setzen Sie mit dem Werkzeug „Isochronen auf der Karte“ durch einen Klick einen Start.</translation>
+        <source>There is nothing to keep yet. Set a start with the tool Isochrones on the Map.</source>
+        <translation>Es gibt noch nichts zu behalten. Setzen Sie einen Start mit dem Werkzeug „Isochronen auf der Karte“.</translation>
     </message>
     <message>
-        <source>The isochrones are not ready yet. Keep them when they are.</source>
-        <translation>Die Isochronen sind noch nicht fertig. Behalten Sie sie, wenn sie es sind.</translation>
+        <source>The isochrones are not ready yet. Try again in a moment.</source>
+        <translation>Die Isochronen sind noch nicht fertig. Versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
         <source>Isochrones on %1</source>
@@ -2278,7 +2517,7 @@ DISTANCE muss auf demselben Gitter liegen; Kanal 1 zählt, und leere Zellen sind
     </message>
     <message>
         <source>Not solved. Change a start or a setting to try again.</source>
-        <translation>Nicht gelöst. Ändern Sie einen Start oder eine Einstellung um es noch einmal zu versuchen.</translation>
+        <translation>Nicht gelöst. Ändern Sie einen Start oder eine Einstellung, um es noch einmal zu versuchen.</translation>
     </message>
     <message>
         <source>Solving…</source>

@@ -271,7 +271,7 @@ class IsochroneToolTest : public QObject {
         mFixture->set({{"INTERVALS", "step:0.001"}});
         QVERIFY(mFixture->idle());
         QTRY_VERIFY(mFixture->messages().currentItem());
-        QVERIFY(mFixture->said().contains("Take a larger step"));
+        QVERIFY(mFixture->said().contains("Use a larger step"));
         mFixture->set({{"INTERVALS", "step:10"}});
         QVERIFY(mFixture->settled());
         QVERIFY(mFixture->said().isEmpty());

@@ -153,7 +153,7 @@ class KeptResultTest : public QObject {
         options.write();
         mFixture->action("keep")->trigger();
         QVERIFY(kept(2));
-        QVERIFY(mFixture->said().contains("no folder can be made in"));
+        QVERIFY(mFixture->said().contains("Fermat cannot make a folder in"));
         QVERIFY(QFileInfo(mFixture->path("taken")).isFile());
     }
 
@@ -356,7 +356,7 @@ class KeptResultTest : public QObject {
         mFixture->canvas().setCurrentLayer(groups().first()->findLayers()[2]->layer());
         QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
         mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->said().contains("There is no raster to solve on"));
+        QVERIFY(mFixture->said().contains("There is no raster to work on"));
     }
 
     void severalStartsAndMarkedPathsAreKept() {

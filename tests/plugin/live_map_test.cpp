@@ -20,7 +20,7 @@ class LiveMapTest : public QObject {
         mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
         mFixture->canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
         mFixture->click({200, 200});
-        QVERIFY(mFixture->said().contains("There is no raster to solve on"));
+        QVERIFY(mFixture->said().contains("There is no raster to work on"));
         QVERIFY(mFixture->session().starts().empty());
     }
 
@@ -39,7 +39,7 @@ class LiveMapTest : public QObject {
             mFixture->click({260, 140});
             QVERIFY(mFixture->idle());
             said = mFixture->said();
-            QVERIFY2(said.contains("impassable or void cell of the raster layer “even”"),
+            QVERIFY2(said.contains("impassable or empty cell of the raster layer “even”"),
                      qPrintable(said));
             QVERIFY(mFixture->session().starts().empty());
         }
@@ -70,7 +70,7 @@ class LiveMapTest : public QObject {
         QVERIFY(mFixture->session().image().isNull());
         QTRY_COMPARE_WITH_TIMEOUT(QgsApplication::taskManager()->countActiveTasks(), 0, 60000);
         mFixture->click({100, 300});
-        QVERIFY(mFixture->said().contains("There is no raster to solve on"));
+        QVERIFY(mFixture->said().contains("There is no raster to work on"));
     }
 
     void aProjectThatIsClosedTakesTheIsochronesWithItWithoutAWord() {
@@ -118,7 +118,7 @@ class LiveMapTest : public QObject {
         layer->dataProvider()->setUserNoDataValue(1, {QgsRasterRange(30, 40)});
         mFixture->click({100, 202});
         QVERIFY(mFixture->idle());
-        QVERIFY(mFixture->said().contains("can be passed"));
+        QVERIFY(mFixture->said().contains("Click a passable cell"));
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
     }
 

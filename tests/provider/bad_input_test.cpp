@@ -79,7 +79,7 @@ class BadInputTest : public QObject {
     }
 
     void noSource() {
-        VERIFY_SAYS(failWith("START_POINT", QVariant()), "There is no source: give a start point");
+        VERIFY_SAYS(failWith("START_POINT", QVariant()), "There is no source. Set a start point");
     }
     void rasterThatIsNotThere() {
         VERIFY_SAYS(failOn("nowhere.tif"),
@@ -95,7 +95,7 @@ class BadInputTest : public QObject {
     }
     void startPointOutside() {
         VERIFY_SAYS(failWith("START_POINT", "1,2"),
-                    "START_POINT at 1.0+,2.0+ lies outside the raster layer “good”, which covers "
+                    "START_POINT at 1,2 lies outside the raster layer “good”, which covers "
                     ".*EPSG:32632.*Move or remove it");
     }
     void startPointOnAnImpassableCell() {
@@ -107,7 +107,7 @@ class BadInputTest : public QObject {
         Placement placement;
         placement.noData = -1;
         VERIFY_SAYS(failOn(raster({-1, 36}, 1, GDT_Float32, placement)),
-                    "START_POINT at .* lies on impassable or void cells");
+                    "START_POINT at .* lies on impassable or empty cells");
     }
 
     void emptySourceLayer() {
@@ -120,7 +120,7 @@ class BadInputTest : public QObject {
                     "Feature 1 of the layer “sources” \\(SOURCES\\) at .* lies outside");
         VERIFY_SAYS(failFrom(ProviderFixture::layer("MultiPoint", "EPSG:32632", {},
                                                     {{"MULTIPOINT((7 8))", {}}})),
-                    "Feature 1 of the layer .* at 7.0+,8.0+ lies outside");
+                    "Feature 1 of the layer .* at 7,8 lies outside");
     }
     void sourceFeatureWhollyOnImpassableCells() {
         std::vector<double> values(100, 36);
@@ -128,42 +128,42 @@ class BadInputTest : public QObject {
         const auto line = ProviderFixture::layer("LineString", "EPSG:32632", {},
                                                  {{"LINESTRING(1002 1995, 1018 1995)", {}}});
         VERIFY_SAYS(failFrom(line, {{"INPUT", raster(values, 10, GDT_Byte)}}),
-                    "Feature 1 of the layer “sources” .* lies on impassable or void cells");
+                    "Feature 1 of the layer “sources” .* lies on impassable or empty cells");
     }
     void startPointThatTheRastersCrsDoesNotReach() {
-        VERIFY_SAYS(
-            failWith("START_POINT", "10,-95 [EPSG:4326]"),
-            "START_POINT at 10.0+,-95.0+ cannot be brought from its CRS EPSG:4326 .* to the "
-            "raster's EPSG:32632.*Correct the point or its CRS");
+        VERIFY_SAYS(failWith("START_POINT", "10,-95 [EPSG:4326]"),
+                    "START_POINT at 10,-95 cannot be transformed from its CRS EPSG:4326 .* to "
+                    "EPSG:32632.*, the CRS of the raster.*Correct the point or its CRS");
     }
     void startPointInACrsThatIsNotThere() {
         VERIFY_SAYS(failWith("START_POINT", "1005,1995 [EPSG:99999]"),
-                    "START_POINT is “1005,1995 \\[EPSG:99999\\]”, but QGIS knows no CRS "
-                    "“EPSG:99999”. Write a CRS that it knows");
+                    "START_POINT is “1005,1995 \\[EPSG:99999\\]”, but QGIS does not know the CRS "
+                    "“EPSG:99999”. Write a CRS that QGIS knows");
     }
     void aLineOfWhichOneVertexHasNoPlaceInTheRastersCrs() {
         const auto line = ProviderFixture::layer("LineString", "EPSG:4326", {},
                                                  {{"LINESTRING(9 0.001, 10 -95)", {}}});
         VERIFY_SAYS(failFrom(line),
-                    "Feature 1 of the layer “sources” .* cannot be brought from its "
-                    "CRS EPSG:4326.*vertex at 10.0+,-95.0+ has no place there");
+                    "Feature 1 of the layer “sources” .* cannot be transformed from its "
+                    "CRS EPSG:4326.*vertex at 10,-95 has no position in that CRS");
     }
     void sourceThatCannotBeTransformed() {
-        VERIFY_SAYS(failFrom(ProviderFixture::layer("Point", "EPSG:3857", {},
-                                                    {{"POINT(1e300 1e300)", {}}})),
-                    "Feature 1 of the layer “sources” .*(cannot be brought from its CRS|outside)");
+        VERIFY_SAYS(
+            failFrom(
+                ProviderFixture::layer("Point", "EPSG:3857", {}, {{"POINT(1e300 1e300)", {}}})),
+            "Feature 1 of the layer “sources” .*(cannot be transformed from its CRS|outside)");
     }
     void badStartCosts() {
         const auto layer =
             ProviderFixture::layer("Point", "EPSG:32632", {"cost:double", "name:string"},
                                    {{"POINT(1005 1995)", {-2.5, "x"}}});
         VERIFY_SAYS(failFrom(layer, {{"START_COST_FIELD", "cost"}}),
-                    "Feature 1 “x” of the layer “sources” .* has -2.5 in the field “cost”, which "
-                    "cannot be its start cost: it must be 0 or more");
+                    "Feature 1 “x” of the layer “sources” .* has -2.5 in the field “cost”. "
+                    "The start cost must be 0 or more");
         VERIFY_SAYS(failFrom(layer, {{"MAX_COST_FIELD", "cost"}}),
-                    "has -2.5 .* cannot be its maximum cost");
+                    "has -2.5 .* The maximum cost must be 0 or more");
         VERIFY_SAYS(failFrom(layer, {{"START_COST_FIELD", "name"}}),
-                    "has “x” in the field “name”, which is not a number");
+                    "has “x” in the field “name”. This is not a number");
         VERIFY_SAYS(failFrom(layer, {{"ID_FIELD", "nothing"}}),
                     "The layer “sources” has no field “nothing”. Choose one of its fields: cost, "
                     "name");
@@ -171,16 +171,15 @@ class BadInputTest : public QObject {
     void startCostsThat32BitNumbersCannotHold() {
         const auto layer = ProviderFixture::layer("Point", "EPSG:32632", {"cost:double"},
                                                   {{"POINT(1005 1995)", {1e39}}});
-        VERIFY_SAYS(
-            failFrom(layer, {{"START_COST_FIELD", "cost"}}),
-            "has 1e\\+39 in the field “cost”, which cannot be its start cost: it must be at "
-            "most 3.4e38");
+        VERIFY_SAYS(failFrom(layer, {{"START_COST_FIELD", "cost"}}),
+                    "has 1e\\+39 in the field “cost”. The start cost must be at "
+                    "most 3.4e38");
     }
     void badIds() {
         const auto layer = ProviderFixture::layer("Point", "EPSG:32632", {"id:double"},
                                                   {{"POINT(1005 1995)", {3e10}}});
         VERIFY_SAYS(failFrom(layer, {{"ID_FIELD", "id"}}),
-                    "has the id 30000000000, which does not fit");
+                    "has the id 30000000000, but ids in the allocation must be whole numbers");
     }
 
     void badValues_data() {
@@ -191,8 +190,8 @@ class BadInputTest : public QObject {
         QTest::newRow("velocity -inf") << 0 << -inf << "velocities cannot be negative";
         QTest::newRow("velocity inf") << 0 << inf << "this velocity is too large";
         QTest::newRow("negative cost") << 1 << -3.0 << "costs cannot be negative";
-        QTest::newRow("cost 0") << 1 << 0.0 << "costs must be more than zero";
-        QTest::newRow("cost 0 a cell") << 2 << 0.0 << "costs must be more than zero";
+        QTest::newRow("cost 0") << 1 << 0.0 << "costs must be more than 0";
+        QTest::newRow("cost 0 a cell") << 2 << 0.0 << "costs must be more than 0";
         QTest::newRow("cost -inf") << 2 << -inf << "costs cannot be negative";
     }
     void badValues() {
@@ -203,7 +202,7 @@ class BadInputTest : public QObject {
         values[7] = values[9] = value;
         VERIFY_SAYS(failOn(raster(values, 3), {{"SURFACE", surface}}),
                     QStringLiteral("Band 1 of the raster layer “ground” has the value %1 at row 1, "
-                                   "column 3 \\(1035.0+,1985.0+\\): %2")
+                                   "column 3 \\(1035,1985\\): %2")
                         .arg(value)
                         .arg(says));
     }
@@ -251,7 +250,7 @@ class BadInputTest : public QObject {
         Placement placement;
         placement.noData = 0;
         VERIFY_SAYS(failOn(raster(std::vector<double>(9, 0), 3, GDT_Byte, placement)),
-                    "No cell of band 1 of the raster layer “ground” can be passed");
+                    "All cells in band 1 of the raster layer “ground” are empty or impassable");
     }
 
     void rotatedGrid() {
@@ -266,13 +265,13 @@ class BadInputTest : public QObject {
         placement.transform = {8, 1, 0, 91.5, 0, -1};
         VERIFY_SAYS(failOn(raster(std::vector<double>(9, 36), 3, GDT_Byte, placement),
                            {{"START_POINT", "8.5,89.5"}}),
-                    "reaches latitude 91°.*Clip it");
+                    "reaches latitude 91°.*Clip the raster");
     }
     void missingInput() {
         VERIFY_SAYS(failOn(mFixture.path("none.tif")), "none.tif");
     }
     void missingBand() {
-        VERIFY_SAYS(failWith("BAND", 4), "The raster layer “good” has no band 4: it has 1");
+        VERIFY_SAYS(failWith("BAND", 4), "The raster layer “good” has no band 4");
     }
     void tooLargeForMemory() {
         const QString path = mFixture.path("huge.vrt");
@@ -319,7 +318,7 @@ class BadInputTest : public QObject {
                     "MAX_COST .* cannot be far. It must be a number, 0 or more");
         VERIFY_SAYS(failWith("SOLVER", "oracle"),
                     "SOLVER .* cannot be 'oracle'. It must be one of auto, .*tiled, dijkstra");
-        VERIFY_SAYS(failWith("ZERO_VELOCITY", 0), "ZERO_VELOCITY is 0; it must be more than 0");
+        VERIFY_SAYS(failWith("ZERO_VELOCITY", 0), "ZERO_VELOCITY is 0. It must be more than 0");
     }
 
     void numbersThatAreNotWhole() {
@@ -354,7 +353,8 @@ class BadInputTest : public QObject {
         QVariantMap axis = parameters;
         axis.insert("KIND", 4);
         axis.insert("AXIS", "5,-5 [EPSG:99999]");
-        VERIFY_SAYS(fail(axis, "fermat:syntheticvelocity"), "AXIS is .* QGIS knows no CRS");
+        VERIFY_SAYS(fail(axis, "fermat:syntheticvelocity"),
+                    "AXIS is .* QGIS does not know the CRS");
     }
     void aNameWithAPlaceholderInItStaysAsItIs() {
         std::vector<double> values(12, 5);
@@ -362,18 +362,18 @@ class BadInputTest : public QObject {
         VERIFY_SAYS(failOn(mFixture.writeRaster("50%3 ground.tif", 3, values)),
                     "Band 1 of the raster layer “50%3 ground” has the value -1 at row 1, column 3");
         VERIFY_SAYS(failOn(mFixture.writeRaster("50%3 ground.tif", 1, {5, 5, 5}), {{"BAND", 4}}),
-                    "The raster layer “50%3 ground” has no band 4: it has 1. Choose one of 1 to 1");
+                    "The raster layer “50%3 ground” has no band 4. Choose a band from 1 to 1");
     }
 
     void badIntervals() {
         VERIFY_SAYS(failWith("INTERVALS", "600,abc"),
-                    "INTERVALS is “600,abc”, in which “abc” is not a number above 0");
+                    "INTERVALS is “600,abc”, but “abc” is not a number above 0");
         VERIFY_SAYS(failWith("INTERVALS", "600,-3"), "“-3” is not a number above 0");
-        VERIFY_SAYS(failWith("INTERVALS", "600,300"), "in which 300 does not rise above 600");
+        VERIFY_SAYS(failWith("INTERVALS", "600,300"), "but 300 is not larger than 600");
         VERIFY_SAYS(failWith("INTERVALS", "step:0"), "“0” is not a number above 0");
         VERIFY_SAYS(failWith("INTERVALS", "step:"), "“” is not a number above 0");
         VERIFY_SAYS(failWith("INTERVALS", "step:0.0001"),
-                    "INTERVALS is step:0.0001, which makes [0-9]+ bands .* at most 10000");
+                    "INTERVALS is step:0.0001. This makes [0-9]+ bands .* the limit is 10000");
     }
 
     void foldersThatAreNotThere() {
@@ -385,14 +385,14 @@ class BadInputTest : public QObject {
     void outputThatIsAFolder() {
         QVERIFY(QDir(mFixture.path("")).mkpath("folder.tif"));
         VERIFY_SAYS(failWith("OUTPUT", mFixture.path("folder.tif")),
-                    "there is a folder of this name");
+                    "already has a folder of this name");
     }
     void outputThatIsTheInput() {
         const QString input = good();
         VERIFY_SAYS(failOn(input, {{"OUTPUT", input}}),
-                    "OUTPUT is .*good.tif, which is also an input");
+                    "OUTPUT is .*good.tif, but this is also an input");
         VERIFY_SAYS(failOn(input, {{"OUTPUT", mFixture.path("ids.tif")}}),
-                    "ALLOCATION is .*ids.tif, which is also an input or another output");
+                    "ALLOCATION is .*ids.tif, but this is also an input or another output");
     }
     void whatWasThereBeforeStays() {
         QFile old(mFixture.path("out.tif"));
@@ -411,10 +411,10 @@ class BadInputTest : public QObject {
         const QVariantMap parameters{{"INPUT", good()},
                                      {"START_POINT", "1005,1995"},
                                      {"OUTPUT", mFixture.path("rays.gpkg")}};
-        VERIFY_SAYS(fail(parameters, "fermat:raypaths"), "There is no receiver: give an end point");
+        VERIFY_SAYS(fail(parameters, "fermat:raypaths"), "There is no receiver. Set an end point");
         QVariantMap outside = parameters;
         outside.insert("END_POINT", "1,2");
-        VERIFY_SAYS(fail(outside, "fermat:raypaths"), "END_POINT at 1.0+,2.0+ lies outside");
+        VERIFY_SAYS(fail(outside, "fermat:raypaths"), "END_POINT at 1,2 lies outside");
         QVariantMap nowhere = parameters;
         nowhere.insert("END_POINT", "1015,1995");
         nowhere.insert("OUTPUT", mFixture.path("no/such/rays.gpkg"));

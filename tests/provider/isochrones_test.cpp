@@ -259,7 +259,7 @@ class IsochronesTest : public QObject {
         const auto bands = ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
         QCOMPARE(bands.size(), std::size_t(10)); // 100 s
         QCOMPARE(bands[0].attribute("to").toDouble(), 10.0);
-        QVERIFY(outcome.infos.join(' ').contains("the isochrones are 10 s wide"));
+        QVERIFY(outcome.infos.join(' ').contains("each isochrone band is 10 s wide"));
     }
 
     void withoutIsochronesTheIntervalsAreSaidToHaveNoEffect() {

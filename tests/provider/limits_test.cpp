@@ -60,8 +60,8 @@ class LimitsTest : public QObject {
         const Outcome outcome = runWithin(100, "fermat:isochrones", parameters);
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains("The features of the layer “sources” touch") &&
-                     outcome.error.contains("Fermat may have 0.10 GiB. Take fewer or smaller "
-                                            "features; dissolve those that overlap."),
+                     outcome.error.contains("Fermat may use only 0.10 GiB. Use fewer or smaller "
+                                            "features, or dissolve features that overlap."),
                  qPrintable(outcome.error));
     }
 
@@ -86,7 +86,7 @@ class LimitsTest : public QObject {
             {{"INPUT", uniform(20)}, {"SOURCES", given(points)}, {"RECEIVERS", given(points)}});
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains("The results of 3000 sources need 0.03 GiB of memory, and "
-                                        "Fermat may have 0.02 GiB. Take fewer sources or fewer "
+                                        "Fermat may use only 0.02 GiB. Use fewer sources or fewer "
                                         "receivers at a time."),
                  qPrintable(outcome.error));
     }
@@ -102,7 +102,7 @@ class LimitsTest : public QObject {
         const Outcome outcome = runWithin(12, "fermat:raypaths", each);
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains("The paths need more than 0.0") &&
-                     outcome.error.contains("Take fewer sources or fewer receivers at a time."),
+                     outcome.error.contains("Use fewer sources or fewer receivers at a time."),
                  qPrintable(outcome.error));
         QVERIFY(!QFile::exists(mFixture.path("out.gpkg")));
         const Outcome fits = runWithin(12, "fermat:raypaths", one);
@@ -116,9 +116,10 @@ class LimitsTest : public QObject {
         } catch (const QgsProcessingException& error) {
             told = error.what();
         }
-        QCOMPARE(told, QString("There is not enough memory: 3.00 MiB of memory are needed and 0.50 "
-                               "MiB are available. Close other programs, clip the raster, or use "
-                               "fewer sources or receivers."));
+        QCOMPARE(told,
+                 QString("There is not enough memory: 3.00 MiB of memory are needed, but only "
+                         "0.50 MiB are free. Close other programs, clip the raster, or use "
+                         "fewer sources or receivers."));
     }
 
     void processingsCoresAreAllThatAreUsed() {

@@ -498,7 +498,7 @@ class OutputFilesTest : public QObject {
                                                                   {"RECEIVERS", path},
                                                                   {"OUTPUT", path}});
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("points.gpkg, which is also an input or another output"),
+        QVERIFY2(outcome.error.contains("points.gpkg, but this is also an input or another output"),
                  qPrintable(outcome.error));
         QVERIFY(contents() == before);
     }

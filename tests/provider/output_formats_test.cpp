@@ -40,8 +40,8 @@ class OutputFormatsTest : public QObject {
         const Outcome outcome = run("fermat:isochrones", "OUTPUT", "d." + extension);
         QVERIFY(!outcome.ok);
         const QRegularExpression said(
-            "cannot hold the result: .*(Choose a name|take a "
-            "GeoTIFF).*\\.tif|No raster format that can be written.*\\.tif");
+            "cannot hold the result: .*(Choose a name|use a "
+            "GeoTIFF).*\\.tif|QGIS cannot write a raster file with the extension.*\\.tif");
         QVERIFY2(said.match(outcome.error).hasMatch(), qPrintable(outcome.error));
         QCOMPARE(mFixture->files(), QStringList{"v.tif"});
     }

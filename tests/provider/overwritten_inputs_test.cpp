@@ -95,18 +95,18 @@ class OverwrittenInputsTest : public QObject {
         const QString sources = places();
         REFUSED(
             refusal(isochrones({{"SOURCES", sources}, {"ISOCHRONES", mFixture->path("places")}})),
-            "ISOCHRONES is " + sources + ", which is also an input");
+            "ISOCHRONES is " + sources + ", but this is also an input");
         REFUSED(refusal({{"INPUT", mInput},
                          {"START_POINT", "1005,1995"},
                          {"RECEIVERS", sources},
                          {"OUTPUT", mFixture->path("places")}},
                         "fermat:raypaths"),
-                "which is also an input");
+                "but this is also an input");
     }
     void aRasterInAGeoPackageIsCompared() {
         const QString input = translated("ground.gpkg", "GPKG");
         REFUSED(refusal(isochrones({{"INPUT", input}, {"ISOCHRONES", mFixture->path("ground")}})),
-                "which is also an input");
+                "but this is also an input");
     }
     void aPathWithAColonIsAPath() {
         QVERIFY(QDir(mFixture->path("")).mkpath("t:1"));
@@ -116,10 +116,10 @@ class OverwrittenInputsTest : public QObject {
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         }();
         REFUSED(refusal(isochrones({{"INPUT", input}, {"OUTPUT", input}})),
-                "which is also an input");
+                "but this is also an input");
         REFUSED(refusal(isochrones({{"OUTPUT", mFixture->path("t:1/a.tif")},
                                     {"ALLOCATION", mFixture->path("t:1/a.tif")}})),
-                "which is also an input or another output");
+                "but this is also an input or another output");
         QFile file(input);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), before);
@@ -153,9 +153,9 @@ class OverwrittenInputsTest : public QObject {
                             {{"SOURCES", source},
                              {"ISOCHRONES", QStringLiteral("ogr:dbname='%1' table=\"%2\" (geom)")
                                                 .arg(sources, table)}})),
-                        "a table which is also an input");
+                        "but this table is also an input");
         REFUSED(refusal(isochrones({{"SOURCES", sources}, {"ISOCHRONES", "ogr:" + sources}})),
-                "a table which is also an input");
+                "but this table is also an input");
         const Outcome other = mFixture->run(
             "fermat:isochrones",
             isochrones({{"SOURCES", sources},
@@ -172,7 +172,7 @@ class OverwrittenInputsTest : public QObject {
             refusal(isochrones(
                 {{"OUTPUT", file},
                  {"ISOCHRONES", QStringLiteral("ogr:dbname='%1' table=\"b\" (geom)").arg(file)}})),
-            "a table in a file which is also the output OUTPUT");
+            "but the file of this table is also the output OUTPUT");
     }
     void theRasterOfAVirtualRasterIsCompared() {
         const QString direct = translated("direct.vrt", "VRT");
@@ -182,7 +182,7 @@ class OverwrittenInputsTest : public QObject {
         mInput = input;
         for (const QString& vrt : {direct, nested})
             REFUSED(refusal(isochrones({{"INPUT", vrt}, {"OUTPUT", mInput}})),
-                    "OUTPUT is " + mInput + ", which is also an input");
+                    "OUTPUT is " + mInput + ", but this is also an input");
     }
     void theLayersOfAVirtualLayerAreCompared() {
         if (!QgsProviderRegistry::instance()->providerList().contains("virtual"))
@@ -196,7 +196,7 @@ class OverwrittenInputsTest : public QObject {
         REFUSED(refusal(isochrones({{"SOURCES", QVariant::fromValue<QgsMapLayer*>(
                                                     const_cast<QgsVectorLayer*>(&layer))},
                                     {"ISOCHRONES", sources}})),
-                "which is also an input");
+                "but this is also an input");
     }
     void anArchiveThatIsReadIsCompared() {
         const QString archive = mFixture->path("a.zip");
@@ -211,19 +211,19 @@ class OverwrittenInputsTest : public QObject {
                          {"DISTANCE", mInput},
                          {"REPORT", archive}},
                         "fermat:validatedistance"),
-                "REPORT is " + archive + ", which is also an input");
+                "REPORT is " + archive + ", but this is also an input");
     }
     void whatALinkLeadsToIsCompared() {
         QVERIFY(QFile::link(mInput, mFixture->path("link.tif")));
         REFUSED(refusal(isochrones({{"OUTPUT", mFixture->path("link.tif")}})),
-                "which is also an input");
+                "but this is also an input");
         REFUSED(refusal(isochrones({{"INPUT", mFixture->path("link.tif")}, {"OUTPUT", mInput}})),
-                "which is also an input");
+                "but this is also an input");
     }
     void theRasterOfAnExtentIsCompared() {
         REFUSED(refusal({{"EXTENT", mInput}, {"CELL_SIZE", 10}, {"OUTPUT", mInput}},
                         "fermat:syntheticvelocity"),
-                "which is also an input");
+                "but this is also an input");
     }
 };
 

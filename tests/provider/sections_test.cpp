@@ -118,8 +118,9 @@ class SectionsTest : public QObject {
             parameters.insert(more);
             return ProviderFixture::run("fermat:isochrones", parameters).infos;
         };
-        const QString metres = "The raster layer “section1000” has no CRS: its map units are taken "
-                               "for metres.";
+        const QString metres =
+            "The raster layer “section1000” has no CRS. Fermat reads its map units "
+            "as metres.";
         QVERIFY(infos({}).contains(metres));
         QVERIFY(!infos({{"SURFACE", 1}}).contains(metres));
     }

@@ -70,9 +70,10 @@ class SkippedPointsTest : public QObject {
             "Point", "EPSG:32632", {}, {{"POINT(1005 1995)", {}}, {"POINT(5000 1995)", {}}});
         const Outcome outcome = run("fermat:isochrones", {{"SOURCES", given(layer)}});
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("None of these has a place on the raster layer “coast”") &&
-                     outcome.error.contains("Feature 1") && outcome.error.contains("Feature 2"),
-                 qPrintable(outcome.error));
+        QVERIFY2(
+            outcome.error.contains("None of these can be placed on the raster layer “coast”") &&
+                outcome.error.contains("Feature 1") && outcome.error.contains("Feature 2"),
+            qPrintable(outcome.error));
     }
 
     void aLineWhollyInTheSeaIsSkipped() {

@@ -100,12 +100,11 @@ class StartPositionsTest : public QObject {
         QTest::addColumn<QString>("error");
         QTest::newRow("no cell qualifies")
             << QStringList{"..", ".."} << QVariantMap()
-            << "No cell of band 1 of the raster layer “raster” can be passed together with its "
-               "eight neighbours, so there is none to draw. Look at its nodata value, or set "
-               "ZERO_VELOCITY.";
+            << "In band 1 of the raster layer “raster”, no cell is passable together with its "
+               "eight neighbours. Check the nodata value of the layer, or set ZERO_VELOCITY.";
         QTest::newRow("no cell can be passed")
             << QStringList{"##", "##"} << QVariantMap()
-            << "No cell of band 1 of the raster layer “raster” can be passed";
+            << "All cells in band 1 of the raster layer “raster” are empty or impassable.";
         QTest::newRow("count") << openGround(3) << QVariantMap{{"COUNT", 0}} << "COUNT";
         QTest::newRow("seed") << openGround(3) << QVariantMap{{"SEED", -1}} << "SEED";
         QTest::newRow("band") << openGround(3) << QVariantMap{{"BAND", 3}}

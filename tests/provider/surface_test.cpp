@@ -195,7 +195,7 @@ class SurfaceTest : public QObject {
                                                {"START_POINT", "0.05,0"},
                                                {"OUTPUT", mFixture.path("rotated_out.tif")}});
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("its pole is rotated on an ellipsoid that is not a sphere"),
+        QVERIFY2(outcome.error.contains("it has a rotated pole, and its ellipsoid is not a sphere"),
                  qPrintable(outcome.error));
     }
 

@@ -112,28 +112,28 @@ class SyntheticVelocityTest : public QObject {
         const auto row = [](const char* name, const QVariantMap& parameters, const char* error) {
             QTest::newRow(name) << parameters << QString::fromUtf8(error);
         };
-        row("cell size", {{"CELL_SIZE", 0}}, "CELL_SIZE is 0; it must be more than 0 map units.");
+        row("cell size", {{"CELL_SIZE", 0}}, "CELL_SIZE is 0. It must be more than 0.");
         row("infinite velocity", {{"KIND", 1}, {"VELOCITY", INFINITY}},
             "VELOCITY (Velocity) cannot be inf. It must be a number, 0 or more.");
         row("velocity that is no number", {{"KIND", 1}, {"VELOCITY", NAN}},
             "VELOCITY (Velocity) cannot be nan. It must be a number");
         row("negative velocity below", {{"KIND", 1}, {"VELOCITY", 10}, {"GRADIENT", -1}},
-            "VELOCITY, GRADIENT: the velocity in row 999 must be a number from 0 up, not -29960.");
+            "VELOCITY, GRADIENT: the velocity in row 999 must be 0 or more, not -29960.");
         row("odd table", {{"KIND", 2}, {"TABLE", "0,1500,20"}},
-            "TABLE has 3 values; it must have rows of two: a depth or radius, and a velocity.");
+            "TABLE has 3 values. It must have two in each row: a depth or radius, and a velocity.");
         row("text in table", {{"KIND", 2}, {"TABLE", "0,1500,deep,4"}},
-            "Row 2 of TABLE is “deep”, “4”; both must be numbers.");
+            "Row 2 of TABLE is “deep”, “4”. Both must be numbers.");
         row("falling table", {{"KIND", 4}, {"TABLE", "5,1,4,2"}},
-            "TABLE, AXIS: radius 4 comes after 5: each must be greater than the one before.");
+            "TABLE, AXIS: radius 4 comes after 5, but each must be greater than the one before.");
         row("beyond a pole", {{"CRS", "EPSG:4326"}, {"CELL_SIZE", 0.1}},
-            "The raster would reach from latitude -100 to 0 in EPSG:4326 - WGS 84, beyond a pole. "
-            "Take smaller cells (CELL_SIZE is in degrees there), fewer of them, or a projected "
-            "CRS.");
+            "In EPSG:4326 - WGS 84, the raster would reach from latitude -100 to 0, beyond a pole. "
+            "Use smaller cells (in this CRS, CELL_SIZE is in degrees), fewer cells, or a "
+            "projected CRS.");
         row("too many columns", {{"EXTENT", "0,1000000000,0,10"}, {"CELL_SIZE", 0.1}},
-            "The raster would have 10000000000 columns and 100 rows; it must have at least one of "
-            "each and at most 2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.");
+            "The raster would have 10000000000 columns and 100 rows. Both must be from 1 to "
+            "2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.");
         row("more than there is memory for", {{"ROWS", 2000000}, {"COLUMNS", 2000000}},
-            "A raster of 2000000 × 2000000 cells needs 3725.29 GiB of memory, and ");
+            "A raster of 2000000 × 2000000 cells needs 3725.29 GiB of memory, but only ");
         row("a folder that is not there", {{"OUTPUT", "/no/such/folder/out.tif"}},
             "OUTPUT is /no/such/folder/out.tif, but there is no folder /no/such/folder");
     }

@@ -280,13 +280,13 @@ class TravelTimesTest : public QObject {
             mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
                                                 {"START_POINT", "1005,1995"},
                                                 {"OUTPUT", mFixture.path("none.csv")}});
-        QVERIFY2(noReceiver.error.contains("There is no receiver: give an end point"),
+        QVERIFY2(noReceiver.error.contains("There is no receiver. Set an end point"),
                  qPrintable(noReceiver.error));
         const Outcome noSource =
             mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
                                                 {"END_POINT", "1005,1995"},
                                                 {"OUTPUT", mFixture.path("none.csv")}});
-        QVERIFY2(noSource.error.contains("There is no source: give a start point"),
+        QVERIFY2(noSource.error.contains("There is no source. Set a start point"),
                  qPrintable(noSource.error));
         const Outcome outside =
             mFixture.run("fermat:traveltimes", {{"INPUT", uniform()},
