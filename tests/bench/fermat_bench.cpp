@@ -33,23 +33,23 @@ constexpr const char* usage =
     R"(fermat-bench: times Fermat's solvers on one terrain and checks that they agree.
 
   --size N             cells on a side (1024)
-  --solvers A,B,…      solvers by name (all that can run); the first is what ratios are against
-  --threads T,…        CPU threads of solvers that take them, 0: all cores (0)
+  --solvers A,B,…      names of solvers (all that can run); ratios are relative to the first
+  --threads T,…        CPU threads, for solvers that use them; 0: all cores (0)
   --repeat R           repetitions (5)
-  --radius N           of the neighbourhood, 1 to 6 (1)
+  --radius N           radius of the neighbourhood, 1 to 6 (1)
   --terrain open|closed|gradient|maze|islands
                        rough terrain whose lakes are crossed at 1 km/h, or are impassable; 0.5 km/s
                        in the first row to 4 km/s in the last; corridors; islands and bridges (open)
   --start centre|corner|ROW,COL  the source, or the first passable cell after it (centre)
   --raw FILE           velocities from FILE instead: N × N bytes, km/h, row by row
   --section FILE,ROWS,COLS,CELL  a vertical section of cells of CELL metres instead: float32
-                       little-endian, km/s, column by column, as models of the earth are kept
-  --shots N            N sources spread over the first row instead of one, each solved by itself:
-                       one at a time against several at a time
+                       little-endian, km/s, column by column, as in files of earth models
+  --shots N            N sources along the first row instead of one. Each is solved separately: one
+                       at a time, and several at a time
   --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
-                       columns, and shots to the receivers alone are timed too
+                       columns. Solves for these receivers only are measured too
   --simd best|plain|avx2|avx512  vector instructions (best)
-  --window S           seconds that CUDA solvers work on at a time, 0: their own choice (0)
+  --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
   --json FILE          writes the table as JSON too
 )";
 
@@ -134,7 +134,7 @@ Arguments parse(int count, char** values) {
             arguments.options.benchmark.window = float(whole_number(name, value, 0));
         else
             throw InvalidInput("'" + name + " " + value +
-                               "' is not understood; --help lists what is");
+                               "' is not an option; --help lists all options");
     }
     if (arguments.shots > 0 && !arguments.json.empty())
         throw InvalidInput("--shots writes no JSON: leave --json out");
