@@ -176,7 +176,8 @@ class PluginTest : public QObject {
         fermat::cuda_devices(&whyNone);
         if (!whyNone.empty())
             QVERIFY2(!text.contains(QString::fromStdString(whyNone)), qPrintable(text));
-        for (const auto& solver : fermat::all_solvers().solvers())
+        const fermat::SolverRegistry registry = fermat::all_solvers();
+        for (const auto& solver : registry.solvers())
             QVERIFY2(!text.contains(QString::fromStdString(solver->description()).toHtmlEscaped()),
                      qPrintable(text));
     }

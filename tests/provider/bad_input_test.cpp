@@ -283,7 +283,7 @@ class BadInputTest : public QObject {
         file.close();
         VERIFY_SAYS(failOn(path),
                     "The raster layer “huge” \\(900000 × 900000 cells\\) needs [0-9.]+ GiB of "
-                    "memory, and [0-9.]+ GiB are free");
+                    "memory, but only [0-9.]+ GiB are free");
     }
 
     void aTallRasterInDegreesIsRefusedBeforeItsLengthsAreWorkedOut() {
@@ -327,7 +327,7 @@ class BadInputTest : public QObject {
         for (const char* band : {"x", "2.7", "1;2"})
             VERIFY_SAYS(failWith("BAND", band),
                         QStringLiteral("BAND .* cannot be '?%1'?. It must be "
-                                       "the number of one band")
+                                       "the number of a band")
                             .arg(band));
         VERIFY_SAYS(failWith("BAND", 2.7), "BAND .* cannot be 2.7");
         for (const QVariant& band : {QVariant("1"), QVariant(1.0), QVariant("")}) {
@@ -402,7 +402,8 @@ class BadInputTest : public QObject {
         std::vector<double> values(100, 36);
         values[50] = -1;
         VERIFY_SAYS(failOn(raster(values, 10)), "velocities cannot be negative");
-        VERIFY_SAYS(failWith("INTERVALS", "step:0.0001"), "at most 10000"); // after the solve
+        VERIFY_SAYS(failWith("INTERVALS", "step:0.0001"),
+                    "the limit is 10000 bands"); // after the solve
         QVERIFY(old.open(QIODevice::ReadOnly));
         QCOMPARE(old.readAll(), QByteArray("precious"));
     }

@@ -85,7 +85,7 @@ class LimitsTest : public QObject {
             20, "fermat:traveltimes",
             {{"INPUT", uniform(20)}, {"SOURCES", given(points)}, {"RECEIVERS", given(points)}});
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("The results of 3000 sources need 0.03 GiB of memory, and "
+        QVERIFY2(outcome.error.contains("The results of 3000 sources need 0.03 GiB of memory, but "
                                         "Fermat may use only 0.02 GiB. Use fewer sources or fewer "
                                         "receivers at a time."),
                  qPrintable(outcome.error));
@@ -101,7 +101,7 @@ class LimitsTest : public QObject {
         each.insert("EACH_SOURCE", true);
         const Outcome outcome = runWithin(12, "fermat:raypaths", each);
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("The paths need more than 0.0") &&
+        QVERIFY2(outcome.error.contains("The paths need more than the 0.0") &&
                      outcome.error.contains("Use fewer sources or fewer receivers at a time."),
                  qPrintable(outcome.error));
         QVERIFY(!QFile::exists(mFixture.path("out.gpkg")));
