@@ -134,10 +134,10 @@ class SectionsTest : public QObject {
                 .error;
         };
         const QString turned = fail("300,200");
-        QVERIFY2(turned.contains("START_POINT at 300.000000,200.000000 lies outside the raster "
-                                 "layer “section1000”, which covers -5.000000,-395.000000 : "
-                                 "595.000000,5.000000 and has no CRS. In this raster y rises "
-                                 "towards the first row: turn the sign of y."),
+        QVERIFY2(turned.contains("START_POINT at 300,200 lies outside the raster "
+                                 "layer “section1000”, which covers -5,-395 : "
+                                 "595,5 and has no CRS. In this raster, y grows "
+                                 "towards the first row. Change the sign of y."),
                  qPrintable(turned));
         const QString far = fail("3000,200");
         QVERIFY2(far.endsWith("has no CRS. Move or remove it."), qPrintable(far));

@@ -41,7 +41,8 @@ class StartPositionsTest : public QObject {
                                       {{"COUNT", 50}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         QCOMPARE(outcome.warnings.size(), 1);
-        QVERIFY2(outcome.warnings.first().startsWith("Only 5 cells of the raster layer “raster”"),
+        QVERIFY2(outcome.warnings.first().startsWith(
+                     "The raster layer “raster” has only 5 cells that are passable"),
                  qPrintable(outcome.warnings.first()));
         QCOMPARE(outcome.value("START_POSITIONS"), 5.0);
         QCOMPARE(outcome.value("PASSABLE_CELLS"), 25.0);
