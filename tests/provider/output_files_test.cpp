@@ -325,7 +325,7 @@ class OutputFilesTest : public QObject {
         };
         const Outcome outcome = mFixture->run("fermat:isochrones", parameters, &feedback);
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("new.gpkg cannot be put in its place"),
+        QVERIFY2(outcome.error.contains("new.gpkg cannot be moved to its folder"),
                  qPrintable(outcome.error));
         QVERIFY(contents() == before);
         QCOMPARE(hiddenFolders(), QStringList());
