@@ -177,7 +177,7 @@ class RayPathsTest : public QObject {
         QCOMPARE(outcome.warnings.size(), 2);
         QVERIFY(outcome.warnings[0].startsWith("Receivers that no path reaches"));
         QVERIFY(outcome.warnings[0].contains(
-            "\nFeature 2 of the layer “sources” (RECEIVERS) at 1105.0"));
+            "\nFeature 2 of the layer “sources” (RECEIVERS) at 1105,"));
     }
 
     void aReceiverOnItsSourceHasALineOfNoLength() {
