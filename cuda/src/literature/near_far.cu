@@ -181,8 +181,9 @@ class NearFar : public RasterAlgorithm {
 RasterMethod near_far_method() {
     RasterMethod method;
     method.name = "cuda-near-far";
-    method.description = "Δ-stepping with one queue of near cells and one of far cells, on a CUDA device "
-                         "(Fjellborg 2024); radius 1";
+    method.description =
+        "Δ-stepping with one queue of near cells and one of far cells, on a CUDA device "
+        "(Fjellborg 2024); radius 1";
     method.window_steps = 16;
     method.device_bytes = [](int rows, int cols) {
         return RowMajor::size(rows, cols) * (sizeof(float) + 5 * sizeof(std::uint32_t));
