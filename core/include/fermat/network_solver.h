@@ -1,0 +1,61 @@
+#pragma once
+
+#include "fermat/network_session.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fermat {
+
+/// An algorithm that finds least costs on a network.
+class NetworkSolver {
+  public:
+    virtual ~NetworkSolver() = default;
+
+    virtual std::string name() const = 0;
+    /// One line for people: how it works, and what it runs on.
+    virtual std::string description() const = 0;
+    virtual bool runs_on_device() const { return false; }
+    /// Why it cannot run on this machine at all; empty if it can.
+    virtual std::string unavailable() const { return {}; }
+    /// Why "auto" should take another solver for a graph of this size; empty if it is a good
+    /// choice.
+    virtual std::string discouraged(std::size_t /*nodes*/, std::size_t /*arcs*/,
+                                    const SolverOptions&) const {
+        return {};
+    }
+    /// Bytes of memory that a solve needs at its peak, with its solution but without the graph.
+    virtual std::size_t memory_needed(std::size_t nodes, std::size_t arcs,
+                                      const SolverOptions& options) const = 0;
+    /// The solver and the graph must outlive the session. Throws Unavailable, OutOfMemory,
+    /// Cancelled.
+    virtual std::unique_ptr<NetworkSession>
+    open(const ForwardStar& graph, const SolverOptions& options, Progress& progress) const = 0;
+};
+
+/// The solvers of this program, in order of preference.
+class NetworkSolvers {
+  public:
+    /// The solvers of the core.
+    NetworkSolvers();
+
+    /// Adds a solver that is preferred to those that are already there.
+    void add(std::unique_ptr<NetworkSolver> solver);
+    /// Adds a solver after those that are already there.
+    void add_last(std::unique_ptr<NetworkSolver> solver);
+    std::span<const std::unique_ptr<NetworkSolver>> solvers() const noexcept { return solvers_; }
+
+    /// The solver named `name`, or for "auto" the first one that can run and is not discouraged.
+    /// `why` is set to a sentence that gives the reason. Throws InvalidInput for an unknown name
+    /// (the text lists the names), and Unavailable if it cannot run.
+    const NetworkSolver& choose(const std::string& name, std::size_t nodes, std::size_t arcs,
+                                const SolverOptions& options = {},
+                                std::string* why = nullptr) const;
+
+  private:
+    std::vector<std::unique_ptr<NetworkSolver>> solvers_;
+};
+
+} // namespace fermat
