@@ -5,6 +5,8 @@
 
 #include <memory>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace fermat {
 
@@ -39,6 +41,9 @@ class NetworkIndex {
 std::uint32_t cost_at(const Network& network, Network::Way way, const NetworkPlace& place);
 /// Length in metres from the first vertex of an edge to a place on it.
 double length_at(const Network& network, const NetworkPlace& place);
+/// The line along an edge from one place to another, forward or back: at least 2 points.
+std::vector<NetworkPoint> shape_between(const Network& network, const NetworkPlace& from,
+                                        const NetworkPlace& to);
 
 /// A place where paths start or end, with what it costs to get from the point to the network.
 struct NetworkStop {
@@ -53,13 +58,15 @@ struct NetworkStop {
 enum class NetworkDirection : std::uint8_t { away, towards };
 
 /// The sources on nodes that stand for stops on edges: from each stop to the ends of its edge to
-/// which the edge is open.
+/// which the edge is open (towards: from which it is open). A stop exactly at an end of an edge
+/// stands on the node there. A stop that starts at more than greatest_network_cost reaches nothing.
 std::vector<NetworkSource> sources_of(const Network& network, std::span<const NetworkStop> stops,
                                       NetworkDirection direction);
 
 /// The least cost of a path from a source stop to a receiver stop, given the costs at nodes from
-/// that source. Also considers the way along an edge on which both lie. NetworkGraph::unreached
-/// if there is none.
+/// that source. Also considers the way along an edge on which both lie. Contains the start cost of
+/// the source and the access costs of both. NetworkGraph::unreached if there is none, or if it
+/// costs more than the maximum cost of the source or greatest_network_cost.
 std::uint32_t cost_between(const Network& network, const NetworkStop& source,
                            std::span<const std::uint32_t> node_cost, const NetworkStop& receiver,
                            NetworkDirection direction);

@@ -1,0 +1,160 @@
+#include "curve_order.h"
+#include "fermat/network_access.h"
+#include "fermat/parallel.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <tuple>
+#include <vector>
+
+namespace fermat {
+
+namespace {
+
+constexpr std::size_t fan = 8; ///< entries of a node of the tree
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+struct Box {
+    double left = infinite, low = infinite, right = -infinite, high = -infinite;
+
+    void add(NetworkPoint point) {
+        left = std::min(left, point.x), right = std::max(right, point.x);
+        low = std::min(low, point.y), high = std::max(high, point.y);
+    }
+    void add(const Box& box) {
+        left = std::min(left, box.left), right = std::max(right, box.right);
+        low = std::min(low, box.low), high = std::max(high, box.high);
+    }
+    double distance(NetworkPoint point) const {
+        return std::hypot(std::max({left - point.x, 0.0, point.x - right}),
+                          std::max({low - point.y, 0.0, point.y - high}));
+    }
+};
+
+struct Segment {
+    std::uint32_t edge, segment;
+};
+
+/// The nearest place of a segment. It does not depend on which of its ends comes first.
+NetworkPlace nearest_of(const Network& network, Segment of, NetworkPoint point) {
+    const std::span<const NetworkPoint> shape = network.shape(of.edge);
+    NetworkPoint a = shape[of.segment], b = shape[of.segment + 1];
+    const bool swapped = std::tie(b.x, b.y) < std::tie(a.x, a.y);
+    if (swapped)
+        std::swap(a, b);
+    const double x = b.x - a.x, y = b.y - a.y;
+    const double along = (point.x - a.x) * x + (point.y - a.y) * y, square = x * x + y * y;
+    const double fraction = square > 0 ? std::clamp(along / square, 0.0, 1.0) : 0.0;
+    NetworkPlace place{of.edge, of.segment, swapped ? 1 - fraction : fraction, a, 0};
+    if (fraction == 1)
+        place.point = b;
+    else if (fraction > 0)
+        place.point = {a.x + fraction * x, a.y + fraction * y};
+    place.distance = std::hypot(point.x - place.point.x, point.y - place.point.y);
+    return place;
+}
+
+} // namespace
+
+/// A packed R-tree (Kamel and Faloutsos, "On packing R-trees", 1993): segments in the order of
+/// their centres along the Hilbert curve, eight in a leaf, eight nodes in a node above.
+class NetworkIndex::Tree {
+  public:
+    Tree(const Network& network, int threads, Progress& progress) : network_(network) {
+        std::vector<Segment> segments;
+        std::vector<NetworkPoint> centres;
+        for (std::uint32_t edge = 0; edge < network.edges(); ++edge) {
+            const std::span<const NetworkPoint> shape = network.shape(edge);
+            for (std::uint32_t i = 0; i + 1 < shape.size(); ++i) {
+                segments.push_back({edge, i});
+                centres.push_back(
+                    {shape[i].x / 2 + shape[i + 1].x / 2, shape[i].y / 2 + shape[i + 1].y / 2});
+            }
+        }
+        PartProgress ordering(progress, 0, 0.8), packing(progress, 0.8, 1);
+        const std::vector<std::uint32_t> order =
+            order_along_curve(centres, NodeOrder::hilbert, threads, ordering);
+        segment_.resize(segments.size());
+        std::vector<Box> boxes(segments.size());
+        parallel_for(segments.size(), std::size_t(1) << 15, threads, packing,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t i = begin; i < end; ++i) {
+                             segment_[i] = segments[order[i]];
+                             const auto shape = network.shape(segment_[i].edge);
+                             boxes[i].add(shape[segment_[i].segment]);
+                             boxes[i].add(shape[segment_[i].segment + 1]);
+                         }
+                     });
+        Box all;
+        for (const Box& box : boxes)
+            all.add(box);
+        // Distances to places are rounded where coordinates are large, distances to boxes less.
+        slack_ = 0x1p-46 * std::max({std::abs(all.left), std::abs(all.right), std::abs(all.low),
+                                     std::abs(all.high)});
+        level_.push_back(std::move(boxes));
+        while (level_.back().size() > 1) {
+            const std::vector<Box>& below = level_.back();
+            std::vector<Box> above((below.size() + fan - 1) / fan);
+            for (std::size_t i = 0; i < below.size(); ++i)
+                above[i / fan].add(below[i]);
+            level_.push_back(std::move(above));
+        }
+    }
+
+    std::optional<NetworkPlace> nearest(NetworkPoint point, double max_distance) const {
+        std::optional<NetworkPlace> best;
+        search(level_.size() - 1, 0, point, max_distance, best);
+        return best;
+    }
+
+  private:
+    static bool is_better(const NetworkPlace& a, const NetworkPlace& b) {
+        return std::tie(a.distance, a.edge, a.segment) < std::tie(b.distance, b.edge, b.segment);
+    }
+
+    /// Looks for a better place below an entry of a level.
+    void search(std::size_t level, std::size_t entry, NetworkPoint point, double max_distance,
+                std::optional<NetworkPlace>& best) const {
+        if (level == 0) {
+            const NetworkPlace place = nearest_of(network_, segment_[entry], point);
+            if (place.distance <= max_distance && (!best || is_better(place, *best)))
+                best = place;
+            return;
+        }
+        struct Child {
+            double distance;
+            std::size_t entry;
+        };
+        const std::vector<Box>& below = level_[level - 1];
+        const std::size_t first = entry * fan, count = std::min(fan, below.size() - first);
+        std::array<Child, fan> children;
+        for (std::size_t i = 0; i < count; ++i)
+            children[i] = {below[first + i].distance(point), first + i};
+        std::sort(children.begin(), children.begin() + std::ptrdiff_t(count),
+                  [](const Child& a, const Child& b) { return a.distance < b.distance; });
+        for (std::size_t i = 0; i < count; ++i) {
+            const double limit = best ? best->distance : max_distance;
+            if (children[i].distance > limit + slack_)
+                return;
+            search(level - 1, children[i].entry, point, max_distance, best);
+        }
+    }
+
+    const Network& network_;
+    std::vector<Segment> segment_;
+    std::vector<std::vector<Box>> level_; ///< boxes of the segments, then of each level above
+    double slack_ = 0;
+};
+
+NetworkIndex::NetworkIndex(const Network& network, int threads, Progress& progress)
+    : tree_(std::make_unique<Tree>(network, thread_count(threads), progress)) {}
+
+NetworkIndex::~NetworkIndex() = default;
+
+std::optional<NetworkPlace> NetworkIndex::nearest(NetworkPoint point, double max_distance) const {
+    return tree_->nearest(point, max_distance);
+}
+
+} // namespace fermat

@@ -1,0 +1,441 @@
+#include "bucket_search.h"
+#include "fermat/error.h"
+#include "fermat/network_solver.h"
+#include "support/effort.h"
+#include "support/movingai.h"
+#include "support/networks.h"
+#include "support/problems.h"
+#include "support/random.h"
+#include "support/recorder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+
+namespace fermat {
+namespace {
+
+using test::NetworkProblem;
+
+const NetworkSolvers& solvers() {
+    static const NetworkSolvers all;
+    return all;
+}
+
+std::vector<std::string> names() {
+    std::vector<std::string> names;
+    for (const auto& solver : solvers().solvers())
+        names.push_back(solver->name());
+    return names;
+}
+
+std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const std::string& name,
+                                     int threads = 1) {
+    Progress progress;
+    return solvers()
+        .choose(name, graph.nodes(), graph.arcs())
+        .open(graph, {.cpu = {.threads = threads}}, progress);
+}
+
+NetworkSolution solve(const NetworkProblem& problem, const std::string& name = "dijkstra",
+                      int threads = 1) {
+    Progress progress;
+    return open(problem.graph, name, threads)->solve(problem.query, progress);
+}
+
+template <class T>
+std::vector<T> values(const Array<T>& array) {
+    return {array.begin(), array.end()};
+}
+
+void expect_same(const NetworkSolution& got, const NetworkSolution& expected) {
+    ASSERT_EQ(values(got.distance), values(expected.distance));
+    ASSERT_EQ(values(got.predecessor), values(expected.predecessor));
+    ASSERT_EQ(values(got.allocation), values(expected.allocation));
+}
+
+/// Least costs by going over all arcs until nothing falls (Bellman 1958).
+std::vector<std::uint32_t> by_bellman(const NetworkProblem& problem) {
+    const ForwardStar& graph = problem.graph;
+    std::vector<std::uint32_t> least(graph.nodes(), NetworkGraph::unreached);
+    for (const NetworkSource& source : problem.query.sources) {
+        const std::uint32_t maximum =
+            std::min({source.maximum_cost, problem.query.maximum_cost, greatest_network_cost});
+        std::vector<std::uint64_t> cost(graph.nodes(), UINT64_MAX);
+        if (source.start_cost <= maximum)
+            cost[source.node] = source.start_cost;
+        for (bool fell = true; fell;) {
+            fell = false;
+            for (std::size_t tail = 0; tail < graph.nodes(); ++tail)
+                for (std::uint32_t arc = graph.first[tail];
+                     cost[tail] != UINT64_MAX && arc < graph.first[tail + 1]; ++arc) {
+                    const std::uint64_t sum = cost[tail] + graph.cost[arc];
+                    if (sum <= maximum && sum < cost[graph.head[arc]]) {
+                        cost[graph.head[arc]] = sum;
+                        fell = true;
+                    }
+                }
+        }
+        for (std::size_t node = 0; node < least.size(); ++node)
+            if (cost[node] < least[node])
+                least[node] = std::uint32_t(cost[node]);
+    }
+    return least;
+}
+
+/// Checks what the contract says about predecessors and allocation, given the distances of a query
+/// with one maximum cost.
+void check_paths(const NetworkProblem& problem, const NetworkSolution& solution) {
+    const ForwardStar& graph = problem.graph;
+    std::vector<std::uint32_t> tail_of(graph.arcs());
+    for (std::uint32_t tail = 0; tail < graph.nodes(); ++tail)
+        std::fill(tail_of.begin() + graph.first[tail], tail_of.begin() + graph.first[tail + 1],
+                  tail);
+    const auto reproduces = [&](std::uint32_t arc) {
+        const std::uint32_t at_tail = solution.distance[tail_of[arc]];
+        return at_tail != NetworkGraph::unreached &&
+               std::uint64_t(at_tail) + graph.cost[arc] == solution.distance[graph.head[arc]];
+    };
+    for (std::uint32_t node = 0; node < graph.nodes(); ++node) {
+        const std::uint32_t distance = solution.distance[node];
+        const bool is_source =
+            std::ranges::any_of(problem.query.sources, [&](const NetworkSource& s) {
+                return s.node == node && s.start_cost == distance;
+            });
+        if (distance == NetworkGraph::unreached || is_source) {
+            ASSERT_EQ(solution.predecessor[node], NetworkGraph::no_predecessor);
+            continue;
+        }
+        std::uint32_t first = NetworkGraph::no_predecessor;
+        for (std::uint32_t arc = 0; arc < graph.arcs(); ++arc)
+            if (graph.head[arc] == node && graph.cost[arc] > 0 && reproduces(arc))
+                first = std::min(first, arc);
+        if (first != NetworkGraph::no_predecessor) {
+            ASSERT_EQ(solution.predecessor[node], first);
+        } else {
+            ASSERT_LT(solution.predecessor[node], graph.arcs());
+            ASSERT_TRUE(reproduces(solution.predecessor[node]));
+        }
+    }
+    for (std::uint32_t node = 0; node < graph.nodes(); ++node) {
+        std::uint32_t at = node;
+        for (std::size_t steps = 0; solution.predecessor[at] != NetworkGraph::no_predecessor;) {
+            at = tail_of[solution.predecessor[at]];
+            ASSERT_LT(++steps, graph.nodes()) << "a path runs in a circle";
+        }
+        if (solution.distance[node] == NetworkGraph::unreached) {
+            ASSERT_EQ(solution.allocation[node], NetworkSolution::no_source);
+            continue;
+        }
+        const auto source = std::ranges::find_if(problem.query.sources, [&](const auto& s) {
+            return s.node == at && s.start_cost == solution.distance[at];
+        });
+        ASSERT_NE(source, problem.query.sources.end());
+        ASSERT_EQ(solution.allocation[node], source->id);
+    }
+}
+
+TEST(NetworkDijkstra, FindsTheLeastCostsOnRandomGraphs) {
+    for (int seed = 0; seed < test::trials(400); ++seed) {
+        SCOPED_TRACE(seed);
+        NetworkProblem problem = test::random_network(std::uint64_t(seed));
+        problem.query.receivers.clear();
+        ASSERT_EQ(values(solve(problem).distance), by_bellman(problem));
+    }
+}
+
+TEST(NetworkDijkstra, PredecessorsAreTheLowestArcsAndLeadToTheSourceOfTheAllocation) {
+    for (int seed = 0; seed < test::trials(400); ++seed) {
+        SCOPED_TRACE(seed);
+        NetworkProblem problem = test::random_network(std::uint64_t(seed));
+        problem.query.predecessor = problem.query.allocation = true;
+        for (NetworkSource& source : problem.query.sources)
+            source.maximum_cost = NetworkGraph::unreached;
+        check_paths(problem, solve(problem));
+        if (HasFatalFailure())
+            return;
+    }
+}
+
+TEST(NetworkDijkstra, ReceiversEndTheSolutionAtTheFarthestOne) {
+    for (int seed = 0; seed < test::trials(400); ++seed) {
+        SCOPED_TRACE(seed);
+        NetworkProblem problem = test::random_network(std::uint64_t(seed));
+        const NetworkSolution got = solve(problem);
+        const std::vector<std::size_t> receivers = std::move(problem.query.receivers);
+        problem.query.receivers.clear();
+        const NetworkSolution all = solve(problem);
+        std::uint32_t farthest = receivers.empty() ? NetworkGraph::unreached : 0;
+        for (const std::size_t receiver : receivers)
+            farthest = std::max(farthest, all.distance[receiver]);
+        for (std::size_t node = 0; node < all.distance.size(); ++node)
+            ASSERT_EQ(got.distance[node], all.distance[node] <= farthest ? all.distance[node]
+                                                                         : NetworkGraph::unreached);
+    }
+}
+
+class EveryNetworkSolver : public testing::TestWithParam<std::string> {};
+
+INSTANTIATE_TEST_SUITE_P(Solver, EveryNetworkSolver, testing::ValuesIn(names()),
+                         [](const auto& info) { return test::test_name(info.param); });
+
+TEST_P(EveryNetworkSolver, FindsTheSameAsDijkstraOnAThousandRandomGraphs) {
+    for (int seed = 0; seed < 1000; ++seed) {
+        SCOPED_TRACE(seed);
+        const NetworkProblem problem = test::random_network(std::uint64_t(seed));
+        expect_same(solve(problem, GetParam(), seed % 2 ? 3 : 1), solve(problem));
+        if (HasFatalFailure())
+            return;
+    }
+}
+
+TEST_P(EveryNetworkSolver, SolvesManyQueriesWithTheSameResults) {
+    for (int seed = 0; seed < test::trials(60); ++seed) {
+        SCOPED_TRACE(seed);
+        const NetworkProblem problem = test::random_network(std::uint64_t(seed));
+        test::Random random(std::uint64_t(seed) + 5);
+        std::vector<NetworkQuery> queries(7, problem.query);
+        for (NetworkQuery& query : queries)
+            query.sources.front().node =
+                std::size_t(random.integer(0, int(problem.graph.nodes()) - 1));
+        const auto alone = open(problem.graph, "dijkstra");
+        std::vector<int> taken(queries.size(), 0);
+        Progress progress;
+        open(problem.graph, GetParam(), 3)
+            ->solve_each(
+                queries,
+                [&](std::size_t i, const NetworkSolution& solution) {
+                    ++taken[i];
+                    expect_same(solution, alone->solve(queries[i], progress));
+                },
+                progress);
+        ASSERT_EQ(taken, std::vector<int>(queries.size(), 1));
+        if (HasFatalFailure())
+            return;
+    }
+}
+
+TEST_P(EveryNetworkSolver, SolvesANetworkWithoutArcs) {
+    NetworkProblem problem{test::star_of_arcs(3, {}), {}};
+    problem.query.sources = {{.node = 1, .start_cost = 7}};
+    EXPECT_EQ(values(solve(problem, GetParam()).distance),
+              (std::vector<std::uint32_t>{UINT32_MAX, 7, UINT32_MAX}));
+}
+
+TEST_P(EveryNetworkSolver, ReachesTheGreatestCostAndNothingBeyondIt) {
+    NetworkProblem problem{test::star_of_arcs(4, {{0, 1, greatest_network_cost - 1},
+                                                  {1, 2, 1},
+                                                  {2, 3, 1},
+                                                  {0, 3, greatest_network_cost}}),
+                           {}};
+    problem.query.sources = {{.node = 0}};
+    EXPECT_EQ(values(solve(problem, GetParam()).distance),
+              (std::vector<std::uint32_t>{0, greatest_network_cost - 1, greatest_network_cost,
+                                          greatest_network_cost}));
+    problem.query.sources = {{.node = 0, .start_cost = 1}};
+    EXPECT_EQ(values(solve(problem, GetParam()).distance),
+              (std::vector<std::uint32_t>{1, greatest_network_cost, UINT32_MAX, UINT32_MAX}));
+}
+
+TEST_P(EveryNetworkSolver, ASourceThatStartsAboveItsMaximumReachesNothing) {
+    NetworkProblem problem{test::star_of_arcs(2, {{0, 1, 0}}), {}};
+    problem.query.sources = {{.node = 0, .start_cost = greatest_network_cost + 1}};
+    EXPECT_EQ(values(solve(problem, GetParam()).distance),
+              (std::vector<std::uint32_t>(2, UINT32_MAX)));
+}
+
+TEST_P(EveryNetworkSolver, RefusesWhatCannotBeSolvedInWords) {
+    const ForwardStar graph = test::star_of_arcs(2, {{0, 1, 1}});
+    const auto session = open(graph, GetParam());
+    const auto text_for = [&](const NetworkQuery& query) -> std::string {
+        Progress progress;
+        try {
+            session->solve(query, progress);
+        } catch (const InvalidInput& error) {
+            return error.what();
+        }
+        return "nothing was thrown";
+    };
+    NetworkQuery query;
+    EXPECT_EQ(text_for(query), "there is no source");
+    query.sources = {{.node = 2, .id = 8}};
+    EXPECT_EQ(text_for(query), "source 8 lies outside the network of 2 nodes");
+    query.sources = {{.node = 1}};
+    query.receivers = {0, 5};
+    EXPECT_EQ(text_for(query), "receiver node 5 lies outside the network of 2 nodes");
+}
+
+/// A square of two-way roads.
+ForwardStar lattice(int side, std::uint64_t seed) {
+    test::Random random(seed);
+    std::vector<test::Arc> arcs;
+    const auto road = [&](int a, int b) {
+        const auto cost = std::uint32_t(random.integer(500, 20000));
+        arcs.push_back({std::uint32_t(a), std::uint32_t(b), cost});
+        arcs.push_back({std::uint32_t(b), std::uint32_t(a), cost});
+    };
+    for (int row = 0; row < side; ++row)
+        for (int col = 0; col < side; ++col) {
+            if (col + 1 < side)
+                road(row * side + col, row * side + col + 1);
+            if (row + 1 < side)
+                road(row * side + col, row * side + col + side);
+        }
+    return test::star_of_arcs(std::size_t(side) * std::size_t(side), std::move(arcs));
+}
+
+TEST_P(EveryNetworkSolver, AsksOftenReportsARisingProgressAndCanBeCancelled) {
+    NetworkProblem problem{lattice(test::sanitized ? 150 : 400, 1), {}};
+    problem.query.sources = {{.node = 0}};
+    problem.query.allocation = true;
+    const auto session = open(problem.graph, GetParam(), 2);
+    test::Recorder calm;
+    const NetworkSolution solution = session->solve(problem.query, calm);
+    EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
+    EXPECT_EQ(calm.fractions().back(), 1);
+    EXPECT_TRUE(calm.one_thread());
+    EXPECT_GT(calm.questions(), 3u);
+    test::Recorder recorder(1);
+    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+    Progress progress;
+    expect_same(session->solve(problem.query, progress), solution);
+}
+
+TEST_P(EveryNetworkSolver, StopsWhenAllReceiversAreReached) {
+    NetworkProblem problem{lattice(100, 3), {}};
+    problem.query.sources = {{.node = 5050}};
+    problem.query.receivers = {5052, 4950};
+    EXPECT_LT(solve(problem, GetParam()).statistics["settled"], 300);
+}
+
+TEST(NetworkBuckets, FindTheSameWithAnyWidthAndAnyNumberOfThreads) {
+    for (int seed = 0; seed < test::trials(240); ++seed) {
+        SCOPED_TRACE(seed);
+        NetworkProblem problem = test::random_network(std::uint64_t(seed) + 5000);
+        for (NetworkSource& source : problem.query.sources)
+            source.maximum_cost = NetworkGraph::unreached;
+        const std::vector<std::uint32_t> expected = values(solve(problem).distance);
+        BucketScratch scratch;
+        for (const std::uint32_t shift : {0u, 3u, 12u, 30u})
+            for (const int threads : {1, 2, 4}) {
+                Progress progress;
+                const BucketOptions options{
+                    .threads = threads, .shift = shift, .shared_from = std::size_t(seed % 5)};
+                ASSERT_EQ(values(BucketSearch(problem.graph, problem.query, options, scratch)
+                                     .solve(progress)
+                                     .distance),
+                          expected)
+                    << threads << " threads, shift " << shift;
+            }
+    }
+}
+
+TEST(NetworkBuckets, ManyThreadsShareALargeBucket) {
+    NetworkProblem problem{lattice(120, 9), {}};
+    problem.query.sources = {{.node = 0}, {.node = 7000}};
+    const std::vector<std::uint32_t> expected = values(solve(problem).distance);
+    BucketScratch scratch;
+    for (const int threads : {2, 5}) {
+        Progress progress;
+        NetworkSolution got =
+            BucketSearch(problem.graph, problem.query,
+                         {.threads = threads, .shift = 17, .shared_from = 64}, scratch)
+                .solve(progress);
+        EXPECT_EQ(values(got.distance), expected);
+        EXPECT_EQ(got.statistics["threads"], threads);
+    }
+}
+
+TEST(NetworkSolvers, AutoTakesTheFirstAndSaysWhy) {
+    std::string why;
+    EXPECT_EQ(solvers().choose("auto", 10, 10, {}, &why).name(), "buckets");
+    EXPECT_EQ(why, "Solver: buckets (Buckets of nodes of about the same cost (Δ-stepping), on all "
+                   "CPU threads)");
+}
+
+TEST(NetworkSolvers, AnUnknownNameIsRefusedWithTheNamesThatThereAre) {
+    try {
+        solvers().choose("fastest", 10, 10);
+        FAIL();
+    } catch (const InvalidInput& error) {
+        EXPECT_STREQ(error.what(),
+                     "there is no solver 'fastest'; there are: auto, buckets, dijkstra");
+    }
+}
+
+/// A solver that cannot run, or should not be taken.
+class PoorSolver : public NetworkSolver {
+  public:
+    PoorSolver(std::string missing, std::string poor)
+        : missing_(std::move(missing)), poor_(std::move(poor)) {}
+    std::string name() const override { return "poor"; }
+    std::string description() const override { return "none"; }
+    std::string unavailable() const override { return missing_; }
+    std::string discouraged(std::size_t, std::size_t, const SolverOptions&) const override {
+        return poor_;
+    }
+    std::size_t memory_needed(std::size_t, std::size_t, const SolverOptions&) const override {
+        return 0;
+    }
+    std::unique_ptr<NetworkSession> open(const ForwardStar&, const SolverOptions&,
+                                         Progress&) const override {
+        throw Unavailable(missing_);
+    }
+
+  private:
+    std::string missing_, poor_;
+};
+
+TEST(NetworkSolvers, AutoLeavesOutWhatCannotRunOrIsDiscouraged) {
+    for (const bool missing : {true, false}) {
+        NetworkSolvers solvers;
+        solvers.add(
+            std::make_unique<PoorSolver>(missing ? "no device" : "", missing ? "" : "few nodes"));
+        std::string why;
+        EXPECT_EQ(solvers.choose("auto", 10, 10, {}, &why).name(), "buckets");
+        EXPECT_TRUE(why.ends_with(missing ? "; not poor: no device" : "; not poor: few nodes"))
+            << why;
+        if (missing) {
+            EXPECT_THROW(solvers.choose("poor", 10, 10), Unavailable);
+        } else {
+            EXPECT_EQ(solvers.choose("poor", 10, 10).name(), "poor");
+        }
+    }
+}
+
+TEST(Rome, HasTheSameCostsWithEverySolver) {
+    if (test::test_data().empty())
+        GTEST_SKIP() << "the test data are not there: set FERMAT_TEST_DATA to their folder";
+    std::vector<test::Arc> arcs;
+    for (const auto& row : test::rows_of(test::test_data() / "roads/rome99.gr", "a "))
+        arcs.push_back({std::uint32_t(std::stoul(row[1]) - 1),
+                        std::uint32_t(std::stoul(row[2]) - 1), std::uint32_t(std::stoul(row[3]))});
+    ASSERT_EQ(arcs.size(), 8870u);
+    const ForwardStar graph = test::star_of_arcs(3353, std::move(arcs));
+    std::vector<NetworkQuery> queries;
+    for (std::size_t node = 0; node < graph.nodes(); node += std::size_t(test::sanitized ? 97 : 7))
+        queries.emplace_back().sources = {{.node = node}};
+    std::vector<std::vector<std::uint32_t>> expected(queries.size());
+    Progress progress;
+    open(graph, "dijkstra", 2)
+        ->solve_each(
+            queries,
+            [&](std::size_t i, const NetworkSolution& solution) {
+                expected[i] = values(solution.distance);
+            },
+            progress);
+    for (const std::vector<std::uint32_t>& distance : expected)
+        EXPECT_TRUE(std::ranges::all_of(distance, [](std::uint32_t d) { return d < 100000; }));
+    for (const std::string& name : names())
+        open(graph, name, 2)
+            ->solve_each(
+                queries,
+                [&](std::size_t i, const NetworkSolution& solution) {
+                    EXPECT_EQ(values(solution.distance), expected[i]) << name;
+                },
+                progress);
+}
+
+} // namespace
+} // namespace fermat
