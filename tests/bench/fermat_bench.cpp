@@ -5,6 +5,7 @@
 #include "fermat/solver_registry.h"
 #include "ground.h"
 #include "measure.h"
+#include "network_bench.h"
 #include "shots.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int shots = 0, receivers = 0;
+    int shots = 0, receivers = 0, network = 0;
     std::string start = "centre", json;
     SolverOptions options;
 };
@@ -50,6 +51,8 @@ constexpr const char* usage =
                        columns. Solves for these receivers only are measured too
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
+  --network NODES      a made road network instead, with its nodes in different orders; only
+                       --solvers, --threads and --repeat count
   --json FILE          writes the table as JSON too
 )";
 
@@ -126,6 +129,8 @@ Arguments parse(int count, char** values) {
             arguments.shots = whole_number(name, value, 1);
         else if (name == "--receivers")
             arguments.receivers = whole_number(name, value, 1);
+        else if (name == "--network")
+            arguments.network = whole_number(name, value, 4);
         else if (name == "--json")
             arguments.json = value;
         else if (name == "--simd")
@@ -299,6 +304,14 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
 }
 
 int run(const Arguments& arguments) {
+    if (arguments.network > 0) {
+        const bool agree =
+            bench::measure_network({std::size_t(arguments.network), arguments.solvers,
+                                    arguments.threads, arguments.repeat, arguments.options});
+        if (!agree)
+            std::fprintf(stderr, "fermat-bench: the solvers disagree\n");
+        return agree ? 0 : 1;
+    }
     const bench::Ground& ground = arguments.ground;
     const Terrain terrain = make_terrain(ground);
     std::printf("%d × %d cells, radius %d, %s%s%s, ", ground.grid.rows, ground.grid.cols,
