@@ -160,7 +160,7 @@ TEST(VerticalGradient, RefusesAVelocityBelowZeroAndNamesItsRow) {
     EXPECT_EQ(message_of([] {
                   vertical_gradient({5, 1}, 1, -0.5, 1);
               }),
-              "the velocity in row 4 must be a number from 0 up, not -1");
+              "the velocity in row 4 must be 0 or more, not -1");
 }
 
 TEST(HorizontalLayers, BeginAtTheirTopsAndTheFirstHoldsAbove) {
@@ -172,7 +172,7 @@ TEST(HorizontalLayers, RefuseTopsThatDoNotRise) {
     EXPECT_EQ(message_of([] {
                   horizontal_layers({5, 1}, Pairs{{10, 2}, {10, 3}}, 10);
               }),
-              "depth 10 comes after 10: each must be greater than the one before");
+              "depth 10 comes after 10, but each must be greater than the one before");
     EXPECT_NE(message_of([] { horizontal_layers({5, 1}, Pairs{}, 10); }), "no error");
 }
 
@@ -211,7 +211,7 @@ TEST(SyntheticVelocity, RefusesWhatItCannotUseAndSaysWhy) {
     EXPECT_EQ(message_of([] {
                   checkerboard({5, 5}, 1, -1, 2);
               }),
-              "the velocity of the first squares must be a number from 0 up, not -1");
+              "the velocity of the first squares must be 0 or more, not -1");
     EXPECT_EQ(message_of([] {
                   vertical_gradient({5, 5}, 1, 1, 0);
               }),
@@ -219,7 +219,7 @@ TEST(SyntheticVelocity, RefusesWhatItCannotUseAndSaysWhy) {
     EXPECT_EQ(message_of([] {
                   radial_profile({5, 5}, Pairs{{0, NAN}}, 0, 0, 1, 1);
               }),
-              "the velocity at radius 0 must be a number from 0 up, not nan");
+              "the velocity at radius 0 must be 0 or more, not nan");
     EXPECT_EQ(message_of([] {
                   radial_profile({5, 5}, Pairs{{0, 1}}, INFINITY, 0, 1, 1);
               }),
