@@ -187,7 +187,7 @@ TEST(Emulated, ADeviceThatIsNotThereIsRefusedWithTheirNumber) {
         all_solvers().choose("cuda-tiled", problem.terrain, {.device = {.number = 7}});
         FAIL();
     } catch (const Unavailable& error) {
-        EXPECT_NE(std::string(error.what()).find("no CUDA device 7; there are 2"),
+        EXPECT_NE(std::string(error.what()).find("no CUDA device 7; this computer has 2"),
                   std::string::npos)
             << error.what();
     }

@@ -73,7 +73,7 @@ class DeviceTest : public QObject {
     void aDeviceThatIsNotThereIsNamed() {
         const Outcome outcome = isochrones("absent", {{"SOLVER", "cuda-tiled"}, {"DEVICE", 7}});
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("no CUDA device 7; there are 2"),
+        QVERIFY2(outcome.error.contains("no CUDA device 7; this computer has 2"),
                  qPrintable(outcome.error));
     }
 };
