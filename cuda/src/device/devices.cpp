@@ -1,9 +1,7 @@
 #include "cuda_call.h"
-#include "cuda_solvers.h"
+#include "device_choice.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
-#include "fermat/solver_registry.h"
-#include "tiled_kernels.h"
 
 #include <algorithm>
 #include <string>
@@ -55,14 +53,6 @@ std::vector<CudaDevice> cuda_devices(std::string* why_none) {
     if (why_none)
         *why_none = known_devices().why_none;
     return known_devices().list;
-}
-
-SolverRegistry all_solvers() {
-    SolverRegistry registry;
-    registry.add(cuda::make_cuda_tiled());
-    for (std::unique_ptr<Solver>& solver : cuda::make_solvers_of_the_literature())
-        registry.add_last(std::move(solver));
-    return registry;
 }
 
 namespace cuda {

@@ -1,11 +1,13 @@
-#include "cuda_solvers.h"
+#include "device_choice.h"
 #include "fermat/error.h"
 #include "fermat/parallel.h"
+#include "literature.h"
 #include "raster_method.h"
 #include "receivers.h"
 #include "solvers.h"
 #include "tile_halves.h"
 #include "transfer.h"
+#include "wide_relaxation.h"
 
 #include <algorithm>
 #include <utility>

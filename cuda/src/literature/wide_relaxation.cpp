@@ -1,4 +1,6 @@
-#include "cuda_solvers.h"
+#include "wide_relaxation.h"
+
+#include "device_choice.h"
 #include "device_flag.h"
 #include "receivers.h"
 #include "solvers.h"

@@ -1,7 +1,7 @@
 #include "fermat/neighbourhood.h"
 #include "launch.h"
+#include "path_kernels.h"
 #include "thread_number.cuh"
-#include "tiled_kernels.h"
 
 namespace fermat::cuda {
 

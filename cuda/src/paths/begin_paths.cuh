@@ -1,8 +1,8 @@
 #pragma once
 
 #include "launch.h"
+#include "path_kernels.h"
 #include "predecessors.h"
-#include "tiled_kernels.h"
 
 namespace fermat::cuda {
 

@@ -1,6 +1,6 @@
 #include "device_paths.h"
 
-#include "cuda_solvers.h"
+#include "device_choice.h"
 #include "predecessors.h"
 
 namespace fermat::cuda {

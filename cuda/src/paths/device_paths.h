@@ -1,7 +1,7 @@
 #pragma once
 
 #include "fermat/solver.h"
-#include "tiled_kernels.h"
+#include "path_kernels.h"
 #include "transfer.h"
 
 #include <functional>

@@ -96,11 +96,6 @@ unsigned blocks_for(int rows, int cols) {
 
 } // namespace
 
-cudaError_t find_kernels() {
-    cudaFuncAttributes attributes;
-    return cudaFuncGetAttributes(&attributes, find_shut);
-}
-
 void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
                        int first_row, int rows, cudaStream_t stream) {
     launch(tile_rows<std::uint8_t>, blocks_for(rows, raster.cols), block_size, stream, raster, from,

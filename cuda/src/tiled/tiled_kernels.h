@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/corner_rule.h"
+#include "path_kernels.h"
 #include "tile_visit.h"
 
 #include <cstddef>
@@ -46,19 +47,6 @@ struct ScheduleView {
     long long nanoseconds; ///< after this time, a launch takes no more tiles
 };
 
-/// The start of a source.
-struct Seed {
-    int row, col;
-    float cost;
-};
-
-/// The steps in the order of the neighbourhood: the neighbour that each step leads to, and the
-/// direction of the step back.
-struct PathSteps {
-    signed char rows[96], cols[96];
-    std::uint8_t back[96];
-};
-
 /// How the visiting kernel fills the current device: the number of blocks that run at the same
 /// time, and of their warps that visit tiles.
 struct VisitShape {
@@ -66,9 +54,6 @@ struct VisitShape {
     int workers = 0;
 };
 VisitShape visit_shape();
-
-/// Returns success if the current device has code for the kernels.
-cudaError_t find_kernels();
 
 /// Copies raster rows [first_row, first_row + rows) from `from`, row-major, into tiles. first_row
 /// is a multiple of 32.
@@ -92,17 +77,5 @@ void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows
 /// becomes the number of cells marked on_plateau. A cell has at most one of the `sources`.
 void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, const Seed* sources,
                          int count, std::uint8_t* predecessor, int* plateaus, cudaStream_t stream);
-
-/// Finds the parents of all cells from their predecessors, row-major: the index of the cell before,
-/// or `parent_is_source` with the index of a source, or no_parent.
-constexpr std::uint32_t parent_is_source = 0x80000000u, no_parent = 0xffffffffu;
-void launch_parents(const PathSteps& steps, int cols, std::size_t cells, const Seed* sources,
-                    int count, float maximum, const std::uint8_t* predecessor,
-                    std::uint32_t* parent, cudaStream_t stream);
-/// Halves every path to a source. `unfinished`, on the device, becomes 0 if all have arrived.
-void launch_jump(std::uint32_t* parent, std::size_t cells, int* unfinished, cudaStream_t stream);
-/// Finds the ids of the sources to which `cells` parents lead.
-void launch_ids(const std::uint32_t* parent, const std::int32_t* source_ids, std::int32_t no_source,
-                std::int32_t* ids, std::size_t cells, cudaStream_t stream);
 
 } // namespace fermat::cuda

@@ -1,4 +1,6 @@
-#include "cuda_solvers.h"
+#include "wide_tiled.h"
+
+#include "device_choice.h"
 #include "device_schedule.h"
 #include "receivers.h"
 #include "solvers.h"

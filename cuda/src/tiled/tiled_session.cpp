@@ -1,72 +1,31 @@
-#include "crossover.h"
-#include "cuda_solvers.h"
+#include "tiled_session.h"
+
+#include "device_choice.h"
 #include "device_paths.h"
 #include "device_schedule.h"
-#include "fermat/error.h"
 #include "fermat/parallel.h"
 #include "receivers.h"
 #include "resources.h"
-#include "solvers.h"
 #include "tile_halves.h"
 #include "tiled_kernels.h"
+#include "tiling.h"
 #include "transfer.h"
-
-#include <algorithm>
-#include <cmath>
 
 namespace fermat::cuda {
 
 namespace {
 
-int tiles_along(int cells) {
-    return (cells + tile_size - 1) / tile_size;
-}
-
 constexpr std::size_t float_bytes = sizeof(float);
-
-/// Device memory of a session, except for some kilobytes.
-std::size_t device_bytes(const TerrainShape& shape) {
-    if (shape.neighbourhood.radius() > 1)
-        return wide_tiled_bytes(shape);
-    const Grid& grid = shape.grid;
-    const std::size_t tiles =
-        std::size_t(tiles_along(grid.rows)) * std::size_t(tiles_along(grid.cols));
-    const std::size_t cell = float_bytes + bytes_of_value(shape.surface_kind);
-    return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
-           Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
-}
-
-/// Whether most of some thousands of sampled passable cells have at most three passable neighbours.
-/// In such a maze, a wavefront gives a device nothing to do in parallel.
-bool mostly_corridors(const Terrain& terrain) {
-    const Grid& grid = terrain.grid;
-    const std::size_t stride = std::max<std::size_t>(1, grid.cells() / 4096) | 1;
-    std::size_t passable = 0, narrow = 0;
-    for (std::size_t index = 0; index < grid.cells(); index += stride) {
-        if (!terrain.surface.passable(index))
-            continue;
-        const Cell cell = grid.cell(index);
-        int neighbours = -1;
-        for (int row = std::max(cell.row - 1, 0); row <= std::min(cell.row + 1, grid.rows - 1);
-             ++row)
-            for (int col = std::max(cell.col - 1, 0); col <= std::min(cell.col + 1, grid.cols - 1);
-                 ++col)
-                neighbours += terrain.surface.passable(grid.index(row, col));
-        ++passable;
-        narrow += neighbours <= 3;
-    }
-    return 2 * narrow > passable;
-}
 
 class TiledSession : public Session {
   public:
     TiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-        : Session(terrain, options), shape_(visit_shape()),
-          tile_rows_(tiles_along(terrain.grid.rows)), tile_cols_(tiles_along(terrain.grid.cols)),
+        : Session(terrain, options), shape_(visit_shape()), tiling_(terrain.grid),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
                     thread_count(options.cpu.threads)),
-          paths_(terrain), schedule_(tile_rows_, tile_cols_, shape_.blocks),
-          distance_(tiles() * tile_cells), cornered_(tiles()), seeded_(tiles()) {
+          paths_(terrain), schedule_(tiling_.rows, tiling_.cols, shape_.blocks),
+          distance_(tiling_.tiles() * tile_cells), cornered_(tiling_.tiles()),
+          seeded_(tiling_.tiles()) {
         fill_raster(progress);
     }
 
@@ -119,27 +78,25 @@ class TiledSession : public Session {
                 tracing);
         end_with_the_farthest(query, solution);
         const DeviceSchedule::Work work = schedule_.work();
-        solution.statistics["tiles"] = double(tiles());
+        solution.statistics["tiles"] = double(tiling_.tiles());
         solution.statistics["visits"] = double(work.visits);
         solution.statistics["relaxations"] = double(work.lines) * tile_size * 3;
         solution.statistics["seconds_to_device"] = seconds_to_device_;
         solution.statistics["seconds_compute"] = started.seconds_until(solved);
         solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);
-        solution.statistics["device_bytes"] = double(device_bytes(terrain()));
+        solution.statistics["device_bytes"] = double(tiled_bytes(terrain()));
         solution.statistics["window"] = schedule_.schedule.window;
         return solution;
     }
 
   private:
-    std::size_t tiles() const { return std::size_t(tile_rows_) * std::size_t(tile_cols_); }
-
     void fill_raster(Progress& progress) {
         const Surface& surface = terrain().surface;
         raster_ = {};
         raster_.rows = terrain().grid.rows;
         raster_.cols = terrain().grid.cols;
-        raster_.tile_rows = tile_rows_;
-        raster_.tile_cols = tile_cols_;
+        raster_.tile_rows = tiling_.rows;
+        raster_.tile_cols = tiling_.cols;
         raster_.distance = distance_.data();
         raster_.cornered = cornered_.data();
         raster_.seeded = seeded_.data();
@@ -148,7 +105,7 @@ class TiledSession : public Session {
         Event started, sent;
         started.record(stream_);
         if (surface.is_bytes()) {
-            codes_ = DeviceArray<std::uint8_t>(tiles() * tile_cells);
+            codes_ = DeviceArray<std::uint8_t>(tiling_.tiles() * tile_cells);
             FERMAT_CUDA(cudaMemsetAsync(codes_.data(), 0, codes_.size(), stream_));
             table_ = DeviceArray<float>(surface.table().size());
             FERMAT_CUDA(cudaMemcpyAsync(table_.data(), surface.table().data(),
@@ -162,7 +119,7 @@ class TiledSession : public Session {
                                                       codes_.data(), first_row, rows, stream_);
                                 });
         } else {
-            slowness_ = DeviceArray<float>(tiles() * tile_cells);
+            slowness_ = DeviceArray<float>(tiling_.tiles() * tile_cells);
             FERMAT_CUDA(
                 cudaMemsetAsync(slowness_.data(), 0, slowness_.size() * float_bytes, stream_));
             raster_.slowness = slowness_.data();
@@ -201,7 +158,7 @@ class TiledSession : public Session {
     }
 
     const VisitShape shape_;
-    const int tile_rows_, tile_cols_;
+    const Tiling tiling_;
     Stream stream_;
     Transfer transfer_;
     DevicePaths paths_;
@@ -214,51 +171,19 @@ class TiledSession : public Session {
     double seconds_to_device_ = 0;
 };
 
-class CudaTiledSolver : public Solver {
-  public:
-    std::string name() const override { return "cuda-tiled"; }
-    std::string description() const override {
-        return "tiles of 32 × 32 cells in order of distance, on a CUDA device; any radius";
-    }
-    bool takes_threads() const override { return false; }
-    std::string unavailable() const override { return why_unavailable(); }
-    bool runs_on_device() const override { return true; }
-    std::string unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
-        if (std::size_t(tiles_along(shape.grid.rows)) * std::size_t(tiles_along(shape.grid.cols)) >=
-            std::size_t(1) << 30)
-            return "the grid has 2^30 tiles or more";
-        return unavailable().empty() ? why_not_on_device(device_bytes(shape), options)
-                                     : std::string();
-    }
-    std::size_t memory_needed(const TerrainShape& shape, const Query& query,
-                              const SolverOptions&) const override {
-        return solution_bytes(shape, query) +
-               Transfer::bytes(shape.grid.rows, shape.grid.cols, float_bytes, tile_size);
-    }
-    std::string discouraged(const Terrain& terrain, const SolverOptions& options) const override {
-        if (mostly_corridors(terrain))
-            return "the ground is mostly corridors, where the CPU is faster";
-        return seconds_on_cpu(terrain, options.cpu.threads) < seconds_on_device(terrain)
-                   ? "the grid is so small that the CPU is faster"
-                   : std::string();
-    }
-    std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
-                                  Progress& progress) const override {
-        if (const std::string why = unavailable(); !why.empty())
-            throw Unavailable("cuda-tiled cannot run: " + why);
-        use_device(options.device.number);
-        if (const std::string why = why_no_room(device_bytes(terrain)); !why.empty())
-            throw Unavailable("cuda-tiled cannot run: " + why);
-        if (terrain.neighbourhood.radius() > 1)
-            return open_wide_tiled(terrain, options, progress);
-        return std::make_unique<TiledSession>(terrain, options, progress);
-    }
-};
-
 } // namespace
 
-std::unique_ptr<Solver> make_cuda_tiled() {
-    return std::make_unique<CudaTiledSolver>();
+std::size_t tiled_bytes(const TerrainShape& shape) {
+    const Grid& grid = shape.grid;
+    const std::size_t tiles = Tiling(grid).tiles();
+    const std::size_t cell = float_bytes + bytes_of_value(shape.surface_kind);
+    return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
+           Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
+}
+
+std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,
+                                    Progress& progress) {
+    return std::make_unique<TiledSession>(terrain, options, progress);
 }
 
 } // namespace fermat::cuda

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "fermat/options.h"
+
+#include <cstddef>
+#include <cuda_runtime.h>
+#include <string>
+
+namespace fermat::cuda {
+
+/// Why no CUDA solver can run here; empty if one can.
+std::string why_unavailable();
+
+/// Directs the CUDA calls of the calling thread to a device. Throws Unavailable if there is no
+/// device with this number.
+void use_device(int number);
+/// The same for a device that was used before, so that another thread can continue its session.
+void continue_on_device(int number);
+
+/// Returns success if the current device has code for the kernels of this program.
+cudaError_t find_kernels();
+/// Why a device cannot run the kernels of this program: there is no device with this number, or it
+/// or its driver is too old or too new. Empty if it can.
+std::string why_unusable(int device);
+/// Why `bytes` do not fit into the free memory of the current device; empty if they fit.
+std::string why_no_room(std::size_t bytes);
+/// Both of these for the device of the options. This device is the current one afterwards.
+std::string why_not_on_device(std::size_t bytes, const SolverOptions& options);
+
+} // namespace fermat::cuda
