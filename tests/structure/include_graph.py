@@ -1,11 +1,14 @@
 """Prints which folder includes headers of which other folder, and fails if an include points upwards.
 
+This holds for the parts (core, cuda, provider, plugin) and for the rooms, which are the folders inside a part.
+
 usage: include_graph.py ROOT
 """
 
 import re
 import sys
 from collections import defaultdict
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 # What each folder may include besides itself.
@@ -36,15 +39,43 @@ def read_sources(root):
 
 
 def header_of(name, includer, sources):
-    """The header that `includer` names: its own folder's comes first, as for the compiler."""
+    """The header that `includer` names. As for the compiler, its own folder comes first."""
     found = [path for path in sources if path.as_posix().endswith("/" + name)]
+    beside = [path for path in found if path.parent == includer.parent]
     own = [path for path in found if path.parts[0] == includer.parts[0]]
-    return next(iter(own + found), None)
+    return next(iter(beside + own + found), None)
+
+
+def room_of(path):
+    """The folder inside a part: core/src/grid/edge.h is in `grid`, core/include/fermat/grid.h in `include`."""
+    folders = [name for name in path.parts[1:-1] if name != "src"]
+    return folders[0] if folders else path.parts[0]
+
+
+def problems_between_rooms(part, includes):
+    """Prints which room of a part includes which, the highest room first. `includes` lists the includes from a
+    room to another one."""
+    below = defaultdict(list)
+    for room, other in sorted(includes):
+        below[room].append(other)
+    try:
+        order = list(TopologicalSorter(below).static_order())
+    except CycleError as error:
+        circle = error.args[1][::-1]
+        return [
+            f"{part}/: the rooms {' -> '.join(circle)} include each other: {'; '.join(includes[pair])}"
+            for pair in zip(circle, circle[1:])
+        ]
+    print(f"\nrooms of {part}, from the top:")
+    for room in reversed(order):
+        print(f"{room:>12} -> {', '.join(other for other in reversed(order) if other in below[room]) or 'nothing'}")
+    return []
 
 
 def main(root):
     sources = read_sources(root)
     graph = defaultdict(int)
+    rooms = {part: defaultdict(list) for part in BELOW}
     problems = []
     for path, text in sources.items():
         folder = path.parts[0]
@@ -56,6 +87,8 @@ def main(root):
                 continue
             other = header.parts[0]
             if other == folder:
+                if room_of(path) != room_of(header):
+                    rooms[folder][room_of(path), room_of(header)].append(f"{path} includes {header}")
                 continue
             graph[folder, other] += 1
             if other not in BELOW[folder]:
@@ -64,6 +97,8 @@ def main(root):
                 problems.append(f"{path} includes {header}, which is private to {other}/")
     for (folder, other), count in sorted(graph.items()):
         print(f"{folder:>8} -> {other:<8} {count:4} includes")
+    for part, includes in rooms.items():
+        problems += problems_between_rooms(part, includes)
     print("\n".join(problems))
     return 1 if problems or not graph else 0
 
