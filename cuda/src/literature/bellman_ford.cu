@@ -1,6 +1,5 @@
-#include "device_flag.h"
+#include "cell_algorithm.h"
 #include "launch.h"
-#include "raster_method.h"
 #include "raster_steps.cuh"
 
 #include <algorithm>
@@ -44,18 +43,13 @@ __global__ void relax_flagged(DeviceRaster raster, RowMajor order, float* distan
         state->changed = 1;
 }
 
-class BellmanFord : public RasterAlgorithm {
+class BellmanFord : public CellAlgorithm<RowMajor, Flagged> {
   public:
-    BellmanFord(const DeviceRaster& raster, const Stream& stream)
-        : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
-          cells_(RowMajor::size(raster.rows, raster.cols)), distance_(cells_), flags_(cells_),
-          next_(cells_) {}
+    BellmanFord(const DeviceRaster& raster, float, const Stream& stream)
+        : CellAlgorithm(raster, stream), flags_(cells_), next_(cells_) {}
 
     void start(const DeviceArray<Start>& starts, float maximum) override {
-        maximum_ = maximum;
-        rounds_ = 0;
-        state_.clear(stream_);
-        launch_fill_infinite(distance_.data(), cells_, stream_);
+        clear(maximum);
         FERMAT_CUDA(cudaMemsetAsync(flags_.data(), 0, cells_, stream_));
         FERMAT_CUDA(cudaMemsetAsync(next_.data(), 0, cells_, stream_));
         if (starts.empty())
@@ -77,22 +71,8 @@ class BellmanFord : public RasterAlgorithm {
         return state_.read(stream_).changed != 0;
     }
 
-    void fetch(float* to, int first_row, int rows) override {
-        launch_gather(distance_.data(), to, order_, raster_.cols, first_row, rows, stream_);
-    }
-
-    Work work() override { return {double(rounds_), 8.0 * double(state_.read(stream_).expanded)}; }
-
   private:
-    const DeviceRaster raster_;
-    const RowMajor order_;
-    const Stream& stream_;
-    const std::size_t cells_;
-    DeviceArray<float> distance_;
     DeviceArray<std::uint8_t> flags_, next_; ///< [cell], 1 if the distance fell
-    DeviceFlag<Flagged> state_;
-    float maximum_ = 0;
-    long long rounds_ = 0;
 };
 
 } // namespace
@@ -105,9 +85,7 @@ RasterMethod bellman_ford_method() {
     method.device_bytes = [](int rows, int cols) {
         return RowMajor::size(rows, cols) * (sizeof(float) + 2);
     };
-    method.make = [](const DeviceRaster& raster, float, const Stream& stream) {
-        return std::unique_ptr<RasterAlgorithm>(std::make_unique<BellmanFord>(raster, stream));
-    };
+    method.make = make_algorithm<BellmanFord>;
     return method;
 }
 

@@ -1,7 +1,6 @@
+#include "cell_algorithm.h"
 #include "changed_bits.cuh"
-#include "device_flag.h"
 #include "launch.h"
-#include "raster_method.h"
 #include "raster_steps.cuh"
 #include "window.h"
 
@@ -84,12 +83,14 @@ __global__ void relax(Buckets buckets, DeviceRaster raster, Order order, long lo
 }
 
 template <class Order>
-class DeltaChanged : public RasterAlgorithm {
+class DeltaChanged : public CellAlgorithm<Order, State> {
+    using Base = CellAlgorithm<Order, State>;
+    using Base::cells_, Base::distance_, Base::maximum_, Base::order_, Base::raster_, Base::rounds_,
+        Base::state_, Base::stream_;
+
   public:
     DeltaChanged(const DeviceRaster& raster, float window, const Stream& stream)
-        : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
-          cells_(Order::size(raster.rows, raster.cols)), blocks_(resident_blocks_for(cells_)),
-          distance_(cells_), window_(window) {
+        : Base(raster, stream), blocks_(resident_blocks_for(cells_)), window_(window) {
         buckets_.distance = distance_.data();
         buckets_.state = state_.device();
         for (int i = 0; i < vectors; ++i) {
@@ -99,18 +100,14 @@ class DeltaChanged : public RasterAlgorithm {
     }
 
     void start(const DeviceArray<Start>& starts, float maximum) override {
-        maximum_ = maximum;
-        rounds_ = 0;
-        expanded_before_ = ~0ull;
+        this->clear(maximum);
         window_.restart();
-        state_.clear(stream_);
         empty(&state_.device()->later);
         for (int i = 0; i < vectors; ++i) {
             empty(&state_.device()->now[i]);
             FERMAT_CUDA(cudaMemsetAsync(changed_[i].data(), 0,
                                         changed_[i].size() * sizeof(std::uint32_t), stream_));
         }
-        launch_fill_infinite(distance_.data(), cells_, stream_);
         if (starts.empty())
             return;
         launch(seed, resident_blocks_for(starts.size()), block_size, stream_, buckets_,
@@ -131,25 +128,13 @@ class DeltaChanged : public RasterAlgorithm {
         return true;
     }
 
-    void fetch(float* to, int first_row, int rows) override {
-        launch_gather(distance_.data(), to, order_, raster_.cols, first_row, rows, stream_);
-    }
-
-    Work work() override { return {double(rounds_), 8.0 * double(state_.read(stream_).expanded)}; }
-
   private:
     static bool is_empty(const Range& range) { return range.first == ~0u; }
     void empty(Range* range) { FERMAT_CUDA(cudaMemsetAsync(range, 0xff, sizeof(Range), stream_)); }
 
     void next_bucket(const State& state) {
         const float last_end = window_.end();
-        // If the last bucket was empty, there is nothing between it and the least distance that
-        // stayed.
-        if (state.expanded == expanded_before_)
-            window_.step_to_bits(state.least);
-        else
-            window_.step();
-        expanded_before_ = state.expanded;
+        window_.step(state.expanded, state.least);
         State* device = state_.device();
         empty(&device->stays);
         FERMAT_CUDA(cudaMemsetAsync(&device->least, 0xff, sizeof(std::uint32_t), stream_));
@@ -159,19 +144,10 @@ class DeltaChanged : public RasterAlgorithm {
                                     cudaMemcpyDeviceToDevice, stream_));
     }
 
-    const DeviceRaster raster_;
-    const Order order_;
-    const Stream& stream_;
-    const std::uint64_t cells_; ///< number of numbers that cells may have
     const unsigned blocks_;
-    DeviceArray<float> distance_;
     DeviceArray<std::uint32_t> changed_[vectors];
-    DeviceFlag<State> state_;
     Buckets buckets_{};
     Window window_;
-    float maximum_ = 0;
-    unsigned long long expanded_before_ = 0; ///< the bucket
-    long long rounds_ = 0;
 };
 
 template <class Order>
@@ -185,10 +161,7 @@ RasterMethod method_in(const std::string& name, const std::string& order) {
         const std::uint64_t cells = Order::size(rows, cols);
         return std::size_t(cells * sizeof(float) + vectors * words(cells) * sizeof(std::uint32_t));
     };
-    method.make = [](const DeviceRaster& raster, float window, const Stream& stream) {
-        return std::unique_ptr<RasterAlgorithm>(
-            std::make_unique<DeltaChanged<Order>>(raster, window, stream));
-    };
+    method.make = make_algorithm<DeltaChanged<Order>>;
     return method;
 }
 

@@ -1,6 +1,5 @@
-#include "device_flag.h"
+#include "cell_algorithm.h"
 #include "launch.h"
-#include "raster_method.h"
 #include "raster_steps.cuh"
 #include "window.h"
 
@@ -88,12 +87,11 @@ __global__ void relax(Queues queues, DeviceRaster raster, RowMajor order, long l
     }
 }
 
-class NearFar : public RasterAlgorithm {
+class NearFar : public CellAlgorithm<RowMajor, State> {
   public:
     NearFar(const DeviceRaster& raster, float window, const Stream& stream)
-        : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
-          cells_(RowMajor::size(raster.rows, raster.cols)), blocks_(resident_blocks_for(cells_)),
-          distance_(cells_), bits_(cells_), window_(window) {
+        : CellAlgorithm(raster, stream), blocks_(resident_blocks_for(cells_)), bits_(cells_),
+          window_(window) {
         for (int i = 0; i < 2; ++i) {
             near_[i] = DeviceArray<std::uint32_t>(cells_);
             far_[i] = DeviceArray<std::uint32_t>(cells_);
@@ -106,13 +104,9 @@ class NearFar : public RasterAlgorithm {
     }
 
     void start(const DeviceArray<Start>& starts, float maximum) override {
-        maximum_ = maximum;
-        rounds_ = 0;
+        clear(maximum);
         side_ = 0;
-        expanded_before_ = ~0ull;
         window_.restart();
-        state_.clear(stream_);
-        launch_fill_infinite(distance_.data(), cells_, stream_);
         FERMAT_CUDA(cudaMemsetAsync(bits_.data(), 0, cells_ * sizeof(std::uint32_t), stream_));
         const std::uint32_t count = std::uint32_t(starts.size());
         FERMAT_CUDA(cudaMemcpyAsync(&state_.device()->far[0], &count, sizeof count,
@@ -136,22 +130,10 @@ class NearFar : public RasterAlgorithm {
         return true;
     }
 
-    void fetch(float* to, int first_row, int rows) override {
-        launch_gather(distance_.data(), to, order_, raster_.cols, first_row, rows, stream_);
-    }
-
-    Work work() override { return {double(rounds_), 8.0 * double(state_.read(stream_).expanded)}; }
-
   private:
     void next_window(const State& state) {
         const float last_end = window_.end();
-        // If the last window was empty, there is nothing between it and the least distance that
-        // stayed far.
-        if (state.expanded == expanded_before_)
-            window_.step_to_bits(state.least);
-        else
-            window_.step();
-        expanded_before_ = state.expanded;
+        window_.step(state.expanded, state.least);
         FERMAT_CUDA(
             cudaMemsetAsync(&state_.device()->far[1 - side_], 0, sizeof(std::uint32_t), stream_));
         FERMAT_CUDA(cudaMemsetAsync(&state_.device()->least, 0xff, sizeof(std::uint32_t), stream_));
@@ -160,20 +142,11 @@ class NearFar : public RasterAlgorithm {
         side_ = 1 - side_;
     }
 
-    const DeviceRaster raster_;
-    const RowMajor order_;
-    const Stream& stream_;
-    const std::size_t cells_;
     const unsigned blocks_;
-    DeviceArray<float> distance_;
     DeviceArray<std::uint32_t> bits_, near_[2], far_[2];
-    DeviceFlag<State> state_;
     Queues queues_{};
     Window window_;
-    int side_ = 0;                           ///< the far queue that is filled
-    unsigned long long expanded_before_ = 0; ///< the window
-    float maximum_ = 0;
-    long long rounds_ = 0;
+    int side_ = 0; ///< the far queue that is filled
 };
 
 } // namespace
@@ -188,9 +161,7 @@ RasterMethod near_far_method() {
     method.device_bytes = [](int rows, int cols) {
         return RowMajor::size(rows, cols) * (sizeof(float) + 5 * sizeof(std::uint32_t));
     };
-    method.make = [](const DeviceRaster& raster, float window, const Stream& stream) {
-        return std::unique_ptr<RasterAlgorithm>(std::make_unique<NearFar>(raster, window, stream));
-    };
+    method.make = make_algorithm<NearFar>;
     return method;
 }
 

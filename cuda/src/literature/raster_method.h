@@ -40,6 +40,13 @@ struct RasterMethod {
                                              const Stream& stream);
 };
 
+/// RasterMethod::make for an algorithm.
+template <class Algorithm>
+std::unique_ptr<RasterAlgorithm> make_algorithm(const DeviceRaster& raster, float window,
+                                                const Stream& stream) {
+    return std::make_unique<Algorithm>(raster, window, stream);
+}
+
 /// Monsegny & Agudelo 2013: every cell gathers from its neighbours, with precalculated weights.
 RasterMethod relax_method();
 /// The algorithm of Bellman and Ford, with a flag for every cell whose distance fell.

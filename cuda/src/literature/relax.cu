@@ -112,7 +112,7 @@ __global__ void write_back(Weighted weighted, int rows, int cols, int* changed) 
 
 class Relax : public RasterAlgorithm {
   public:
-    Relax(const DeviceRaster& raster, const Stream& stream)
+    Relax(const DeviceRaster& raster, float, const Stream& stream)
         : raster_(raster), order_(raster.rows, raster.cols), stream_(stream),
           cells_(padded_cells(raster.rows, raster.cols)) {
         float** const arrays[] = {&weighted_.distance,   &weighted_.updated,
@@ -189,9 +189,7 @@ RasterMethod relax_method() {
     method.device_bytes = [](int rows, int cols) {
         return 6 * sizeof(float) * padded_cells(rows, cols);
     };
-    method.make = [](const DeviceRaster& raster, float, const Stream& stream) {
-        return std::unique_ptr<RasterAlgorithm>(std::make_unique<Relax>(raster, stream));
-    };
+    method.make = make_algorithm<Relax>;
     return method;
 }
 
