@@ -76,6 +76,24 @@ class Stream {
     cudaStream_t stream_ = nullptr;
 };
 
+/// Enqueues a copy of values to new device memory. They must stay until it has ended.
+template <class Values>
+auto copied_to_device(const Values& values, const Stream& stream) {
+    using Value = typename Values::value_type;
+    DeviceArray<Value> device(values.size());
+    if (!values.empty())
+        FERMAT_CUDA(cudaMemcpyAsync(device.data(), values.data(), values.size() * sizeof(Value),
+                                    cudaMemcpyHostToDevice, stream));
+    return device;
+}
+/// The same, and waits for its end.
+template <class Values>
+auto on_device(const Values& values, const Stream& stream) {
+    auto device = copied_to_device(values, stream);
+    stream.synchronize();
+    return device;
+}
+
 /// A mark in a stream, to wait for and to measure times.
 class Event {
   public:

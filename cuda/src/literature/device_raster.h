@@ -3,6 +3,7 @@
 #include "cell_order.h"
 
 #include "fermat/corner_rule.h"
+#include "surface_view.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,12 +15,10 @@ namespace fermat::cuda {
 /// pointers point to device memory.
 struct DeviceRaster {
     int rows, cols;
-    const std::uint8_t* codes; ///< [cell]; null if the surface is floats
-    const float* table;        ///< [256], slowness of each code
-    const float* slowness;     ///< [cell]; null if the surface is codes
-    const float* north_south;  ///< half lengths by boundary, as in StepHalves
-    const float* east_west;    ///< half lengths by row
-    const float* diagonal;     ///< half lengths by boundary
+    SurfaceView surface;
+    const float* north_south; ///< half lengths by boundary, as in StepHalves
+    const float* east_west;   ///< half lengths by row
+    const float* diagonal;    ///< half lengths by boundary
     CornerRule corners;
 };
 

@@ -1,4 +1,5 @@
 #include "device_choice.h"
+#include "device_surface.h"
 #include "fermat/error.h"
 #include "fermat/parallel.h"
 #include "literature.h"
@@ -6,7 +7,6 @@
 #include "receivers.h"
 #include "solvers.h"
 #include "tile_halves.h"
-#include "transfer.h"
 #include "wide_relaxation.h"
 
 #include <algorithm>
@@ -111,26 +111,14 @@ class RasterSession : public Session {
         for (const auto& [id, cost] : costs)
             if (starts.empty() || starts.back().id != id)
                 starts.push_back({id, cost});
-        return sent(starts);
-    }
-
-    template <class T>
-    DeviceArray<T> sent(const std::vector<T>& values) {
-        DeviceArray<T> device(values.size());
-        if (!values.empty())
-            FERMAT_CUDA(cudaMemcpyAsync(device.data(), values.data(), values.size() * sizeof(T),
-                                        cudaMemcpyHostToDevice, stream_));
-        stream_.synchronize();
-        return device;
+        return on_device(starts, stream_);
     }
 
     void fill_raster(Progress& progress) {
-        const Surface& surface = terrain().surface;
         const StepHalves halves(terrain());
-        north_south_ = sent(halves.north_south);
-        east_west_ = sent(halves.east_west);
-        diagonal_ = sent(halves.diagonal);
-        raster_ = {};
+        north_south_ = on_device(halves.north_south, stream_);
+        east_west_ = on_device(halves.east_west, stream_);
+        diagonal_ = on_device(halves.diagonal, stream_);
         raster_.rows = terrain().grid.rows;
         raster_.cols = terrain().grid.cols;
         raster_.north_south = north_south_.data();
@@ -139,40 +127,29 @@ class RasterSession : public Session {
         raster_.corners = terrain().corners;
         Event started, arrived;
         started.record(stream_);
-        if (surface.is_bytes()) {
-            table_ = sent(std::vector<float>(surface.table().begin(), surface.table().end()));
-            raster_.table = table_.data();
-            raster_.codes = send_surface(surface.codes(), codes_, progress);
-        } else {
-            raster_.slowness = send_surface(surface.values(), slowness_, progress);
-        }
+        const Grid& grid = terrain().grid;
+        surface_ = DeviceSurface(
+            terrain().surface, cells_in_order(method_, grid), transfer_, stream_, progress,
+            [&](const auto* from, auto* to, int first_row, int rows) {
+                const auto scatter = [&](const auto& order) {
+                    launch_scatter(from, to, order, grid.cols, first_row, rows, stream_);
+                };
+                if (method_.z_order)
+                    scatter(ZOrder(grid.rows, grid.cols));
+                else
+                    scatter(RowMajor(grid.rows, grid.cols));
+            });
+        raster_.surface = surface_.view();
         arrived.record(stream_);
         arrived.synchronize();
         seconds_to_device_ = started.seconds_until(arrived);
     }
 
-    template <class T>
-    const T* send_surface(const T* values, DeviceArray<T>& to, Progress& progress) {
-        const Grid& grid = terrain().grid;
-        to = DeviceArray<T>(cells_in_order(method_, grid));
-        transfer_.to_device(values, sizeof(T), stream_, progress,
-                            [&](void* device, int first_row, int rows) {
-                                const T* from = static_cast<const T*>(device);
-                                if (method_.z_order)
-                                    launch_scatter(from, to.data(), ZOrder(grid.rows, grid.cols),
-                                                   grid.cols, first_row, rows, stream_);
-                                else
-                                    launch_scatter(from, to.data(), RowMajor(grid.rows, grid.cols),
-                                                   grid.cols, first_row, rows, stream_);
-                            });
-        return to.data();
-    }
-
     const RasterMethod& method_;
     Stream stream_;
     Transfer transfer_;
-    DeviceArray<std::uint8_t> codes_;
-    DeviceArray<float> table_, slowness_, north_south_, east_west_, diagonal_;
+    DeviceSurface surface_;
+    DeviceArray<float> north_south_, east_west_, diagonal_;
     DeviceRaster raster_{};
     float window_ = 0;
     double seconds_to_device_ = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "device_raster.h"
+#include "surface_view.cuh"
 #include "thread_number.cuh"
 
 #include <cooperative_groups.h>
@@ -12,9 +13,7 @@ template <class Order>
 __device__ float slowness_at(const DeviceRaster& raster, const Order& order, int row, int col) {
     if (row < 0 || col < 0 || row >= raster.rows || col >= raster.cols)
         return infinity;
-    const std::uint32_t id = order.id(row, col);
-    return raster.codes ? __ldg(raster.table + __ldg(raster.codes + id))
-                        : __ldg(raster.slowness + id);
+    return slowness_at(raster.surface, order.id(row, col));
 }
 
 /// Calls visit(number of the neighbour, distance there) for each open step from a cell with the

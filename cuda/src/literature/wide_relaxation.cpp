@@ -18,7 +18,7 @@ class WideRelaxationSession : public WideSession {
   public:
     WideRelaxationSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : WideSession(terrain, options, progress), updated_(raster_.cells),
-          device_steps_(on_device(steps_)) {
+          device_steps_(on_device(steps_, stream_)) {
         need_layers(1);
         weigh(progress);
     }
@@ -32,8 +32,8 @@ class WideRelaxationSession : public WideSession {
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
         raster_.maximum = query.maximum_cost;
-        const std::vector<Seed> seeds = seeds_of(query);
-        const DeviceArray<Seed> device_seeds = on_device(seeds);
+        const std::vector<Seed> seeds = seeds_of(terrain().grid, query.sources);
+        const DeviceArray<Seed> device_seeds = on_device(seeds, stream_);
         Event started, solved;
         started.record(stream_);
         launch_wide_clear(raster_, stream_);

@@ -5,6 +5,15 @@
 
 namespace fermat::cuda {
 
+std::vector<Seed> seeds_of(const Grid& grid, const std::vector<Source>& sources) {
+    std::vector<Seed> seeds;
+    for (const Source& source : sources) {
+        const Cell cell = grid.cell(source.node);
+        seeds.push_back({cell.row, cell.col, source.start_cost});
+    }
+    return seeds;
+}
+
 DevicePaths::DevicePaths(const Terrain& terrain) : terrain_(terrain), count_(1) {
     for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
         const Offset offset = terrain.neighbourhood.offset(k);
@@ -24,14 +33,8 @@ void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* 
         predecessor_ = DeviceArray<std::uint8_t>(cells);
     }
     const std::vector<Source> sources = first_sources(query);
-    std::vector<Seed> seeds;
-    for (const Source& source : sources) {
-        const Cell cell = terrain_.grid.cell(source.node);
-        seeds.push_back({cell.row, cell.col, source.start_cost});
-    }
-    DeviceArray<Seed> device_seeds(seeds.size());
-    FERMAT_CUDA(cudaMemcpyAsync(device_seeds.data(), seeds.data(), seeds.size() * sizeof(Seed),
-                                cudaMemcpyHostToDevice, stream));
+    const std::vector<Seed> seeds = seeds_of(terrain_.grid, sources);
+    const DeviceArray<Seed> device_seeds = copied_to_device(seeds, stream);
     search(device_seeds.data(), int(seeds.size()), predecessor_.data(), count_.data());
     int plateaus = 0;
     FERMAT_CUDA(
@@ -60,9 +63,7 @@ void DevicePaths::allocate(const std::vector<Source>& sources, const DeviceArray
     std::vector<std::int32_t> ids;
     for (const Source& source : sources)
         ids.push_back(source.id);
-    DeviceArray<std::int32_t> device_ids(ids.size());
-    FERMAT_CUDA(cudaMemcpyAsync(device_ids.data(), ids.data(), ids.size() * sizeof(ids[0]),
-                                cudaMemcpyHostToDevice, stream));
+    const DeviceArray<std::int32_t> device_ids = copied_to_device(ids, stream);
     launch_parents(steps_, terrain_.grid.cols, cells, seeds.data(), int(seeds.size()), maximum,
                    predecessor_.data(), parent, stream);
     for (int unfinished = 1; unfinished;) {

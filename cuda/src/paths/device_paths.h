@@ -5,8 +5,12 @@
 #include "transfer.h"
 
 #include <functional>
+#include <vector>
 
 namespace fermat::cuda {
+
+/// The starts of sources.
+std::vector<Seed> seeds_of(const Grid& grid, const std::vector<Source>& sources);
 
 /// Predecessors and allocation on the device, from final distances.
 class DevicePaths {

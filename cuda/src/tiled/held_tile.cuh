@@ -42,13 +42,13 @@ struct OwnSlowness {
     __device__ void load(const TiledRaster& raster, std::size_t first, int lane) {
         if constexpr (bytes) {
             const uint4* from =
-                reinterpret_cast<const uint4*>(raster.codes + first + lane * tile_size);
+                reinterpret_cast<const uint4*>(raster.surface.codes + first + lane * tile_size);
             low = __ldg(from);
             high = __ldg(from + 1);
         } else {
 #pragma unroll
             for (int row = 0; row < tile_size; ++row)
-                values[row] = __ldg(raster.slowness + first + row * tile_size + lane);
+                values[row] = __ldg(raster.surface.slowness + first + row * tile_size + lane);
         }
     }
     __device__ void store(const float* table, TileMemory& memory, int height, int width,
@@ -76,9 +76,9 @@ struct OwnSlowness {
 template <bool bytes>
 __device__ float stored_slowness(const TiledRaster& raster, std::size_t cell) {
     if constexpr (bytes)
-        return __int_as_float(__ldg(raster.codes + cell));
+        return __int_as_float(__ldg(raster.surface.codes + cell));
     else
-        return __ldg(raster.slowness + cell);
+        return __ldg(raster.surface.slowness + cell);
 }
 template <bool bytes>
 __device__ float slowness_of(const float* table, float stored) {

@@ -1,13 +1,9 @@
 #pragma once
 
+#include "surface_view.cuh"
 #include "tile_schedule.cuh"
 
 namespace fermat::cuda {
-
-inline __device__ float cell_slowness(const TiledRaster& raster, const float* table,
-                                      std::size_t cell) {
-    return raster.codes ? table[raster.codes[cell]] : raster.slowness[cell];
-}
 
 /// Cell (row, col) of a tile that may lie outside the grid.
 struct Neighbour {

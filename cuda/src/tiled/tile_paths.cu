@@ -24,7 +24,7 @@ struct DistanceOf {
 };
 
 __device__ float slowness_at(const TiledRaster& raster, int row, int col) {
-    return cell_slowness(raster, raster.table, grid_cell(raster, row, col).cell);
+    return slowness_at(raster.surface, grid_cell(raster, row, col).cell);
 }
 
 /// Half the length of a step that starts at a cell of row `row`.
@@ -48,13 +48,13 @@ __global__ void find_predecessors(TiledRaster raster, PathSteps steps, std::uint
     std::uint8_t found = no_direction;
     if (distance <= raster.maximum && distance < infinity) {
         found = on_plateau;
-        const float slowness = cell_slowness(raster, raster.table, cell);
+        const float slowness = slowness_at(raster.surface, cell);
         for (int k = 0; k < 8; ++k) {
             const int rows = steps.rows[k], cols = steps.cols[k];
             const Neighbour from = grid_cell(raster, row + rows, col + cols);
             if (!from.inside || !(raster.distance[from.cell] < distance))
                 continue;
-            const float sum = cell_slowness(raster, raster.table, from.cell) + slowness;
+            const float sum = slowness_at(raster.surface, from.cell) + slowness;
             if (StepPolicy::unit_step(raster.distance[from.cell],
                                       half_length(raster, row, rows, cols), sum) != distance)
                 continue;

@@ -42,7 +42,7 @@ __global__ void find_shut(TiledRaster raster, std::uint8_t* shut) {
     for (int row = 0; row < tile_size; ++row) {
         const Neighbour cell =
             neighbour_cell(raster, tile / raster.tile_cols, tile % raster.tile_cols, row, lane);
-        any |= !cell.inside || cell_slowness(raster, raster.table, cell.cell) == infinity;
+        any |= !cell.inside || slowness_at(raster.surface, cell.cell) == infinity;
     }
     any = __any_sync(warp, any);
     if (lane == 0)
@@ -96,14 +96,14 @@ unsigned blocks_for(int rows, int cols) {
 
 } // namespace
 
-void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
-                       int first_row, int rows, cudaStream_t stream) {
+void launch_tile(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
+                 int first_row, int rows, cudaStream_t stream) {
     launch(tile_rows<std::uint8_t>, blocks_for(rows, raster.cols), block_size, stream, raster, from,
            to, first_row, rows);
 }
 
-void launch_tile_slowness(const TiledRaster& raster, const float* from, float* to, int first_row,
-                          int rows, cudaStream_t stream) {
+void launch_tile(const TiledRaster& raster, const float* from, float* to, int first_row, int rows,
+                 cudaStream_t stream) {
     launch(tile_rows<float>, blocks_for(rows, raster.cols), block_size, stream, raster, from, to,
            first_row, rows);
 }

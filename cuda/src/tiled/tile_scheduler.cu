@@ -111,9 +111,9 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
     BlockMemory& block = *static_cast<BlockMemory*>(dynamic_shared_memory());
     const int lane = threadIdx.x & 31, number = threadIdx.x >> 5;
     const int workers = int(blockDim.x / 32) - 1;
-    if (raster.codes)
+    if (raster.surface.codes)
         for (int i = int(threadIdx.x); i < 256; i += int(blockDim.x))
-            block.table[i] = raster.table[i];
+            block.table[i] = raster.surface.table[i];
     if (threadIdx.x < 32)
         block.order[threadIdx.x] = idle;
     if (threadIdx.x == 0)
@@ -168,8 +168,9 @@ void launch_visit(const TiledRaster& raster, const ScheduleView& schedule, int w
                   cudaStream_t stream) {
     const std::size_t memory = BlockMemory::bytes(workers);
     const auto kernel =
-        raster.codes ? (raster.north_south ? visit_tiles<true, false> : visit_tiles<true, true>)
-                     : (raster.north_south ? visit_tiles<false, false> : visit_tiles<false, true>);
+        raster.surface.codes
+            ? (raster.north_south ? visit_tiles<true, false> : visit_tiles<true, true>)
+            : (raster.north_south ? visit_tiles<false, false> : visit_tiles<false, true>);
     FERMAT_CUDA(
         cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
     launch_with_memory(kernel, unsigned(schedule.owners), unsigned(workers + 1) * 32, memory,

@@ -2,6 +2,7 @@
 
 #include "fermat/corner_rule.h"
 #include "path_kernels.h"
+#include "surface_view.h"
 #include "tile_visit.h"
 
 #include <cstddef>
@@ -14,17 +15,15 @@ constexpr int tile_cells = tile_size * tile_size;
 
 /// The costs and distances of tiles on the device. All pointers point to device memory.
 struct TiledRaster {
-    int rows, cols;            ///< cells
-    int tile_rows, tile_cols;  ///< tiles
-    const std::uint8_t* codes; ///< [tile][row][col]; null if the surface is floats
-    const float* table;        ///< [256], slowness of each code
-    const float* slowness;     ///< [tile][row][col]; null if the surface is codes
-    float* distance;           ///< [tile][row][col]
-    std::uint8_t* cornered;    ///< [tile], 1 if it or a neighbour has impassable cells
-    std::uint8_t* seeded;      ///< [tile], 1 until the first visit of a tile with sources
-    const float* north_south;  ///< half lengths by boundary; null if all rows are equal
-    const float* east_west;    ///< half lengths by row
-    const float* diagonal;     ///< half lengths by boundary
+    int rows, cols;           ///< cells
+    int tile_rows, tile_cols; ///< tiles
+    SurfaceView surface;      ///< [tile][row][col]
+    float* distance;          ///< [tile][row][col]
+    std::uint8_t* cornered;   ///< [tile], 1 if it or a neighbour has impassable cells
+    std::uint8_t* seeded;     ///< [tile], 1 until the first visit of a tile with sources
+    const float* north_south; ///< half lengths by boundary; null if all rows are equal
+    const float* east_west;   ///< half lengths by row
+    const float* diagonal;    ///< half lengths by boundary
     float uniform_north_south, uniform_east_west, uniform_diagonal;
     CornerRule corners;
     float maximum; ///< larger distances are not reached
@@ -57,10 +56,10 @@ VisitShape visit_shape();
 
 /// Copies raster rows [first_row, first_row + rows) from `from`, row-major, into tiles. first_row
 /// is a multiple of 32.
-void launch_tile_codes(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
-                       int first_row, int rows, cudaStream_t stream);
-void launch_tile_slowness(const TiledRaster& raster, const float* from, float* to, int first_row,
-                          int rows, cudaStream_t stream);
+void launch_tile(const TiledRaster& raster, const std::uint8_t* from, std::uint8_t* to,
+                 int first_row, int rows, cudaStream_t stream);
+void launch_tile(const TiledRaster& raster, const float* from, float* to, int first_row, int rows,
+                 cudaStream_t stream);
 /// Finds the tiles for which the corner rule matters. `shut` is memory for one byte per tile.
 void launch_find_cornered(const TiledRaster& raster, std::uint8_t* shut, cudaStream_t stream);
 /// Resets distances and keys, then puts in the sources.

@@ -3,13 +3,12 @@
 #include "device_choice.h"
 #include "device_paths.h"
 #include "device_schedule.h"
+#include "device_surface.h"
 #include "fermat/parallel.h"
 #include "receivers.h"
-#include "resources.h"
 #include "tile_halves.h"
 #include "tiled_kernels.h"
 #include "tiling.h"
-#include "transfer.h"
 
 namespace fermat::cuda {
 
@@ -35,14 +34,8 @@ class TiledSession : public Session {
         raster_.maximum = query.maximum_cost;
         const float window = options().benchmark.window;
         schedule_.schedule.window = window > 0 ? window : window_;
-        std::vector<Seed> seeds;
-        for (const Source& source : query.sources) {
-            const Cell cell = terrain().grid.cell(source.node);
-            seeds.push_back({cell.row, cell.col, source.start_cost});
-        }
-        DeviceArray<Seed> device_seeds(seeds.size());
-        FERMAT_CUDA(cudaMemcpyAsync(device_seeds.data(), seeds.data(), seeds.size() * sizeof(Seed),
-                                    cudaMemcpyHostToDevice, stream_));
+        const std::vector<Seed> seeds = seeds_of(terrain().grid, query.sources);
+        const DeviceArray<Seed> device_seeds = copied_to_device(seeds, stream_);
         Event started, solved, fetched;
         started.record(stream_);
         launch_start(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()), stream_);
@@ -91,8 +84,6 @@ class TiledSession : public Session {
 
   private:
     void fill_raster(Progress& progress) {
-        const Surface& surface = terrain().surface;
-        raster_ = {};
         raster_.rows = terrain().grid.rows;
         raster_.cols = terrain().grid.cols;
         raster_.tile_rows = tiling_.rows;
@@ -104,32 +95,12 @@ class TiledSession : public Session {
         fill_halves();
         Event started, sent;
         started.record(stream_);
-        if (surface.is_bytes()) {
-            codes_ = DeviceArray<std::uint8_t>(tiling_.tiles() * tile_cells);
-            FERMAT_CUDA(cudaMemsetAsync(codes_.data(), 0, codes_.size(), stream_));
-            table_ = DeviceArray<float>(surface.table().size());
-            FERMAT_CUDA(cudaMemcpyAsync(table_.data(), surface.table().data(),
-                                        surface.table().size() * sizeof(float),
-                                        cudaMemcpyHostToDevice, stream_));
-            raster_.codes = codes_.data();
-            raster_.table = table_.data();
-            transfer_.to_device(surface.codes(), 1, stream_, progress,
-                                [&](void* device, int first_row, int rows) {
-                                    launch_tile_codes(raster_, static_cast<std::uint8_t*>(device),
-                                                      codes_.data(), first_row, rows, stream_);
-                                });
-        } else {
-            slowness_ = DeviceArray<float>(tiling_.tiles() * tile_cells);
-            FERMAT_CUDA(
-                cudaMemsetAsync(slowness_.data(), 0, slowness_.size() * float_bytes, stream_));
-            raster_.slowness = slowness_.data();
-            transfer_.to_device(surface.values(), sizeof(float), stream_, progress,
-                                [&](void* device, int first_row, int rows) {
-                                    launch_tile_slowness(raster_, static_cast<float*>(device),
-                                                         slowness_.data(), first_row, rows,
-                                                         stream_);
-                                });
-        }
+        surface_ =
+            DeviceSurface(terrain().surface, tiling_.tiles() * tile_cells, transfer_, stream_,
+                          progress, [&](const auto* from, auto* to, int first_row, int rows) {
+                              launch_tile(raster_, from, to, first_row, rows, stream_);
+                          });
+        raster_.surface = surface_.view();
         // The bytes of the seeds are used as memory for the shut tiles. Each solve clears them.
         launch_find_cornered(raster_, seeded_.data(), stream_);
         sent.record(stream_);
@@ -146,15 +117,12 @@ class TiledSession : public Session {
             return;
         }
         const StepHalves halves(terrain());
-        const auto put = [&](const std::vector<float>& values, DeviceArray<float>& to) {
-            to = DeviceArray<float>(values.size());
-            FERMAT_CUDA(cudaMemcpy(to.data(), values.data(), values.size() * sizeof(float),
-                                   cudaMemcpyHostToDevice));
-            return to.data();
-        };
-        raster_.north_south = put(halves.north_south, north_south_);
-        raster_.east_west = put(halves.east_west, east_west_);
-        raster_.diagonal = put(halves.diagonal, diagonal_);
+        north_south_ = on_device(halves.north_south, stream_);
+        east_west_ = on_device(halves.east_west, stream_);
+        diagonal_ = on_device(halves.diagonal, stream_);
+        raster_.north_south = north_south_.data();
+        raster_.east_west = east_west_.data();
+        raster_.diagonal = diagonal_.data();
     }
 
     const VisitShape shape_;
@@ -164,8 +132,9 @@ class TiledSession : public Session {
     DevicePaths paths_;
     DeviceSchedule schedule_;
     DeviceArray<float> distance_;
-    DeviceArray<std::uint8_t> cornered_, seeded_, codes_;
-    DeviceArray<float> table_, slowness_, north_south_, east_west_, diagonal_;
+    DeviceSurface surface_;
+    DeviceArray<std::uint8_t> cornered_, seeded_;
+    DeviceArray<float> north_south_, east_west_, diagonal_;
     TiledRaster raster_{};
     float window_ = 0;
     double seconds_to_device_ = 0;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "fermat/surface.h"
 #include "step_policy.h"
 #include "tiled_kernels.h"
 
@@ -35,13 +34,6 @@ struct WideLine {
 };
 static_assert(sizeof(WideLine) / 4 % 2 == 1);
 
-/// The surface, row-major without padding.
-struct WideSurface {
-    const std::uint8_t* codes; ///< null if the surface is floats
-    const float* table;        ///< [256]
-    const float* slowness;     ///< null if the surface is codes
-};
-
 /// Steps of radius >= 2 and the distances, on the device. Distances are row-major and padded to
 /// whole tiles. Several rasters of distances on one surface follow each other, in layers. All
 /// pointers point to device memory.
@@ -53,7 +45,7 @@ struct WideRaster {
     std::size_t cells; ///< cells per padded layer
     int radius;
     CornerRule corners;
-    WideSurface surface;
+    SurfaceView surface;    ///< row-major without padding
     int steps;              ///< a multiple of wide_steps_at_once
     const DeviceStep* step; ///< [steps]
     int lines;

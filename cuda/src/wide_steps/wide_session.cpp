@@ -105,15 +105,6 @@ void WideSession::need_layers(int layers) {
     raster_.distance = distance_.data();
 }
 
-std::vector<Seed> WideSession::seeds_of(const Query& query) const {
-    std::vector<Seed> seeds;
-    for (const Source& source : query.sources) {
-        const Cell cell = terrain().grid.cell(source.node);
-        seeds.push_back({cell.row, cell.col, source.start_cost});
-    }
-    return seeds;
-}
-
 void WideSession::fetch(int layer, const Event& started, const Event& solved, Solution& solution,
                         Progress& progress) {
     Event begun, fetched;
@@ -135,25 +126,14 @@ void WideSession::fetch(int layer, const Event& started, const Event& solved, So
 void WideSession::send_surface(Progress& progress) {
     const Surface& surface = terrain().surface;
     const std::size_t cols = std::size_t(terrain().grid.cols);
-    const auto send = [&](const auto* from, auto* to) {
-        transfer_.to_device(
-            from, sizeof *from, stream_, progress, [&](void* device, int first_row, int rows) {
-                FERMAT_CUDA(cudaMemcpyAsync(to + std::size_t(first_row) * cols, device,
-                                            std::size_t(rows) * cols * sizeof *from,
-                                            cudaMemcpyDeviceToDevice, stream_));
-            });
-    };
-    if (surface.is_bytes()) {
-        codes_ = DeviceArray<std::uint8_t>(surface.cells());
-        table_ = on_device(std::vector<float>(surface.table().begin(), surface.table().end()));
-        send(surface.codes(), codes_.data());
-        raster_.surface.codes = codes_.data();
-        raster_.surface.table = table_.data();
-    } else {
-        slowness_ = DeviceArray<float>(surface.cells());
-        send(surface.values(), slowness_.data());
-        raster_.surface.slowness = slowness_.data();
-    }
+    surface_ =
+        DeviceSurface(surface, surface.cells(), transfer_, stream_, progress,
+                      [&](const auto* from, auto* to, int first_row, int rows) {
+                          FERMAT_CUDA(cudaMemcpyAsync(to + std::size_t(first_row) * cols, from,
+                                                      std::size_t(rows) * cols * sizeof *from,
+                                                      cudaMemcpyDeviceToDevice, stream_));
+                      });
+    raster_.surface = surface_.view();
 }
 
 void WideSession::send_lengths() {
@@ -171,7 +151,7 @@ void WideSession::send_lengths() {
                     of_row[i] =
                         StepPolicy::length_in_cell(segment, i, terrain().metric.length(row, k));
     }
-    lengths_ = on_device(lengths);
+    lengths_ = on_device(lengths, stream_);
     raster_.lengths = lengths_.data();
 }
 

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "device_paths.h"
-#include "resources.h"
-#include "transfer.h"
+#include "device_surface.h"
 #include "wide_kernels.h"
 
 namespace fermat::cuda {
@@ -24,8 +23,6 @@ class WideSession : public Session {
     static std::size_t weights_bytes(const TerrainShape& shape);
     /// Allocates memory for this many layers.
     void need_layers(int layers);
-    /// The starts of the sources of a query.
-    std::vector<Seed> seeds_of(const Query& query) const;
     /// Copies the distances of a layer to the solution, with the times that everything took.
     void fetch(int layer, const Event& started, const Event& solved, Solution& solution,
                Progress& progress);
@@ -41,18 +38,9 @@ class WideSession : public Session {
     void send_surface(Progress& progress);
     void send_lengths();
 
-    DeviceArray<std::uint8_t> codes_;
-    DeviceArray<float> table_, slowness_, lengths_, weights_, distance_;
+    DeviceSurface surface_;
+    DeviceArray<float> lengths_, weights_, distance_;
     double seconds_to_device_ = 0;
 };
-
-template <class T>
-DeviceArray<T> on_device(const std::vector<T>& values) {
-    DeviceArray<T> device(values.size());
-    if (!values.empty())
-        FERMAT_CUDA(cudaMemcpy(device.data(), values.data(), values.size() * sizeof(T),
-                               cudaMemcpyHostToDevice));
-    return device;
-}
 
 } // namespace fermat::cuda

@@ -95,9 +95,9 @@ class WideTiledSession : public WideSession {
         raster_.maximum = queries.front().maximum_cost;
         std::vector<WideSeed> seeds;
         for (std::size_t layer = 0; layer < queries.size(); ++layer)
-            for (const Seed& seed : seeds_of(queries[layer]))
+            for (const Seed& seed : seeds_of(terrain().grid, queries[layer].sources))
                 seeds.push_back({int(layer), seed});
-        const DeviceArray<WideSeed> device_seeds = on_device(seeds);
+        const DeviceArray<WideSeed> device_seeds = on_device(seeds, stream_);
         Event started, solved;
         started.record(stream_);
         launch_wide_clear(raster_, stream_);
@@ -184,16 +184,16 @@ class WideTiledSession : public WideSession {
             segments.push_back(segment);
             lines.push_back(line);
         }
-        path_steps_ = on_device(steps_);
+        path_steps_ = on_device(steps_, stream_);
         std::vector<DeviceStep> list = steps_;
         std::sort(list.begin(), list.end(), [](const DeviceStep& a, const DeviceStep& b) {
             return std::atan2(a.rows, a.cols) < std::atan2(b.rows, b.cols);
         });
         list.resize((list.size() + wide_steps_at_once - 1) / wide_steps_at_once *
                     wide_steps_at_once);
-        sorted_steps_ = on_device(list);
-        segments_ = on_device(segments);
-        lines_ = on_device(lines);
+        sorted_steps_ = on_device(list, stream_);
+        segments_ = on_device(segments, stream_);
+        lines_ = on_device(lines, stream_);
         raster_.steps = int(list.size());
         raster_.step = sorted_steps_.data();
         raster_.line = lines_.data();

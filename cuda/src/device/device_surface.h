@@ -1,0 +1,44 @@
+#pragma once
+
+#include "fermat/surface.h"
+#include "surface_view.h"
+#include "transfer.h"
+
+namespace fermat::cuda {
+
+/// A surface in device memory, in any order of cells.
+class DeviceSurface {
+  public:
+    DeviceSurface() = default;
+    /// `size` is the number of values of the order. Values that belong to no cell become 0.
+    /// `place(from, to, first_row, rows)` enqueues the copy of rows of the raster from `from`,
+    /// row-major, to their places in `to`, the whole surface. Values are codes or floats.
+    template <class Place>
+    DeviceSurface(const Surface& surface, std::size_t size, Transfer& transfer,
+                  const Stream& stream, Progress& progress, const Place& place) {
+        const auto send = [&]<class Value>(const Value* values, DeviceArray<Value>& to) {
+            to = DeviceArray<Value>(size);
+            if (size > surface.cells())
+                FERMAT_CUDA(cudaMemsetAsync(to.data(), 0, size * sizeof(Value), stream));
+            transfer.to_device(values, sizeof(Value), stream, progress,
+                               [&](void* device, int first_row, int rows) {
+                                   place(static_cast<const Value*>(device), to.data(), first_row,
+                                         rows);
+                               });
+        };
+        if (surface.is_bytes()) {
+            table_ = copied_to_device(surface.table(), stream);
+            send(surface.codes(), codes_);
+        } else {
+            send(surface.values(), slowness_);
+        }
+    }
+
+    SurfaceView view() const { return {codes_.data(), table_.data(), slowness_.data()}; }
+
+  private:
+    DeviceArray<std::uint8_t> codes_;
+    DeviceArray<float> table_, slowness_;
+};
+
+} // namespace fermat::cuda
