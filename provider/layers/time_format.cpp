@@ -16,8 +16,35 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(TimeFormat)
 };
 
+constexpr double large = 1e10, small = 1e-4;
+
+/// Without an exponent, such numbers are rows of zeros or of digits that say nothing.
+bool needsExponent(double value) {
+    return std::abs(value) >= large || (value != 0 && std::abs(value) < small);
+}
+
+QString withExponent(double value, int digits) {
+    QLocale locale;
+    locale.setNumberOptions(locale.numberOptions() | QLocale::OmitLeadingZeroInExponent);
+    return locale.toString(value, 'g', digits);
+}
+
 QString number(double value, int decimals) {
-    return QLocale().toString(value, 'f', decimals);
+    return needsExponent(value) ? withExponent(value, 4) : QLocale().toString(value, 'f', decimals);
+}
+
+QString threeDigits(double value) {
+    if (needsExponent(value))
+        return withExponent(value, 3);
+    const int magnitude = value == 0 ? 0 : int(std::floor(std::log10(std::abs(value))));
+    const double power = std::pow(10.0, 2 - magnitude);
+    QString text =
+        QLocale().toString(std::round(value * power) / power, 'f', std::max(0, 2 - magnitude));
+    if (magnitude < 2) {
+        static const QRegularExpression zeros(QStringLiteral("\\D?0+$"));
+        text.remove(zeros);
+    }
+    return text;
 }
 
 QString words(double seconds, int decimals) {
@@ -54,10 +81,11 @@ QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format
     const QString unit = surface.distanceUnit();
     if (unit.isEmpty())
         return number(cost, decimals);
-    if (format == TimeFormat::clock)
-        return clock(cost * surface.secondsPerUnit());
-    if (format == TimeFormat::words && !isMilliseconds(surface))
-        return words(cost * surface.secondsPerUnit(), decimals);
+    const double seconds = cost * surface.secondsPerUnit();
+    if (format == TimeFormat::clock && seconds < large)
+        return clock(seconds);
+    if (format == TimeFormat::words && !isMilliseconds(surface) && seconds < large)
+        return words(seconds, decimals);
     return Tr::tr("%1 %2").arg(number(cost, decimals), unit);
 }
 
@@ -87,14 +115,7 @@ QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
 }
 
 QString withUnit(double value, const QString& unit) {
-    const int magnitude = value == 0 ? 0 : int(std::floor(std::log10(std::abs(value))));
-    const double power = std::pow(10.0, 2 - magnitude);
-    QString text =
-        QLocale().toString(std::round(value * power) / power, 'f', std::max(0, 2 - magnitude));
-    if (magnitude < 2) {
-        static const QRegularExpression zeros(QStringLiteral("\\D?0+$"));
-        text.remove(zeros);
-    }
+    const QString text = threeDigits(value);
     return unit.isEmpty() ? text : Tr::tr("%1 %2").arg(text, unit);
 }
 

@@ -402,6 +402,12 @@ TEST(Isobands, EndsThatDoNotRiseAreRefused) {
     const Raster raster = hills(3, 3, 6);
     EXPECT_THROW(bands_of(raster, {}), InvalidInput);
     EXPECT_THROW(bands_of(raster, {1, 1}), InvalidInput);
+    try {
+        bands_of(raster, {1e-9, 1e-9});
+        ADD_FAILURE() << "nothing was thrown";
+    } catch (const InvalidInput& error) {
+        EXPECT_STREQ(error.what(), "bands end at 1e-09, which does not rise above the end before");
+    }
     EXPECT_THROW(bands_of(raster, {1, std::nan("")}), InvalidInput);
     EXPECT_THROW(bands_of(raster, std::vector<double>(70000, 1)), InvalidInput);
 }

@@ -166,6 +166,10 @@ class WavefrontViewTest : public QObject {
         QCOMPARE(formatCost(2800, milliseconds, TimeFormat::words, 1),
                  QStringLiteral("2,800.0 ms"));
         QCOMPARE(formatCost(12.34, costs, TimeFormat::words, 2), QStringLiteral("12.34"));
+        QCOMPARE(formatCost(3e37, costs, TimeFormat::words, 1), QStringLiteral("3e+37"));
+        QCOMPARE(formatCost(1.25e-9, costs, TimeFormat::words, 1), QStringLiteral("1.25e-9"));
+        for (const TimeFormat format : {TimeFormat::words, TimeFormat::clock, TimeFormat::number})
+            QCOMPARE(write(3e37, format), QStringLiteral("3e+37 min"));
         QCOMPARE(formatLength(999), QStringLiteral("999 m"));
         QCOMPARE(formatLength(1234.5), QStringLiteral("1.23 km"));
     }

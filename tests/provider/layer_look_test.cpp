@@ -236,6 +236,10 @@ class LayerLookTest : public QObject {
         QTest::newRow("hundreds") << 391.283 << "391 min";
         QTest::newRow("the next power") << 9.999 << "10 min";
         QTest::newRow("thousands") << 12345.0 << "12300 min";
+        QTest::newRow("very large") << 2.9999e37 << "3e+37 min";
+        QTest::newRow("billions") << 1.2345e9 << "1230000000 min";
+        QTest::newRow("very small") << 1.2345e-9 << "1.23e-9 min";
+        QTest::newRow("small") << 0.00012345 << "0.000123 min";
     }
     void threeDigitsOfAValueCount() {
         QFETCH(double, value);

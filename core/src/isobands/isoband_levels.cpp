@@ -2,6 +2,7 @@
 
 #include "fermat/error.h"
 #include "fermat/infinity.h"
+#include "number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +28,7 @@ Levels::Levels(std::vector<double> ends) : ends_(std::move(ends)) {
                            std::to_string(most));
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         if (!std::isfinite(ends_[i]) || (i > 0 && ends_[i] <= ends_[i - 1]))
-            throw InvalidInput("bands end at " + std::to_string(ends_[i]) +
+            throw InvalidInput("bands end at " + text(ends_[i]) +
                                ", which does not rise above the end before");
         from_.push_back(not_below(ends_[i]));
     }
