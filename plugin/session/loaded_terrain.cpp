@@ -1,6 +1,7 @@
 #include "loaded_terrain.h"
 
 #include "core_sentences.h"
+#include "overflow_message.h"
 
 #include <qgsmessagelog.h>
 
@@ -58,5 +59,5 @@ std::string LoadedTerrain::solverName() const {
 
 fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {
     const std::scoped_lock lock(mSolving);
-    return mSession->solve(query, progress);
+    return refusingOverflow(*mInput, mGeometry, [&] { return mSession->solve(query, progress); });
 }

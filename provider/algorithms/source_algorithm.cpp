@@ -3,6 +3,7 @@
 #include "core_sentences.h"
 #include "given_point.h"
 #include "memory_limit.h"
+#include "overflow_message.h"
 #include "thread_limit.h"
 
 #include <qgsprocessingparameters.h>
@@ -318,7 +319,9 @@ fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback*
     timer.start();
     fermat::PartProgress opening(progress, 0, 0.1);
     fermat::PartProgress solving(progress, 0.1, 1);
-    fermat::Solution solution = open(problem, feedback, opening)->solve(problem.query, solving);
+    const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
+    fermat::Solution solution = refusingOverflow(
+        terrainInput(), geometry(), [&] { return session->solve(problem.query, solving); });
     feedback->pushInfo(tr("Solved in %1 s.").arg(double(timer.elapsed()) / 1000));
     QStringList statistics;
     for (const auto& [name, value] : solution.statistics)
@@ -336,7 +339,9 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
     std::vector<fermat::Query> queries;
     for (const FeatureCells& feature : problem.features)
         queries.push_back(queryOf({&feature, 1}, problem.wants));
-    open(problem, feedback, opening)->solve_each(queries, take, solving);
+    const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
+    refusingOverflow(terrainInput(), geometry(),
+                     [&] { session->solve_each(queries, take, solving); });
     const auto milliseconds = double(timer.elapsed());
     feedback->pushInfo(queries.size() == 1
                            ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)

@@ -3,6 +3,7 @@
 #include "coordinate_text.h"
 #include "core_sentences.h"
 #include "filled_in.h"
+#include "overflow_message.h"
 #include "raster_choice.h"
 
 #include <qgsrasterlayer.h>
@@ -179,9 +180,11 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
     const fermat::Array<float> distance = readDistance(readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);
-    const fermat::Validation validation =
-        fermat::validate(*problem.terrain, problem.query, distance,
-                         {.tolerance = mTolerance, .keep = 100, .threads = threads()}, checking);
+    const fermat::Validation validation = refusingOverflow(terrainInput(), geometry(), [&] {
+        return fermat::validate(*problem.terrain, problem.query, distance,
+                                {.tolerance = mTolerance, .keep = 100, .threads = threads()},
+                                checking);
+    });
 
     QVariantMap results;
     results.insert(QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.placer.leftOut()));

@@ -1011,6 +1011,17 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     </message>
 </context>
 <context>
+    <name>OverflowMessage</name>
+    <message>
+        <source>The time at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Take a larger unit of times (TIME_UNIT), or set a maximum time (MAX_COST).</source>
+        <translation>Die Zeit in Zeile %1, Spalte %2 (%3) des Rasterlayers „%4“ ist größer als 3,4e38, die größte 32-Bit-Zahl: Die Zelle daneben hat %5. Nehmen Sie eine größere Zeiteinheit (TIME_UNIT), oder setzen Sie eine Höchstzeit (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>The cost at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Divide the raster by a large number, or set a maximum cost (MAX_COST).</source>
+        <translation>Die Kosten in Zeile %1, Spalte %2 (%3) des Rasterlayers „%4“ sind größer als 3,4e38, die größte 32-Bit-Zahl: Die Zelle daneben hat %5. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie Höchstkosten (MAX_COST).</translation>
+    </message>
+</context>
+<context>
     <name>ProcessingHistory</name>
     <message>
         <source>The run of %1 could not be added to the history of Processing.</source>

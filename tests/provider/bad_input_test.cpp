@@ -229,8 +229,11 @@ class BadInputTest : public QObject {
     }
     void totalsThat32BitNumbersCannotHold() {
         const auto input = raster(std::vector<double>(12, 1.5e37), 1, GDT_Float64);
-        VERIFY_SAYS(failOn(input, {{"SURFACE", 1}}),
-                    "the cost at row 0, column 3 is more than 3.4e38.*larger unit");
+        VERIFY_SAYS(
+            failOn(input, {{"SURFACE", 1}}),
+            "The cost at row 0, column 3 \\(1035.0+,1995.0+\\) of the raster layer “ground” "
+            "is more than 3.4e38, .* the cell beside it has 3e\\+38. Divide the raster by a "
+            "large number, or set a maximum cost \\(MAX_COST\\)");
         const Outcome bounded =
             mFixture.run("fermat:isochrones", {{"INPUT", input},
                                                {"SURFACE", 1},
@@ -239,6 +242,13 @@ class BadInputTest : public QObject {
                                                {"OUTPUT", mFixture.path("o.tif")}});
         QVERIFY2(bounded.ok, qPrintable(bounded.error));
         QCOMPARE(bounded.value("REACHED_CELLS"), 2.0);
+    }
+    void totalTimesThat32BitNumbersCannotHold() {
+        const auto slow = raster(std::vector<double>(12, 6e-37), 1, GDT_Float64);
+        VERIFY_SAYS(
+            failOn(slow),
+            "The time at row 0, column 6 .* of the raster layer “ground” is more than 3.4e38, "
+            ".* it has 3e\\+38 s. Take a larger unit of times");
     }
     void badBytes() {
         std::vector<double> values(12, 5);

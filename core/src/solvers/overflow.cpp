@@ -1,7 +1,7 @@
 #include "overflow.h"
 
 #include "edge.h"
-#include "fermat/error.h"
+#include "fermat/cost_overflow.h"
 #include "number_text.h"
 #include "receivers.h"
 #include "step_policy.h"
@@ -10,6 +10,14 @@
 #include <limits>
 
 namespace fermat {
+
+CostOverflow::CostOverflow(Cell cell, float beside)
+    : InvalidInput("the cost at row " + std::to_string(cell.row) + ", column " +
+                   std::to_string(cell.col) +
+                   " is more than 3.4e38, the largest number that costs can have: the cell beside "
+                   "it has " +
+                   text(beside) + ". Count in a larger unit, or set a maximum cost"),
+      cell_(cell), beside_(beside) {}
 
 namespace {
 
@@ -53,11 +61,7 @@ void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const
             const Cell to{from.row + step.rows, from.col + step.cols};
             if (distance[terrain.grid.index(to)] < infinity || !is_open(terrain, from, k))
                 continue;
-            throw InvalidInput(
-                "the cost at row " + std::to_string(to.row) + ", column " + std::to_string(to.col) +
-                " is more than 3.4e38, the largest number that costs can have: the "
-                "cell beside it has " +
-                text(distance[index]) + ". Count in a larger unit, or set a maximum cost");
+            throw CostOverflow(to, distance[index]);
         }
     }
 }

@@ -6,7 +6,7 @@
 
 namespace fermat {
 
-/// Throws InvalidInput, with the cell, if a path that `query` allows costs more than a float32 can
+/// Throws CostOverflow if a path that `query` allows costs more than a float32 can
 /// hold: `distance` would say that its end is not reached. All sources have the maximum cost of the
 /// query.
 void refuse_overflow(const Terrain& terrain, const Query& query, std::span<const float> distance,
