@@ -9,6 +9,7 @@
 #include <qgsvectorlayer.h>
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 
 #include <system_error>
@@ -23,7 +24,16 @@ struct Tr {
 constexpr int slowToWrite = 1 << 16;
 
 QString driverOf(const QString& path) {
-    return QgsVectorFileWriter::driverForExtension(QFileInfo(path).suffix());
+    const QString suffix = QFileInfo(path).suffix();
+    // For both endings of MapInfo, QGIS names the driver that adds .tab to a name.
+    return suffix.compare(QLatin1String("mif"), Qt::CaseInsensitive) == 0
+               ? QStringLiteral("MapInfo MIF")
+               : QgsVectorFileWriter::driverForExtension(suffix);
+}
+
+/// Whether a driver writes x.shp if it is given x.SHP.
+bool writesLowerCase(const QString& driver) {
+    return driver == QLatin1String("ESRI Shapefile") || driver.startsWith(QLatin1String("MapInfo"));
 }
 
 [[noreturn]] void fail(const QString& path, const QString& why) {
@@ -33,15 +43,16 @@ QString driverOf(const QString& path) {
 }
 
 std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const VectorLayout& layout,
-                                            const VectorFile::Options& given) {
+                                            const VectorFile::Options& given, QString& written) {
     QgsVectorFileWriter::SaveVectorOptions options;
     options.driverName = driverOf(stage.path());
     options.fileEncoding = given.encoding;
     options.layerName = given.layerName;
     options.datasourceOptions = QgsVectorFileWriter::defaultDatasetOptions(options.driverName);
     options.layerOptions = QgsVectorFileWriter::defaultLayerOptions(options.driverName);
-    return std::unique_ptr<QgsVectorFileWriter>(QgsVectorFileWriter::create(
-        stage.path(), layout.fields, layout.geometryType, layout.crs, given.transforms, options));
+    return std::unique_ptr<QgsVectorFileWriter>(
+        QgsVectorFileWriter::create(stage.path(), layout.fields, layout.geometryType, layout.crs,
+                                    given.transforms, options, {}, &written));
 }
 
 /// The writer, which keeps the folder that it writes into until it is closed.
@@ -50,12 +61,17 @@ std::shared_ptr<QgsVectorFileWriter> keepStage(std::unique_ptr<QgsVectorFileWrit
     return {writer.release(), [stage](QgsVectorFileWriter* closed) { delete closed; }};
 }
 
-/// Reports what went wrong, because a writer that is gone cannot.
-QString close(std::shared_ptr<QgsVectorFileWriter> writer) {
+/// Reports what went wrong, because a writer that is gone cannot. QGIS adds its own ending to some
+/// names, such as .geojson to .json: `written` gets the name `path`.
+QString close(std::shared_ptr<QgsVectorFileWriter> writer, const QString& written,
+              const QString& path) {
     CPLErrorReset();
     writer.reset();
-    return CPLGetLastErrorType() >= CE_Failure ? QString::fromUtf8(CPLGetLastErrorMsg())
-                                               : QString();
+    if (CPLGetLastErrorType() >= CE_Failure)
+        return QString::fromUtf8(CPLGetLastErrorMsg());
+    if (written != path && !QFile::rename(written, path))
+        return Tr::tr("%1 cannot get this name").arg(written);
+    return {};
 }
 
 /// A feature with values and a geometry as a result has them.
@@ -95,21 +111,28 @@ QString lossOf(const QString& path, const QgsFeature& feature) {
 /// What is lost if one feature is written and read again; empty if nothing is lost.
 QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const QgsRectangle& extent,
                   const VectorFile::Options& options) {
-    auto writer = create(stage, layout, options);
+    QString made;
+    auto writer = create(stage, layout, options, made);
     if (writer->hasError() != QgsVectorFileWriter::NoError)
         return writer->errorMessage();
     const QgsFeature feature = trialFeature(layout, extent);
     QgsFeature written = feature;
     if (!writer->addFeature(written))
         return writer->errorMessage();
-    const QString problem = close(std::move(writer));
+    const QString problem = close(std::move(writer), made, stage.path());
     return problem.isEmpty() ? lossOf(stage.path(), feature) : problem;
 }
 
 } // namespace
 
 QString VectorFile::pathOf(const QString& destination) {
-    return driverOf(destination).isEmpty() ? destination + QStringLiteral(".gpkg") : destination;
+    const QString driver = driverOf(destination);
+    if (driver.isEmpty())
+        return destination + QStringLiteral(".gpkg");
+    const auto ending = QFileInfo(destination).suffix().size();
+    return writesLowerCase(driver)
+               ? destination.chopped(ending) + destination.right(ending).toLower()
+               : destination;
 }
 
 void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
@@ -130,7 +153,7 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
 VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
                        const Options& options)
     : mStage(std::move(stage)), mLayerName(options.layerName),
-      mWriter(keepStage(create(*mStage, layout, options), mStage)) {
+      mWriter(keepStage(create(*mStage, layout, options, mWritten), mStage)) {
     if (mWriter->hasError() != QgsVectorFileWriter::NoError)
         fail(mStage->target(), mWriter->errorMessage());
 }
@@ -139,8 +162,7 @@ VectorFile::~VectorFile() {
     if (!mWriter)
         return;
     try {
-        leaveBehind(
-            std::thread([writer = std::move(mWriter)]() mutable { close(std::move(writer)); }));
+        leaveBehind(std::thread([writer = std::move(mWriter)]() mutable { writer.reset(); }));
     } catch (const std::system_error&) { // there is no other thread, so it is closed by now
     }
 }
@@ -161,8 +183,8 @@ void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
 
 QString VectorFile::finish(fermat::Progress& progress) {
     const QString problem =
-        runAside([writer = std::move(mWriter)](
-                     fermat::Progress&) mutable { return close(std::move(writer)); },
+        runAside([writer = std::move(mWriter), written = mWritten, path = mStage->path()](
+                     fermat::Progress&) mutable { return close(std::move(writer), written, path); },
                  progress);
     if (!problem.isEmpty())
         fail(mStage->target(), problem);

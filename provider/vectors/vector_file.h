@@ -22,7 +22,7 @@ class VectorFile : public VectorSink {
     };
 
     /// The path for a destination. If its extension is not that of a format, it becomes a
-    /// GeoPackage.
+    /// GeoPackage. Shapefiles and MapInfo files get an extension in lower case.
     static QString pathOf(const QString& destination);
 
     /// Writes one feature that covers `extent` into the stage, and reads it back. If the format
@@ -42,5 +42,6 @@ class VectorFile : public VectorSink {
   private:
     std::shared_ptr<OutputStage> mStage;
     QString mLayerName;
+    QString mWritten; ///< the path that QGIS writes to, which may have one ending more
     std::shared_ptr<QgsVectorFileWriter> mWriter;
 };

@@ -2471,6 +2471,10 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
         <source>.gpkg, .shp or .geojson</source>
         <translation>.gpkg, .shp oder .geojson</translation>
     </message>
+    <message>
+        <source>%1 cannot get this name</source>
+        <translation>%1 kann diesen Namen nicht bekommen</translation>
+    </message>
 </context>
 <context>
     <name>Workbench</name>

@@ -120,7 +120,8 @@ class OutputFormatsTest : public QObject {
         QTest::addColumn<QString>("algorithm");
         QTest::addColumn<QString>("output");
         QTest::addColumn<QString>("extension");
-        for (const char* extension : {"gpkg", "shp", "geojson", "fgb", "sqlite", "gml", "kml"})
+        for (const char* extension : {"gpkg", "shp", "geojson", "fgb", "sqlite", "gml", "kml",
+                                      "GPKG", "json", "mif", "tab"})
             for (const char* algorithm : {"isochrones", "raypaths", "startpositions"})
                 QTest::addRow("%s %s", algorithm, extension)
                     << algorithm
@@ -145,6 +146,21 @@ class OutputFormatsTest : public QObject {
                                                             : "cost";
         QVERIFY(features[0].attribute(field).toDouble() > 0);
         QVERIFY(algorithm == "traveltimes" || features[0].hasGeometry());
+    }
+    void endingsInCapitalsThatADriverWritesInLowerCase() {
+        mParameters.insert("OUTPUT", mFixture->path("d.tif"));
+        for (const QString extension : {"SHP", "MIF", "TAB"}) {
+            const QString path = mFixture->path("r." + extension.toLower());
+            const Outcome outcome = run("fermat:isochrones", "ISOCHRONES", "r." + extension);
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.results["ISOCHRONES"].toString(), path);
+            const auto features = ProviderFixture::readFeatures(path);
+            QVERIFY(features.size() > 1 && features[0].hasGeometry());
+        }
+    }
+    void aJsonFileHasThatNameAlone() {
+        QVERIFY(run("fermat:startpositions", "OUTPUT", "r.json").ok);
+        QCOMPARE(mFixture->files(), (QStringList{"r.json", "v.tif"}));
     }
 };
 
