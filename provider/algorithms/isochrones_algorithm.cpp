@@ -9,6 +9,8 @@
 #include "round_step.h"
 #include "time_format.h"
 
+#include <fermat/freed_memory.h>
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -265,6 +267,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     LayerLook look{QStringLiteral("accumulated_cost"), unit, maximum};
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
     if (wantsBands) {
+        problem.terrain.reset();
+        solution.predecessor = {};
+        solution.allocation = {};
+        fermat::return_freed_memory();
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
         const auto bands = std::make_shared<const fermat::Isobands>(isochroneBands(
@@ -351,12 +357,20 @@ QString IsochronesAlgorithm::writeBands(const std::shared_ptr<const fermat::Isob
             });
     };
     make(0);
+    std::size_t written = 0; // bytes since memory was given back
     const auto feature = [&](std::size_t i) {
         const std::size_t band = withGround[i];
         const double count = double(withGround.size());
         fermat::PartProgress waiting(progress, double(i) / count, double(i + 1) / count);
         const QgsGeometry geometry = next->wait(waiting);
         make(i + 1);
+        // Each band is made on a new thread, for which the C library keeps memory of its own.
+        constexpr std::size_t enough = std::size_t(64) << 20;
+        written += bands->wkb_size(band);
+        if (written > enough) {
+            fermat::return_freed_memory();
+            written = 0;
+        }
         QgsFeature feature(fields);
         feature.setAttribute(0, int(i) + 1);
         feature.setAttribute(1, band > 0 ? ends[band - 1] : 0);

@@ -4,6 +4,8 @@
 #include "memory_limit.h"
 
 #include <fermat/error.h>
+#include <fermat/freed_memory.h>
+#include <fermat/parallel.h>
 
 #include <qgsexception.h>
 
@@ -17,6 +19,8 @@
 namespace {
 
 constexpr int maximumSteps = 10000;
+/// Enough to keep a thread busy.
+constexpr std::size_t rowsOfAThread = 256;
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(IsochroneBands)
@@ -108,7 +112,20 @@ fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeome
              options](fermat::Progress& progress) mutable {
                 fermat::IsobandTracer tracer(grid, frame, std::move(ends), options);
                 fermat::PartProgress tracing(progress, 0, 0.7), joining(progress, 0.7, 1);
-                tracer.add_rows(distance, tracing);
+                // Distances that were traced give their memory to the boundaries.
+                const std::size_t part = rowsOfAThread *
+                                         std::size_t(fermat::thread_count(options.threads)) *
+                                         std::size_t(grid.cols);
+                for (std::size_t begin = 0; begin < distance.size(); begin += part) {
+                    const std::size_t end = std::min(begin + part, distance.size());
+                    const auto share = [&](std::size_t cell) {
+                        return double(cell) / double(distance.size());
+                    };
+                    fermat::PartProgress adding(tracing, share(begin), share(end));
+                    tracer.add_rows({distance.data() + begin, end - begin}, adding);
+                    fermat::forget_contents(distance.data(), end * sizeof(float));
+                    fermat::return_freed_memory();
+                }
                 distance = {};
                 return tracer.finish(joining);
             },

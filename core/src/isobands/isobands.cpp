@@ -1,6 +1,7 @@
 #include "fermat/isobands.h"
 
 #include "fermat/error.h"
+#include "fermat/freed_memory.h"
 #include "fermat/parallel.h"
 #include "isoband_merge.h"
 #include "isoband_simplify.h"
@@ -263,9 +264,11 @@ Isobands IsobandTracer::finish(Progress& progress) {
     const Band bands = state.levels.outside();
     const double cell = state.frame.cell_width * state.frame.cell_height;
     state_->idle.clear();
+    return_freed_memory(); // what the threads had for their strips
     PartProgress joining(progress, 0, 0.1), merging(progress, 0.1, 0.4),
         simplifying(progress, 0.4, 0.8), finding(progress, 0.8, 1);
     Arcs arcs(state_->strips, joining);
+    return_freed_memory(); // the arcs of the strips
     std::vector<std::uint32_t> pieces;
     if (state.options.least_area > 0)
         pieces = merge_small(arcs, bands, state.options.least_area / cell, merging);
