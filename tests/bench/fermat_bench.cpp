@@ -1,5 +1,6 @@
 // Times the solvers on one terrain, in one run, and checks that they agree bit by bit.
 
+#include "all_pairs_bench.h"
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
@@ -7,6 +8,7 @@
 #include "measure.h"
 #include "network_bench.h"
 #include "shots.h"
+#include "support/graphs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +28,9 @@ struct Arguments {
     std::vector<int> threads{0};
     int repeat = 5;
     int shots = 0, receivers = 0, network = 0;
+    std::vector<int> all_pairs;
+    int arcs_per_node = 8;
+    std::string all_pairs_of;
     std::string start = "centre", json;
     SolverOptions options;
 };
@@ -49,6 +54,9 @@ constexpr const char* usage =
                        at a time, and several at a time
   --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
                        columns. Solves for these receivers only are measured too
+  --all-pairs N,…      all pairs of nodes of random graphs of N nodes instead of a terrain
+  --arcs-per-node A    with --all-pairs (8)
+  --all-pairs-of FILE.gr  the same for a graph in the format of the 9th DIMACS challenge
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
   --network NODES      a made road network instead, with its nodes in different orders; only
@@ -83,6 +91,10 @@ Simd simd_named(const std::string& name) {
     if (found == names.end())
         throw InvalidInput("--simd takes best, plain, avx2 or avx512, not '" + name + "'");
     return Simd(found - names.begin());
+}
+
+bool all_pairs_wanted(const Arguments& arguments) {
+    return !arguments.all_pairs.empty() || !arguments.all_pairs_of.empty();
 }
 
 void read_section(const std::string& value, bench::Ground& ground) {
@@ -131,6 +143,13 @@ Arguments parse(int count, char** values) {
             arguments.receivers = whole_number(name, value, 1);
         else if (name == "--network")
             arguments.network = whole_number(name, value, 4);
+        else if (name == "--all-pairs")
+            for (const std::string& item : split(value))
+                arguments.all_pairs.push_back(whole_number(name, item, 1));
+        else if (name == "--arcs-per-node")
+            arguments.arcs_per_node = whole_number(name, value, 0);
+        else if (name == "--all-pairs-of")
+            arguments.all_pairs_of = value;
         else if (name == "--json")
             arguments.json = value;
         else if (name == "--simd")
@@ -143,6 +162,8 @@ Arguments parse(int count, char** values) {
     }
     if (arguments.shots > 0 && !arguments.json.empty())
         throw InvalidInput("--shots writes no JSON: leave --json out");
+    if (all_pairs_wanted(arguments) && !arguments.json.empty())
+        throw InvalidInput("--all-pairs writes no JSON: leave --json out");
     return arguments;
 }
 
@@ -303,25 +324,42 @@ bool measure_shots(const Arguments& arguments, const Terrain& terrain) {
     return agree;
 }
 
+/// Returns false if the solvers disagree.
+bool measure_matrices(const Arguments& arguments) {
+    const bench::AllPairsBench bench{arguments.solvers, arguments.threads, arguments.repeat,
+                                     arguments.options};
+    bool agree = true;
+    if (!arguments.all_pairs_of.empty())
+        agree &= measure_all_pairs(test::read_dimacs_graph(arguments.all_pairs_of), bench);
+    for (const int nodes : arguments.all_pairs)
+        agree &= measure_all_pairs(
+            test::random_star(std::size_t(nodes),
+                              std::size_t(nodes) * std::size_t(arguments.arcs_per_node), 1, 10000,
+                              1),
+            bench);
+    return agree;
+}
+
+int say_agreement(bool agree) {
+    if (!agree)
+        std::fprintf(stderr, "fermat-bench: the solvers disagree\n");
+    return agree ? 0 : 1;
+}
+
 int run(const Arguments& arguments) {
-    if (arguments.network > 0) {
-        const bool agree =
+    if (arguments.network > 0)
+        return say_agreement(
             bench::measure_network({std::size_t(arguments.network), arguments.solvers,
-                                    arguments.threads, arguments.repeat, arguments.options});
-        if (!agree)
-            std::fprintf(stderr, "fermat-bench: the solvers disagree\n");
-        return agree ? 0 : 1;
-    }
+                                    arguments.threads, arguments.repeat, arguments.options}));
+    if (all_pairs_wanted(arguments))
+        return say_agreement(measure_matrices(arguments));
     const bench::Ground& ground = arguments.ground;
     const Terrain terrain = make_terrain(ground);
     std::printf("%d × %d cells, radius %d, %s%s%s, ", ground.grid.rows, ground.grid.cols,
                 ground.radius, ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
                 ground.raw.c_str());
-    const bool agree =
-        arguments.shots > 0 ? measure_shots(arguments, terrain) : measure_one(arguments, terrain);
-    if (!agree)
-        std::fprintf(stderr, "fermat-bench: the solvers disagree\n");
-    return agree ? 0 : 1;
+    return say_agreement(arguments.shots > 0 ? measure_shots(arguments, terrain)
+                                             : measure_one(arguments, terrain));
 }
 
 } // namespace

@@ -1,0 +1,60 @@
+#include "path_bound.h"
+
+#include "fermat/error.h"
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <vector>
+
+namespace fermat {
+
+void check_forward_star(const ForwardStar& graph) {
+    const std::size_t nodes = graph.nodes();
+    if (graph.cost.size() != graph.arcs())
+        throw InvalidInput("the graph has " + std::to_string(graph.arcs()) + " arcs, but " +
+                           std::to_string(graph.cost.size()) + " costs");
+    if (nodes == 0) {
+        if (graph.arcs() > 0)
+            throw InvalidInput("the graph has arcs but no nodes");
+        return;
+    }
+    if (graph.first[0] != 0 || graph.first[nodes] != graph.arcs() ||
+        !std::is_sorted(graph.first.begin(), graph.first.end()))
+        throw InvalidInput(
+            "the first arcs of the nodes do not rise from 0 to the number of arcs, " +
+            std::to_string(graph.arcs()));
+    for (std::size_t arc = 0; arc < graph.arcs(); ++arc)
+        if (graph.head[arc] >= nodes)
+            throw InvalidInput("arc " + std::to_string(arc) + " leads to node " +
+                               std::to_string(graph.head[arc]) + ", but the graph has only " +
+                               std::to_string(nodes) + " nodes");
+}
+
+namespace {
+
+/// The sum of all values but the least.
+std::uint64_t sum_without_least(const std::vector<std::uint32_t>& values) {
+    return std::accumulate(values.begin(), values.end(), std::uint64_t(0)) -
+           *std::min_element(values.begin(), values.end());
+}
+
+} // namespace
+
+std::uint64_t greatest_path_cost(const ForwardStar& graph) {
+    const std::size_t nodes = graph.nodes();
+    if (nodes == 0)
+        return 0;
+    std::vector<std::uint32_t> leaving(nodes), entering(nodes);
+    for (std::size_t node = 0; node < nodes; ++node)
+        for (std::size_t arc = graph.first[node]; arc < graph.first[node + 1]; ++arc) {
+            const std::size_t head = graph.head[arc];
+            if (head == node)
+                continue;
+            leaving[node] = std::max(leaving[node], graph.cost[arc]);
+            entering[head] = std::max(entering[head], graph.cost[arc]);
+        }
+    return std::min(sum_without_least(leaving), sum_without_least(entering));
+}
+
+} // namespace fermat

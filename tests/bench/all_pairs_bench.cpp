@@ -1,0 +1,70 @@
+#include "all_pairs_bench.h"
+
+#include "fermat/all_pairs.h"
+#include "measure.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace fermat::bench {
+
+namespace {
+
+/// A digest of a matrix (FNV-1a by words; Fowler, Noll & Vo).
+template <class T>
+std::uint64_t digest(const Array<T>& matrix) {
+    std::uint64_t hash = 0xcbf29ce484222325u;
+    for (const T value : matrix)
+        hash = (hash ^ std::uint32_t(value)) * 0x100000001b3u;
+    return hash;
+}
+
+} // namespace
+
+bool measure_all_pairs(const ForwardStar& graph, const AllPairsBench& bench) {
+    const AllPairsSolvers all;
+    std::vector<std::string> names = bench.solvers;
+    if (names.empty())
+        for (const auto& solver : all.solvers())
+            if (solver->unavailable().empty())
+                names.push_back(solver->name());
+    std::string why;
+    all.choose("auto", {graph.nodes(), graph.arcs(), true}, bench.options, &why);
+    std::printf("%zu nodes, %zu arcs; auto: %s\n%-24s %7s %-12s %11s %11s %9s  %s\n", graph.nodes(),
+                graph.arcs(), why.c_str(), "solver", "threads", "wanted", "median ms",
+                "10^9 sums/s", "ratio", "agreement");
+    const double sums = double(graph.nodes()) * double(graph.nodes()) * double(graph.nodes());
+    bool agree = true;
+    for (const bool predecessor : {false, true}) {
+        double base = 0;
+        std::uint64_t reference = 0;
+        for (const std::string& name : names)
+            for (const int threads : bench.threads) {
+                SolverOptions options = bench.options;
+                options.cpu.threads = threads;
+                const AllPairsSolver& solver =
+                    all.choose(name, {graph.nodes(), graph.arcs(), predecessor}, options);
+                std::vector<double> seconds;
+                std::uint64_t found = 0;
+                for (int i = 0; i < bench.repeat; ++i) {
+                    const auto start = std::chrono::steady_clock::now();
+                    const AllPairs pairs = solver.solve(graph, predecessor, options, no_progress);
+                    seconds.push_back(seconds_since(start));
+                    found = digest(pairs.distance) + digest(pairs.predecessor);
+                }
+                if (base == 0) {
+                    base = median(seconds);
+                    reference = found;
+                }
+                agree &= found == reference;
+                std::printf("%-24s %7d %-12s %11.3f %11.3f %9.2f  %s\n", name.c_str(), threads,
+                            predecessor ? "predecessors" : "distances", median(seconds) * 1e3,
+                            sums / median(seconds) / 1e9, base / median(seconds),
+                            found == reference ? "same" : "differs");
+                std::fflush(stdout);
+            }
+    }
+    return agree;
+}
+
+} // namespace fermat::bench
