@@ -1,5 +1,6 @@
 #include "fermat_algorithm.h"
 
+#include "csv_file.h"
 #include "file_identity.h"
 #include "local_crs.h"
 #include "vector_file.h"
@@ -158,7 +159,10 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
     VectorFile::tryFormat(*stage, written, extent, given);
     mFiles.requireFree(*stage);
     stage->clear();
-    output.sink = std::make_unique<VectorFile>(stage, written, given);
+    if (CsvFile::suits(stage->path(), written))
+        output.sink = std::make_unique<CsvFile>(stage, written);
+    else
+        output.sink = std::make_unique<VectorFile>(stage, written, given);
     return output;
 }
 
@@ -173,6 +177,24 @@ QString FermatAlgorithm::writeVector(VectorOutput output, QgsProcessingContext& 
         QgsFeature written = feature(i);
         output.sink->add(written, adding);
     }
+    return finishVector(std::move(output), context, progress);
+}
+
+QString FermatAlgorithm::writeRows(VectorOutput output, QgsProcessingContext& context,
+                                   std::size_t count,
+                                   const std::function<std::span<const double>(std::size_t)>& row,
+                                   fermat::Progress& progress) {
+    constexpr std::size_t rowsAtOnce = 1 << 10;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i % rowsAtOnce == 0)
+            progress.check(double(i) / double(count));
+        output.sink->addRow(row(i), progress);
+    }
+    return finishVector(std::move(output), context, progress);
+}
+
+QString FermatAlgorithm::finishVector(VectorOutput output, QgsProcessingContext& context,
+                                      fermat::Progress& progress) {
     const QString destination = output.sink->finish(progress);
     if (output.project)
         context.addLayerToLoadOnCompletion(

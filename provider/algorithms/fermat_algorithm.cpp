@@ -12,6 +12,7 @@
 #include <qgsprocessingparameters.h>
 #include <qgsproject.h>
 #include <qgsproviderregistry.h>
+#include <qgsvectorlayer.h>
 
 #include <QIcon>
 
@@ -224,6 +225,29 @@ bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name
     if (int(value.userType()) == int(QMetaType::QString))
         return !value.toString().trimmed().isEmpty();
     return value.isValid() && !value.isNull();
+}
+
+std::unique_ptr<FeatureCellsReader>
+FermatAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name,
+                              const FeatureCellsReader::Fields& fields,
+                              QgsProcessingContext& context) const {
+    if (!isGiven(parameters, name))
+        return nullptr;
+    std::unique_ptr<QgsProcessingFeatureSource> source(
+        parameterAsSource(parameters, name, context));
+    if (!source)
+        throw QgsProcessingException(invalidSourceError(parameters, name));
+    QVariantMap layers = parameters;
+    QVariant& value = layers[name];
+    if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
+        value = value.value<QgsProcessingFeatureSourceDefinition>().source;
+    const QgsVectorLayer* layer = parameterAsVectorLayer(layers, name, context);
+    // If there is no name, QGIS uses some number as the title.
+    const int field = layer ? layer->fields().lookupField(layer->displayField()) : -1;
+    const bool isName = layer && (field < 0 || !layer->fields().at(field).isNumeric());
+    return std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
+                                                isName ? layer->displayExpression() : QString(),
+                                                context.transformContext());
 }
 
 void FermatAlgorithm::addHelped(QgsProcessingParameterDefinition* parameter, const QString& help) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "feature_cells.h"
 #include "layer_look.h"
 #include "raster_output.h"
 #include "run_files.h"
@@ -73,6 +74,15 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QString writeVector(VectorOutput output, QgsProcessingContext& context, std::size_t count,
                         const std::function<QgsFeature(std::size_t)>& feature,
                         fermat::Progress& progress);
+    /// Writes the rows with the numbers below `count` of a table of numbers. NaN is NULL. Returns
+    /// and throws as writeVector() does.
+    QString writeRows(VectorOutput output, QgsProcessingContext& context, std::size_t count,
+                      const std::function<std::span<const double>(std::size_t)>& row,
+                      fermat::Progress& progress);
+    /// Writes what is not written yet of an output whose sink got its features. Returns and throws
+    /// as writeVector() does.
+    QString finishVector(VectorOutput output, QgsProcessingContext& context,
+                         fermat::Progress& progress);
     /// A new file for `output`. It appears together with all others when execute() has returned.
     std::shared_ptr<OutputStage> stage(const QString& output, const QString& target) {
         return mFiles.stage(output, target);
@@ -84,6 +94,12 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
 
     /// Whether an optional parameter has a value. Dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
+
+    /// The features of a parameter, or nothing if it is not given.
+    std::unique_ptr<FeatureCellsReader> takeFeatures(const QVariantMap& parameters,
+                                                     const QString& name,
+                                                     const FeatureCellsReader::Fields& fields,
+                                                     QgsProcessingContext& context) const;
 
     /// Adds a parameter with a help text, which the dialog shows.
     void addHelped(QgsProcessingParameterDefinition* parameter, const QString& help);

@@ -1,6 +1,9 @@
 #include "fermat_provider.h"
 
 #include "isochrones_algorithm.h"
+#include "network_isochrones_algorithm.h"
+#include "network_paths_algorithm.h"
+#include "network_travel_times_algorithm.h"
 #include "ray_paths_algorithm.h"
 #include "ready_model.h"
 #include "start_positions_algorithm.h"
@@ -51,6 +54,9 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new IsochronesAlgorithm);
     addAlgorithm(new RayPathsAlgorithm);
     addAlgorithm(new TravelTimesAlgorithm);
+    addAlgorithm(new NetworkIsochronesAlgorithm);
+    addAlgorithm(new NetworkPathsAlgorithm);
+    addAlgorithm(new NetworkTravelTimesAlgorithm);
     addAlgorithm(new ValidateDistanceAlgorithm);
     addAlgorithm(new StartPositionsAlgorithm);
     addAlgorithm(new SyntheticVelocityAlgorithm);

@@ -100,29 +100,6 @@ std::optional<QgsPointXY> SourceAlgorithm::takePoint(const QVariantMap& paramete
     return givenPoint(parameterDefinition(name), parameters, context, geometry().crs);
 }
 
-std::unique_ptr<FeatureCellsReader>
-SourceAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name,
-                              const FeatureCellsReader::Fields& fields,
-                              QgsProcessingContext& context) const {
-    if (!isGiven(parameters, name))
-        return nullptr;
-    std::unique_ptr<QgsProcessingFeatureSource> source(
-        parameterAsSource(parameters, name, context));
-    if (!source)
-        throw QgsProcessingException(invalidSourceError(parameters, name));
-    QVariantMap layers = parameters;
-    QVariant& value = layers[name];
-    if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
-        value = value.value<QgsProcessingFeatureSourceDefinition>().source;
-    const QgsVectorLayer* layer = parameterAsVectorLayer(layers, name, context);
-    // If there is no name, QGIS uses some number as the title.
-    const int field = layer ? layer->fields().lookupField(layer->displayField()) : -1;
-    const bool isName = layer && (field < 0 || !layer->fields().at(field).isNumeric());
-    return std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
-                                                isName ? layer->displayExpression() : QString(),
-                                                context.transformContext());
-}
-
 void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) {
     prepareTerrain(parameters, context, feedback);
@@ -197,7 +174,8 @@ fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
     query.receivers = wants.receivers;
     for (const FeatureCells& feature : features)
         for (const std::size_t cell : feature.cells)
-            query.sources.push_back({cell, feature.startCost, feature.maximumCost, feature.id});
+            query.sources.push_back(
+                {cell, float(feature.startCost), float(feature.maximumCost), feature.id});
     return query;
 }
 

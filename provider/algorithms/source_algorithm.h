@@ -97,11 +97,6 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// A point parameter in the CRS of the raster, or nothing if it is not given.
     std::optional<QgsPointXY> takePoint(const QVariantMap& parameters, const QString& name,
                                         QgsProcessingContext& context) const;
-    /// A feature source parameter, or nothing if it is not given.
-    std::unique_ptr<FeatureCellsReader> takeFeatures(const QVariantMap& parameters,
-                                                     const QString& name,
-                                                     const FeatureCellsReader::Fields& fields,
-                                                     QgsProcessingContext& context) const;
     /// A point and features, the point first, without those outside the raster. Throws
     /// QgsProcessingException if none is left.
     std::vector<FeatureCells> readFeatures(const QString& pointName,

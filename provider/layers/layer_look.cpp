@@ -26,6 +26,7 @@
 
 #include <cmath>
 #include <limits>
+#include <map>
 #include <memory>
 
 namespace {
@@ -119,19 +120,31 @@ void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Catego
 /// nothing if there are more bands than a legend can list.
 void listBands(QgsVectorLayer* layer) {
     const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
-    if (!single || layer->featureCount() > mostListedBands)
+    if (!single)
         return;
-    QgsExpressionContext context(QgsExpressionContextUtils::globalProjectLayerScopes(layer));
-    QgsCategoryList bands;
+    // Lines of a network have many features in a band.
+    std::map<double, QgsFeature> firstOfBand;
     QgsFeatureIterator features = layer->getFeatures();
     for (QgsFeature feature; features.nextFeature(feature);) {
+        firstOfBand.try_emplace(feature.attribute(QStringLiteral("to")).toDouble(), feature);
+        if (firstOfBand.size() > mostListedBands)
+            return;
+    }
+    QgsExpressionContext context(QgsExpressionContextUtils::globalProjectLayerScopes(layer));
+    QgsCategoryList bands;
+    for (const auto& [to, feature] : firstOfBand) {
         context.setFeature(feature);
         QgsSymbol* symbol = single->symbol()->clone();
-        QgsSymbolLayer* fill = symbol->symbolLayer(0);
-        const QgsPropertyCollection colours = fill->dataDefinedProperties();
-        for (const int key : colours.propertyKeys()) // the style has only one
-            fill->setFillColor(colours.property(key).valueAsColor(context, fill->fillColor()));
-        fill->setDataDefinedProperties({});
+        QgsSymbolLayer* part = symbol->symbolLayer(0);
+        const QgsPropertyCollection colours = part->dataDefinedProperties();
+        for (const int key : colours.propertyKeys()) { // the style has only one
+            const QColor colour = colours.property(key).valueAsColor(context, part->color());
+            if (symbol->type() == Qgis::SymbolType::Line)
+                part->setColor(colour);
+            else
+                part->setFillColor(colour);
+        }
+        part->setDataDefinedProperties({});
         bands << QgsRendererCategory(feature.attribute(QStringLiteral("to")), symbol, QString());
     }
     layer->setRenderer(new QgsCategorizedSymbolRenderer(QStringLiteral("to"), bands));
@@ -200,18 +213,19 @@ QString bandEnd(const QString& unit) {
 }
 
 void labelBands(QgsVectorLayer& layer, const QString& end) {
-    if (!layer.labeling())
-        return;
-    QgsPalLayerSettings settings = layer.labeling()->settings();
-    settings.fieldName = QStringLiteral("'%1' || ").arg(QString::fromUtf8(upTo)) + end;
-    settings.isExpression = true;
-    layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
+    const QString label = QStringLiteral("'%1' || ").arg(QString::fromUtf8(upTo)) + end;
+    if (layer.labeling()) {
+        QgsPalLayerSettings settings = layer.labeling()->settings();
+        settings.fieldName = label;
+        settings.isExpression = true;
+        layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
+    }
 
     auto* bands = dynamic_cast<QgsCategorizedSymbolRenderer*>(layer.renderer());
     if (!bands)
         return;
     for (int i = 0; i < bands->categories().size(); ++i)
-        bands->updateCategoryLabel(
-            i, textOfEnd(settings.fieldName, bands->categories().at(i).value().toDouble()));
+        bands->updateCategoryLabel(i,
+                                   textOfEnd(label, bands->categories().at(i).value().toDouble()));
     emit layer.legendChanged(); // the legend was made earlier
 }

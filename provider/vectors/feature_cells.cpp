@@ -2,7 +2,6 @@
 
 #include "coordinate_text.h"
 #include "filled_in.h"
-#include "qgis_compat.h"
 #include "touched_cells.h"
 
 #include <fermat/error.h>
@@ -99,8 +98,8 @@ double FeatureCellsReader::number(const QgsFeature& feature, const QString& fiel
     return number;
 }
 
-float FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
-                               const QString& meaning, float ifNull) const {
+double FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
+                                const QString& meaning, double ifNull) const {
     const double value = number(feature, field, meaning, ifNull);
     const bool tooLarge = std::isinf(float(value)) && !std::isinf(ifNull);
     if (!(value >= 0) || tooLarge)
@@ -109,7 +108,7 @@ float FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
                             "choose another field."),
                      describe(feature), value, field, meaning,
                      tooLarge ? Tr::tr("at most 3.4e38") : Tr::tr("0 or more")));
-    return float(value);
+    return value;
 }
 
 int FeatureCellsReader::identifier(const QgsFeature& feature) const {
@@ -162,7 +161,7 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
             before += cells.cells.size();
         } catch (const QgsCsException& error) {
             cells.problem =
-                Tr::tr("it cannot be transformed from its CRS %1 to %2, the CRS of the raster: %3")
+                Tr::tr("it cannot be transformed from its CRS %1 to %2, the CRS of INPUT: %3")
                     .arg(mSource->sourceCrs().userFriendlyIdentifier(),
                          raster.crs.userFriendlyIdentifier(), error.what());
         }
@@ -185,4 +184,13 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                 "and, if “selected features only” is on, the selection. Or choose another layer.")
                 .arg(mName, mParameter));
     return result;
+}
+
+std::vector<FeatureCells> FeatureCellsReader::readPoints(const QgsCoordinateReferenceSystem& crs,
+                                                         QgsFeedback* feedback,
+                                                         QStringList& warnings) const {
+    RasterGeometry nowhere;
+    nowhere.crs = crs;
+    return read(
+        nowhere, [](std::size_t) {}, feedback, warnings);
 }

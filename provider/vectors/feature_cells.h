@@ -1,5 +1,6 @@
 #pragma once
 
+#include "qgis_compat.h"
 #include "raster_geometry.h"
 #include "touched_cells.h"
 
@@ -23,8 +24,8 @@ struct FeatureCells {
     std::vector<std::size_t>
         cells;       ///< for a feature of points: the cells that a CellPlacer gave it
     QString problem; ///< why it has no place in the CRS of the raster; empty if it has one
-    float startCost = 0;
-    float maximumCost = fermat::infinity;
+    double startCost = 0;
+    double maximumCost = fermat::infinity;
 };
 
 /// A point given as a parameter.
@@ -48,6 +49,7 @@ class FeatureCellsReader {
                        const QgsCoordinateTransformContext& transforms);
 
     const QString& layerName() const { return mName; }
+    compat::WkbType geometryType() const { return mSource->wkbType(); }
 
     /// Reads every feature: points, and the cells of lines and polygons. Features without a
     /// geometry are left out with a warning. Throws QgsProcessingException for a layer without
@@ -55,6 +57,9 @@ class FeatureCellsReader {
     /// lines and polygons.
     std::vector<FeatureCells> read(const RasterGeometry& raster, const CellsFound& found,
                                    QgsFeedback* feedback, QStringList& warnings) const;
+    /// The same for features of points, without cells. The points are in `crs`.
+    std::vector<FeatureCells> readPoints(const QgsCoordinateReferenceSystem& crs,
+                                         QgsFeedback* feedback, QStringList& warnings) const;
 
   private:
     /// The result of the title expression; empty if it is only the id.
@@ -62,8 +67,8 @@ class FeatureCellsReader {
     QString describe(const QgsFeature& feature) const;
     double number(const QgsFeature& feature, const QString& field, const QString& meaning,
                   double ifNull) const;
-    float cost(const QgsFeature& feature, const QString& field, const QString& meaning,
-               float ifNull) const;
+    double cost(const QgsFeature& feature, const QString& field, const QString& meaning,
+                double ifNull) const;
     int identifier(const QgsFeature& feature) const;
 
     QString mParameter;

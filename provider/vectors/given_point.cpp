@@ -35,7 +35,7 @@ QgsCoordinateReferenceSystem crsOf(const QgsProcessingParameterDefinition* defin
     if (!name.isEmpty() && !crs.isValid())
         throw QgsProcessingException(
             Tr::tr("%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, "
-                   "such as [EPSG:4326]. Without a CRS, the point is in the CRS of the raster.")
+                   "such as [EPSG:4326]. Without a CRS, the point is in the CRS of INPUT.")
                 .arg(definition->name(), text, name));
     return crs;
 }
@@ -57,7 +57,7 @@ QgsPointXY givenPoint(const QgsProcessingParameterDefinition* definition,
         // The error is reported below.
     }
     throw QgsProcessingException(
-        Tr::tr("%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of the raster. "
+        Tr::tr("%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of INPUT. "
                "Correct the point or its CRS. Write x (the longitude) first.")
             .arg(definition->name(), CoordinateText(own).of(point), own.userFriendlyIdentifier(),
                  crs.userFriendlyIdentifier()));

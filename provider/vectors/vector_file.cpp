@@ -36,12 +36,6 @@ bool writesLowerCase(const QString& driver) {
     return driver == QLatin1String("ESRI Shapefile") || driver.startsWith(QLatin1String("MapInfo"));
 }
 
-[[noreturn]] void fail(const QString& path, const QString& why) {
-    throw QgsProcessingException(Tr::tr("The output file %1 could not be written: %2. Check "
-                                        "whether the disk is full, or use a GeoPackage (.gpkg).")
-                                     .arg(path, why));
-}
-
 std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const VectorLayout& layout,
                                             const VectorFile::Options& given, QString& written) {
     QgsVectorFileWriter::SaveVectorOptions options;
@@ -125,6 +119,13 @@ QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const Qg
 
 } // namespace
 
+void failToWrite(const QString& path, const QString& why) {
+    throw QgsProcessingException(
+        Tr::tr("The output file %1 could not be written: %2. Check whether the disk is full, or "
+               "use a GeoPackage (.gpkg).")
+            .arg(path, why));
+}
+
 QString VectorFile::pathOf(const QString& destination) {
     const QString driver = driverOf(destination);
     if (driver.isEmpty())
@@ -155,7 +156,7 @@ VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& l
     : mStage(std::move(stage)), mLayerName(options.layerName),
       mWriter(keepStage(create(*mStage, layout, options, mWritten), mStage)) {
     if (mWriter->hasError() != QgsVectorFileWriter::NoError)
-        fail(mStage->target(), mWriter->errorMessage());
+        failToWrite(mStage->target(), mWriter->errorMessage());
 }
 
 VectorFile::~VectorFile() {
@@ -178,7 +179,7 @@ void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
                   progress)
             : mWriter->addFeature(feature, QgsFeatureSink::FastInsert);
     if (!isWritten)
-        fail(mStage->target(), mWriter->errorMessage());
+        failToWrite(mStage->target(), mWriter->errorMessage());
 }
 
 QString VectorFile::finish(fermat::Progress& progress) {
@@ -187,7 +188,7 @@ QString VectorFile::finish(fermat::Progress& progress) {
                      fermat::Progress&) mutable { return close(std::move(writer), written, path); },
                  progress);
     if (!problem.isEmpty())
-        fail(mStage->target(), problem);
+        failToWrite(mStage->target(), problem);
     return mLayerName.isEmpty() ? mStage->target()
                                 : mStage->target() + QStringLiteral("|layername=") + mLayerName;
 }

@@ -11,6 +11,9 @@
 
 #include <memory>
 
+/// Throws the QgsProcessingException for an output file that could not be written.
+[[noreturn]] void failToWrite(const QString& path, const QString& why);
+
 /// A vector file that is being made, in the format of its extension.
 class VectorFile : public VectorSink {
   public:

@@ -8,6 +8,8 @@
 #include <qgsfeature.h>
 #include <qgsfields.h>
 
+#include <span>
+
 /// A vector layer without its features.
 struct VectorLayout {
     QgsFields fields;
@@ -22,6 +24,8 @@ class VectorSink {
 
     /// Throws QgsProcessingException, fermat::Cancelled.
     virtual void add(QgsFeature& feature, fermat::Progress& progress) = 0;
+    /// A row of a table of numbers: a value for each field, NaN for NULL. Throws as add() does.
+    virtual void addRow(std::span<const double> values, fermat::Progress& progress);
     /// Writes what is not written yet. Returns the destination. Throws QgsProcessingException, and
     /// fermat::Cancelled without delay.
     virtual QString finish(fermat::Progress& progress) = 0;

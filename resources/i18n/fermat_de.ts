@@ -421,8 +421,8 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>it cannot be transformed from its CRS %1 to %2, the CRS of the raster: %3</source>
-        <translation>es lässt sich nicht von seinem KBS %1 in %2, das KBS des Rasters, transformieren: %3</translation>
+        <source>it cannot be transformed from its CRS %1 to %2, the CRS of INPUT: %3</source>
+        <translation>es lässt sich nicht aus seinem KBS %1 in %2, das KBS von INPUT, transformieren: %3</translation>
     </message>
 </context>
 <context>
@@ -543,12 +543,23 @@
 <context>
     <name>GivenPoint</name>
     <message>
-        <source>%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, such as [EPSG:4326]. Without a CRS, the point is in the CRS of the raster.</source>
-        <translation>%1 ist „%2“, aber QGIS kennt das KBS „%3“ nicht. Schreiben Sie ein KBS, das QGIS kennt, zum Beispiel [EPSG:4326]. Ohne KBS gilt der Punkt im KBS des Rasters.</translation>
+        <source>%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, such as [EPSG:4326]. Without a CRS, the point is in the CRS of INPUT.</source>
+        <translation>%1 ist „%2“, aber QGIS kennt das KBS „%3“ nicht. Schreiben Sie ein KBS, das QGIS kennt, etwa [EPSG:4326]. Ohne KBS gilt der Punkt im KBS von INPUT.</translation>
     </message>
     <message>
-        <source>%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of the raster. Correct the point or its CRS. Write x (the longitude) first.</source>
-        <translation>%1 bei %2 lässt sich nicht von seinem KBS %3 in %4, das KBS des Rasters, transformieren. Berichtigen Sie den Punkt oder sein KBS. Schreiben Sie x (die Länge) zuerst.</translation>
+        <source>%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of INPUT. Correct the point or its CRS. Write x (the longitude) first.</source>
+        <translation>%1 bei %2 lässt sich nicht aus seinem KBS %3 in %4, das KBS von INPUT, transformieren. Berichtigen Sie den Punkt oder sein KBS. Schreiben Sie zuerst x (die Länge).</translation>
+    </message>
+</context>
+<context>
+    <name>GroundLengths</name>
+    <message>
+        <source>Lengths on the ground cannot be had in the CRS %1 of the lines: its ellipsoid is not known. Reproject the layer, for example to EPSG:4326.</source>
+        <translation>Im KBS %1 der Linien gibt es keine Längen am Boden: Sein Ellipsoid ist nicht bekannt. Projizieren Sie den Layer um, zum Beispiel nach EPSG:4326.</translation>
+    </message>
+    <message>
+        <source>The lines have a vertex at %1 that has no latitude and longitude in their CRS %2. Correct the layer or its CRS.</source>
+        <translation>Die Linien haben einen Stützpunkt bei %1, der in ihrem KBS %2 keine Breite und Länge hat. Berichtigen Sie den Layer oder sein KBS.</translation>
     </message>
 </context>
 <context>
@@ -872,6 +883,88 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     </message>
 </context>
 <context>
+    <name>LineNetwork</name>
+    <message>
+        <source>The layer “%1” has no line that is open in a direction and has a length. Choose another layer, or look at the fields that close lines.</source>
+        <translation>Der Layer „%1“ hat keine Linie, die in einer Richtung offen ist und eine Länge hat. Wählen Sie einen anderen Layer, oder prüfen Sie die Felder, die Linien sperren.</translation>
+    </message>
+    <message>
+        <source>The costs are out of range. %1 costs %2, and an ordinary segment %3: no whole numbers hold both. Correct the fields or the speeds that make them; a negative cost or NULL closes a line.</source>
+        <translation>Die Kosten sind außerhalb des Bereichs. %1 kostet %2 und ein gewöhnliches Segment %3: Ganze Zahlen fassen nicht beides. Berichtigen Sie die Felder oder Geschwindigkeiten, aus denen sie entstehen; negative Kosten oder NULL sperren eine Linie.</translation>
+    </message>
+    <message>
+        <source>Costs are whole numbers of %1, because sums of finer ones could be too large.</source>
+        <translation>Kosten sind ganze Zahlen von %1, weil Summen von feineren zu groß werden könnten.</translation>
+    </message>
+    <message>
+        <source>Network of the layer “%1”: %2 segments, %3 nodes, %4 edges.</source>
+        <translation>Netz des Layers „%1“: %2 Segmente, %3 Knoten, %4 Kanten.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no CRS: its map units are taken for metres.</source>
+        <translation>Der Layer „%1“ hat kein KBS: Seine Karteneinheiten gelten als Meter.</translation>
+    </message>
+    <message>
+        <source>1 feature of the layer “%1” has no geometry and is left out.</source>
+        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 features of the layer “%2” have no geometry and are left out.</source>
+        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>“%1” (%2)</source>
+        <translation>„%1“ (%2)</translation>
+    </message>
+    <message>
+        <source>Lines that are open in both directions, because the field “%1” (DIRECTION_FIELD) of the layer “%2” has a value that is none of VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.</source>
+        <translation>Linien, die in beiden Richtungen offen sind, weil das Feld „%1“ (DIRECTION_FIELD) des Layers „%2“ einen Wert hat, der weder VALUE_FORWARD noch VALUE_BACKWARD noch VALUE_BOTH ist: %3. Solche Werte: %4.</translation>
+    </message>
+</context>
+<context>
+    <name>LineReader</name>
+    <message>
+        <source>The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads.</source>
+        <translation>Der Layer „%1“ (%2) enthält keine Linien. Wählen Sie einen Linienlayer, etwa Straßen.</translation>
+    </message>
+    <message>
+        <source>REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field with the costs along the lines too.</source>
+        <translation>REVERSE_COST_FIELD ist „%1“, aber COST_FIELD ist nicht gesetzt. Geben Sie auch das Feld mit den Kosten entlang der Linien an.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.</source>
+        <translation>Der Layer „%1“ hat kein Feld „%2“ (%3). Wählen Sie eines seiner Felder: %4.</translation>
+    </message>
+    <message>
+        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Choose one that does: %4.</source>
+        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Wählen Sie eines mit Zahlen: %4.</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>es gibt keines</translation>
+    </message>
+    <message>
+        <source>Feature %1 of the layer “%2” (%3)</source>
+        <translation>Objekt %1 des Layers „%2“ (%3)</translation>
+    </message>
+    <message>
+        <source>%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; where it is NULL, DEFAULT_SPEED counts.</source>
+        <translation>%1 hat im Feld „%3“ die Geschwindigkeit %2. Geschwindigkeiten müssen über 0 liegen. Berichtigen Sie sie; wo sie NULL ist, zählt DEFAULT_SPEED.</translation>
+    </message>
+    <message>
+        <source>%1 has the cost %2 in the field “%3”, which is not a finite number. Correct it; a negative cost or NULL closes a line.</source>
+        <translation>%1 hat im Feld „%3“ die Kosten %2, keine endliche Zahl. Berichtigen Sie sie; negative Kosten oder NULL sperren eine Linie.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has more than the 4 billion vertices that a network may have. Take a part of it.</source>
+        <translation>Der Layer „%1“ hat mehr als die 4 Milliarden Stützpunkte, die ein Netz haben darf. Nehmen Sie einen Teil davon.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has no feature with a line. Choose a layer that has some; look at its filter and, with “selected features only”, at its selection.</source>
+        <translation>Der Layer „%1“ (%2) hat kein Objekt mit einer Linie. Wählen Sie einen Layer mit Linien; prüfen Sie seinen Filter und bei „nur gewählte Objekte“ seine Auswahl.</translation>
+    </message>
+</context>
+<context>
     <name>LoadedLayer</name>
     <message>
         <source>There is no raster to work on. Add a raster layer of velocities or costs to the project, and choose it in the Fermat panel.</source>
@@ -918,6 +1011,625 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     <message>
         <source>Removes the group with its layers and their files.</source>
         <translation>Entfernt die Gruppe mit ihren Layern und deren Dateien.</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkAlgorithm</name>
+    <message>
+        <source>There is no source: give a start point (START_POINT), a layer of sources (SOURCES), or both.</source>
+        <translation>Es gibt keine Quelle: Geben Sie einen Startpunkt (START_POINT), einen Layer mit Quellen (SOURCES) oder beides an.</translation>
+    </message>
+    <message>
+        <source>There is no receiver: give an end point (END_POINT), a layer of points (RECEIVERS), or both.</source>
+        <translation>Es gibt keinen Empfänger: Geben Sie einen Endpunkt (END_POINT), einen Punktlayer (RECEIVERS) oder beides an.</translation>
+    </message>
+    <message>
+        <source>DEFAULT_SPEED is %1 km/h; it must be more than 0.</source>
+        <translation>DEFAULT_SPEED ist %1 km/h; es muss mehr als 0 sein.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) holds no points. Choose a layer of points.</source>
+        <translation>Der Layer „%1“ (%2) enthält keine Punkte. Wählen Sie einen Punktlayer.</translation>
+    </message>
+    <message>
+        <source>ACCESS_SPEED is %1 km/h; it must be more than 0. Leave it empty if the way to the network costs nothing.</source>
+        <translation>ACCESS_SPEED ist %1 km/h; es muss mehr als 0 sein. Lassen Sie es leer, wenn der Weg zum Netz nichts kostet.</translation>
+    </message>
+    <message>
+        <source>ACCESS_SPEED has no effect, because the costs of COST_FIELD are no times.</source>
+        <translation>ACCESS_SPEED hat keine Wirkung, weil die Kosten aus COST_FIELD keine Zeiten sind.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Network read and built in %1 s.</source>
+        <translation>Netz in %1 s gelesen und gebaut.</translation>
+    </message>
+    <message>
+        <source>The network is that of an earlier run: the layer has not changed.</source>
+        <translation>Das Netz stammt aus einem früheren Lauf: Der Layer ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Skipped sources: %1.</source>
+        <translation>Übersprungene Quellen: %1.</translation>
+    </message>
+    <message>
+        <source>Skipped receivers: %1.</source>
+        <translation>Übersprungene Empfänger: %1.</translation>
+    </message>
+    <message>
+        <source>Lines of the network</source>
+        <translation>Linien des Netzes</translation>
+    </message>
+    <message>
+        <source>Roads or other lines. They meet where they have a vertex in common, at either end or on the way.</source>
+        <translation>Straßen oder andere Linien. Sie treffen sich, wo sie einen gemeinsamen Stützpunkt haben, an den Enden oder unterwegs.</translation>
+    </message>
+    <message>
+        <source>Paths are</source>
+        <translation>Wege sind</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Am kürzesten</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>Am schnellsten</translation>
+    </message>
+    <message>
+        <source>Shortest: costs are lengths on the ground in metres. Fastest: costs are times, by the speeds of the lines. COST_FIELD sets other costs.</source>
+        <translation>Am kürzesten: Kosten sind Längen am Boden in Metern. Am schnellsten: Kosten sind Zeiten nach den Geschwindigkeiten der Linien. COST_FIELD setzt andere Kosten.</translation>
+    </message>
+    <message>
+        <source>Unit of times</source>
+        <translation>Einheit der Zeiten</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>Stunden</translation>
+    </message>
+    <message>
+        <source>Milliseconds</source>
+        <translation>Millisekunden</translation>
+    </message>
+    <message>
+        <source>The unit of all times, both those that you give and those in the results. It has no effect on lengths and costs.</source>
+        <translation>Die Einheit aller Zeiten, der angegebenen wie der in den Ergebnissen. Auf Längen und Kosten hat sie keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>Field with the direction</source>
+        <translation>Feld mit der Richtung</translation>
+    </message>
+    <message>
+        <source>Says in which direction a line is open. Not set: DEFAULT_DIRECTION counts for all.</source>
+        <translation>Sagt, in welcher Richtung eine Linie offen ist. Nicht gesetzt: DEFAULT_DIRECTION gilt für alle.</translation>
+    </message>
+    <message>
+        <source>Value for forward</source>
+        <translation>Wert für vorwärts</translation>
+    </message>
+    <message>
+        <source>Lines with this value in the field are open from their first vertex to their last.</source>
+        <translation>Linien mit diesem Wert im Feld sind vom ersten Stützpunkt zum letzten offen.</translation>
+    </message>
+    <message>
+        <source>Value for backward</source>
+        <translation>Wert für rückwärts</translation>
+    </message>
+    <message>
+        <source>Lines with this value are open from their last vertex to their first.</source>
+        <translation>Linien mit diesem Wert sind vom letzten Stützpunkt zum ersten offen.</translation>
+    </message>
+    <message>
+        <source>Value for both directions</source>
+        <translation>Wert für beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Lines with this value are open in both directions.</source>
+        <translation>Linien mit diesem Wert sind in beiden Richtungen offen.</translation>
+    </message>
+    <message>
+        <source>Direction without a value</source>
+        <translation>Richtung ohne Wert</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>Rückwärts</translation>
+    </message>
+    <message>
+        <source>Both directions</source>
+        <translation>Beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Counts where the field is not set, NULL or empty. Lines with any other value are open in both directions, and the log counts them.</source>
+        <translation>Zählt, wo das Feld nicht gesetzt, NULL oder leer ist. Linien mit einem anderen Wert sind in beiden Richtungen offen, und das Protokoll zählt sie.</translation>
+    </message>
+    <message>
+        <source>Field with the speeds (km/h)</source>
+        <translation>Feld mit den Geschwindigkeiten (km/h)</translation>
+    </message>
+    <message>
+        <source>Speeds above 0, for fastest paths.</source>
+        <translation>Geschwindigkeiten über 0, für schnellste Wege.</translation>
+    </message>
+    <message>
+        <source>Speed without a value (km/h)</source>
+        <translation>Geschwindigkeit ohne Wert (km/h)</translation>
+    </message>
+    <message>
+        <source>Counts where the field is not set or NULL.</source>
+        <translation>Zählt, wo das Feld nicht gesetzt oder NULL ist.</translation>
+    </message>
+    <message>
+        <source>Tolerance of the network</source>
+        <translation>Toleranz des Netzes</translation>
+    </message>
+    <message>
+        <source>Vertices that are at most so far apart, in map units, count as one. 0: only those at the same place.</source>
+        <translation>Stützpunkte, die höchstens so weit voneinander entfernt sind (in Karteneinheiten), zählen als einer. 0: nur die am selben Ort.</translation>
+    </message>
+    <message>
+        <source>Field with the costs</source>
+        <translation>Feld mit den Kosten</translation>
+    </message>
+    <message>
+        <source>What the whole line costs from its first vertex to its last. It replaces STRATEGY. Negative or NULL: closed.</source>
+        <translation>Was die ganze Linie vom ersten Stützpunkt zum letzten kostet. Es ersetzt STRATEGY. Negativ oder NULL: gesperrt.</translation>
+    </message>
+    <message>
+        <source>Field with the costs backward</source>
+        <translation>Feld mit den Kosten rückwärts</translation>
+    </message>
+    <message>
+        <source>What the line costs from its last vertex to its first. Negative or NULL: closed. Not set: as much as forward.</source>
+        <translation>Was die Linie vom letzten Stützpunkt zum ersten kostet. Negativ oder NULL: gesperrt. Nicht gesetzt: so viel wie vorwärts.</translation>
+    </message>
+    <message>
+        <source>Start point</source>
+        <translation>Startpunkt</translation>
+    </message>
+    <message>
+        <source>The source (origin) where paths start, in any CRS. Its id is 0.</source>
+        <translation>Die Quelle (der Startort), wo Wege beginnen, in beliebigem KBS. Ihre Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Sources (origins)</source>
+        <translation>Quellen (Startorte)</translation>
+    </message>
+    <message>
+        <source>Points where paths start, in any CRS. If you also give a start point, it counts too.</source>
+        <translation>Punkte, an denen Wege beginnen, in beliebigem KBS. Ist auch ein Startpunkt gegeben, zählt er mit.</translation>
+    </message>
+    <message>
+        <source>Field with the start costs of sources</source>
+        <translation>Feld mit den Startkosten der Quellen</translation>
+    </message>
+    <message>
+        <source>What paths have cost before their first step, 0 or more. NULL is 0.</source>
+        <translation>Was Wege vor ihrem ersten Schritt gekostet haben, mindestens 0. NULL ist 0.</translation>
+    </message>
+    <message>
+        <source>Field with the maximum costs of sources</source>
+        <translation>Feld mit den Höchstkosten der Quellen</translation>
+    </message>
+    <message>
+        <source>Where the paths of a source end, start cost included. NULL is no maximum of its own. Each different value takes a solve of its own: the time grows with their number.</source>
+        <translation>Wo die Wege einer Quelle enden, Startkosten eingeschlossen. NULL bedeutet: kein eigener Höchstwert. Jeder unterschiedliche Höchstwert wird einzeln gelöst: Mit ihrer Anzahl wächst die Rechenzeit.</translation>
+    </message>
+    <message>
+        <source>Field with the ids of sources</source>
+        <translation>Feld mit den Kennungen der Quellen</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which say in the results which source is meant. Not set: the features&apos; ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Nicht gesetzt: die Kennungen der Objekte.</translation>
+    </message>
+    <message>
+        <source>Maximum time or cost</source>
+        <translation>Höchste Zeit oder Kosten</translation>
+    </message>
+    <message>
+        <source>Where all paths end: what is further away is not reached. Not set: no limit.</source>
+        <translation>Wo alle Wege enden: Was weiter entfernt ist, wird nicht erreicht. Nicht gesetzt: keine Grenze.</translation>
+    </message>
+    <message>
+        <source>Paths lead</source>
+        <translation>Wege führen</translation>
+    </message>
+    <message>
+        <source>Away from the sources</source>
+        <translation>Von den Quellen weg</translation>
+    </message>
+    <message>
+        <source>Towards the sources</source>
+        <translation>Zu den Quellen hin</translation>
+    </message>
+    <message>
+        <source>Towards the sources: costs are those of the way from anywhere to the source, as to a hospital. It differs where lines are open in one direction only.</source>
+        <translation>Zu den Quellen hin: Kosten gelten für den Weg von überall zur Quelle, etwa zu einem Krankenhaus. Das ist anders, wo Linien nur in einer Richtung offen sind.</translation>
+    </message>
+    <message>
+        <source>Greatest way to the network (m)</source>
+        <translation>Weitester Weg zum Netz (m)</translation>
+    </message>
+    <message>
+        <source>Points join at the nearest place of a line. Those that are further away, in metres, are skipped.</source>
+        <translation>Punkte werden am nächsten Ort einer Linie angeschlossen. Wer weiter entfernt ist (in Metern), wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>Speed of the way to the network (km/h)</source>
+        <translation>Geschwindigkeit auf dem Weg zum Netz (km/h)</translation>
+    </message>
+    <message>
+        <source>The straight way from a point to the network takes time at this speed. With shortest paths its length counts. Not set: it costs nothing.</source>
+        <translation>Der gerade Weg von einem Punkt zum Netz braucht Zeit mit dieser Geschwindigkeit. Bei kürzesten Wegen zählt seine Länge. Nicht gesetzt: Er kostet nichts.</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>Löser</translation>
+    </message>
+    <message>
+        <source>Each gives the same result; they differ in speed and memory. auto takes the fastest that can run.</source>
+        <translation>Alle liefern dasselbe Ergebnis; sie unterscheiden sich in Tempo und Speicher. auto nimmt den schnellsten, der laufen kann.</translation>
+    </message>
+    <message>
+        <source>Sources that were skipped</source>
+        <translation>Übersprungene Quellen</translation>
+    </message>
+    <message>
+        <source>End point</source>
+        <translation>Endpunkt</translation>
+    </message>
+    <message>
+        <source>The receiver (destination) where a path ends, in any CRS. Its id is 0.</source>
+        <translation>Der Empfänger (das Ziel), wo ein Weg endet, in beliebigem KBS. Seine Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Receivers (destinations)</source>
+        <translation>Empfänger (Ziele)</translation>
+    </message>
+    <message>
+        <source>Points where paths end, in any CRS. If you also give an end point, it counts too.</source>
+        <translation>Punkte, an denen Wege enden, in beliebigem KBS. Ist auch ein Endpunkt gegeben, zählt er mit.</translation>
+    </message>
+    <message>
+        <source>Field with the ids of receivers</source>
+        <translation>Feld mit den Kennungen der Empfänger</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which say in the results which receiver is meant. Not set: the features&apos; ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen sagen, welcher Empfänger gemeint ist. Nicht gesetzt: die Kennungen der Objekte.</translation>
+    </message>
+    <message>
+        <source>Receivers that were skipped</source>
+        <translation>Übersprungene Empfänger</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Receivers&lt;/b&gt;
+END_POINT and the points of RECEIVERS, in any CRS. They join the network as sources do. The id of END_POINT is 0, that of a point its feature id, unless RECEIVER_ID_FIELD gives another. Receivers that cannot join are skipped: the log lists them, and SKIPPED_RECEIVERS is their number.
+
+</source>
+        <translation>&lt;b&gt;Empfänger&lt;/b&gt;
+END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quellen an das Netz angeschlossen. Die Kennung von END_POINT ist 0, die eines Punkts seine Objektkennung, wenn RECEIVER_ID_FIELD keine andere gibt. Empfänger, die sich nicht anschließen lassen, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_RECEIVERS ist ihre Anzahl.
+
+</translation>
+    </message>
+    <message>
+        <source>Names in capitals are parameters and outputs: point at a parameter to see its name.
+
+</source>
+        <translation>Namen in Großbuchstaben sind Parameter und Ausgaben: Zeigen Sie auf einen Parameter, um seinen Namen zu sehen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The network&lt;/b&gt;
+INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices within TOLERANCE of each other are one. The parts of a multipart line are lines of their own, Z values do not count, curves become chords, and features without a geometry are left out. Of lines that lie on each other the cheaper one counts.
+STRATEGY, the direction and speed parameters and TOLERANCE are those of QGIS&apos; network analysis. Two things differ: where the direction is NULL or empty, DEFAULT_DIRECTION counts, and lines with an unknown value are open in both directions. A speed of NULL is DEFAULT_SPEED; 0 and less are errors.
+COST_FIELD and REVERSE_COST_FIELD are those of pgRouting. A feature&apos;s cost is shared over its segments by their lengths. The direction parameters count as well.
+As long as the layer does not change, the next runs take the network from memory.
+
+</source>
+        <translation>&lt;b&gt;Das Netz&lt;/b&gt;
+INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte innerhalb von TOLERANCE sind einer. Die Teile einer mehrteiligen Linie sind eigene Linien, Z-Werte zählen nicht, Bögen werden zu Sehnen, und Objekte ohne Geometrie werden ausgelassen. Von Linien, die aufeinander liegen, zählt die billigere.
+STRATEGY, die Parameter für Richtung und Geschwindigkeit und TOLERANCE sind die der Netzwerkanalyse von QGIS. Zweierlei ist anders: Wo die Richtung NULL oder leer ist, zählt DEFAULT_DIRECTION, und Linien mit unbekanntem Wert sind in beiden Richtungen offen. Eine Geschwindigkeit NULL ist DEFAULT_SPEED; 0 und weniger sind Fehler.
+COST_FIELD und REVERSE_COST_FIELD sind die von pgRouting. Die Kosten eines Objekts verteilen sich nach der Länge auf seine Segmente. Die Parameter für die Richtung zählen ebenfalls.
+Solange sich der Layer nicht ändert, nehmen die nächsten Läufe das Netz aus dem Speicher.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Lengths and costs&lt;/b&gt;
+Lengths are those of geodesics on the ellipsoid of the layer&apos;s CRS, in metres. Without a CRS, map units are metres. Costs are whole numbers of milliseconds or millimetres, for COST_FIELD of a power of ten that is small against most costs. Where sums could be too large the unit is coarser, and the log says so. Sums are exact, so all solvers give the same costs.
+
+</source>
+        <translation>&lt;b&gt;Längen und Kosten&lt;/b&gt;
+Längen sind die von Geodäten auf dem Ellipsoid des KBS, in Metern. Ohne KBS gelten Karteneinheiten als Meter. Kosten sind ganze Zahlen von Millisekunden oder Millimetern, bei COST_FIELD von einer Zehnerpotenz, die gegen die meisten Kosten klein ist. Wo Summen zu groß werden könnten, ist die Einheit gröber, und das Protokoll sagt es. Summen sind exakt, daher liefern alle Löser dieselben Kosten.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
+START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the map, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
+The maximum cost of a source limits its own paths, start cost included. MAX_COST limits all paths. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
+</source>
+        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
+START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird am auf der Karte nächsten Ort einer Linie angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
+Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingeschlossen. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0, die eines Objekts seine Objektkennung, wenn ID_FIELD keine andere gibt.
+</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkIsochronesAlgorithm</name>
+    <message>
+        <source>Network isochrones (service area)</source>
+        <translation>Isochronen im Netz (Einzugsgebiet)</translation>
+    </message>
+    <message>
+        <source>Finds the lines of a network that are reached from sources, by intervals of time, length or cost.</source>
+        <translation>Findet die Linien eines Netzes, die von Quellen aus erreicht werden, in Intervallen von Zeit, Länge oder Kosten.</translation>
+    </message>
+    <message>
+        <source>service area,isochrone,travel time,drive time,walking time,network analysis,road,street,reachable,accessibility,catchment,allocation,dijkstra</source>
+        <translation>Einzugsgebiet,Isochrone,Reisezeit,Fahrzeit,Gehzeit,Netzwerkanalyse,Straße,Weg,erreichbar,Erreichbarkeit,Versorgungsgebiet,Zuordnung,Dijkstra</translation>
+    </message>
+    <message>
+        <source>Isochrone intervals (ends, separated by commas)</source>
+        <translation>Intervalle der Isochronen (Enden, durch Kommas getrennt)</translation>
+    </message>
+    <message>
+        <source>Where intervals end: a list such as 600,1200,1800, or one width for all, such as step:600. In the unit of costs. Not set: about ten intervals of a round width.</source>
+        <translation>Wo Intervalle enden: eine Liste wie 600,1200,1800 oder eine Breite für alle, wie step:600. In der Einheit der Kosten. Nicht gesetzt: etwa zehn Intervalle von runder Breite.</translation>
+    </message>
+    <message>
+        <source>Isochrones of each source</source>
+        <translation>Isochronen jeder Quelle</translation>
+    </message>
+    <message>
+        <source>Off: all sources together, and the nearest one by cost counts. On: one after the other, so that lines of several sources lie on each other.</source>
+        <translation>Aus: alle Quellen zusammen, und die nach Kosten nächste zählt. An: eine nach der anderen, so dass Linien mehrerer Quellen aufeinander liegen.</translation>
+    </message>
+    <message>
+        <source>Reached lines</source>
+        <translation>Erreichte Linien</translation>
+    </message>
+    <message>
+        <source>The reached lines, cut exactly at the ends of the intervals.</source>
+        <translation>Die erreichten Linien, genau an den Enden der Intervalle geschnitten.</translation>
+    </message>
+    <message>
+        <source>Reached nodes</source>
+        <translation>Erreichte Knoten</translation>
+    </message>
+    <message>
+        <source>The reached junctions and ends of lines, with their cost.</source>
+        <translation>Die erreichten Kreuzungen und Linienenden mit ihren Kosten.</translation>
+    </message>
+    <message>
+        <source>Greatest cost of a node that is reached</source>
+        <translation>Höchste Kosten eines erreichten Knotens</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Finds the lines of a network that are reached from the sources, and cuts them at intervals of time, length or cost: the service area.
+
+</source>
+        <translation>Findet die Linien eines Netzes, die von den Quellen aus erreicht werden, und schneidet sie in Intervalle von Zeit, Länge oder Kosten: das Einzugsgebiet.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first). A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
+INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, what is beyond the last is not reached), or step:600 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
+NODES: the reached junctions and ends of lines. Fields: cost, source.
+REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest cost among them, the solver that ran.</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist). Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
+INTERVALS ist eine Liste steigender Enden, wie 600,1200,1800 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:600 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
+NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source.
+REACHED_NODES, MAX_REACHED, SOLVER_USED: wie viele Knoten erreicht werden, die höchsten Kosten unter ihnen, der Löser, der lief.</translation>
+    </message>
+    <message>
+        <source>INTERVALS is not set: the isochrones are %1 wide.</source>
+        <translation>INTERVALS ist nicht gesetzt: Die Isochronen sind %1 breit.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>%1 nodes are reached. The furthest is at %2.</source>
+        <translation>%1 Knoten werden erreicht. Der fernste liegt bei %2.</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkJoiner</name>
+    <message>
+        <source>%1 is %2, but costs on the layer “%3” can be at most %4. Correct it.</source>
+        <translation>%1 ist %2, aber Kosten auf dem Layer „%3“ können höchstens %4 sein. Berichtigen Sie den Wert.</translation>
+    </message>
+    <message>
+        <source>further from the network than MAX_SNAP, %1</source>
+        <translation>weiter vom Netz entfernt als MAX_SNAP, %1</translation>
+    </message>
+    <message>
+        <source>the way to the network takes too long with an ACCESS_SPEED of %1 km/h</source>
+        <translation>der Weg zum Netz dauert mit einer ACCESS_SPEED von %1 km/h zu lange</translation>
+    </message>
+    <message>
+        <source>%1 at %2: %3</source>
+        <translation>%1 bei %2: %3</translation>
+    </message>
+    <message>
+        <source>The start cost of %1</source>
+        <translation>Der Wert der Startkosten (%1)</translation>
+    </message>
+    <message>
+        <source>No point can join the network of the layer “%1”. Move the points, raise MAX_SNAP, or correct their CRS.
+%2</source>
+        <translation>Kein Punkt lässt sich an das Netz des Layers „%1“ anschließen. Verschieben Sie die Punkte, erhöhen Sie MAX_SNAP, oder berichtigen Sie ihr KBS.
+%2</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkPathsAlgorithm</name>
+    <message>
+        <source>Network paths (routes)</source>
+        <translation>Wege im Netz (Routen)</translation>
+    </message>
+    <message>
+        <source>Traces the shortest, fastest or cheapest paths from sources (origins) to receivers (destinations) along the lines of a network.</source>
+        <translation>Zieht die kürzesten, schnellsten oder billigsten Wege von Quellen (Startorten) zu Empfängern (Zielen) entlang der Linien eines Netzes.</translation>
+    </message>
+    <message>
+        <source>route,routing,shortest path,fastest path,least cost,network analysis,road,street,travel time,drive time,origin,destination,dijkstra</source>
+        <translation>Route,Routing,kürzester Weg,schnellster Weg,geringste Kosten,Netzwerkanalyse,Straße,Weg,Reisezeit,Fahrzeit,Start,Ziel,Dijkstra</translation>
+    </message>
+    <message>
+        <source>A path from each source</source>
+        <translation>Ein Weg von jeder Quelle</translation>
+    </message>
+    <message>
+        <source>Off: one path to each receiver, from the source that is nearest by cost. On: one from every source, each solved apart, so that the work grows with their number.</source>
+        <translation>Aus: ein Weg zu jedem Empfänger, von der nach Kosten nächsten Quelle. An: einer von jeder Quelle, jede für sich gelöst, so dass die Arbeit mit ihrer Zahl wächst.</translation>
+    </message>
+    <message>
+        <source>Network paths</source>
+        <translation>Wege im Netz</translation>
+    </message>
+    <message>
+        <source>One line for each pair of source and receiver, along the lines of the network.</source>
+        <translation>Eine Linie für jedes Paar von Quelle und Empfänger, entlang der Linien des Netzes.</translation>
+    </message>
+    <message>
+        <source>Paths not found</source>
+        <translation>Nicht gefundene Wege</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Traces the paths of least time, length or cost from the sources to the receivers, along the lines of a network.
+
+</source>
+        <translation>Zieht die Wege der geringsten Zeit, Länge oder Kosten von den Quellen zu den Empfängern, entlang der Linien eines Netzes.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one path for each receiver, from the source that is nearest by cost. With EACH_SOURCE one for each source and receiver. Of a feature of several points the one of least cost counts. A path begins and ends where the points join the network, and it has the direction of travel. If both join at the same place, it has no length.
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network), length (along the lines, in metres).
+UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: ein Weg für jeden Empfänger, von der nach Kosten nächsten Quelle. Mit EACH_SOURCE einer für jede Quelle und jeden Empfänger. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten. Ein Weg beginnt und endet, wo die Punkte an das Netz angeschlossen sind, und hat die Richtung der Fahrt. Sind beide am selben Ort angeschlossen, hat er keine Länge.
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz), length (entlang der Linien, in Metern).
+UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 paths do not exist.</source>
+        <translation>%1 von %2 Wegen gibt es nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkTravelTimesAlgorithm</name>
+    <message>
+        <source>Network travel times (origin-destination matrix)</source>
+        <translation>Reisezeiten im Netz (Quelle-Ziel-Matrix)</translation>
+    </message>
+    <message>
+        <source>Makes the table of the least times, lengths or costs from every source (origin) to every receiver (destination) on a network of lines.</source>
+        <translation>Erstellt die Tabelle der geringsten Zeiten, Längen oder Kosten von jeder Quelle (Startort) zu jedem Empfänger (Ziel) in einem Netz von Linien.</translation>
+    </message>
+    <message>
+        <source>od matrix,origin-destination,cost matrix,distance matrix,travel time,drive time,walking time,network analysis,road,street,routing,accessibility,shortest path,fastest path,dijkstra</source>
+        <translation>Quelle-Ziel-Matrix,OD-Matrix,Kostenmatrix,Distanzmatrix,Reisezeit,Fahrzeit,Gehzeit,Netzwerkanalyse,Straße,Weg,Routing,Erreichbarkeit,kürzester Weg,schnellster Weg,Dijkstra</translation>
+    </message>
+    <message>
+        <source>Network travel times</source>
+        <translation>Reisezeiten im Netz</translation>
+    </message>
+    <message>
+        <source>A table without geometry: one row for each pair of source and receiver.</source>
+        <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger.</translation>
+    </message>
+    <message>
+        <source>Pairs without path</source>
+        <translation>Paare ohne Weg</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Makes the table of the least times, lengths or costs from every source to every receiver, along the lines of a network: an origin-destination matrix.
+
+</source>
+        <translation>Erstellt die Tabelle der geringsten Zeiten, Längen oder Kosten von jeder Quelle zu jedem Empfänger, entlang der Linien eines Netzes: eine Quelle-Ziel-Matrix.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD; NULL where no path exists).
+UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten.
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD; NULL, wo es keinen Weg gibt).
+UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
+    </message>
+    <message>
+        <source>Solved for %1 sources in %2 s, written in %3 s.</source>
+        <translation>Für %1 Quellen in %2 s gelöst, in %3 s geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs have no path.</source>
+        <translation>%1 von %2 Paaren haben keinen Weg.</translation>
     </message>
 </context>
 <context>

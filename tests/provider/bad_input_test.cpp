@@ -133,7 +133,7 @@ class BadInputTest : public QObject {
     void startPointThatTheRastersCrsDoesNotReach() {
         VERIFY_SAYS(failWith("START_POINT", "10,-95 [EPSG:4326]"),
                     "START_POINT at 10,-95 cannot be transformed from its CRS EPSG:4326 .* to "
-                    "EPSG:32632.*, the CRS of the raster.*Correct the point or its CRS");
+                    "EPSG:32632.*, the CRS of INPUT.*Correct the point or its CRS");
     }
     void startPointInACrsThatIsNotThere() {
         VERIFY_SAYS(failWith("START_POINT", "1005,1995 [EPSG:99999]"),

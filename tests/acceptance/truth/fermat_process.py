@@ -55,13 +55,20 @@ class FermatTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
 
-    def run_algorithm(self, algorithm, **parameters):
-        """The outputs of fermat:`algorithm`."""
-        command = [os.environ["FERMAT_QGIS_PROCESS"], "run", "fermat:" + algorithm, "--json", "--"]
+    def run_process(self, identifier, **parameters):
+        """The outputs of any algorithm."""
+        command = [os.environ["FERMAT_QGIS_PROCESS"], "run", identifier, "--json"]
+        if "PROJECT_PATH" in parameters: # an option, not a parameter of the algorithm
+            command.append(f"--PROJECT_PATH={parameters.pop('PROJECT_PATH')}")
+        command.append("--")
         command += [f"{name}={value}" for name, value in parameters.items()]
         done = subprocess.run(command, capture_output=True, text=True, timeout=280)
         self.assertEqual(done.returncode, 0, done.stderr + done.stdout)
         return json.loads(done.stdout[done.stdout.index("{"):])["results"]
+
+    def run_algorithm(self, algorithm, **parameters):
+        """The outputs of fermat:`algorithm`."""
+        return self.run_process("fermat:" + algorithm, **parameters)
 
     def accumulated(self, **parameters):
         """The OUTPUT of fermat:isochrones."""

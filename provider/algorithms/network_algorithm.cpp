@@ -1,0 +1,327 @@
+#include "network_algorithm.h"
+
+#include "fermat_options.h"
+#include "given_point.h"
+#include "network_cache.h"
+#include "surface_options.h"
+#include "thread_limit.h"
+#include "time_format.h"
+
+#include <qgslinestring.h>
+#include <qgsprocessingparameters.h>
+#include <qgsvectorlayer.h>
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace {
+
+const QString input = QStringLiteral("INPUT");
+const QString startPoint = QStringLiteral("START_POINT");
+const QString sources = QStringLiteral("SOURCES");
+const QString endPoint = QStringLiteral("END_POINT");
+const QString receivers = QStringLiteral("RECEIVERS");
+
+} // namespace
+
+bool NetworkAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                            QgsProcessingContext& context, QString* message) const {
+    QString problem;
+    if (!isGiven(parameters, startPoint) && !isGiven(parameters, sources))
+        problem = tr("There is no source: give a start point (START_POINT), a layer of sources "
+                     "(SOURCES), or both.");
+    else if (parameterDefinition(receivers) && !isGiven(parameters, endPoint) &&
+             !isGiven(parameters, receivers))
+        problem = tr("There is no receiver: give an end point (END_POINT), a layer of points "
+                     "(RECEIVERS), or both.");
+    if (problem.isEmpty())
+        return FermatAlgorithm::checkParameterValues(parameters, context, message);
+    if (message)
+        *message = problem;
+    return false;
+}
+
+NetworkSettings NetworkAlgorithm::takeSettings(const QVariantMap& parameters,
+                                               QgsProcessingContext& context) const {
+    const auto text = [&](const char* name) {
+        return parameterAsString(parameters, QLatin1String(name), context);
+    };
+    NetworkSettings settings;
+    settings.strategy =
+        NetworkSettings::Strategy(parameterAsEnum(parameters, QStringLiteral("STRATEGY"), context));
+    settings.directionField = text("DIRECTION_FIELD");
+    settings.valueForward = text("VALUE_FORWARD");
+    settings.valueBackward = text("VALUE_BACKWARD");
+    settings.valueBoth = text("VALUE_BOTH");
+    settings.defaultDirection = NetworkSettings::Direction(
+        parameterAsEnum(parameters, QStringLiteral("DEFAULT_DIRECTION"), context));
+    settings.speedField = text("SPEED_FIELD");
+    settings.defaultSpeed = parameterAsDouble(parameters, QStringLiteral("DEFAULT_SPEED"), context);
+    settings.tolerance = parameterAsDouble(parameters, QStringLiteral("TOLERANCE"), context);
+    settings.costField = text("COST_FIELD");
+    settings.reverseCostField = text("REVERSE_COST_FIELD");
+    if (settings.measure() == NetworkSettings::Time &&
+        (!(settings.defaultSpeed > 0) || std::isinf(settings.defaultSpeed)))
+        throw QgsProcessingException(
+            tr("DEFAULT_SPEED is %1 km/h; it must be more than 0.").arg(settings.defaultSpeed));
+    return settings;
+}
+
+std::unique_ptr<FeatureCellsReader>
+NetworkAlgorithm::takePointFeatures(const QVariantMap& parameters, const QString& name,
+                                    const FeatureCellsReader::Fields& fields,
+                                    QgsProcessingContext& context) const {
+    auto reader = takeFeatures(parameters, name, fields, context);
+    if (reader && QgsWkbTypes::geometryType(reader->geometryType()) != compat::pointType)
+        throw QgsProcessingException(
+            tr("The layer “%1” (%2) holds no points. Choose a layer of points.")
+                .arg(reader->layerName(), name));
+    return reader;
+}
+
+void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingContext& context) {
+    const auto point = [&](const QString& name) -> std::optional<QgsPointXY> {
+        if (!parameterDefinition(name) || !isGiven(parameters, name))
+            return std::nullopt;
+        return givenPoint(parameterDefinition(name), parameters, context, mCrs);
+    };
+    const auto text = [&](const char* name) {
+        return parameterAsString(parameters, QLatin1String(name), context);
+    };
+    mStart = point(startPoint);
+    mSources = takePointFeatures(
+        parameters, sources, {text("ID_FIELD"), text("START_COST_FIELD"), text("MAX_COST_FIELD")},
+        context);
+    mEnd = point(endPoint);
+    mReceivers =
+        parameterDefinition(receivers)
+            ? takePointFeatures(parameters, receivers, {text("RECEIVER_ID_FIELD"), {}, {}}, context)
+            : nullptr;
+}
+
+void NetworkAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                                      QgsProcessingFeedback* feedback) {
+    std::unique_ptr<QgsProcessingFeatureSource> source(
+        parameterAsSource(parameters, input, context));
+    if (!source)
+        throw QgsProcessingException(invalidSourceError(parameters, input));
+    const NetworkSettings settings = takeSettings(parameters, context);
+    mReader = std::make_shared<const LineReader>(input, std::move(source), settings);
+    mTransforms = context.transformContext();
+    mCrs = mReader->crs();
+    mExtent = mReader->extent();
+    mMeasure = settings.measure();
+    mTimeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
+    mDirection =
+        fermat::NetworkDirection(parameterAsEnum(parameters, QStringLiteral("DIRECTION"), context));
+
+    mCacheKey.clear();
+    const bool isPart = parameters.value(input).canConvert<QgsProcessingFeatureSourceDefinition>();
+    if (const QgsVectorLayer* layer =
+            isPart ? nullptr : parameterAsVectorLayer(parameters, input, context))
+        if (const QString content = contentKey(*layer); !content.isEmpty())
+            mCacheKey = content + QChar(0x1e) + settings.key();
+
+    takePoints(parameters, context);
+    mMaximumCost.reset();
+    if (isGiven(parameters, QStringLiteral("MAX_COST")))
+        mMaximumCost = parameterAsDouble(parameters, QStringLiteral("MAX_COST"), context);
+    mJoining = {};
+    mJoining.maxSnap = parameterAsDouble(parameters, QStringLiteral("MAX_SNAP"), context);
+    if (isGiven(parameters, QStringLiteral("ACCESS_SPEED"))) {
+        mJoining.accessSpeed =
+            parameterAsDouble(parameters, QStringLiteral("ACCESS_SPEED"), context);
+        if (!(*mJoining.accessSpeed > 0) || std::isinf(*mJoining.accessSpeed))
+            throw QgsProcessingException(
+                tr("ACCESS_SPEED is %1 km/h; it must be more than 0. Leave it empty if the way to "
+                   "the network costs nothing.")
+                    .arg(*mJoining.accessSpeed));
+        if (mMeasure == NetworkSettings::Cost) {
+            mJoining.accessSpeed.reset();
+            if (feedback)
+                feedback->pushWarning(tr("ACCESS_SPEED has no effect, because the costs of "
+                                         "COST_FIELD are no times."));
+        }
+    }
+    mSolver = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
+    mOptions = {};
+    mOptions.cpu.threads = threadLimit();
+}
+
+QString NetworkAlgorithm::costUnit() const {
+    if (mMeasure == NetworkSettings::Cost)
+        return {};
+    if (mMeasure == NetworkSettings::Length)
+        return QStringLiteral("m");
+    SurfaceOptions times;
+    times.timeUnit = mTimeUnit;
+    return times.distanceUnit();
+}
+
+QString NetworkAlgorithm::costBandEnd() const {
+    if (mMeasure != NetworkSettings::Time)
+        return bandEnd(costUnit());
+    SurfaceOptions times;
+    times.timeUnit = mTimeUnit;
+    return bandEnd(times, FermatOptions::read().timeFormat);
+}
+
+double NetworkAlgorithm::secondsPerUnit() const {
+    if (mMeasure != NetworkSettings::Time)
+        return 0;
+    SurfaceOptions times;
+    times.timeUnit = mTimeUnit;
+    return times.secondsPerUnit();
+}
+
+QMap<QString, QString> NetworkAlgorithm::pairAliases() const {
+    const QString kind = mMeasure == NetworkSettings::Time     ? tr("Time")
+                         : mMeasure == NetworkSettings::Length ? tr("Length")
+                                                               : tr("Cost");
+    return {{QStringLiteral("source"), tr("Source")},
+            {QStringLiteral("receiver"), tr("Receiver")},
+            {QStringLiteral("cost"), inUnit(kind, costUnit())},
+            {QStringLiteral("length"), inUnit(tr("Length"), QStringLiteral("m"))}};
+}
+
+std::vector<FeatureCells> NetworkAlgorithm::readPoints(const QString& pointName,
+                                                       const std::optional<QgsPointXY>& point,
+                                                       const FeatureCellsReader* reader,
+                                                       QgsProcessingFeedback* feedback) const {
+    std::vector<FeatureCells> points;
+    if (point)
+        points.push_back(pointFeature(pointName, *point));
+    if (reader) {
+        QStringList warnings;
+        for (FeatureCells& feature : reader->readPoints(mCrs, feedback, warnings))
+            points.push_back(std::move(feature));
+        for (const QString& warning : warnings)
+            feedback->pushWarning(warning);
+    }
+    return points;
+}
+
+void NetworkAlgorithm::reportSkipped(const NetworkJoiner& joiner, const QString& sentence,
+                                     QgsProcessingFeedback* feedback) {
+    if (joiner.leftOut() > 0)
+        feedback->pushWarning(sentence.arg(joiner.leftOut()) + QLatin1Char('\n') +
+                              joiner.leftOutLines().join(QLatin1Char('\n')));
+}
+
+NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,
+                                                           fermat::Progress& progress) const {
+    QElapsedTimer timer;
+    timer.start();
+    bool isBuilt = false;
+    Problem problem;
+    problem.lines = cachedNetwork(mCacheKey, [&] {
+        isBuilt = true;
+        return LineNetwork::build(*mReader, mTransforms, threads(), progress);
+    });
+    for (const QString& info : problem.lines->infos())
+        feedback->pushInfo(info);
+    for (const QString& warning : problem.lines->warnings())
+        feedback->pushWarning(warning);
+    feedback->pushInfo(
+        isBuilt ? tr("Network read and built in %1 s.").arg(double(timer.elapsed()) / 1000)
+                : tr("The network is that of an earlier run: the layer has not "
+                     "changed."));
+
+    NetworkJoining joining = mJoining;
+    const double perUnit = mMeasure == NetworkSettings::Time ? secondsPerUnit() : 1;
+    joining.unitsPerCost = perUnit / problem.lines->unit();
+    problem.unitsPerCost = joining.unitsPerCost;
+    NetworkJoiner joiner(*problem.lines, joining);
+    problem.sources = joiner.join(readPoints(startPoint, mStart, mSources.get(), feedback));
+    problem.skippedSources = joiner.leftOut();
+    reportSkipped(joiner, tr("Skipped sources: %1."), feedback);
+    for (std::size_t i = 0; i < problem.sources.size(); ++i)
+        for (fermat::NetworkStop& stop : problem.sources[i].stops) {
+            stop.id = std::int32_t(i);
+            if (mMaximumCost)
+                stop.maximum_cost = std::min(stop.maximum_cost, joiner.maximum(*mMaximumCost));
+        }
+    if (mEnd || mReceivers) {
+        NetworkJoiner others(*problem.lines, joining);
+        problem.receivers = others.join(readPoints(endPoint, mEnd, mReceivers.get(), feedback));
+        problem.skippedReceivers = others.leftOut();
+        reportSkipped(others, tr("Skipped receivers: %1."), feedback);
+    }
+    return problem;
+}
+
+const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) const {
+    return mDirection == fermat::NetworkDirection::away ? problem.network().forward_star()
+                                                        : problem.network().reverse_star();
+}
+
+std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
+                                                               QgsProcessingFeedback* feedback,
+                                                               fermat::Progress& progress) const {
+    const fermat::ForwardStar& star = starOf(problem);
+    std::string why;
+    const fermat::NetworkSolver& solver =
+        mSolvers.choose(mSolver, star.nodes(), star.arcs(), mOptions, &why);
+    feedback->pushInfo(QString::fromStdString(why));
+    problem.solver = QString::fromStdString(solver.name());
+    return solver.open(star, mOptions, progress);
+}
+
+fermat::NetworkQuery NetworkAlgorithm::queryOf(const Problem& problem,
+                                               std::span<const fermat::NetworkStop> stops,
+                                               const Wants& wants) const {
+    fermat::NetworkQuery query;
+    query.sources = fermat::sources_of(problem.network(), stops, mDirection);
+    query.predecessor = wants.predecessor;
+    query.allocation = wants.allocation;
+    query.receivers = wants.receivers;
+    return query;
+}
+
+std::vector<NetworkAlgorithm::Reach> NetworkAlgorithm::solve(const Problem& problem,
+                                                             std::span<const NetworkGiven> sources,
+                                                             fermat::NetworkSession& session,
+                                                             const Wants& wants,
+                                                             fermat::Progress& progress) const {
+    std::map<std::uint32_t, std::vector<fermat::NetworkStop>> groups;
+    for (const NetworkGiven& source : sources)
+        for (const fermat::NetworkStop& stop : source.stops)
+            groups[stop.maximum_cost].push_back(stop);
+    std::vector<Reach> reach;
+    for (auto& [maximum, stops] : groups) {
+        const double part = double(reach.size()) / double(groups.size());
+        fermat::PartProgress solving(progress, part, part + 1.0 / double(groups.size()));
+        fermat::NetworkSolution solution = session.solve(queryOf(problem, stops, wants), solving);
+        reach.push_back({std::move(stops), maximum, std::move(solution)});
+    }
+    return reach;
+}
+
+std::vector<std::size_t> NetworkAlgorithm::nodesOf(const Problem& problem) const {
+    const fermat::Network& network = problem.network();
+    std::vector<std::size_t> nodes;
+    for (const NetworkGiven& receiver : problem.receivers)
+        for (const fermat::NetworkStop& stop : receiver.stops) {
+            nodes.push_back(network.edge_from(stop.place.edge));
+            nodes.push_back(network.edge_to(stop.place.edge));
+        }
+    std::sort(nodes.begin(), nodes.end());
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+    return nodes;
+}
+
+QgsGeometry NetworkAlgorithm::lineOf(const std::vector<fermat::NetworkPoint>& points) {
+    QVector<double> x, y;
+    for (const fermat::NetworkPoint& point : points) {
+        x << point.x;
+        y << point.y;
+    }
+    if (points.size() == 1) {
+        x << x.front();
+        y << y.front();
+    }
+    return QgsGeometry(std::make_unique<QgsLineString>(x, y));
+}

@@ -1,0 +1,128 @@
+#pragma once
+
+#include "fermat_algorithm.h"
+#include "network_joiner.h"
+
+#include <fermat/network_solver.h>
+
+#include <qgsgeometry.h>
+
+/// An algorithm on a network of lines: the parameters of the network, of the sources and of the
+/// solver, and what they make.
+class NetworkAlgorithm : public FermatAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(NetworkAlgorithm)
+
+  public:
+    bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
+                              QString* message = nullptr) const override;
+
+  protected:
+    /// Adds the parameters of the network, of the sources and of the solver, and the output
+    /// SKIPPED_SOURCES.
+    void addNetworkParameters();
+    /// Adds END_POINT, RECEIVERS, RECEIVER_ID_FIELD and the output SKIPPED_RECEIVERS.
+    void addReceiverParameters();
+    /// Help on all the common parameters, as HTML.
+    static QString commonHelp();
+    /// Help on the parameters of addReceiverParameters().
+    static QString receiverHelp();
+
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
+
+    /// A network with the sources, and with the receivers if there are any.
+    struct Problem {
+        std::shared_ptr<const LineNetwork> lines;
+        /// The id of each stop is the index of its source, and its maximum cost that of all paths
+        /// or its own, whichever is less.
+        std::vector<NetworkGiven> sources;
+        std::vector<NetworkGiven> receivers;
+        std::size_t skippedSources = 0;
+        std::size_t skippedReceivers = 0;
+        double unitsPerCost = 1; ///< whole units of the network in a unit that users give
+        QString solver;          ///< the solver that runs, after open()
+
+        const fermat::Network& network() const { return lines->network(); }
+        /// A cost as users see it.
+        double cost(double units) const { return units / unitsPerCost; }
+    };
+    /// Reads the network, or takes it from those that were used last, and joins the points to it.
+    /// Throws QgsProcessingException, fermat::Error.
+    Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+    /// Opens the solver and reports which one and why. The problem must outlive the session.
+    std::unique_ptr<fermat::NetworkSession> open(Problem& problem, QgsProcessingFeedback* feedback,
+                                                 fermat::Progress& progress) const;
+    /// The graph on which paths lead away from the sources.
+    const fermat::ForwardStar& starOf(const Problem& problem) const;
+    /// The results that are wanted.
+    struct Wants {
+        bool predecessor = false;
+        bool allocation = false;            ///< of indices of sources
+        std::vector<std::size_t> receivers; ///< nodes, if only their costs are wanted
+    };
+    /// The query for stops of equal maximum cost.
+    fermat::NetworkQuery queryOf(const Problem& problem, std::span<const fermat::NetworkStop> stops,
+                                 const Wants& wants) const;
+    /// What stops of equal maximum cost reach.
+    struct Reach {
+        std::vector<fermat::NetworkStop> stops;
+        std::uint32_t maximumCost = fermat::NetworkGraph::unreached;
+        fermat::NetworkSolution solution;
+    };
+    /// Solves for some of the sources together: once for each different maximum cost.
+    std::vector<Reach> solve(const Problem& problem, std::span<const NetworkGiven> sources,
+                             fermat::NetworkSession& session, const Wants& wants,
+                             fermat::Progress& progress) const;
+    /// The nodes at the ends of the edges of all receivers.
+    std::vector<std::size_t> nodesOf(const Problem& problem) const;
+
+    fermat::NetworkDirection direction() const { return mDirection; }
+    /// The unit of costs in the results: that of times, “m”, or none for the user's own costs.
+    QString costUnit() const;
+    /// Seconds in a unit of time; 0 if costs are no times.
+    double secondsPerUnit() const;
+    /// The end of an interval of costs, as an expression over the field `to`.
+    QString costBandEnd() const;
+    int threads() const { return mOptions.cpu.threads; }
+    const QgsCoordinateReferenceSystem& crs() const { return mCrs; }
+    const QgsRectangle& extent() const { return mExtent; }
+    /// The names that people see for the fields source, receiver, cost and length.
+    QMap<QString, QString> pairAliases() const;
+    /// A line through these points. A single point becomes a line without length.
+    static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);
+
+  private:
+    NetworkSettings takeSettings(const QVariantMap& parameters,
+                                 QgsProcessingContext& context) const;
+    void takePoints(const QVariantMap& parameters, QgsProcessingContext& context);
+    std::unique_ptr<FeatureCellsReader> takePointFeatures(const QVariantMap& parameters,
+                                                          const QString& name,
+                                                          const FeatureCellsReader::Fields& fields,
+                                                          QgsProcessingContext& context) const;
+    /// A point and features, the point first.
+    std::vector<FeatureCells> readPoints(const QString& pointName,
+                                         const std::optional<QgsPointXY>& point,
+                                         const FeatureCellsReader* reader,
+                                         QgsProcessingFeedback* feedback) const;
+    /// Reports the points that were left out; `sentence` has their number as %1.
+    static void reportSkipped(const NetworkJoiner& joiner, const QString& sentence,
+                              QgsProcessingFeedback* feedback);
+
+    fermat::NetworkSolvers mSolvers;
+    std::string mSolver;
+    fermat::SolverOptions mOptions;
+    std::shared_ptr<const LineReader> mReader;
+    QString mCacheKey;
+    QgsCoordinateTransformContext mTransforms;
+    QgsCoordinateReferenceSystem mCrs;
+    QgsRectangle mExtent;
+    NetworkSettings::Measure mMeasure = NetworkSettings::Length;
+    int mTimeUnit = 0;
+    fermat::NetworkDirection mDirection = fermat::NetworkDirection::away;
+    std::optional<QgsPointXY> mStart;
+    std::optional<QgsPointXY> mEnd;
+    std::unique_ptr<FeatureCellsReader> mSources;
+    std::unique_ptr<FeatureCellsReader> mReceivers;
+    std::optional<double> mMaximumCost;
+    NetworkJoining mJoining;
+};

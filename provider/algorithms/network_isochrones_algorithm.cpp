@@ -1,0 +1,284 @@
+#include "network_isochrones_algorithm.h"
+
+#include "decimal_comma.h"
+#include "fermat_options.h"
+#include "layer_order.h"
+#include "round_step.h"
+#include "time_format.h"
+
+#include <qgslinestring.h>
+#include <qgspoint.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+const QString output = QStringLiteral("OUTPUT");
+const QString nodesName = QStringLiteral("NODES");
+const QString intervals = QStringLiteral("INTERVALS");
+const QString eachSource = QStringLiteral("EACH_SOURCE");
+
+QgsFields lineFields() {
+    QgsFields fields;
+    fields.append(compat::realField(QStringLiteral("from")));
+    fields.append(compat::realField(QStringLiteral("to")));
+    fields.append(compat::integerField(QStringLiteral("source")));
+    return fields;
+}
+
+QgsFields nodeFields() {
+    QgsFields fields;
+    fields.append(compat::realField(QStringLiteral("cost")));
+    fields.append(compat::integerField(QStringLiteral("source")));
+    return fields;
+}
+
+} // namespace
+
+QString NetworkIsochronesAlgorithm::name() const {
+    return QStringLiteral("networkisochrones");
+}
+
+QString NetworkIsochronesAlgorithm::displayName() const {
+    return tr("Network isochrones (service area)");
+}
+
+QString NetworkIsochronesAlgorithm::shortDescription() const {
+    return tr("Finds the lines of a network that are reached from sources, by intervals of time, "
+              "length or cost.");
+}
+
+QStringList NetworkIsochronesAlgorithm::tags() const {
+    return tr("service area,isochrone,travel time,drive time,walking time,network analysis,road,"
+              "street,reachable,accessibility,catchment,allocation,dijkstra")
+        .split(QLatin1Char(','));
+}
+
+QgsProcessingAlgorithm* NetworkIsochronesAlgorithm::createInstance() const {
+    return new NetworkIsochronesAlgorithm;
+}
+
+void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
+    addNetworkParameters();
+    addHelped(new QgsProcessingParameterString(
+                  intervals, tr("Isochrone intervals (ends, separated by commas)"), QVariant(),
+                  false, true),
+              tr("Where intervals end: a list such as 600,1200,1800, or one width for all, such as "
+                 "step:600. In the unit of costs. Not set: about ten intervals of a round width."));
+    addHelped(new QgsProcessingParameterBoolean(eachSource, tr("Isochrones of each source"), false),
+              tr("Off: all sources together, and the nearest one by cost counts. On: one after the "
+                 "other, so that lines of several sources lie on each other."));
+    addHelped(
+        new QgsProcessingParameterFeatureSink(output, tr("Reached lines"), compat::lineGeometry),
+        tr("The reached lines, cut exactly at the ends of the intervals."));
+    addHelped(new QgsProcessingParameterFeatureSink(nodesName, tr("Reached nodes"),
+                                                    compat::pointGeometry, QVariant(), true, false),
+              tr("The reached junctions and ends of lines, with their cost."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_NODES"), tr("Reached nodes")));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
+                                            tr("Greatest cost of a node that is reached")));
+    addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
+}
+
+QString NetworkIsochronesAlgorithm::shortHelpString() const {
+    return tr("Finds the lines of a network that are reached from the sources, and cuts them at "
+              "intervals of time, length or cost: the service area.\n\n") +
+           commonHelp() + QLatin1Char('\n') +
+           tr("<b>Outputs</b>\n"
+              "OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the "
+              "interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of "
+              "the source whose path gets there first). A line is cut where an interval ends, "
+              "wherever that is between its vertices, and where paths from two sides meet. A line "
+              "that is closed in the direction of travel is reached only from its open side.\n"
+              "INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, "
+              "what is beyond the last is not reached), or step:600 for intervals of equal width, "
+              "10,000 at most. Without INTERVALS there are about ten of a round width.\n"
+              "NODES: the reached junctions and ends of lines. Fields: cost, source.\n"
+              "REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest "
+              "cost among them, the solver that ran.");
+}
+
+bool NetworkIsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
+                                                      QgsProcessingContext& context,
+                                                      QString* message) const {
+    try {
+        if (isGiven(parameters, intervals))
+            Intervals::parse(parameterAsString(parameters, intervals, context));
+    } catch (const QgsProcessingException& problem) {
+        if (message)
+            *message = problem.what();
+        return false;
+    }
+    return NetworkAlgorithm::checkParameterValues(parameters, context, message);
+}
+
+void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
+                                                QgsProcessingContext& context,
+                                                QgsProcessingFeedback* feedback) {
+    NetworkAlgorithm::takeParameters(parameters, context, feedback);
+    mEachSource = parameterAsBool(parameters, eachSource, context);
+    mIntervals.reset();
+    if (!isGiven(parameters, intervals))
+        return;
+    const QString text = parameterAsString(parameters, intervals, context);
+    mIntervals = Intervals::parse(text);
+    if (const QString warning = decimalCommaWarning(text); feedback && !warning.isEmpty())
+        feedback->pushWarning(warning);
+}
+
+std::vector<double> NetworkIsochronesAlgorithm::endsUpTo(double greatest, double furthest,
+                                                         QgsProcessingFeedback* feedback) const {
+    if (mIntervals)
+        return mIntervals->ends(greatest);
+    const double step = roundStep(furthest, secondsPerUnit());
+    feedback->pushInfo(
+        tr("INTERVALS is not set: the isochrones are %1 wide.").arg(withUnit(step, costUnit())));
+    return Intervals::every(step).ends(greatest);
+}
+
+void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::vector<Reach>& reach,
+                                            Writing& writing, QgsProcessingFeedback* feedback,
+                                            fermat::Progress& progress) const {
+    const fermat::Network& network = problem.network();
+    std::vector<fermat::NetworkFront> fronts;
+    for (const Reach& each : reach)
+        fronts.push_back({each.solution.distance, each.stops,
+                          std::min(each.maximumCost, fermat::greatest_network_cost)});
+    std::uint32_t furthest = 0;
+    for (const fermat::NetworkFront& front : fronts) {
+        for (const std::uint32_t cost : front.node_cost)
+            if (cost != fermat::NetworkGraph::unreached)
+                furthest = std::max(furthest, cost);
+        for (const fermat::NetworkStop& stop : front.stops)
+            furthest = std::max(furthest, stop.start_cost + stop.access_cost);
+    }
+    // No place on an edge costs more than the furthest node and the whole edge.
+    std::uint32_t longest = 0;
+    for (std::uint32_t edge = 0; edge < network.edges(); ++edge)
+        for (const bool forward : {true, false})
+            if (network.is_open({edge, forward}))
+                longest = std::max(longest, network.costs({edge, forward}).back());
+    std::uint32_t most = 0;
+    for (const fermat::NetworkFront& front : fronts)
+        most = std::max(most, front.maximum_cost);
+    const double greatest = std::min(double(furthest) + longest, double(most));
+    writing.ends = endsUpTo(problem.cost(greatest), problem.cost(furthest), feedback);
+    std::vector<double> ends;
+    for (const double end : writing.ends)
+        ends.push_back(end * problem.unitsPerCost);
+
+    fermat::PartProgress cutting(progress, 0, 0.3), storing(progress, 0.3, 1);
+    const std::vector<fermat::ReachedPart> parts =
+        fermat::reached_parts(network, fronts, ends, direction(), threads(), cutting);
+    const QgsFields fields = lineFields();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        fermat::PartProgress adding(storing, double(i) / double(parts.size()),
+                                    double(i + 1) / double(parts.size()));
+        adding.check(0);
+        const fermat::ReachedPart& part = parts[i];
+        const Reach& front = reach[part.front];
+        const std::int32_t source = part.stop != fermat::ReachedPart::none
+                                        ? front.stops[part.stop].id
+                                        : front.solution.allocation[part.node];
+        QgsFeature feature(fields);
+        feature.setAttribute(0, part.interval > 0 ? writing.ends[part.interval - 1] : 0.0);
+        feature.setAttribute(1, writing.ends[part.interval]);
+        feature.setAttribute(2, problem.sources[std::size_t(source)].id);
+        feature.setGeometry(lineOf(fermat::shape_between(network, part.begin, part.end)));
+        writing.lines.sink->add(feature, adding);
+    }
+    writing.parts += qlonglong(parts.size());
+}
+
+void NetworkIsochronesAlgorithm::writeNodes(const Problem& problem, const std::vector<Reach>& reach,
+                                            Writing& writing, fermat::Progress& progress) const {
+    const fermat::Network& network = problem.network();
+    const QgsFields fields = nodeFields();
+    for (std::uint32_t node = 0; node < network.nodes(); ++node) {
+        fermat::PartProgress adding(progress, double(node) / double(network.nodes()),
+                                    double(node + 1) / double(network.nodes()));
+        adding.check(0);
+        const auto front =
+            std::min_element(reach.begin(), reach.end(), [&](const Reach& a, const Reach& b) {
+                return a.solution.distance[node] < b.solution.distance[node];
+            });
+        const std::uint32_t cost = front->solution.distance[node];
+        if (cost == fermat::NetworkGraph::unreached ||
+            (mIntervals && problem.cost(cost) > writing.ends.back()))
+            continue;
+        ++writing.reachedNodes;
+        writing.furthest = std::max(writing.furthest, double(cost));
+        if (!writing.nodes.sink)
+            continue;
+        QgsFeature feature(fields);
+        feature.setAttribute(0, problem.cost(cost));
+        feature.setAttribute(1, problem.sources[std::size_t(front->solution.allocation[node])].id);
+        const fermat::NetworkPoint point = network.node(node);
+        feature.setGeometry(QgsGeometry(std::make_unique<QgsPoint>(point.x, point.y)));
+        writing.nodes.sink->add(feature, adding);
+    }
+}
+
+void NetworkIsochronesAlgorithm::reachFrom(const Problem& problem,
+                                           std::span<const NetworkGiven> sources,
+                                           fermat::NetworkSession& session, Writing& writing,
+                                           QgsProcessingFeedback* feedback,
+                                           fermat::Progress& progress) const {
+    fermat::PartProgress solving(progress, 0, 0.4), lines(progress, 0.4, 0.8),
+        nodes(progress, 0.8, 1);
+    Wants wants;
+    wants.allocation = true;
+    const std::vector<Reach> reach = solve(problem, sources, session, wants, solving);
+    writeLines(problem, reach, writing, feedback, lines);
+    writeNodes(problem, reach, writing, nodes);
+}
+
+QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
+                                                QgsProcessingContext& context,
+                                                QgsProcessingFeedback* feedback,
+                                                fermat::Progress& progress) {
+    Writing writing;
+    writing.lines = openVector(parameters, output, context,
+                               {lineFields(), compat::lineStringWkb, crs()}, extent());
+    const bool wantsNodes = isGiven(parameters, nodesName);
+    if (wantsNodes)
+        writing.nodes = openVector(parameters, nodesName, context,
+                                   {nodeFields(), compat::pointWkb, crs()}, extent());
+    fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
+        working(progress, 0.5, 1);
+    Problem problem = prepareProblem(feedback, preparing);
+    const auto session = open(problem, feedback, opening);
+    const std::span<const NetworkGiven> sources = problem.sources;
+    const std::size_t rounds = mEachSource ? sources.size() : 1;
+    for (std::size_t i = 0; i < rounds; ++i) {
+        fermat::PartProgress round(working, double(i) / double(rounds),
+                                   double(i + 1) / double(rounds));
+        reachFrom(problem, mEachSource ? sources.subspan(i, 1) : sources, *session, writing,
+                  feedback, round);
+    }
+    QVariantMap results;
+    const QString lines = finishVector(std::move(writing.lines), context, working);
+    LayerLook look{QStringLiteral("network_isochrones")};
+    look.bandEnd = costBandEnd();
+    look.aliases = {{QStringLiteral("from"), inUnit(tr("From"), costUnit())},
+                    {QStringLiteral("to"), inUnit(tr("To"), costUnit())},
+                    {QStringLiteral("source"), tr("Source")}};
+    showResult(context, lines, look);
+    results.insert(output, lines);
+    if (wantsNodes) {
+        const QString nodes = finishVector(std::move(writing.nodes), context, working);
+        LayerLook nodeLook;
+        nodeLook.aliases = pairAliases();
+        showResult(context, nodes, nodeLook);
+        results.insert(nodesName, nodes);
+    }
+    feedback->pushInfo(tr("%1 nodes are reached. The furthest is at %2.")
+                           .arg(writing.reachedNodes)
+                           .arg(withUnit(problem.cost(writing.furthest), costUnit())));
+    results.insert(QStringLiteral("REACHED_NODES"), writing.reachedNodes);
+    results.insert(QStringLiteral("MAX_REACHED"), problem.cost(writing.furthest));
+    results.insert(QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.skippedSources));
+    results.insert(QStringLiteral("SOLVER_USED"), problem.solver);
+    return results;
+}

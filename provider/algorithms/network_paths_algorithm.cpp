@@ -1,0 +1,156 @@
+#include "network_paths_algorithm.h"
+
+namespace {
+
+const QString output = QStringLiteral("OUTPUT");
+const QString eachSource = QStringLiteral("EACH_SOURCE");
+
+QgsFields pathFields() {
+    QgsFields fields;
+    fields.append(compat::integerField(QStringLiteral("source")));
+    fields.append(compat::integerField(QStringLiteral("receiver")));
+    fields.append(compat::realField(QStringLiteral("cost")));
+    fields.append(compat::realField(QStringLiteral("length")));
+    return fields;
+}
+
+} // namespace
+
+QString NetworkPathsAlgorithm::name() const {
+    return QStringLiteral("networkpaths");
+}
+
+QString NetworkPathsAlgorithm::displayName() const {
+    return tr("Network paths (routes)");
+}
+
+QString NetworkPathsAlgorithm::shortDescription() const {
+    return tr("Traces the shortest, fastest or cheapest paths from sources (origins) to receivers "
+              "(destinations) along the lines of a network.");
+}
+
+QStringList NetworkPathsAlgorithm::tags() const {
+    return tr("route,routing,shortest path,fastest path,least cost,network analysis,road,street,"
+              "travel time,drive time,origin,destination,dijkstra")
+        .split(QLatin1Char(','));
+}
+
+QgsProcessingAlgorithm* NetworkPathsAlgorithm::createInstance() const {
+    return new NetworkPathsAlgorithm;
+}
+
+void NetworkPathsAlgorithm::initAlgorithm(const QVariantMap&) {
+    addNetworkParameters();
+    addReceiverParameters();
+    addHelped(new QgsProcessingParameterBoolean(eachSource, tr("A path from each source"), false),
+              tr("Off: one path to each receiver, from the source that is nearest by cost. On: one "
+                 "from every source, each solved apart, so that the work grows with their "
+                 "number."));
+    addHelped(
+        new QgsProcessingParameterFeatureSink(output, tr("Network paths"), compat::lineGeometry),
+        tr("One line for each pair of source and receiver, along the lines of the network."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Paths not found")));
+    addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
+}
+
+QString NetworkPathsAlgorithm::shortHelpString() const {
+    return tr("Traces the paths of least time, length or cost from the sources to the receivers, "
+              "along the lines of a network.\n\n") +
+           commonHelp() + QLatin1Char('\n') + receiverHelp() +
+           tr("<b>Outputs</b>\n"
+              "OUTPUT: one path for each receiver, from the source that is nearest by cost. With "
+              "EACH_SOURCE one for each source and receiver. Of a feature of several points the "
+              "one of least cost counts. A path begins and ends where the points join the network, "
+              "and it has the direction of travel. If both join at the same place, it has no "
+              "length.\n"
+              "Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of "
+              "COST_FIELD, with the start cost and the ways to the network), length (along the "
+              "lines, in metres).\n"
+              "UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.");
+}
+
+void NetworkPathsAlgorithm::takeParameters(const QVariantMap& parameters,
+                                           QgsProcessingContext& context,
+                                           QgsProcessingFeedback* feedback) {
+    NetworkAlgorithm::takeParameters(parameters, context, feedback);
+    mEachSource = parameterAsBool(parameters, eachSource, context);
+}
+
+qlonglong NetworkPathsAlgorithm::pathsFrom(const Problem& problem,
+                                           std::span<const NetworkGiven> sources,
+                                           fermat::NetworkSession& session, VectorOutput& output,
+                                           fermat::Progress& progress) const {
+    fermat::PartProgress solving(progress, 0, 0.5), tracing(progress, 0.5, 1);
+    Wants wants;
+    wants.predecessor = true;
+    wants.receivers = nodesOf(problem);
+    const std::vector<Reach> reach = solve(problem, sources, session, wants, solving);
+    std::vector<std::unique_ptr<fermat::NetworkRoutes>> routes;
+    for (const Reach& each : reach)
+        routes.push_back(std::make_unique<fermat::NetworkRoutes>(problem.network(), each.stops,
+                                                                 each.solution, direction()));
+    const QgsFields fields = pathFields();
+    qlonglong unreached = 0;
+    for (std::size_t i = 0; i < problem.receivers.size(); ++i) {
+        fermat::PartProgress adding(tracing, double(i) / double(problem.receivers.size()),
+                                    double(i + 1) / double(problem.receivers.size()));
+        adding.check(0);
+        std::optional<fermat::NetworkRoute> best;
+        const fermat::NetworkStop* end = nullptr;
+        std::int32_t source = 0;
+        for (std::size_t front = 0; front < routes.size(); ++front)
+            for (const fermat::NetworkStop& stop : problem.receivers[i].stops)
+                if (auto route = routes[front]->route(stop);
+                    route && (!best || route->cost < best->cost)) {
+                    source = reach[front].stops[route->source].id;
+                    best = std::move(route);
+                    end = &stop;
+                }
+        if (!best) {
+            ++unreached;
+            continue;
+        }
+        QgsFeature feature(fields);
+        feature.setAttribute(0, problem.sources[std::size_t(source)].id);
+        feature.setAttribute(1, problem.receivers[i].id);
+        feature.setAttribute(2, problem.cost(best->cost));
+        feature.setAttribute(3, best->length);
+        feature.setGeometry(lineOf(fermat::shape_of(problem.network(), *best, *end)));
+        output.sink->add(feature, adding);
+    }
+    return unreached;
+}
+
+QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
+                                           QgsProcessingContext& context,
+                                           QgsProcessingFeedback* feedback,
+                                           fermat::Progress& progress) {
+    VectorOutput lines = openVector(parameters, output, context,
+                                    {pathFields(), compat::lineStringWkb, crs()}, extent());
+    fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
+        working(progress, 0.5, 1);
+    Problem problem = prepareProblem(feedback, preparing);
+    const auto session = open(problem, feedback, opening);
+    const std::span<const NetworkGiven> sources = problem.sources;
+    const std::size_t rounds = mEachSource ? sources.size() : 1;
+    qlonglong unreached = 0;
+    for (std::size_t i = 0; i < rounds; ++i) {
+        fermat::PartProgress round(working, double(i) / double(rounds),
+                                   double(i + 1) / double(rounds));
+        unreached += pathsFrom(problem, mEachSource ? sources.subspan(i, 1) : sources, *session,
+                               lines, round);
+    }
+    if (unreached > 0)
+        feedback->pushWarning(tr("%1 of %2 paths do not exist.")
+                                  .arg(unreached)
+                                  .arg(qulonglong(rounds * problem.receivers.size())));
+    const QString destination = finishVector(std::move(lines), context, working);
+    LayerLook look{QStringLiteral("rays")};
+    look.aliases = pairAliases();
+    showResult(context, destination, look);
+    return {{output, destination},
+            {QStringLiteral("UNREACHED"), unreached},
+            {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.skippedSources)},
+            {QStringLiteral("SKIPPED_RECEIVERS"), qlonglong(problem.skippedReceivers)},
+            {QStringLiteral("SOLVER_USED"), problem.solver}};
+}

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "network_algorithm.h"
+
+#include <fermat/network_routes.h>
+
+/// fermat:networkpaths: the least-cost paths between sources and receivers along a network.
+class NetworkPathsAlgorithm : public NetworkAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(NetworkPathsAlgorithm)
+
+  public:
+    QString name() const override;
+    QString displayName() const override;
+    QString shortDescription() const override;
+    QString shortHelpString() const override;
+    QStringList tags() const override;
+    QgsProcessingAlgorithm* createInstance() const override;
+
+  protected:
+    void initAlgorithm(const QVariantMap& configuration) override;
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    /// Solves for some of the sources together, and writes a path to each receiver. Returns the
+    /// number of receivers that have none.
+    qlonglong pathsFrom(const Problem& problem, std::span<const NetworkGiven> sources,
+                        fermat::NetworkSession& session, VectorOutput& output,
+                        fermat::Progress& progress) const;
+
+    bool mEachSource = false;
+};

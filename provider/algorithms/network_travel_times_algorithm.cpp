@@ -1,0 +1,165 @@
+#include "network_travel_times_algorithm.h"
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace {
+
+const QString output = QStringLiteral("OUTPUT");
+
+/// Pairs that are kept in memory at a time, if they are more than one source has.
+constexpr std::size_t pairsAtOnce = 1 << 22;
+
+QgsFields rowFields() {
+    QgsFields fields;
+    fields.append(compat::integerField(QStringLiteral("source")));
+    fields.append(compat::integerField(QStringLiteral("receiver")));
+    fields.append(compat::realField(QStringLiteral("cost")));
+    return fields;
+}
+
+} // namespace
+
+QString NetworkTravelTimesAlgorithm::name() const {
+    return QStringLiteral("networktraveltimes");
+}
+
+QString NetworkTravelTimesAlgorithm::displayName() const {
+    return tr("Network travel times (origin-destination matrix)");
+}
+
+QString NetworkTravelTimesAlgorithm::shortDescription() const {
+    return tr("Makes the table of the least times, lengths or costs from every source (origin) to "
+              "every receiver (destination) on a network of lines.");
+}
+
+QStringList NetworkTravelTimesAlgorithm::tags() const {
+    return tr("od matrix,origin-destination,cost matrix,distance matrix,travel time,drive time,"
+              "walking time,network analysis,road,street,routing,accessibility,shortest path,"
+              "fastest path,dijkstra")
+        .split(QLatin1Char(','));
+}
+
+QgsProcessingAlgorithm* NetworkTravelTimesAlgorithm::createInstance() const {
+    return new NetworkTravelTimesAlgorithm;
+}
+
+void NetworkTravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
+    addNetworkParameters();
+    addReceiverParameters();
+    addHelped(
+        new QgsProcessingParameterFeatureSink(output, tr("Network travel times"), compat::anyTable),
+        tr("A table without geometry: one row for each pair of source and receiver."));
+    addOutput(new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Pairs without path")));
+    addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
+}
+
+QString NetworkTravelTimesAlgorithm::shortHelpString() const {
+    return tr("Makes the table of the least times, lengths or costs from every source to every "
+              "receiver, along the lines of a network: an origin-destination matrix.\n\n") +
+           commonHelp() + QLatin1Char('\n') + receiverHelp() +
+           tr("<b>Outputs</b>\n"
+              "OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in "
+              "their layers, START_POINT and END_POINT first. Of a feature of several points the "
+              "one of least cost counts.\n"
+              "Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of "
+              "COST_FIELD; NULL where no path exists).\n"
+              "UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.");
+}
+
+std::uint32_t NetworkTravelTimesAlgorithm::costOf(const Problem& problem,
+                                                  const NetworkGiven& source,
+                                                  const fermat::NetworkSolution& solution,
+                                                  const NetworkGiven& receiver) const {
+    std::uint32_t least = fermat::NetworkGraph::unreached;
+    for (const fermat::NetworkStop& from : source.stops)
+        for (const fermat::NetworkStop& to : receiver.stops)
+            least = std::min(least, fermat::cost_between(problem.network(), from, solution.distance,
+                                                         to, direction()));
+    return least;
+}
+
+void NetworkTravelTimesAlgorithm::solveSources(const Problem& problem,
+                                               fermat::NetworkSession& session, std::size_t first,
+                                               std::vector<std::uint32_t>& costs,
+                                               fermat::Progress& progress) const {
+    const std::size_t receivers = problem.receivers.size();
+    Wants wants;
+    wants.receivers = nodesOf(problem);
+    std::vector<fermat::NetworkQuery> queries;
+    for (std::size_t i = 0; i < costs.size() / receivers; ++i)
+        queries.push_back(queryOf(problem, problem.sources[first + i].stops, wants));
+    session.solve_each(
+        queries,
+        [&](std::size_t query, const fermat::NetworkSolution& solution) {
+            const NetworkGiven& source = problem.sources[first + query];
+            std::transform(problem.receivers.begin(), problem.receivers.end(),
+                           costs.begin() + std::ptrdiff_t(query * receivers),
+                           [&](const NetworkGiven& receiver) {
+                               return costOf(problem, source, solution, receiver);
+                           });
+        },
+        progress);
+}
+
+QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
+                                                 QgsProcessingContext& context,
+                                                 QgsProcessingFeedback* feedback,
+                                                 fermat::Progress& progress) {
+    VectorOutput table =
+        openVector(parameters, output, context, {rowFields(), compat::noGeometryWkb, {}}, extent());
+    fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.4),
+        working(progress, 0.4, 1);
+    Problem problem = prepareProblem(feedback, preparing);
+    QElapsedTimer timer;
+    timer.start();
+    const auto session = open(problem, feedback, opening);
+
+    const std::size_t receivers = problem.receivers.size();
+    const std::size_t pairs = problem.sources.size() * receivers;
+    const std::size_t sourcesAtOnce = std::max<std::size_t>(1, pairsAtOnce / receivers);
+    std::vector<std::uint32_t> costs; // of some sources
+    std::size_t first = 0;            // the first of them
+    qlonglong unreached = 0;
+    qint64 solving = 0; // nanoseconds
+    std::array<double, 3> values;
+    const auto row = [&](std::size_t pair) -> std::span<const double> {
+        const std::size_t source = pair / receivers;
+        if (source >= first + costs.size() / receivers) {
+            QElapsedTimer solveTimer;
+            solveTimer.start();
+            first = source;
+            const std::size_t count = std::min(sourcesAtOnce, problem.sources.size() - first);
+            costs.resize(count * receivers);
+            fermat::PartProgress part(working, double(pair) / double(pairs),
+                                      double(pair + costs.size() / 2) / double(pairs));
+            solveSources(problem, *session, first, costs, part);
+            unreached += std::count(costs.begin(), costs.end(), fermat::NetworkGraph::unreached);
+            solving += solveTimer.nsecsElapsed();
+        }
+        const std::uint32_t cost = costs[pair - first * receivers];
+        values = {double(problem.sources[source].id),
+                  double(problem.receivers[pair % receivers].id),
+                  cost == fermat::NetworkGraph::unreached ? std::nan("") : problem.cost(cost)};
+        return values;
+    };
+    const QString destination = writeRows(std::move(table), context, pairs, row, working);
+    feedback->pushInfo(tr("Solved for %1 sources in %2 s, written in %3 s.")
+                           .arg(problem.sources.size())
+                           .arg(double(solving / 1000000) / 1000)
+                           .arg(double(timer.elapsed() - solving / 1000000) / 1000));
+    if (unreached > 0)
+        feedback->pushWarning(
+            tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(pairs)));
+    LayerLook look;
+    look.aliases = pairAliases();
+    showResult(context, destination, look);
+    return {{output, destination},
+            {QStringLiteral("UNREACHED"), unreached},
+            {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.skippedSources)},
+            {QStringLiteral("SKIPPED_RECEIVERS"), qlonglong(problem.skippedReceivers)},
+            {QStringLiteral("SOLVER_USED"), problem.solver}};
+}

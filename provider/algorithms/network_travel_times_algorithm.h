@@ -1,0 +1,30 @@
+#pragma once
+
+#include "network_algorithm.h"
+
+/// fermat:networktraveltimes: a table of the costs from every source to every receiver on a
+/// network.
+class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(NetworkTravelTimesAlgorithm)
+
+  public:
+    QString name() const override;
+    QString displayName() const override;
+    QString shortDescription() const override;
+    QString shortHelpString() const override;
+    QStringList tags() const override;
+    QgsProcessingAlgorithm* createInstance() const override;
+
+  protected:
+    void initAlgorithm(const QVariantMap& configuration) override;
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    /// Sets the costs to all receivers, source by source, for some of the sources.
+    void solveSources(const Problem& problem, fermat::NetworkSession& session, std::size_t first,
+                      std::vector<std::uint32_t>& costs, fermat::Progress& progress) const;
+    std::uint32_t costOf(const Problem& problem, const NetworkGiven& source,
+                         const fermat::NetworkSolution& solution,
+                         const NetworkGiven& receiver) const;
+};

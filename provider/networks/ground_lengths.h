@@ -1,0 +1,38 @@
+#pragma once
+
+#include <fermat/network.h>
+
+#include <qgscoordinatereferencesystem.h>
+#include <qgscoordinatetransform.h>
+
+#include <geodesic.h>
+
+#include <vector>
+
+/// Lengths on the ground between points of a CRS, in metres: geodesics on its ellipsoid. Without a
+/// CRS, straight lines on the map, whose units are taken for metres.
+class GroundLengths {
+  public:
+    /// Throws QgsProcessingException if the ellipsoid of the CRS is not known.
+    GroundLengths(const QgsCoordinateReferenceSystem& crs,
+                  const QgsCoordinateTransformContext& transforms);
+
+    /// The length of each segment of the lines. Throws QgsProcessingException for a vertex that has
+    /// no latitude and longitude, fermat::Cancelled.
+    std::vector<double> segments(const fermat::NetworkLines& lines, int threads,
+                                 fermat::Progress& progress) const;
+    /// NaN for a point that has no latitude and longitude.
+    double between(fermat::NetworkPoint from, fermat::NetworkPoint to) const;
+    /// How far on the map a point may be that is `metres` away on the ground, in map units.
+    double onMap(fermat::NetworkPoint from, double metres) const;
+
+  private:
+    /// To longitudes and latitudes in degrees; NaN where there are none.
+    void toDegrees(std::vector<double>& x, std::vector<double>& y) const;
+
+    QgsCoordinateReferenceSystem mCrs;
+    bool mIsPlane = false;
+    bool mIsInDegrees = false; ///< coordinates are longitudes and latitudes already
+    geod_geodesic mEllipsoid;
+    QgsCoordinateTransform mToDegrees;
+};

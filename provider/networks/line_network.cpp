@@ -1,0 +1,128 @@
+#include "line_network.h"
+
+#include "network_costs.h"
+#include "time_format.h"
+
+#include <fermat/error.h>
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(LineNetwork)
+};
+
+QString unitName(NetworkSettings::Measure measure) {
+    switch (measure) {
+    case NetworkSettings::Length:
+        return QStringLiteral("m");
+    case NetworkSettings::Time:
+        return QStringLiteral("s");
+    case NetworkSettings::Cost:
+        break;
+    }
+    return {};
+}
+
+/// The length of the diagonal of all lines, metres.
+double extentOf(const fermat::NetworkLines& lines, const GroundLengths& ground) {
+    fermat::NetworkPoint least = lines.vertex.front(), greatest = least;
+    for (const fermat::NetworkPoint& point : lines.vertex) {
+        least = {std::min(least.x, point.x), std::min(least.y, point.y)};
+        greatest = {std::max(greatest.x, point.x), std::max(greatest.y, point.y)};
+    }
+    const double diagonal = ground.between(least, greatest);
+    return std::isfinite(diagonal) ? diagonal : 0;
+}
+
+} // namespace
+
+std::shared_ptr<const LineNetwork>
+LineNetwork::build(const LineReader& reader, const QgsCoordinateTransformContext& transforms,
+                   int threads, fermat::Progress& progress) {
+    fermat::PartProgress reading(progress, 0, 0.5), measuring(progress, 0.5, 0.6),
+        building(progress, 0.6, 0.9), indexing(progress, 0.9, 1);
+    std::shared_ptr<LineNetwork> result(new LineNetwork(reader, transforms));
+    ReadLines read = reader.read(reading);
+    read.lines.length = result->mGround.segments(read.lines, threads, measuring);
+    result->buildWithFittingUnit(read, reader, threads, building);
+    result->report(read, reader);
+    result->mIndex = std::make_unique<fermat::NetworkIndex>(result->mNetwork, threads, indexing);
+    return result;
+}
+
+void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader, int threads,
+                                       fermat::Progress& progress) {
+    const SegmentRates rates(read, mMeasure);
+    if (!rates.anyOpen())
+        throw QgsProcessingException(
+            Tr::tr("The layer “%1” has no line that is open in a direction and has a length. "
+                   "Choose another layer, or look at the fields that close lines.")
+                .arg(mLayerName));
+    // Once for each unit that is too fine. The first one mostly fits.
+    double part = 0;
+    for (mUnit = rates.firstUnit(extentOf(read.lines, mGround));; mUnit *= 10) {
+        if (!std::isfinite(rates.sum()) || (rates.median() > 0 && rates.median() < mUnit / 2))
+            throw QgsProcessingException(
+                Tr::tr("The costs are out of range. %1 costs %2, and an ordinary segment %3: no "
+                       "whole numbers hold both. Correct the fields or the speeds that make them; "
+                       "a negative cost or NULL closes a line.")
+                    .arg(reader.describe(read.lines.feature[rates.greatestLine()]),
+                         withUnit(rates.greatest(), unitName(mMeasure)),
+                         withUnit(rates.median(), unitName(mMeasure))));
+        rates.setCosts(read.lines, mUnit);
+        const double left = 1 - part;
+        fermat::PartProgress building(progress, part, part + 0.4 * left),
+            solving(progress, part + 0.4 * left, part + 0.5 * left);
+        part += 0.5 * left;
+        const bool isSafe = rates.sum() / mUnit <= greatestSum;
+        try {
+            mNetwork = fermat::Network::build(read.lines, reader.settings().tolerance,
+                                              fermat::NodeOrder::z, threads, building);
+            if (isSafe || sumsFit(mNetwork, threads, solving))
+                break;
+        } catch (const fermat::InvalidInput&) {
+            if (isSafe)
+                throw;
+            // The costs along a chain of lines are too large.
+        }
+    }
+    if (mUnit > 1.5 * rates.idealUnit())
+        mInfos << Tr::tr("Costs are whole numbers of %1, because sums of finer ones could be too "
+                         "large.")
+                      .arg(withUnit(mUnit, unitName(mMeasure)));
+}
+
+void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
+    mInfos.prepend(Tr::tr("Network of the layer “%1”: %2 segments, %3 nodes, %4 edges.")
+                       .arg(mLayerName)
+                       .arg(read.lines.vertex.size() - read.lines.lines())
+                       .arg(mNetwork.nodes())
+                       .arg(mNetwork.edges()));
+    if (!mCrs.isValid())
+        mInfos << Tr::tr("The layer “%1” has no CRS: its map units are taken for metres.")
+                      .arg(mLayerName);
+    if (read.withoutGeometry == 1)
+        mWarnings << Tr::tr("1 feature of the layer “%1” has no geometry and is left out.")
+                         .arg(mLayerName);
+    if (read.withoutGeometry > 1)
+        mWarnings << Tr::tr("%1 features of the layer “%2” have no geometry and are left out.")
+                         .arg(read.withoutGeometry)
+                         .arg(mLayerName);
+    if (read.unknownDirections > 0) {
+        QStringList values;
+        for (auto value = read.unknownValues.begin(); value != read.unknownValues.end(); ++value)
+            values << Tr::tr("“%1” (%2)").arg(value.key()).arg(value.value());
+        mWarnings << Tr::tr("Lines that are open in both directions, because the field “%1” "
+                            "(DIRECTION_FIELD) of the layer “%2” has a value that is none of "
+                            "VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.")
+                         .arg(reader.settings().directionField, mLayerName)
+                         .arg(read.unknownDirections)
+                         .arg(values.join(QStringLiteral(", ")));
+    }
+}

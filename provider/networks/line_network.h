@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ground_lengths.h"
+#include "line_reader.h"
+
+#include <fermat/network_access.h>
+
+#include <QStringList>
+
+/// The network of a layer of lines, and what is needed to use it.
+class LineNetwork {
+  public:
+    /// Throws QgsProcessingException, fermat::Error.
+    static std::shared_ptr<const LineNetwork> build(const LineReader& reader,
+                                                    const QgsCoordinateTransformContext& transforms,
+                                                    int threads, fermat::Progress& progress);
+
+    const fermat::Network& network() const { return mNetwork; }
+    const fermat::NetworkIndex& index() const { return *mIndex; }
+    const GroundLengths& ground() const { return mGround; }
+    const QString& layerName() const { return mLayerName; }
+    const QgsCoordinateReferenceSystem& crs() const { return mCrs; }
+    NetworkSettings::Measure measure() const { return mMeasure; }
+    /// What a whole unit of the core's costs is, in metres, seconds, or the unit of COST_FIELD.
+    double unit() const { return mUnit; }
+    /// Sentences about the lines.
+    const QStringList& warnings() const { return mWarnings; }
+    const QStringList& infos() const { return mInfos; }
+
+  private:
+    LineNetwork(const LineReader& reader, const QgsCoordinateTransformContext& transforms)
+        : mLayerName(reader.layerName()), mCrs(reader.crs()), mGround(reader.crs(), transforms),
+          mMeasure(reader.settings().measure()) {}
+    void buildWithFittingUnit(ReadLines& read, const LineReader& reader, int threads,
+                              fermat::Progress& progress);
+    void report(const ReadLines& read, const LineReader& reader);
+
+    QString mLayerName;
+    QgsCoordinateReferenceSystem mCrs;
+    GroundLengths mGround;
+    NetworkSettings::Measure mMeasure;
+    fermat::Network mNetwork;
+    std::unique_ptr<const fermat::NetworkIndex> mIndex;
+    double mUnit = 1;
+    QStringList mWarnings;
+    QStringList mInfos;
+};

@@ -1,0 +1,203 @@
+#include "line_reader.h"
+
+#include "qgis_compat.h"
+
+#include <fermat/error.h>
+
+#include <qgscurve.h>
+#include <qgsexception.h>
+#include <qgsfeatureiterator.h>
+#include <qgsgeometrycollection.h>
+#include <qgslinestring.h>
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(LineReader)
+};
+
+/// Messages list at most so many values.
+constexpr int mostValues = 10;
+
+void append(const QgsLineString& line, long long feature, fermat::NetworkLines& lines) {
+    const int count = line.numPoints();
+    if (count < 2)
+        return;
+    const double* x = line.xData();
+    const double* y = line.yData();
+    for (int i = 0; i < count; ++i)
+        lines.vertex.push_back({x[i], y[i]});
+    lines.first.push_back(std::uint32_t(lines.vertex.size()));
+    lines.feature.push_back(feature);
+}
+
+void append(const QgsAbstractGeometry& geometry, long long feature, fermat::NetworkLines& lines) {
+    if (const auto* line = dynamic_cast<const QgsLineString*>(&geometry)) {
+        append(*line, feature, lines);
+    } else if (const auto* parts = dynamic_cast<const QgsGeometryCollection*>(&geometry)) {
+        for (int i = 0; i < parts->numGeometries(); ++i)
+            append(*parts->geometryN(i), feature, lines);
+    } else if (const auto* curve = dynamic_cast<const QgsCurve*>(&geometry)) {
+        const std::unique_ptr<QgsLineString> straight(curve->curveToLine());
+        append(*straight, feature, lines);
+    }
+}
+
+} // namespace
+
+LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
+                       const NetworkSettings& settings)
+    : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
+      mSettings(settings) {
+    if (QgsWkbTypes::geometryType(mSource->wkbType()) != compat::lineType)
+        throw QgsProcessingException(
+            Tr::tr("The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads.")
+                .arg(mName, mParameter));
+    if (mSettings.costField.isEmpty() && !mSettings.reverseCostField.isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field with the "
+                   "costs along the lines too.")
+                .arg(mSettings.reverseCostField));
+    mDirectionField = anyField(QStringLiteral("DIRECTION_FIELD"), mSettings.directionField);
+    if (mSettings.measure() == NetworkSettings::Time)
+        mSpeedField = numericField(QStringLiteral("SPEED_FIELD"), mSettings.speedField);
+    mCostField = numericField(QStringLiteral("COST_FIELD"), mSettings.costField);
+    mReverseCostField =
+        mSettings.reverseCostField.isEmpty()
+            ? mCostField
+            : numericField(QStringLiteral("REVERSE_COST_FIELD"), mSettings.reverseCostField);
+}
+
+int LineReader::anyField(const QString& parameter, const QString& field) const {
+    if (field.isEmpty())
+        return -1;
+    const int index = mSource->fields().lookupField(field);
+    if (index < 0)
+        throw QgsProcessingException(
+            Tr::tr("The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.")
+                .arg(mName, field, parameter,
+                     mSource->fields().names().join(QStringLiteral(", "))));
+    return index;
+}
+
+int LineReader::numericField(const QString& parameter, const QString& field) const {
+    const int index = anyField(parameter, field);
+    if (index >= 0 && !mSource->fields().at(index).isNumeric()) {
+        QStringList numeric;
+        for (const QgsField& other : mSource->fields())
+            if (other.isNumeric())
+                numeric << other.name();
+        throw QgsProcessingException(
+            Tr::tr("The field “%1” (%2) of the layer “%3” does not hold numbers. Choose one that "
+                   "does: %4.")
+                .arg(field, parameter, mName,
+                     numeric.isEmpty() ? Tr::tr("there is none")
+                                       : numeric.join(QStringLiteral(", "))));
+    }
+    return index;
+}
+
+QString LineReader::describe(long long feature) const {
+    return Tr::tr("Feature %1 of the layer “%2” (%3)").arg(feature).arg(mName, mParameter);
+}
+
+NetworkSettings::Direction LineReader::directionOf(const QgsFeature& feature,
+                                                   ReadLines& read) const {
+    if (mDirectionField < 0)
+        return mSettings.defaultDirection;
+    const QVariant value = feature.attribute(mDirectionField);
+    const QString text = value.isNull() ? QString() : value.toString();
+    if (text.isEmpty())
+        return mSettings.defaultDirection;
+    if (text == mSettings.valueBoth)
+        return NetworkSettings::Both;
+    if (text == mSettings.valueForward)
+        return NetworkSettings::Forward;
+    if (text == mSettings.valueBackward)
+        return NetworkSettings::Backward;
+    ++read.unknownDirections;
+    if (read.unknownValues.size() < mostValues || read.unknownValues.contains(text))
+        ++read.unknownValues[text];
+    return NetworkSettings::Both;
+}
+
+double LineReader::speedOf(const QgsFeature& feature) const {
+    const QVariant value = mSpeedField < 0 ? QVariant() : feature.attribute(mSpeedField);
+    if (value.isNull())
+        return mSettings.defaultSpeed;
+    const double speed = value.toDouble();
+    if (!(speed > 0) || std::isinf(speed))
+        throw QgsProcessingException(
+            Tr::tr("%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; "
+                   "where it is NULL, DEFAULT_SPEED counts.")
+                .arg(describe(feature.id()), value.toString(), mSettings.speedField));
+    return speed;
+}
+
+double LineReader::costOf(const QgsFeature& feature, int field) const {
+    const QVariant value = feature.attribute(field);
+    if (value.isNull())
+        return -1;
+    const double cost = value.toDouble();
+    if (!std::isfinite(cost))
+        throw QgsProcessingException(
+            Tr::tr("%1 has the cost %2 in the field “%3”, which is not a finite number. Correct "
+                   "it; a negative cost or NULL closes a line.")
+                .arg(describe(feature.id()), value.toString(), mSource->fields().at(field).name()));
+    return cost;
+}
+
+ReadLines::Values LineReader::valuesOf(const QgsFeature& feature, ReadLines& read) const {
+    ReadLines::Values values;
+    if (mCostField >= 0)
+        values = {costOf(feature, mCostField), costOf(feature, mReverseCostField)};
+    else if (mSettings.measure() == NetworkSettings::Time)
+        values.forward = values.backward = speedOf(feature);
+    const NetworkSettings::Direction direction = directionOf(feature, read);
+    if (direction == NetworkSettings::Backward)
+        values.forward = -1;
+    if (direction == NetworkSettings::Forward)
+        values.backward = -1;
+    return values;
+}
+
+ReadLines LineReader::read(fermat::Progress& progress) const {
+    QgsAttributeList attributes;
+    for (const int field : {mDirectionField, mSpeedField, mCostField, mReverseCostField})
+        if (field >= 0 && !attributes.contains(field))
+            attributes << field;
+    QgsFeatureRequest request;
+    request.setSubsetOfAttributes(attributes);
+    ReadLines read;
+    const double expected = std::max<double>(1, double(mSource->featureCount()));
+    QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
+    constexpr long long featuresAtOnce = 1 << 10;
+    long long count = 0;
+    for (QgsFeature feature; iterator.nextFeature(feature);) {
+        if (++count % featuresAtOnce == 0)
+            progress.check(std::min(1.0, double(count) / expected));
+        const QgsGeometry geometry = feature.geometry();
+        if (geometry.isEmpty()) {
+            ++read.withoutGeometry;
+            continue;
+        }
+        if (read.lines.vertex.size() + std::size_t(geometry.constGet()->nCoordinates()) >=
+            fermat::NetworkLines::closed)
+            throw QgsProcessingException(
+                Tr::tr("The layer “%1” has more than the 4 billion vertices that a network may "
+                       "have. Take a part of it.")
+                    .arg(mName));
+        append(*geometry.constGet(), feature.id(), read.lines);
+        read.values.resize(read.lines.lines(), valuesOf(feature, read));
+    }
+    if (read.lines.lines() == 0)
+        throw QgsProcessingException(
+            Tr::tr("The layer “%1” (%2) has no feature with a line. Choose a layer that has some; "
+                   "look at its filter and, with “selected features only”, at its selection.")
+                .arg(mName, mParameter));
+    return read;
+}

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "network_settings.h"
+
+#include <fermat/network.h>
+
+#include <qgsprocessingutils.h>
+
+#include <QMap>
+
+#include <memory>
+#include <vector>
+
+/// Lines of a layer, with the values that make their costs. The costs in `lines` are not set yet.
+struct ReadLines {
+    fermat::NetworkLines lines;
+    /// What forward and backward mean depends on NetworkSettings::measure(): nothing (length), the
+    /// speed in km/h (time), or the cost of the whole feature (cost). Negative: closed.
+    struct Values {
+        double forward = 0;
+        double backward = 0;
+    };
+    std::vector<Values> values; ///< one for each line
+    long long withoutGeometry = 0;
+    long long unknownDirections = 0;
+    QMap<QString, long long> unknownValues; ///< the first of them, with their numbers
+};
+
+/// Reads the lines of a layer. It is prepared on the main thread, and any thread may read
+/// afterwards.
+class LineReader {
+  public:
+    /// Throws QgsProcessingException for a layer without lines, and for fields that do not exist or
+    /// are not numbers.
+    LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
+               const NetworkSettings& settings);
+
+    const QString& layerName() const { return mName; }
+    const NetworkSettings& settings() const { return mSettings; }
+    QgsCoordinateReferenceSystem crs() const { return mSource->sourceCrs(); }
+    QgsRectangle extent() const { return mSource->sourceExtent(); }
+    /// For messages.
+    QString describe(long long feature) const;
+
+    /// Throws QgsProcessingException for values that cannot be used and if there is no line,
+    /// fermat::Cancelled.
+    ReadLines read(fermat::Progress& progress) const;
+
+  private:
+    int numericField(const QString& parameter, const QString& field) const;
+    int anyField(const QString& parameter, const QString& field) const;
+    ReadLines::Values valuesOf(const QgsFeature& feature, ReadLines& read) const;
+    NetworkSettings::Direction directionOf(const QgsFeature& feature, ReadLines& read) const;
+    double speedOf(const QgsFeature& feature) const;
+    double costOf(const QgsFeature& feature, int field) const;
+
+    QString mParameter;
+    std::unique_ptr<QgsProcessingFeatureSource> mSource;
+    QString mName;
+    NetworkSettings mSettings;
+    int mDirectionField = -1;
+    int mSpeedField = -1;
+    int mCostField = -1;
+    int mReverseCostField = -1;
+};

@@ -1,0 +1,174 @@
+#include "network_costs.h"
+
+#include <fermat/network_solver.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+constexpr double metresPerSecond = 1 / 3.6; // in a km/h
+
+/// Whole units in the median cost of a segment, where the user's own costs have no usual unit.
+constexpr double unitsInMedian = 1e4;
+
+double lengthOf(const fermat::NetworkLines& lines, std::size_t line) {
+    double length = 0;
+    for (std::uint32_t v = lines.first[line]; v + 1 < lines.first[line + 1]; ++v)
+        length += lines.length[v];
+    return length;
+}
+
+double medianOf(std::vector<double> values) {
+    if (values.empty())
+        return 0;
+    const auto middle = values.begin() + std::ptrdiff_t(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+} // namespace
+
+SegmentRates::SegmentRates(const ReadLines& read, NetworkSettings::Measure measure)
+    : mMeasure(measure), mRates(read.values) {
+    const fermat::NetworkLines& lines = read.lines;
+    std::vector<double> lengths(lines.lines());
+    for (std::size_t line = 0; line < lines.lines(); ++line)
+        lengths[line] = lengthOf(lines, line);
+    std::vector<double> costs, rates;
+    for (std::size_t begin = 0, end = 0; begin < lines.lines(); begin = end) {
+        double whole = 0; // the length of all parts of a feature
+        for (; end < lines.lines() && lines.feature[end] == lines.feature[begin]; ++end)
+            whole += lengths[end];
+        for (std::size_t line = begin; line < end; ++line) {
+            ReadLines::Values& rate = mRates[line];
+            for (double* value : {&rate.forward, &rate.backward}) {
+                if (*value < 0)
+                    continue;
+                if (measure == NetworkSettings::Length)
+                    *value = 1;
+                else if (measure == NetworkSettings::Time)
+                    *value = 1 / (*value * metresPerSecond);
+                else
+                    *value = whole > 0 ? *value / whole : 0;
+            }
+            mAnyOpen =
+                mAnyOpen || (lengths[line] > 0 && std::max(rate.forward, rate.backward) >= 0);
+            const double greater = std::max({rate.forward, rate.backward, 0.0});
+            const double cost = greater * lengths[line];
+            mSum += cost;
+            if (cost > mGreatest) {
+                mGreatest = cost;
+                mGreatestLine = line;
+            }
+            if (cost > 0) {
+                const double segments = lines.first[line + 1] - lines.first[line] - 1;
+                costs.push_back(cost / segments);
+                rates.push_back(greater);
+            }
+        }
+    }
+    mMedian = medianOf(std::move(costs));
+    mMedianRate = medianOf(std::move(rates));
+}
+
+double SegmentRates::idealUnit() const {
+    return std::pow(10.0, mMeasure == NetworkSettings::Cost && mMedian > 0
+                              ? std::floor(std::log10(mMedian / unitsInMedian))
+                              : -3);
+}
+
+double SegmentRates::firstUnit(double extent) const {
+    const double least = std::max(mGreatest, std::min(mSum, extent * mMedianRate)) / greatestSum;
+    const double ideal = idealUnit();
+    return least > ideal && std::isfinite(least) ? std::pow(10.0, std::ceil(std::log10(least)))
+                                                 : ideal;
+}
+
+void SegmentRates::setCosts(fermat::NetworkLines& lines, double unit) const {
+    lines.forward.assign(lines.vertex.size(), fermat::NetworkLines::closed);
+    lines.backward.assign(lines.vertex.size(), fermat::NetworkLines::closed);
+    for (std::size_t line = 0; line < lines.lines(); ++line) {
+        const auto set = [&](std::vector<std::uint32_t>& costs, double rate) {
+            if (rate < 0)
+                return;
+            double length = 0;
+            double before = 0;
+            for (std::uint32_t v = lines.first[line]; v + 1 < lines.first[line + 1]; ++v) {
+                length += lines.length[v];
+                const double after = std::round(length * rate / unit);
+                costs[v] = std::uint32_t(after - before);
+                before = after;
+            }
+        };
+        set(lines.forward, mRates[line].forward);
+        set(lines.backward, mRates[line].backward);
+    }
+}
+
+namespace {
+
+/// One node of each part that hangs together, whatever the directions: the one with most arcs.
+std::vector<fermat::NetworkSource> busiestNodes(const fermat::Network& network) {
+    const fermat::ForwardStar& out = network.forward_star();
+    const fermat::ForwardStar& in = network.reverse_star();
+    std::vector<bool> seen(network.nodes());
+    std::vector<fermat::NetworkSource> busiest;
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t first = 0; first < network.nodes(); ++first) {
+        if (seen[first])
+            continue;
+        std::uint32_t best = first, most = 0;
+        seen[first] = true;
+        open.push_back(first);
+        while (!open.empty()) {
+            const std::uint32_t node = open.back();
+            open.pop_back();
+            std::uint32_t arcs = 0;
+            for (const fermat::ForwardStar* star : {&out, &in})
+                for (std::uint32_t arc = star->first[node]; arc < star->first[node + 1]; ++arc) {
+                    ++arcs;
+                    if (const std::uint32_t head = star->head[arc]; !seen[head]) {
+                        seen[head] = true;
+                        open.push_back(head);
+                    }
+                }
+            if (arcs > most) {
+                most = arcs;
+                best = node;
+            }
+        }
+        busiest.push_back({best});
+    }
+    return busiest;
+}
+
+} // namespace
+
+bool sumsFit(const fermat::Network& network, int threads, fermat::Progress& progress) {
+    const fermat::NetworkSolvers solvers;
+    fermat::SolverOptions options;
+    options.cpu.threads = threads;
+    fermat::NetworkQuery query;
+    query.sources = busiestNodes(network);
+    // A path from a to b costs at most what it costs from a to a busy node and on to b.
+    double sum = 0;
+    double part = 0;
+    for (const fermat::ForwardStar* star : {&network.forward_star(), &network.reverse_star()}) {
+        fermat::PartProgress solving(progress, part, part + 0.5);
+        part += 0.5;
+        const auto session = solvers.choose("auto", star->nodes(), star->arcs(), options)
+                                 .open(*star, options, solving);
+        const fermat::NetworkSolution solution = session->solve(query, solving);
+        std::uint32_t furthest = 0;
+        for (const std::uint32_t cost : solution.distance)
+            if (cost != fermat::NetworkGraph::unreached)
+                furthest = std::max(furthest, cost);
+        sum += furthest;
+        // A path through a longer arc would not have been found.
+        for (const std::uint32_t cost : star->cost)
+            if (cost > greatestSum)
+                return false;
+    }
+    return sum <= greatestSum;
+}

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "line_reader.h"
+
+/// The costs of segments: their length times a rate, in metres, seconds, or the unit of COST_FIELD.
+class SegmentRates {
+  public:
+    /// `read` has its lengths.
+    SegmentRates(const ReadLines& read, NetworkSettings::Measure measure);
+
+    /// A millimetre, a millisecond, or a power of ten that is small against most costs.
+    double idealUnit() const;
+    /// The same, or as much coarser as the most expensive line needs, and `extent` metres at the
+    /// median rate.
+    double firstUnit(double extent) const;
+    /// Whether any line has a length and is open in a direction.
+    bool anyOpen() const { return mAnyOpen; }
+    /// The sum of all segments, each in its more expensive direction.
+    double sum() const { return mSum; }
+    /// The median of all costs above 0; 0 if there is none.
+    double median() const { return mMedian; }
+    /// The cost of the most expensive line, and its number.
+    double greatest() const { return mGreatest; }
+    std::size_t greatestLine() const { return mGreatestLine; }
+
+    /// Sets the costs of all segments in whole numbers of `unit`. What rounding adds to the
+    /// segments of a line adds up to half a unit at most.
+    void setCosts(fermat::NetworkLines& lines, double unit) const;
+
+  private:
+    NetworkSettings::Measure mMeasure;
+    std::vector<ReadLines::Values> mRates; ///< of each line; negative: closed
+    bool mAnyOpen = false;
+    double mSum = 0;
+    double mMedian = 0;
+    double mMedianRate = 0;
+    double mGreatest = 0;
+    std::size_t mGreatestLine = 0;
+};
+
+/// Sums of costs up to this leave room for the costs of starts and of ways to the network.
+inline constexpr double greatestSum = 1 << 30;
+
+/// Whether no path on the network can cost more than greatestSum.
+bool sumsFit(const fermat::Network& network, int threads, fermat::Progress& progress);

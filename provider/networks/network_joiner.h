@@ -1,0 +1,50 @@
+#pragma once
+
+#include "feature_cells.h"
+#include "line_network.h"
+
+#include <optional>
+
+/// A source or a receiver: a feature of points, or one point given as a parameter. Each of its
+/// points is a stop.
+struct NetworkGiven {
+    int id = 0;
+    QString title; ///< for legends
+    std::vector<fermat::NetworkStop> stops;
+};
+
+/// How points join a network.
+struct NetworkJoining {
+    double maxSnap = 1000;             ///< metres
+    std::optional<double> accessSpeed; ///< km/h; without it, the way to the network costs nothing
+    double unitsPerCost = 1;           ///< whole units of the network in a unit that users give
+};
+
+/// Joins points to a network, and lists those that cannot join.
+class NetworkJoiner {
+  public:
+    NetworkJoiner(const LineNetwork& network, const NetworkJoining& joining)
+        : mNetwork(network), mJoining(joining) {}
+
+    /// The features with at least one point that joins. Throws QgsProcessingException if none is
+    /// left, and for costs that are too large.
+    std::vector<NetworkGiven> join(const std::vector<FeatureCells>& features);
+
+    /// Number of points that were left out.
+    std::size_t leftOut() const { return std::size_t(mLeftOut.size()); }
+    /// One line of text for each of them: its name, its position, and why it was left out.
+    const QStringList& leftOutLines() const { return mLeftOut; }
+
+    /// A cost as users give it, in whole units. Throws QgsProcessingException if it is too large;
+    /// `whose` says in the sentence which cost it is.
+    std::uint32_t units(double cost, const QString& whose) const;
+    /// The same for a maximum. NetworkGraph::unreached if no path can cost so much.
+    std::uint32_t maximum(double cost) const;
+
+  private:
+    std::optional<fermat::NetworkStop> stopAt(const QgsPointXY& point, QString& why) const;
+
+    const LineNetwork& mNetwork;
+    NetworkJoining mJoining;
+    QStringList mLeftOut;
+};

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "output_stage.h"
+#include "vector_sink.h"
+
+#include <QFile>
+
+#include <memory>
+
+/// A table of numbers that is being made as comma-separated text. It takes a tenth of the time that
+/// GDAL takes for a row.
+class CsvFile : public VectorSink {
+  public:
+    /// Whether a layout in a file of this name can be written so: all fields are numbers, and there
+    /// is no geometry.
+    static bool suits(const QString& path, const VectorLayout& layout);
+
+    /// Begins to write into the stage. Throws QgsProcessingException.
+    CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout);
+
+    void add(QgsFeature& feature, fermat::Progress& progress) override;
+    void addRow(std::span<const double> values, fermat::Progress& progress) override;
+    QString finish(fermat::Progress& progress) override;
+
+  private:
+    void flush();
+
+    std::shared_ptr<OutputStage> mStage;
+    QFile mFile;
+    QByteArray mText; ///< not written yet
+};

@@ -1,0 +1,12 @@
+#include "vector_sink.h"
+
+#include <cmath>
+
+void VectorSink::addRow(std::span<const double> values, fermat::Progress& progress) {
+    QgsFeature feature;
+    QgsAttributes attributes;
+    for (const double value : values)
+        attributes.append(std::isnan(value) ? QVariant() : QVariant(value));
+    feature.setAttributes(attributes);
+    add(feature, progress);
+}

@@ -1,0 +1,107 @@
+#include "network_fixture.h"
+#include "qgis_test_main.h"
+
+/// fermat:networkpaths.
+class NetworkPathsTest : public QObject {
+    Q_OBJECT
+
+    NetworkFixture mFixture;
+
+    Outcome run(QVariantMap parameters) {
+        parameters.insert("OUTPUT", mFixture.path("paths.gpkg"));
+        QFile::remove(mFixture.path("paths.gpkg"));
+        const Outcome outcome = mFixture.run("fermat:networkpaths", parameters);
+        if (!outcome.ok)
+            qWarning("%s", qPrintable(outcome.error));
+        return outcome;
+    }
+    /// Each path as "source-receiver cost length: wkt".
+    static QStringList paths(const Outcome& outcome) {
+        QStringList texts;
+        for (const QgsFeature& path : ProviderFixture::readFeatures(outcome.results["OUTPUT"])) {
+            QString wkt = path.geometry().asWkt(3).toUpper();
+            wkt.remove(0, wkt.indexOf('('));
+            texts << QStringLiteral("%1-%2 %3 %4: %5")
+                         .arg(path.attribute("source").toInt())
+                         .arg(path.attribute("receiver").toInt())
+                         .arg(path.attribute("cost").toDouble())
+                         .arg(path.attribute("length").toDouble())
+                         .arg(wkt);
+        }
+        return texts;
+    }
+
+  private slots:
+    void aPathFollowsTheLinesFromWhereItsPointsJoin() {
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 100 0)", "LINESTRING(100 50, 100 0)",
+                                   "LINESTRING(0 0, 0 900, 100 50)"});
+        QCOMPARE(paths(run({{"INPUT", NetworkFixture::given(lines)},
+                            {"START_POINT", "25,10"},
+                            {"END_POINT", "110,30"},
+                            {"ACCESS_SPEED", 4}})),
+                 QStringList("0-0 125 105: (25 0, 100 0, 100 30)"));
+        QCOMPARE(paths(run({{"INPUT", NetworkFixture::given(lines)},
+                            {"START_POINT", "80,0"},
+                            {"END_POINT", "20,0"}})),
+                 QStringList("0-0 60 60: (80 0, 20 0)"));
+    }
+
+    void pathsHaveTheDirectionOfTravel() {
+        const auto lines =
+            NetworkFixture::lines({"way:string"}, {{"LINESTRING(0 0, 100 0)", {"F"}},
+                                                   {"LINESTRING(0 0, 50 120, 100 0)", {"B"}}});
+        QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                               {"DIRECTION_FIELD", "way"},
+                               {"VALUE_FORWARD", "F"},
+                               {"VALUE_BACKWARD", "B"},
+                               {"START_POINT", "100,0"},
+                               {"END_POINT", "50,0"}};
+        QCOMPARE(paths(run(parameters)), QStringList("0-0 310 310: (100 0, 50 120, 0 0, 50 0)"));
+        parameters.insert("DIRECTION", 1);
+        QCOMPARE(paths(run(parameters)), QStringList("0-0 50 50: (50 0, 100 0)"));
+    }
+
+    void oneFromTheNearestSourceOrOneFromEach() {
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 100 0)", "LINESTRING(0 9, 9 9)"});
+        const auto sources = NetworkFixture::points(
+            {"nr:integer", "late:double", "most:double"},
+            {{"POINT(0 0)", {7, 0, 70}}, {"POINT(100 0)", {8, 5, QVariant()}}});
+        const auto receivers = NetworkFixture::points(
+            {"code:integer"}, {{"POINT(50 0)", {1}}, {"POINT(80 0)", {2}}, {"POINT(0 9)", {3}}});
+        QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                               {"SOURCES", NetworkFixture::given(sources)},
+                               {"ID_FIELD", "nr"},
+                               {"START_COST_FIELD", "late"},
+                               {"MAX_COST_FIELD", "most"},
+                               {"RECEIVERS", NetworkFixture::given(receivers)},
+                               {"RECEIVER_ID_FIELD", "code"}};
+        const Outcome nearest = run(parameters);
+        QCOMPARE(paths(nearest),
+                 (QStringList{"7-1 50 50: (0 0, 50 0)", "8-2 25 20: (100 0, 80 0)"}));
+        QCOMPARE(nearest.value("UNREACHED"), 1.0);
+        QVERIFY(nearest.warnings.contains("1 of 3 paths do not exist."));
+        parameters.insert("EACH_SOURCE", true);
+        const Outcome each = run(parameters);
+        QCOMPARE(paths(each), (QStringList{"7-1 50 50: (0 0, 50 0)", "8-1 55 50: (100 0, 50 0)",
+                                           "8-2 25 20: (100 0, 80 0)"}));
+        QCOMPARE(each.value("UNREACHED"), 3.0);
+    }
+
+    void costsAndLengthsDifferWhereTimesCount() {
+        const auto lines =
+            NetworkFixture::lines({"kmh:double"}, {{"LINESTRING(0 0, 1000 0)", {36}},
+                                                   {"LINESTRING(0 0, 600 800, 1000 0)", {180}}});
+        const QStringList found = paths(run({{"INPUT", NetworkFixture::given(lines)},
+                                             {"STRATEGY", 1},
+                                             {"SPEED_FIELD", "kmh"},
+                                             {"START_POINT", "0,0"},
+                                             {"END_POINT", "1000,0"}}));
+        // 1000 m and hypot(400, 800) m at 50 m/s
+        QCOMPARE(found, QStringList("0-0 37.889 1894.43: (0 0, 600 800, 1000 0)"));
+    }
+};
+
+FERMAT_QGIS_TEST(NetworkPathsTest)
+#include "network_paths_test.moc"
