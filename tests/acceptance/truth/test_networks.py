@@ -6,6 +6,8 @@ Where the numbers may differ, and by how much:
 - Fermat's costs are whole millimetres or milliseconds. The rounding of the segments of a line adds up to
   half a unit at most, so a path of n lines is off by n / 2 units at most. ROUNDING allows for 500 lines.
 - Both measure geodesics on the ellipsoid, so lengths agree otherwise.
+- From a point to itself QGIS finds no path, and Fermat one that costs nothing. So the start is not among the
+  ends here.
 - QGIS gives fastest paths in hours.
 - QGIS treats the direction "unknown" as DEFAULT_DIRECTION, Fermat as both ways. DEFAULT_DIRECTION is both
   ways here, so there is no difference.
@@ -60,15 +62,15 @@ class NetworkTruth(FermatTest):
         self.assertGreater(one_way, 100)
         chance = random.Random(7)
         beside = [(x + chance.uniform(-3e-4, 3e-4), y + chance.uniform(-3e-4, 3e-4))
-                  for x, y in chance.sample(vertices, 40)]
+                  for x, y in chance.sample(vertices, 41)]
         self.points = self.folder / (name + "_points.gpkg")
         points_file = driver.CreateDataSource(str(self.points))
         points = points_file.CreateLayer("points", lines.GetSpatialRef(), ogr.wkbPoint)
-        for x, y in beside:
+        for x, y in beside[1:]:
             feature = ogr.Feature(points.GetLayerDefn())
             feature.SetGeometry(ogr.CreateGeometryFromWkt(f"POINT({x!r} {y!r})"))
             points.CreateFeature(feature)
-        self.start = "{!r},{!r} [EPSG:4326]".format(*chance.choice(beside))
+        self.start = "{!r},{!r} [EPSG:4326]".format(*beside[0])
 
     def costs_of_qgis(self, **parameters):
         """The cost of each end point, by its coordinates to five decimals. Unreached ones are missing."""
@@ -78,17 +80,17 @@ class NetworkTruth(FermatTest):
         project.write_text(PROJECT)
         self.run_process("native:shortestpathpointtolayer", PROJECT_PATH=project, INPUT=self.roads,
                          START_POINT=self.start, END_POINTS=self.points, OUTPUT=output, **parameters)
-        layer = ogr.Open(str(output)).GetLayer()
+        file = ogr.Open(str(output)) # a layer lives as long as its file
         return {tuple(round(float(number), 5) for number in row.GetField("end").split(",")): row.GetField("cost")
-                for row in layer if row.GetField("cost") is not None}
+                for row in file.GetLayer() if row.GetField("cost") is not None}
 
     def costs_of_fermat(self, **parameters):
         """The same from fermat:networktraveltimes."""
         output = self.folder / "fermat.csv"
         self.run_algorithm("networktraveltimes", INPUT=self.roads, START_POINT=self.start,
                            RECEIVERS=self.points, OUTPUT=output, **parameters)
-        points = {point.GetFID(): point.GetGeometryRef().GetPoint_2D()
-                  for point in ogr.Open(str(self.points)).GetLayer()}
+        file = ogr.Open(str(self.points))
+        points = {point.GetFID(): point.GetGeometryRef().GetPoint_2D() for point in file.GetLayer()}
         rows = [line.split(",") for line in output.read_text().splitlines()[1:]]
         return {tuple(round(number, 5) for number in points[int(receiver)]): float(cost)
                 for _, receiver, cost in rows if cost}
