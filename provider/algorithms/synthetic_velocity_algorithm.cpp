@@ -84,34 +84,37 @@ void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterCrs(QStringLiteral("CRS"), tr("CRS"),
                                             QStringLiteral("EPSG:3857"), true),
               tr("The coordinate reference system of the raster. Leave it empty for a section."));
-    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Seed"),
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("SEED"), tr("Rough terrain: seed"),
                                                compat::integerNumber, 1, false, 0),
               tr("For rough terrain: another number gives another landscape."));
-    addHelped(new QgsProcessingParameterNumber(QStringLiteral("VELOCITY"), tr("Velocity"),
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("VELOCITY"),
+                                               tr("Gradient or checkerboard: velocity"),
                                                compat::realNumber, 1500, false, 0),
               tr("For the vertical gradient: the velocity of the first row. For the checkerboard: "
                  "the velocity of the first squares."));
     addHelped(
-        new QgsProcessingParameterNumber(QStringLiteral("GRADIENT"), tr("Gradient"),
+        new QgsProcessingParameterNumber(QStringLiteral("GRADIENT"),
+                                         tr("Gradient: growth per map unit of depth"),
                                          compat::realNumber, 0.5),
         tr("For the vertical gradient: how much the velocity grows with each map unit of depth."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SECOND_VELOCITY"),
-                                               tr("Second velocity"), compat::realNumber, 3000,
-                                               false, 0),
+                                               tr("Checkerboard: second velocity"),
+                                               compat::realNumber, 3000, false, 0),
               tr("For the checkerboard: the velocity of the other squares. If it is 0, they are "
                  "impassable."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("SQUARE"),
-                                               tr("Side of a square (cells)"),
+                                               tr("Checkerboard: side of a square (cells)"),
                                                compat::integerNumber, 50, false, 1),
               tr("For the checkerboard: the length of a square's side."));
     addHelped(
-        new QgsProcessingParameterMatrix(QStringLiteral("TABLE"), tr("Layers or profile"), 3, false,
+        new QgsProcessingParameterMatrix(QStringLiteral("TABLE"),
+                                         tr("Layers or radial profile: table"), 3, false,
                                          {tr("Depth of top or radius"), tr("Velocity")},
                                          QVariantList{0, 1500, 5000, 2500, 15000, 4000}, true),
         tr("For horizontal layers: the depth of the top of each layer, and its velocity. For the "
            "radial profile: radii and velocities. Depths and radii are in map units, in rising "
            "order. On a command line: 0,1500,5000,2500"));
-    addHelped(new QgsProcessingParameterPoint(QStringLiteral("AXIS"), tr("Axis of the profile"),
+    addHelped(new QgsProcessingParameterPoint(QStringLiteral("AXIS"), tr("Radial profile: axis"),
                                               QVariant(), true),
               tr("For the radial profile: the point where the radius is 0. If not set, it is the "
                  "middle of the raster."));

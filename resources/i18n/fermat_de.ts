@@ -998,7 +998,7 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     </message>
     <message>
         <source>Kept in the group “%1” as temporary layers, because %2.</source>
-        <translation>In der Gruppe „%1“ als temporäre Layer behalten: %2.</translation>
+        <translation>In der Gruppe „%1“ als temporäre Layer behalten, denn %2.</translation>
     </message>
     <message>
         <source>Kept in the group “%1”. The files are in the folder %2.</source>
@@ -2669,36 +2669,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Das Koordinatenbezugssystem des Rasters. Lassen Sie es für einen Schnitt leer.</translation>
     </message>
     <message>
-        <source>Seed</source>
-        <translation>Startwert des Zufalls</translation>
-    </message>
-    <message>
         <source>Velocity</source>
         <translation>Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Gradient</source>
-        <translation>Gradient</translation>
-    </message>
-    <message>
-        <source>Second velocity</source>
-        <translation>Zweite Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Side of a square (cells)</source>
-        <translation>Seite eines Feldes (Zellen)</translation>
-    </message>
-    <message>
-        <source>Layers or profile</source>
-        <translation>Schichten oder Profil</translation>
-    </message>
-    <message>
         <source>Depth of top or radius</source>
         <translation>Tiefe der Oberkante oder Radius</translation>
-    </message>
-    <message>
-        <source>Axis of the profile</source>
-        <translation>Achse des Profils</translation>
     </message>
     <message>
         <source>Velocity raster</source>
@@ -2763,6 +2739,34 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>For the radial profile: the point where the radius is 0. If not set, it is the middle of the raster.</source>
         <translation>Für das radiale Profil: der Punkt, an dem der Radius 0 ist. Ohne Angabe ist es die Mitte des Rasters.</translation>
+    </message>
+    <message>
+        <source>Rough terrain: seed</source>
+        <translation>Raues Gelände: Startwert des Zufalls</translation>
+    </message>
+    <message>
+        <source>Gradient or checkerboard: velocity</source>
+        <translation>Gradient oder Schachbrett: Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Gradient: growth per map unit of depth</source>
+        <translation>Gradient: Zunahme je Karteneinheit Tiefe</translation>
+    </message>
+    <message>
+        <source>Checkerboard: second velocity</source>
+        <translation>Schachbrett: zweite Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Checkerboard: side of a square (cells)</source>
+        <translation>Schachbrett: Seite eines Feldes (Zellen)</translation>
+    </message>
+    <message>
+        <source>Layers or radial profile: table</source>
+        <translation>Schichten oder radiales Profil: Tabelle</translation>
+    </message>
+    <message>
+        <source>Radial profile: axis</source>
+        <translation>Radiales Profil: Achse</translation>
     </message>
 </context>
 <context>

@@ -114,9 +114,10 @@ class SyntheticVelocityTest : public QObject {
         };
         row("cell size", {{"CELL_SIZE", 0}}, "CELL_SIZE is 0. It must be more than 0.");
         row("infinite velocity", {{"KIND", 1}, {"VELOCITY", INFINITY}},
-            "VELOCITY (Velocity) cannot be inf. It must be a number, 0 or more.");
+            "VELOCITY (Gradient or checkerboard: velocity) cannot be inf. It must be a number, 0 "
+            "or more.");
         row("velocity that is no number", {{"KIND", 1}, {"VELOCITY", NAN}},
-            "VELOCITY (Velocity) cannot be nan. It must be a number");
+            "VELOCITY (Gradient or checkerboard: velocity) cannot be nan. It must be a number");
         row("negative velocity below", {{"KIND", 1}, {"VELOCITY", 10}, {"GRADIENT", -1}},
             "VELOCITY, GRADIENT: the velocity in row 999 must be 0 or more, not -29960.");
         row("odd table", {{"KIND", 2}, {"TABLE", "0,1500,20"}},
