@@ -13,8 +13,6 @@
 #include <initializer_list>
 #include <type_traits>
 
-#include <type_traits>
-
 /// The only place that knows the differences between versions of QGIS and Qt.
 namespace compat {
 

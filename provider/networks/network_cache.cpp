@@ -2,7 +2,6 @@
 
 #include "file_identity.h"
 
-#include <qgsfields.h>
 #include <qgsproviderregistry.h>
 #include <qgsvectordataprovider.h>
 #include <qgsvectorlayer.h>
@@ -37,9 +36,8 @@ QString contentKey(const QgsVectorLayer& layer) {
     const QgsVectorDataProvider* provider = layer.dataProvider();
     if (layer.isEditable() || !provider || provider->name() != QLatin1String("ogr"))
         return {};
-    for (int i = 0; i < layer.fields().size(); ++i)
-        if (layer.fields().fieldOrigin(i) != QgsFields::OriginProvider)
-            return {}; // joined or virtual: it may change while the file does not
+    if (layer.fields().size() != provider->fields().size())
+        return {}; // joined or virtual fields may change while the file does not
     const QString file = fileOnDisk(QgsProviderRegistry::instance()
                                         ->decodeUri(provider->name(), layer.source())
                                         .value(QStringLiteral("path"))
