@@ -259,12 +259,13 @@ const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) cons
 }
 
 std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
+                                                               std::size_t queries,
                                                                QgsProcessingFeedback* feedback,
                                                                fermat::Progress& progress) const {
     const fermat::ForwardStar& star = starOf(problem);
     std::string why;
     const fermat::NetworkSolver& solver =
-        mSolvers.choose(mSolver, star.nodes(), star.arcs(), mOptions, &why);
+        mSolvers.choose(mSolver, {star.nodes(), star.arcs(), queries}, mOptions, &why);
     feedback->pushInfo(QString::fromStdString(why));
     problem.solver = QString::fromStdString(solver.name());
     return solver.open(star, mOptions, progress);

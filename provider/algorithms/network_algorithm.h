@@ -49,8 +49,10 @@ class NetworkAlgorithm : public FermatAlgorithm {
     /// Reads the network, or takes it from those that were used last, and joins the points to it.
     /// Throws QgsProcessingException, fermat::Error.
     Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
-    /// Opens the solver and reports which one and why. The problem must outlive the session.
-    std::unique_ptr<fermat::NetworkSession> open(Problem& problem, QgsProcessingFeedback* feedback,
+    /// Opens the solver and reports which one and why. `queries`: how many will be solved. The
+    /// problem must outlive the session.
+    std::unique_ptr<fermat::NetworkSession> open(Problem& problem, std::size_t queries,
+                                                 QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) const;
     /// The graph on which paths lead away from the sources.
     const fermat::ForwardStar& starOf(const Problem& problem) const;

@@ -248,9 +248,9 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);
-    const auto session = open(problem, feedback, opening);
     const std::span<const NetworkGiven> sources = problem.sources;
     const std::size_t rounds = mEachSource ? sources.size() : 1;
+    const auto session = open(problem, rounds, feedback, opening);
     for (std::size_t i = 0; i < rounds; ++i) {
         fermat::PartProgress round(working, double(i) / double(rounds),
                                    double(i + 1) / double(rounds));

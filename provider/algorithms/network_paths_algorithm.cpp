@@ -130,9 +130,9 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);
-    const auto session = open(problem, feedback, opening);
     const std::span<const NetworkGiven> sources = problem.sources;
     const std::size_t rounds = mEachSource ? sources.size() : 1;
+    const auto session = open(problem, rounds, feedback, opening);
     qlonglong unreached = 0;
     for (std::size_t i = 0; i < rounds; ++i) {
         fermat::PartProgress round(working, double(i) / double(rounds),

@@ -157,7 +157,7 @@ bool sumsFit(const fermat::Network& network, int threads, fermat::Progress& prog
     for (const fermat::ForwardStar* star : {&network.forward_star(), &network.reverse_star()}) {
         fermat::PartProgress solving(progress, part, part + 0.5);
         part += 0.5;
-        const auto session = solvers.choose("auto", star->nodes(), star->arcs(), options)
+        const auto session = solvers.choose("auto", {star->nodes(), star->arcs()}, options)
                                  .open(*star, options, solving);
         const fermat::NetworkSolution solution = session->solve(query, solving);
         std::uint32_t furthest = 0;

@@ -60,7 +60,7 @@ bool measure_network(const NetworkArguments& arguments) {
         query.sources.push_back({number[roads.middle()]});
         for (const std::string& name : names) {
             const NetworkSolver& solver =
-                solvers.choose(name, star.nodes(), star.arcs(), arguments.options);
+                solvers.choose(name, {star.nodes(), star.arcs()}, arguments.options);
             for (const int threads : arguments.threads) {
                 SolverOptions options = arguments.options;
                 options.cpu.threads = threads;

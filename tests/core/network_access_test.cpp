@@ -233,7 +233,7 @@ class NetworkWithStops {
         NetworkQuery query;
         query.sources = {{.node = node}};
         const NetworkSolution solution = NetworkSolvers()
-                                             .choose("dijkstra", nodes_, arcs_.size())
+                                             .choose("dijkstra", {nodes_, arcs_.size()})
                                              .open(star, {}, progress)
                                              ->solve(query, progress);
         return {solution.distance.begin(), solution.distance.end()};
@@ -270,7 +270,7 @@ TEST(NetworkAccess, CostsBetweenStopsAreThoseOfANetworkThatHasThemAsNodes) {
             const ForwardStar& star = direction == NetworkDirection::away ? network.forward_star()
                                                                           : network.reverse_star();
             const auto session =
-                solvers.choose("auto", star.nodes(), star.arcs()).open(star, {}, progress);
+                solvers.choose("auto", {star.nodes(), star.arcs()}).open(star, {}, progress);
             for (std::size_t i = 0; i < stops.size(); ++i) {
                 NetworkQuery query;
                 query.sources = sources(network, stops[i], direction);

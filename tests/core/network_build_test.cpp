@@ -260,7 +260,8 @@ std::map<std::pair<double, double>, std::uint64_t> costs_by_segments(const Netwo
 std::vector<std::uint32_t> solved(const ForwardStar& star, std::uint32_t source) {
     const NetworkSolvers solvers;
     Progress progress;
-    const auto session = solvers.choose("auto", star.nodes(), star.arcs()).open(star, {}, progress);
+    const auto session =
+        solvers.choose("auto", {star.nodes(), star.arcs()}).open(star, {}, progress);
     NetworkQuery query;
     query.sources = {{.node = source}};
     const NetworkSolution solution = session->solve(query, progress);

@@ -40,7 +40,7 @@ struct Front {
         query.maximum_cost = maximum;
         Progress progress;
         const NetworkSolution solution = NetworkSolvers()
-                                             .choose("dijkstra", star.nodes(), star.arcs())
+                                             .choose("dijkstra", {star.nodes(), star.arcs()})
                                              .open(star, {}, progress)
                                              ->solve(query, progress);
         node_cost.assign(solution.distance.begin(), solution.distance.end());

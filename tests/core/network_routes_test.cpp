@@ -30,7 +30,7 @@ NetworkSolution solved(const Network& network, const std::vector<NetworkStop>& s
     query.predecessor = true;
     Progress progress;
     return NetworkSolvers()
-        .choose("auto", star.nodes(), star.arcs())
+        .choose("auto", {star.nodes(), star.arcs()})
         .open(star, {}, progress)
         ->solve(query, progress);
 }

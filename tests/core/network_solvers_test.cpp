@@ -34,7 +34,7 @@ std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const std::string
                                      int threads = 1) {
     Progress progress;
     return solvers()
-        .choose(name, graph.nodes(), graph.arcs())
+        .choose(name, {graph.nodes(), graph.arcs()})
         .open(graph, {.cpu = {.threads = threads}}, progress);
 }
 
@@ -349,14 +349,14 @@ TEST(NetworkBuckets, ManyThreadsShareALargeBucket) {
 
 TEST(NetworkSolvers, AutoTakesTheFirstAndSaysWhy) {
     std::string why;
-    EXPECT_EQ(solvers().choose("auto", 10, 10, {}, &why).name(), "buckets");
+    EXPECT_EQ(solvers().choose("auto", {10, 10}, {}, &why).name(), "buckets");
     EXPECT_EQ(why, "Solver: buckets (Buckets of nodes of about the same cost (Δ-stepping), on all "
                    "CPU threads)");
 }
 
 TEST(NetworkSolvers, AnUnknownNameIsRefusedWithTheNamesThatThereAre) {
     try {
-        solvers().choose("fastest", 10, 10);
+        solvers().choose("fastest", {10, 10});
         FAIL();
     } catch (const InvalidInput& error) {
         EXPECT_STREQ(error.what(),
@@ -372,10 +372,10 @@ class PoorSolver : public NetworkSolver {
     std::string name() const override { return "poor"; }
     std::string description() const override { return "none"; }
     std::string unavailable() const override { return missing_; }
-    std::string discouraged(std::size_t, std::size_t, const SolverOptions&) const override {
+    std::string discouraged(const NetworkShape&, const SolverOptions&) const override {
         return poor_;
     }
-    std::size_t memory_needed(std::size_t, std::size_t, const SolverOptions&) const override {
+    std::size_t memory_needed(const NetworkShape&, const SolverOptions&) const override {
         return 0;
     }
     std::unique_ptr<NetworkSession> open(const ForwardStar&, const SolverOptions&,
@@ -393,13 +393,13 @@ TEST(NetworkSolvers, AutoLeavesOutWhatCannotRunOrIsDiscouraged) {
         solvers.add(
             std::make_unique<PoorSolver>(missing ? "no device" : "", missing ? "" : "few nodes"));
         std::string why;
-        EXPECT_EQ(solvers.choose("auto", 10, 10, {}, &why).name(), "buckets");
+        EXPECT_EQ(solvers.choose("auto", {10, 10}, {}, &why).name(), "buckets");
         EXPECT_TRUE(why.ends_with(missing ? "; not poor: no device" : "; not poor: few nodes"))
             << why;
         if (missing) {
-            EXPECT_THROW(solvers.choose("poor", 10, 10), Unavailable);
+            EXPECT_THROW(solvers.choose("poor", {10, 10}), Unavailable);
         } else {
-            EXPECT_EQ(solvers.choose("poor", 10, 10).name(), "poor");
+            EXPECT_EQ(solvers.choose("poor", {10, 10}).name(), "poor");
         }
     }
 }

@@ -9,6 +9,13 @@
 
 namespace fermat {
 
+/// The size of a graph, and how much is asked of it.
+struct NetworkShape {
+    std::size_t nodes = 0;
+    std::size_t arcs = 0;
+    std::size_t queries = 1; ///< that will be solved on the graph, one by one or together
+};
+
 /// An algorithm that finds least costs on a network.
 class NetworkSolver {
   public:
@@ -20,14 +27,11 @@ class NetworkSolver {
     virtual bool runs_on_device() const { return false; }
     /// Why it cannot run on this machine at all; empty if it can.
     virtual std::string unavailable() const { return {}; }
-    /// Why "auto" should take another solver for a graph of this size; empty if it is a good
+    /// Why "auto" should take another solver for a graph of this shape; empty if it is a good
     /// choice.
-    virtual std::string discouraged(std::size_t /*nodes*/, std::size_t /*arcs*/,
-                                    const SolverOptions&) const {
-        return {};
-    }
+    virtual std::string discouraged(const NetworkShape&, const SolverOptions&) const { return {}; }
     /// Bytes of memory that a solve needs at its peak, with its solution but without the graph.
-    virtual std::size_t memory_needed(std::size_t nodes, std::size_t arcs,
+    virtual std::size_t memory_needed(const NetworkShape& shape,
                                       const SolverOptions& options) const = 0;
     /// The solver and the graph must outlive the session. Throws Unavailable, OutOfMemory,
     /// Cancelled.
@@ -50,7 +54,7 @@ class NetworkSolvers {
     /// The solver named `name`, or for "auto" the first one that can run and is not discouraged.
     /// `why` is set to a sentence that gives the reason. Throws InvalidInput for an unknown name
     /// (the text lists the names), and Unavailable if it cannot run.
-    const NetworkSolver& choose(const std::string& name, std::size_t nodes, std::size_t arcs,
+    const NetworkSolver& choose(const std::string& name, const NetworkShape& shape,
                                 const SolverOptions& options = {},
                                 std::string* why = nullptr) const;
 

@@ -58,10 +58,9 @@ class NetworkBuckets : public NetworkSolver {
     std::string description() const override {
         return "Buckets of nodes of about the same cost (Δ-stepping), on all CPU threads";
     }
-    std::size_t memory_needed(std::size_t nodes, std::size_t arcs,
-                              const SolverOptions&) const override {
+    std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {
         // Each arc is in a bucket at most once at a time.
-        return network_solution_bytes(nodes) + arcs * sizeof(BucketEntry);
+        return network_solution_bytes(shape.nodes) + shape.arcs * sizeof(BucketEntry);
     }
     std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const SolverOptions& options,
                                          Progress&) const override {

@@ -69,10 +69,9 @@ class NetworkDijkstra : public NetworkSolver {
     std::string description() const override {
         return "Dijkstra's algorithm with a binary heap, on one CPU thread";
     }
-    std::size_t memory_needed(std::size_t nodes, std::size_t arcs,
-                              const SolverOptions&) const override {
+    std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {
         // The heap holds each arc at most once.
-        return network_solution_bytes(nodes) + arcs * sizeof(Entry);
+        return network_solution_bytes(shape.nodes) + shape.arcs * sizeof(Entry);
     }
     std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const SolverOptions& options,
                                          Progress&) const override {

@@ -25,9 +25,8 @@ void NetworkSolvers::add_last(std::unique_ptr<NetworkSolver> solver) {
     solvers_.push_back(std::move(solver));
 }
 
-const NetworkSolver& NetworkSolvers::choose(const std::string& name, std::size_t nodes,
-                                            std::size_t arcs, const SolverOptions& options,
-                                            std::string* why) const {
+const NetworkSolver& NetworkSolvers::choose(const std::string& name, const NetworkShape& shape,
+                                            const SolverOptions& options, std::string* why) const {
     const bool any = name == "auto";
     const NetworkSolver* taken = nullptr;
     std::string names = "auto", left_out;
@@ -39,7 +38,7 @@ const NetworkSolver& NetworkSolvers::choose(const std::string& name, std::size_t
         if (!reason.empty() && !any)
             throw Unavailable("the solver " + name + " cannot run: " + reason);
         if (reason.empty() && any)
-            reason = solver->discouraged(nodes, arcs, options);
+            reason = solver->discouraged(shape, options);
         if (reason.empty())
             taken = solver.get();
         else
