@@ -1,6 +1,7 @@
 #include "all_pairs_bench.h"
 
 #include "fermat/all_pairs.h"
+#include "fermat/cuda.h"
 #include "measure.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ std::uint64_t digest(const Array<T>& matrix) {
 } // namespace
 
 bool measure_all_pairs(const ForwardStar& graph, const AllPairsBench& bench) {
-    const AllPairsSolvers all;
+    const AllPairsSolvers all = all_pairs_solvers();
     std::vector<std::string> names = bench.solvers;
     if (names.empty())
         for (const auto& solver : all.solvers())

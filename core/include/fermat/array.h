@@ -20,6 +20,8 @@ class Array {
     static_assert(std::is_trivially_copyable_v<T>);
 
   public:
+    using value_type = T;
+
     Array() = default;
     explicit Array(std::size_t size)
         : data_(static_cast<T*>(allocate_bytes(size * sizeof(T)))), size_(size) {}

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/all_pairs.h"
 #include "fermat/solver.h"
 #include "fermat/solver_registry.h"
 
@@ -23,5 +24,7 @@ std::vector<CudaDevice> cuda_devices(std::string* why_none = nullptr);
 /// All solvers of this program: those of the core, and the CUDA solvers if they are compiled in.
 /// CUDA solvers are listed without a device too; they say why they cannot run.
 SolverRegistry all_solvers();
+/// The same for all pairs of nodes.
+AllPairsSolvers all_pairs_solvers();
 
 } // namespace fermat

@@ -22,4 +22,8 @@ double seconds_on_cpu(const TerrainShape& shape, int threads) {
     return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius);
 }
 
+bool all_pairs_are_worth_the_device(const AllPairsShape& shape) {
+    return shape.nodes >= 500;
+}
+
 } // namespace fermat::cuda

@@ -13,4 +13,8 @@ SolverRegistry all_solvers() {
     return {};
 }
 
+AllPairsSolvers all_pairs_solvers() {
+    return {};
+}
+
 } // namespace fermat

@@ -1,3 +1,4 @@
+#include "cuda_floyd_warshall.h"
 #include "cuda_tiled.h"
 #include "fermat/cuda.h"
 #include "fermat/solver_registry.h"
@@ -11,6 +12,12 @@ SolverRegistry all_solvers() {
     for (std::unique_ptr<Solver>& solver : cuda::make_solvers_of_the_literature())
         registry.add_last(std::move(solver));
     return registry;
+}
+
+AllPairsSolvers all_pairs_solvers() {
+    AllPairsSolvers solvers;
+    solvers.add(cuda::make_cuda_floyd_warshall());
+    return solvers;
 }
 
 } // namespace fermat

@@ -13,4 +13,8 @@ double seconds_on_cpu(const TerrainShape&, int) {
     return 0.5;
 }
 
+bool all_pairs_are_worth_the_device(const AllPairsShape& shape) {
+    return shape.nodes <= 100;
+}
+
 } // namespace fermat::cuda

@@ -1,0 +1,102 @@
+// The unchanged kernels for all pairs of nodes on an emulated device, compared with the three
+// loops.
+
+#include "fermat/all_pairs.h"
+#include "fermat/cuda.h"
+#include "fermat/error.h"
+#include "support/effort.h"
+#include "support/graphs.h"
+#include "support/recorder.h"
+
+#include <algorithm>
+#include <cuda_runtime.h>
+#include <gtest/gtest.h>
+#include <vector>
+
+namespace fermat {
+namespace {
+
+AllPairs solved(const std::string& name, const ForwardStar& graph, bool predecessor = true,
+                Progress& progress = no_progress) {
+    static const AllPairsSolvers solvers = all_pairs_solvers();
+    const SolverOptions options{.cpu = {.threads = 2}};
+    return solvers.choose(name, {graph.nodes(), graph.arcs(), predecessor}, options)
+        .solve(graph, predecessor, options, progress);
+}
+
+TEST(EmulatedAllPairs, AreThoseOfTheThreeLoops) {
+    std::uint64_t seed = 0;
+    for (const std::size_t nodes : {1, 2, 63, 64, 65, 129, 200})
+        for (const std::size_t degree : {1, 4})
+            for (const std::uint32_t least : {0u, 1u}) {
+                if (nodes > 129 && test::sanitized)
+                    continue;
+                const ForwardStar graph =
+                    test::random_star(nodes, nodes * degree, least, least + 40, ++seed);
+                const AllPairs found = solved("cuda-floyd-warshall", graph);
+                const AllPairs expected = solved("floyd-warshall", graph);
+                EXPECT_TRUE(std::ranges::equal(found.distance, expected.distance))
+                    << nodes << " nodes, seed " << seed;
+                EXPECT_TRUE(std::ranges::equal(found.predecessor, expected.predecessor))
+                    << nodes << " nodes, seed " << seed;
+            }
+}
+
+TEST(EmulatedAllPairs, WithoutPredecessorsHaveTheSameDistances) {
+    const ForwardStar graph = test::random_star(50, 200, 0, 100, 1);
+    const AllPairs found = solved("cuda-floyd-warshall", graph, false);
+    EXPECT_TRUE(
+        std::ranges::equal(found.distance, solved("floyd-warshall", graph, false).distance));
+    EXPECT_TRUE(found.predecessor.empty());
+}
+
+TEST(EmulatedAllPairs, OfNoNodesAreNone) {
+    EXPECT_EQ(solved("cuda-floyd-warshall", ForwardStar()).nodes, 0u);
+}
+
+TEST(EmulatedAllPairs, OfTheGreatestCostAreExact) {
+    const std::uint32_t half = greatest_all_pairs_cost / 2;
+    const AllPairs pairs =
+        solved("cuda-floyd-warshall",
+               test::star_of(4, std::vector<test::CostArc>{{0, 1, half}, {1, 2, half}}));
+    EXPECT_EQ(pairs.distance[2], 2 * half);
+    EXPECT_EQ(pairs.distance[3], AllPairs::unreached);
+}
+
+TEST(EmulatedAllPairs, StopWhenTheyAreCancelled) {
+    const ForwardStar graph = test::random_star(100, 400, 1, 100, 1);
+    for (std::size_t question = 0; question < 3; ++question) {
+        test::Recorder recorder(question);
+        EXPECT_THROW(solved("cuda-floyd-warshall", graph, true, recorder), Cancelled) << question;
+    }
+}
+
+TEST(EmulatedAllPairs, ThatDoNotFitTheDeviceAreRefusedWithBothNumbers) {
+    const AllPairsSolvers solvers = all_pairs_solvers();
+    try {
+        solvers.choose("cuda-floyd-warshall", {20000, 100000, true});
+        FAIL();
+    } catch (const Unavailable& error) {
+        EXPECT_NE(std::string(error.what()).find("on the CUDA device, 1.5"), std::string::npos)
+            << error.what();
+        EXPECT_NE(std::string(error.what()).find("256.00 MiB are free"), std::string::npos)
+            << error.what();
+    }
+}
+
+TEST(EmulatedAllPairs, AreLeftToTheProcessorWhereItIsFaster) {
+    const AllPairsSolvers solvers = all_pairs_solvers();
+    std::string why;
+    EXPECT_EQ(solvers.choose("auto", {50, 100, true}).name(), "cuda-floyd-warshall");
+    EXPECT_EQ(solvers.choose("auto", {200, 600, true}, {}, &why).name(), "blocked-floyd-warshall");
+    EXPECT_NE(why.find("not cuda-floyd-warshall: "), std::string::npos) << why;
+}
+
+TEST(EmulatedAllPairs, OfADeviceThatFailsAreAnError) {
+    emulated::fail_after(3);
+    EXPECT_THROW(solved("cuda-floyd-warshall", test::random_star(100, 400, 1, 100, 1)), Error);
+    emulated::fail_after(1LL << 40);
+}
+
+} // namespace
+} // namespace fermat
