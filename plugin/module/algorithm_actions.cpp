@@ -48,8 +48,13 @@ QList<QAction*> algorithmActions(const QgsProcessingProvider& provider, QObject*
 }
 
 bool openAlgorithmDialog(const QString& id) {
+    // Python must know the dialog as long as it exists: its widgets belong to the Python object.
     return QgsPythonRunner::run(
-        QStringLiteral("__import__('processing').createAlgorithmDialog('%1').show()").arg(id),
+        QStringLiteral("import processing\n"
+                       "dialog = processing.createAlgorithmDialog('%1')\n"
+                       "dialog.destroyed.connect(lambda *_, known=dialog: None)\n"
+                       "dialog.show()\n")
+            .arg(id),
         QCoreApplication::translate("AlgorithmActions", "The dialog of %1 could not be opened.")
             .arg(id));
 }

@@ -1,16 +1,26 @@
 """Runs inside QGIS: checks the plugin as users see it, reports, and closes the window."""
 
+import gc
 import os
 import traceback
 from pathlib import Path
 
 import processing
 import qgis.utils
+from processing.gui.AlgorithmDialog import AlgorithmDialog
 from qgis.core import QgsApplication, QgsProcessingContext, QgsProject, QgsRasterLayer
 from qgis.gui import QgsGui
-from qgis.PyQt.QtCore import QEventLoop, QTimer
-from qgis.PyQt.QtGui import QGuiApplication
-from qgis.PyQt.QtWidgets import QDialog, QMessageBox, QPushButton, QToolBar
+from qgis.PyQt.QtCore import QEvent, QEventLoop, QPointF, Qt, QTimer
+from qgis.PyQt.QtGui import QGuiApplication, QMouseEvent
+from qgis.PyQt.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QMessageBox,
+    QPushButton,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 from qgis.utils import iface
 
 REPORT = Path(os.environ["FERMAT_REPORT"])
@@ -114,6 +124,31 @@ def every_action_opens_its_dialog():
         settle(100)
 
 
+def a_start_is_picked_on_the_map():
+    """As a user does it: the button beside the field, then a click on the map."""
+    next(a for a in toolbars()[0].actions() if a.objectName() == "fermat:isochrones").trigger()
+    gc.collect()
+    settle()
+    dialog = next(w for w in QgsApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible())
+    assert isinstance(dialog, AlgorithmDialog), "Python has lost the dialog, and QGIS will crash"
+    panel = next(
+        w for w in dialog.findChildren(QWidget) if w.metaObject().className() == "QgsProcessingPointPanel"
+    )
+    panel.findChild(QToolButton).click()
+    settle()
+    assert dialog.isMinimized()
+    canvas = iface.mapCanvas()
+    middle = QPointF(canvas.viewport().rect().center())
+    for kind in (QEvent.MouseButtonPress, QEvent.MouseButtonRelease):
+        event = QMouseEvent(kind, middle, Qt.LeftButton, Qt.LeftButton, Qt.NoModifier)
+        QgsApplication.sendEvent(canvas.viewport(), event)
+    settle()
+    assert not dialog.isMinimized()
+    assert "[EPSG:32633]" in panel.findChild(QLineEdit).text(), panel.findChild(QLineEdit).text()
+    dialog.close()
+    settle(100)
+
+
 def a_dialog_begins_with_the_ground_and_warns_of_results():
     velocity, minutes = (QgsProject.instance().mapLayersByName(n)[0] for n in ("velocity", "minutes"))
     context = QgsProcessingContext()
@@ -183,6 +218,7 @@ def look_around():
             the_plugin_is_there,
             a_map_is_made,
             every_action_opens_its_dialog,
+            a_start_is_picked_on_the_map,
             a_dialog_begins_with_the_ground_and_warns_of_results,
             the_about_box_tells,
             it_can_be_loaded_again,
