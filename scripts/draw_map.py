@@ -55,16 +55,16 @@ def opened(layer, style):
 
 
 def velocity_layer(path):
-    """The velocities in light grey, so that layers above keep the colours of their legend."""
+    """The velocities in light grey, so that layers above keep the colours of their legend. Cells that cannot
+    be passed are darker."""
     layer = opened(QgsRasterLayer(path, "Velocity [km/h]"), None)
     greatest = layer.dataProvider().bandStatistics(1, QgsRasterBandStats.Max).maximumValue
-    colours = QgsColorRampShader(0, greatest)
-    colours.setColorRampItemList(
-        [
-            QgsColorRampShader.ColorRampItem(share * greatest, QColor(grey), f"{share * greatest:.4g}")
-            for share, grey in ((0, "#808080"), (0.02, "#dedede"), (1, "#ffffff"))
-        ]
-    )
+    classes = [QgsColorRampShader.ColorRampItem(0, QColor("#808080"), "0: impassable")]
+    for part, grey in enumerate(("#dedede", "#e9e9e9", "#f4f4f4", "#ffffff"), 1):
+        end = greatest * part / 4
+        classes.append(QgsColorRampShader.ColorRampItem(end, QColor(grey), f"≤ {end:.4g}"))
+    colours = QgsColorRampShader(0, greatest, None, QgsColorRampShader.Discrete)
+    colours.setColorRampItemList(classes)
     shader = QgsRasterShader()
     shader.setRasterShaderFunction(colours)
     layer.setRenderer(QgsSingleBandPseudoColorRenderer(layer.dataProvider(), 1, shader))
@@ -147,8 +147,9 @@ def draw(layers, extent, title, picture, axis=0, add_axes=None):
     legend.setAutoUpdateModel(False)
     tree = legend.model()
     for entry in tree.rootGroup().findLayers():
-        if isinstance(entry.layer(), QgsRasterLayer):  # the ramp, without the band's long name
-            QgsMapLayerLegendUtils.setLegendNodeOrder(entry, [1])
+        if isinstance(entry.layer(), QgsRasterLayer):  # without the band's long name
+            classes = len(tree.layerLegendNodes(entry))
+            QgsMapLayerLegendUtils.setLegendNodeOrder(entry, list(range(1, classes)))
             tree.refreshLayerLegend(entry)
     placed(layout, legend, QRectF(left, MARGIN + 12, LEGEND, height - 40))
 
