@@ -1,8 +1,8 @@
 #include "isochrones_algorithm.h"
 
 #include "back_direction.h"
+#include "band_features.h"
 #include "decimal_comma.h"
-#include "detached_work.h"
 #include "fermat_options.h"
 #include "layer_order.h"
 #include "raster_output.h"
@@ -273,12 +273,13 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         fermat::return_freed_memory();
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        const auto bands = std::make_shared<const fermat::Isobands>(isochroneBands(
-            std::move(solution.distance), geometry(), ends, bandOptions, feedback, drawing));
-        for (std::size_t band = 0; band < bands->count(); ++band)
-            if (bands->wkb_size(band) > 0)
-                look.bands.push_back(ends[band]);
-        const QString destination = writeBands(bands, ends, std::move(bandsFile), context, storing);
+        BandFeatures bands(isochroneBands(std::move(solution.distance), geometry(), ends,
+                                          bandOptions, feedback, drawing),
+                           ends);
+        look.bands = bands.endsWithGround();
+        const QString destination = writeVector(
+            std::move(bandsFile), context, bands.count(),
+            [&](std::size_t i) { return bands.next(i, storing); }, storing);
         LayerLook bandsLook{QStringLiteral("isochrones")};
         bandsLook.bandEnd = look.bandEnd;
         bandsLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
@@ -322,61 +323,9 @@ std::vector<double> IsochronesAlgorithm::bandEnds(double maximum,
     return Intervals::every(step).ends(maximum);
 }
 
-namespace {
-
-QgsFields bandFields() {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("id")));
-    fields.append(compat::realField(QStringLiteral("from")));
-    fields.append(compat::realField(QStringLiteral("to")));
-    return fields;
-}
-
-} // namespace
-
 FermatAlgorithm::VectorOutput IsochronesAlgorithm::openBands(const QVariantMap& parameters,
                                                              QgsProcessingContext& context) {
     return openVector(parameters, isochrones, context,
-                      {bandFields(), compat::multiPolygonWkb, geometry().crs}, geometry().extent());
-}
-
-QString IsochronesAlgorithm::writeBands(const std::shared_ptr<const fermat::Isobands>& bands,
-                                        const std::vector<double>& ends, VectorOutput output,
-                                        QgsProcessingContext& context, fermat::Progress& progress) {
-    const QgsFields fields = bandFields();
-    std::vector<std::size_t> withGround;
-    for (std::size_t band = 0; band < bands->count(); ++band)
-        if (bands->wkb_size(band) > 0)
-            withGround.push_back(band);
-    // The polygons of a band are made while the band before is written.
-    std::optional<DetachedWork<QgsGeometry>> next;
-    const auto make = [&](std::size_t i) {
-        if (i < withGround.size())
-            next.emplace([bands, band = withGround[i]](fermat::Progress&) {
-                return bandGeometry(*bands, band);
-            });
-    };
-    make(0);
-    std::size_t written = 0; // bytes since memory was given back
-    const auto feature = [&](std::size_t i) {
-        const std::size_t band = withGround[i];
-        const double count = double(withGround.size());
-        fermat::PartProgress waiting(progress, double(i) / count, double(i + 1) / count);
-        const QgsGeometry geometry = next->wait(waiting);
-        make(i + 1);
-        // Each band is made on a new thread, for which the C library keeps memory of its own.
-        constexpr std::size_t enough = std::size_t(64) << 20;
-        written += bands->wkb_size(band);
-        if (written > enough) {
-            fermat::return_freed_memory();
-            written = 0;
-        }
-        QgsFeature feature(fields);
-        feature.setAttribute(0, int(i) + 1);
-        feature.setAttribute(1, band > 0 ? ends[band - 1] : 0);
-        feature.setAttribute(2, ends[band]);
-        feature.setGeometry(geometry);
-        return feature;
-    };
-    return writeVector(std::move(output), context, withGround.size(), feature, progress);
+                      {BandFeatures::fields(), compat::multiPolygonWkb, geometry().crs},
+                      geometry().extent());
 }

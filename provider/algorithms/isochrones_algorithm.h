@@ -28,9 +28,6 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     /// The ends of the bands up to `maximum`: from INTERVALS, or at round steps without it.
     std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
-    QString writeBands(const std::shared_ptr<const fermat::Isobands>& bands,
-                       const std::vector<double>& ends, VectorOutput output,
-                       QgsProcessingContext& context, fermat::Progress& progress);
 
     std::optional<Intervals> mIntervals;
     double mSimplify = 0; // map units

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace {
 
@@ -283,12 +284,11 @@ fermat::NetworkQuery NetworkAlgorithm::queryOf(const Problem& problem,
 }
 
 std::vector<NetworkAlgorithm::Reach> NetworkAlgorithm::solve(const Problem& problem,
-                                                             std::span<const NetworkGiven> sources,
                                                              fermat::NetworkSession& session,
                                                              const Wants& wants,
                                                              fermat::Progress& progress) const {
     std::map<std::uint32_t, std::vector<fermat::NetworkStop>> groups;
-    for (const NetworkGiven& source : sources)
+    for (const NetworkGiven& source : problem.sources)
         for (const fermat::NetworkStop& stop : source.stops)
             groups[stop.maximum_cost].push_back(stop);
     std::vector<Reach> reach;
@@ -299,6 +299,50 @@ std::vector<NetworkAlgorithm::Reach> NetworkAlgorithm::solve(const Problem& prob
         reach.push_back({std::move(stops), maximum, std::move(solution)});
     }
     return reach;
+}
+
+void NetworkAlgorithm::solveRounds(const Problem& problem, bool eachSource,
+                                   fermat::NetworkSession& session, Wants wants,
+                                   const TakeReach& take, fermat::Progress& progress) const {
+    if (!eachSource) {
+        fermat::PartProgress solving(progress, 0, 0.5), taking(progress, 0.5, 1);
+        take(solve(problem, session, wants, solving), taking);
+        return;
+    }
+    wants.allocation = false;
+    // Solutions that wait for their turn: as many as keep the threads busy, but not more than these
+    // bytes.
+    constexpr std::size_t most = 64, bytes = std::size_t(1) << 28;
+    const std::size_t atOnce = std::clamp<std::size_t>(
+        bytes / (problem.network().nodes() * 3 * sizeof(std::uint32_t)), 2, most);
+    const std::size_t count = problem.sources.size();
+    for (std::size_t first = 0; first < count; first += atOnce) {
+        const std::size_t end = std::min(first + atOnce, count);
+        const auto share = [&](double source) { return source / double(count); };
+        const double middle = double(first + end) / 2;
+        fermat::PartProgress solving(progress, share(double(first)), share(middle)),
+            taking(progress, share(middle), share(double(end)));
+        // All stops of a source have the same maximum cost.
+        std::vector<fermat::NetworkQuery> queries;
+        std::vector<std::vector<Reach>> reach;
+        for (std::size_t source = first; source < end; ++source) {
+            const std::vector<fermat::NetworkStop>& stops = problem.sources[source].stops;
+            queries.push_back(queryOf(problem, stops, wants));
+            reach.emplace_back();
+            reach.back().push_back({stops, stops.front().maximum_cost, {}});
+        }
+        session.solve_each(
+            queries,
+            [&](std::size_t query, fermat::NetworkSolution solution) {
+                reach[query].front().solution = std::move(solution);
+            },
+            solving);
+        for (std::size_t i = 0; i < reach.size(); ++i) {
+            fermat::PartProgress round(taking, double(i) / double(reach.size()),
+                                       double(i + 1) / double(reach.size()));
+            take(std::exchange(reach[i], {}), round);
+        }
+    }
 }
 
 std::vector<std::size_t> NetworkAlgorithm::nodesOf(const Problem& problem) const {

@@ -7,6 +7,8 @@
 
 #include <qgsgeometry.h>
 
+#include <functional>
+
 /// An algorithm on a network of lines: the parameters of the network, of the sources and of the
 /// solver, and what they make.
 class NetworkAlgorithm : public FermatAlgorithm {
@@ -71,14 +73,32 @@ class NetworkAlgorithm : public FermatAlgorithm {
         std::uint32_t maximumCost = fermat::NetworkGraph::unreached;
         fermat::NetworkSolution solution;
     };
-    /// Solves for some of the sources together: once for each different maximum cost.
-    std::vector<Reach> solve(const Problem& problem, std::span<const NetworkGiven> sources,
-                             fermat::NetworkSession& session, const Wants& wants,
-                             fermat::Progress& progress) const;
+    /// Solves for all sources together: once for each different maximum cost.
+    std::vector<Reach> solve(const Problem& problem, fermat::NetworkSession& session,
+                             const Wants& wants, fermat::Progress& progress) const;
+    /// Takes what some sources reach together.
+    using TakeReach = std::function<void(std::vector<Reach> reach, fermat::Progress& progress)>;
+    /// Solves for all sources together, or for each one apart and for several of these at the same
+    /// time. `take` gets what they reach in the order of the sources, on this thread. Allocation is
+    /// left out for each one apart.
+    void solveRounds(const Problem& problem, bool eachSource, fermat::NetworkSession& session,
+                     Wants wants, const TakeReach& take, fermat::Progress& progress) const;
+    /// How many times that calls `take`.
+    static std::size_t roundsOf(const Problem& problem, bool eachSource) {
+        return eachSource ? problem.sources.size() : 1;
+    }
+    /// The index of the source that reaches a node.
+    static std::int32_t sourceAt(const Reach& reach, std::uint32_t node) {
+        return reach.solution.allocation.empty() ? reach.stops.front().id
+                                                 : reach.solution.allocation[node];
+    }
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 
     fermat::NetworkDirection direction() const { return mDirection; }
+    /// What costs are, and the unit of times as an index into the values of TIME_UNIT.
+    NetworkSettings::Measure measure() const { return mMeasure; }
+    int timeUnit() const { return mTimeUnit; }
     /// The unit of costs in the results: that of times, “m”, or none for the user's own costs.
     QString costUnit() const;
     /// Seconds in a unit of time; 0 if costs are no times.

@@ -75,6 +75,7 @@ void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterFeatureSink(nodesName, tr("Reached nodes"),
                                                     compat::pointGeometry, QVariant(), true, false),
               tr("The reached junctions and ends of lines, with their cost."));
+    addGroundParameters();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_NODES"), tr("Reached nodes")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
                                             tr("Greatest cost of a node that is reached")));
@@ -94,8 +95,9 @@ QString NetworkIsochronesAlgorithm::shortHelpString() const {
               "INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, "
               "what is beyond the last is not reached), or step:600 for intervals of equal width, "
               "10,000 at most. Without INTERVALS there are about ten of a round width.\n"
-              "NODES: the reached junctions and ends of lines. Fields: cost, source.\n"
-              "REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest "
+              "NODES: the reached junctions and ends of lines. Fields: cost, source.\n") +
+           groundHelp() +
+           tr("REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest "
               "cost among them, the solver that ran.");
 }
 
@@ -118,6 +120,7 @@ void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
                                                 QgsProcessingFeedback* feedback) {
     NetworkAlgorithm::takeParameters(parameters, context, feedback);
     mEachSource = parameterAsBool(parameters, eachSource, context);
+    takeGround(parameters, context, feedback);
     mIntervals.reset();
     if (!isGiven(parameters, intervals))
         return;
@@ -137,21 +140,27 @@ std::vector<double> NetworkIsochronesAlgorithm::endsUpTo(double greatest, double
     return Intervals::every(step).ends(greatest);
 }
 
-void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::vector<Reach>& reach,
-                                            Writing& writing, QgsProcessingFeedback* feedback,
-                                            fermat::Progress& progress) const {
-    const fermat::Network& network = problem.network();
+std::vector<fermat::NetworkFront>
+NetworkIsochronesAlgorithm::frontsOf(const std::vector<Reach>& reach) {
     std::vector<fermat::NetworkFront> fronts;
     for (const Reach& each : reach)
         fronts.push_back({each.solution.distance, each.stops,
                           std::min(each.maximumCost, fermat::greatest_network_cost)});
-    std::uint32_t furthest = 0;
-    for (const fermat::NetworkFront& front : fronts) {
+    return fronts;
+}
+
+std::vector<double> NetworkIsochronesAlgorithm::endsOf(const Problem& problem,
+                                                       const std::vector<Reach>& reach,
+                                                       QgsProcessingFeedback* feedback) const {
+    const fermat::Network& network = problem.network();
+    std::uint32_t furthest = 0, most = 0;
+    for (const fermat::NetworkFront& front : frontsOf(reach)) {
         for (const std::uint32_t cost : front.node_cost)
             if (cost != fermat::NetworkGraph::unreached)
                 furthest = std::max(furthest, cost);
         for (const fermat::NetworkStop& stop : front.stops)
             furthest = std::max(furthest, stop.start_cost + stop.access_cost);
+        most = std::max(most, front.maximum_cost);
     }
     // No place on an edge costs more than the furthest node and the whole edge.
     std::uint32_t longest = 0;
@@ -159,11 +168,14 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
         for (const bool forward : {true, false})
             if (network.is_open({edge, forward}))
                 longest = std::max(longest, network.costs({edge, forward}).back());
-    std::uint32_t most = 0;
-    for (const fermat::NetworkFront& front : fronts)
-        most = std::max(most, front.maximum_cost);
     const double greatest = std::min(double(furthest) + longest, double(most));
-    writing.ends = endsUpTo(problem.cost(greatest), problem.cost(furthest), feedback);
+    return endsUpTo(problem.cost(greatest), problem.cost(furthest), feedback);
+}
+
+void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::vector<Reach>& reach,
+                                            Writing& writing, fermat::Progress& progress) const {
+    const fermat::Network& network = problem.network();
+    const std::vector<fermat::NetworkFront> fronts = frontsOf(reach);
     std::vector<double> ends;
     for (const double end : writing.ends)
         ends.push_back(end * problem.unitsPerCost);
@@ -180,7 +192,7 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
         const Reach& front = reach[part.front];
         const std::int32_t source = part.stop != fermat::ReachedPart::none
                                         ? front.stops[part.stop].id
-                                        : front.solution.allocation[part.node];
+                                        : sourceAt(front, part.node);
         QgsFeature feature(fields);
         feature.setAttribute(0, part.interval > 0 ? writing.ends[part.interval - 1] : 0.0);
         feature.setAttribute(1, writing.ends[part.interval]);
@@ -213,25 +225,11 @@ void NetworkIsochronesAlgorithm::writeNodes(const Problem& problem, const std::v
             continue;
         QgsFeature feature(fields);
         feature.setAttribute(0, problem.cost(cost));
-        feature.setAttribute(1, problem.sources[std::size_t(front->solution.allocation[node])].id);
+        feature.setAttribute(1, problem.sources[std::size_t(sourceAt(*front, node))].id);
         const fermat::NetworkPoint point = network.node(node);
         feature.setGeometry(QgsGeometry(std::make_unique<QgsPoint>(point.x, point.y)));
         writing.nodes.sink->add(feature, adding);
     }
-}
-
-void NetworkIsochronesAlgorithm::reachFrom(const Problem& problem,
-                                           std::span<const NetworkGiven> sources,
-                                           fermat::NetworkSession& session, Writing& writing,
-                                           QgsProcessingFeedback* feedback,
-                                           fermat::Progress& progress) const {
-    fermat::PartProgress solving(progress, 0, 0.4), lines(progress, 0.4, 0.8),
-        nodes(progress, 0.8, 1);
-    Wants wants;
-    wants.allocation = true;
-    const std::vector<Reach> reach = solve(problem, sources, session, wants, solving);
-    writeLines(problem, reach, writing, feedback, lines);
-    writeNodes(problem, reach, writing, nodes);
 }
 
 QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
@@ -245,20 +243,33 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (wantsNodes)
         writing.nodes = openVector(parameters, nodesName, context,
                                    {nodeFields(), compat::pointWkb, crs()}, extent());
-    fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
-        working(progress, 0.5, 1);
+    fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
+        working(progress, 0.35, mGround ? 0.6 : 1), onGround(progress, 0.6, 1);
     Problem problem = prepareProblem(feedback, preparing);
-    const std::span<const NetworkGiven> sources = problem.sources;
-    const std::size_t rounds = mEachSource ? sources.size() : 1;
-    const auto session = open(problem, rounds, feedback, opening);
-    for (std::size_t i = 0; i < rounds; ++i) {
-        fermat::PartProgress round(working, double(i) / double(rounds),
-                                   double(i + 1) / double(rounds));
-        reachFrom(problem, mEachSource ? sources.subspan(i, 1) : sources, *session, writing,
-                  feedback, round);
-    }
+    const auto session = open(problem, roundsOf(problem, mEachSource), feedback, opening);
+    Wants wants;
+    wants.allocation = true;
+    std::vector<Reach> together; // what all sources reach, if the ground needs it
+    const auto take = [&](std::vector<Reach> reach, fermat::Progress& round) {
+        fermat::PartProgress lines(round, 0, 0.7), nodes(round, 0.7, 1);
+        writing.ends = endsOf(problem, reach, feedback);
+        writeLines(problem, reach, writing, lines);
+        writeNodes(problem, reach, writing, nodes);
+        if (mGround && !mEachSource)
+            together = std::move(reach);
+    };
+    solveRounds(problem, mEachSource, *session, wants, take, working);
     QVariantMap results;
-    const QString lines = finishVector(std::move(writing.lines), context, working);
+    if (mGround) {
+        fermat::PartProgress solving(onGround, 0, 0.1), drawing(onGround, 0.1, 1);
+        if (mEachSource) {
+            together = solve(problem, *session, {}, solving);
+            writing.ends = endsOf(problem, together, feedback);
+        }
+        results =
+            writeGround(parameters, problem, together, writing.ends, context, feedback, drawing);
+    }
+    const QString lines = finishVector(std::move(writing.lines), context, progress);
     LayerLook look{QStringLiteral("network_isochrones")};
     look.bandEnd = costBandEnd();
     look.aliases = {{QStringLiteral("from"), inUnit(tr("From"), costUnit())},
@@ -267,7 +278,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     showResult(context, lines, look);
     results.insert(output, lines);
     if (wantsNodes) {
-        const QString nodes = finishVector(std::move(writing.nodes), context, working);
+        const QString nodes = finishVector(std::move(writing.nodes), context, progress);
         LayerLook nodeLook;
         nodeLook.aliases = pairAliases();
         showResult(context, nodes, nodeLook);

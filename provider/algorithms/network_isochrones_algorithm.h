@@ -2,8 +2,10 @@
 
 #include "isochrone_bands.h"
 #include "network_algorithm.h"
+#include "open_ground.h"
 
 #include <fermat/network_reach.h>
+#include <fermat/session.h>
 
 /// fermat:networkisochrones: the lines of a network that are reached, by intervals of cost.
 class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
@@ -36,18 +38,47 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
         qlonglong reachedNodes = 0;
         double furthest = 0; ///< the greatest cost at a node, in whole units
     };
-    /// Solves for some of the sources together, and writes what they reach.
-    void reachFrom(const Problem& problem, std::span<const NetworkGiven> sources,
-                   fermat::NetworkSession& session, Writing& writing,
-                   QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+    static std::vector<fermat::NetworkFront> frontsOf(const std::vector<Reach>& reach);
+    /// The ends of the intervals for what is reached, as users give them.
+    std::vector<double> endsOf(const Problem& problem, const std::vector<Reach>& reach,
+                               QgsProcessingFeedback* feedback) const;
     void writeLines(const Problem& problem, const std::vector<Reach>& reach, Writing& writing,
-                    QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+                    fermat::Progress& progress) const;
     void writeNodes(const Problem& problem, const std::vector<Reach>& reach, Writing& writing,
                     fermat::Progress& progress) const;
     /// The ends of the intervals up to a cost as users give it.
     std::vector<double> endsUpTo(double greatest, double furthest,
                                  QgsProcessingFeedback* feedback) const;
 
+    /// The parameters and outputs of the ground beside the lines.
+    void addGroundParameters();
+    static QString groundHelp();
+    void takeGround(const QVariantMap& parameters, QgsProcessingContext& context,
+                    QgsProcessingFeedback* feedback);
+    /// What one front reaches on the lines, from where ways go on over the ground.
+    struct GroundFront {
+        std::vector<fermat::ReachedPart> parts;
+        double maximum = 0; ///< as users give it
+    };
+    static double greatestOf(const std::vector<GroundFront>& fronts);
+    std::vector<GroundFront> groundFronts(const Problem& problem, const std::vector<Reach>& reach,
+                                          double end, fermat::Progress& progress) const;
+    /// The grid of RASTER.
+    RasterGeometry groundGeometry(const Problem& problem,
+                                  const std::vector<GroundFront>& fronts) const;
+    /// Where ways over the ground begin.
+    fermat::Query groundQuery(const Problem& problem, const std::vector<GroundFront>& fronts,
+                              const RasterGeometry& geometry, const fermat::Terrain& terrain,
+                              QgsProcessingContext& context, fermat::Progress& progress) const;
+    /// Writes RASTER and AREAS. `ends` are those of the intervals.
+    QVariantMap writeGround(const QVariantMap& parameters, const Problem& problem,
+                            const std::vector<Reach>& reach, const std::vector<double>& ends,
+                            QgsProcessingContext& context, QgsProcessingFeedback* feedback,
+                            fermat::Progress& progress);
+
     std::optional<Intervals> mIntervals;
+    std::optional<OpenGround> mGround; // if RASTER or AREAS are wanted
+    std::optional<double> mCellSize;   // map units; none: a thousandth of the extent
+    QString mGroundName;               // of the layer of GROUND
     bool mEachSource = false;
 };

@@ -76,15 +76,9 @@ void NetworkPathsAlgorithm::takeParameters(const QVariantMap& parameters,
     mEachSource = parameterAsBool(parameters, eachSource, context);
 }
 
-qlonglong NetworkPathsAlgorithm::pathsFrom(const Problem& problem,
-                                           std::span<const NetworkGiven> sources,
-                                           fermat::NetworkSession& session, VectorOutput& output,
-                                           fermat::Progress& progress) const {
-    fermat::PartProgress solving(progress, 0, 0.5), tracing(progress, 0.5, 1);
-    Wants wants;
-    wants.predecessor = true;
-    wants.receivers = nodesOf(problem);
-    const std::vector<Reach> reach = solve(problem, sources, session, wants, solving);
+qlonglong NetworkPathsAlgorithm::writePaths(const Problem& problem, const std::vector<Reach>& reach,
+                                            VectorOutput& output,
+                                            fermat::Progress& progress) const {
     std::vector<std::unique_ptr<fermat::NetworkRoutes>> routes;
     for (const Reach& each : reach)
         routes.push_back(std::make_unique<fermat::NetworkRoutes>(problem.network(), each.stops,
@@ -92,7 +86,7 @@ qlonglong NetworkPathsAlgorithm::pathsFrom(const Problem& problem,
     const QgsFields fields = pathFields();
     qlonglong unreached = 0;
     for (std::size_t i = 0; i < problem.receivers.size(); ++i) {
-        fermat::PartProgress adding(tracing, double(i) / double(problem.receivers.size()),
+        fermat::PartProgress adding(progress, double(i) / double(problem.receivers.size()),
                                     double(i + 1) / double(problem.receivers.size()));
         adding.check(0);
         std::optional<fermat::NetworkRoute> best;
@@ -130,16 +124,18 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);
-    const std::span<const NetworkGiven> sources = problem.sources;
-    const std::size_t rounds = mEachSource ? sources.size() : 1;
+    const std::size_t rounds = roundsOf(problem, mEachSource);
     const auto session = open(problem, rounds, feedback, opening);
+    Wants wants;
+    wants.predecessor = true;
+    wants.receivers = nodesOf(problem);
     qlonglong unreached = 0;
-    for (std::size_t i = 0; i < rounds; ++i) {
-        fermat::PartProgress round(working, double(i) / double(rounds),
-                                   double(i + 1) / double(rounds));
-        unreached += pathsFrom(problem, mEachSource ? sources.subspan(i, 1) : sources, *session,
-                               lines, round);
-    }
+    solveRounds(
+        problem, mEachSource, *session, wants,
+        [&](const std::vector<Reach>& reach, fermat::Progress& round) {
+            unreached += writePaths(problem, reach, lines, round);
+        },
+        working);
     if (unreached > 0)
         feedback->pushWarning(tr("%1 of %2 paths do not exist.")
                                   .arg(unreached)

@@ -24,11 +24,9 @@ class NetworkPathsAlgorithm : public NetworkAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// Solves for some of the sources together, and writes a path to each receiver. Returns the
-    /// number of receivers that have none.
-    qlonglong pathsFrom(const Problem& problem, std::span<const NetworkGiven> sources,
-                        fermat::NetworkSession& session, VectorOutput& output,
-                        fermat::Progress& progress) const;
+    /// Writes a path to each receiver. Returns the number of receivers that have none.
+    qlonglong writePaths(const Problem& problem, const std::vector<Reach>& reach,
+                         VectorOutput& output, fermat::Progress& progress) const;
 
     bool mEachSource = false;
 };

@@ -1453,18 +1453,6 @@ Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingesch
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first). A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
-INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, what is beyond the last is not reached), or step:600 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
-NODES: the reached junctions and ends of lines. Fields: cost, source.
-REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest cost among them, the solver that ran.</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist). Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
-INTERVALS ist eine Liste steigender Enden, wie 600,1200,1800 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:600 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
-NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source.
-REACHED_NODES, MAX_REACHED, SOLVER_USED: wie viele Knoten erreicht werden, die höchsten Kosten unter ihnen, der Löser, der lief.</translation>
-    </message>
-    <message>
         <source>INTERVALS is not set: the isochrones are %1 wide.</source>
         <translation>INTERVALS ist nicht gesetzt: Die Isochronen sind %1 breit.</translation>
     </message>
@@ -1483,6 +1471,128 @@ REACHED_NODES, MAX_REACHED, SOLVER_USED: wie viele Knoten erreicht werden, die h
     <message>
         <source>%1 nodes are reached. The furthest is at %2.</source>
         <translation>%1 Knoten werden erreicht. Der fernste liegt bei %2.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first). A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
+INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, what is beyond the last is not reached), or step:600 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
+NODES: the reached junctions and ends of lines. Fields: cost, source.
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist). Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
+INTERVALS ist eine Liste steigender Enden, wie 600,1200,1800 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:600 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
+NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source.
+</translation>
+    </message>
+    <message>
+        <source>REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest cost among them, the solver that ran.</source>
+        <translation>REACHED_NODES, MAX_REACHED, SOLVER_USED: wie viele Knoten erreicht werden, die höchsten Kosten unter ihnen, der Löser, der lief.</translation>
+    </message>
+    <message>
+        <source>The raster of the ground (%1 × %2 cells of %3 × %4 map units) needs %5 of memory, but Fermat may use only %6. Use larger cells (CELL_SIZE, or those of GROUND), or a smaller maximum cost (MAX_COST).</source>
+        <translation>Das Raster des Geländes (%1 × %2 Zellen von %3 × %4 Karteneinheiten) braucht %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie größere Zellen (CELL_SIZE oder die von GROUND) oder kleinere Höchstkosten (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>Speed beside the lines (km/h)</source>
+        <translation>Geschwindigkeit neben den Linien (km/h)</translation>
+    </message>
+    <message>
+        <source>RASTER and AREAS go on from the reached lines over the ground at this speed, on foot for example. It has no effect on lengths, nor with GROUND.</source>
+        <translation>RASTER und AREAS gehen von den erreichten Linien mit dieser Geschwindigkeit über das Gelände weiter, zum Beispiel zu Fuß. Bei Längen und mit GROUND hat sie keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>Velocities beside the lines (km/h)</source>
+        <translation>Geschwindigkeiten neben den Linien (km/h)</translation>
+    </message>
+    <message>
+        <source>A raster whose first band has the velocity on the ground in km/h. Empty cells and cells of 0, such as lakes, are impassable. RASTER gets its grid. Not set: the ground is passable everywhere.</source>
+        <translation>Ein Raster, dessen erster Kanal die Geschwindigkeit im Gelände in km/h enthält. Leere Zellen und Zellen mit 0, wie Seen, sind unpassierbar. RASTER bekommt sein Gitter. Nicht gesetzt: das Gelände ist überall passierbar.</translation>
+    </message>
+    <message>
+        <source>Cell size of the ground</source>
+        <translation>Zellgröße des Geländes</translation>
+    </message>
+    <message>
+        <source>The size of the cells of RASTER, from whose values AREAS are made. In map units of INPUT. It has no effect with GROUND. Not set: about a thousandth of the ground&apos;s extent.</source>
+        <translation>Die Größe der Zellen von RASTER, aus dessen Werten AREAS entsteht. In Karteneinheiten von INPUT. Mit GROUND hat sie keine Wirkung. Nicht gesetzt: etwa ein Tausendstel der Ausdehnung des Geländes.</translation>
+    </message>
+    <message>
+        <source>Reached areas</source>
+        <translation>Erreichte Flächen</translation>
+    </message>
+    <message>
+        <source>One polygon of ground for each interval: the isochrones. The polygons do not overlap.</source>
+        <translation>Ein Polygon des Geländes für jedes Intervall: die Isochronen. Die Polygone überlappen sich nicht.</translation>
+    </message>
+    <message>
+        <source>Cost over the ground</source>
+        <translation>Kosten über das Gelände</translation>
+    </message>
+    <message>
+        <source>The least time or length to each cell: along the lines, and on from any point of them over the ground.</source>
+        <translation>Die geringste Zeit oder Länge zu jeder Zelle: entlang der Linien und von jedem ihrer Punkte weiter über das Gelände.</translation>
+    </message>
+    <message>
+        <source>GROUND has no effect, because neither RASTER nor AREAS is created. Set one of them.</source>
+        <translation>GROUND hat keine Wirkung, weil weder RASTER noch AREAS erzeugt wird. Setzen Sie eines davon.</translation>
+    </message>
+    <message>
+        <source>RASTER and AREAS cannot be made with the costs of COST_FIELD, because these say nothing about the ground beside the lines. Leave COST_FIELD empty and use STRATEGY (lengths or times), or leave RASTER and AREAS empty.</source>
+        <translation>RASTER und AREAS gibt es nicht mit den Kosten von COST_FIELD, weil diese nichts über das Gelände neben den Linien sagen. Lassen Sie COST_FIELD leer und benutzen Sie STRATEGY (Längen oder Zeiten), oder lassen Sie RASTER und AREAS leer.</translation>
+    </message>
+    <message>
+        <source>CELL_SIZE has no effect, because RASTER has the cells of GROUND.</source>
+        <translation>CELL_SIZE hat keine Wirkung, weil RASTER die Zellen von GROUND hat.</translation>
+    </message>
+    <message>
+        <source>OFF_NETWORK_SPEED is %1 km/h; it must be more than 0. To have nothing beside the lines, leave RASTER and AREAS empty.</source>
+        <translation>OFF_NETWORK_SPEED ist %1 km/h; es muss mehr als 0 sein. Wenn es neben den Linien nichts geben soll, lassen Sie RASTER und AREAS leer.</translation>
+    </message>
+    <message>
+        <source>CELL_SIZE is %1; it must be more than 0. Leave it empty for a thousandth of the ground&apos;s extent.</source>
+        <translation>CELL_SIZE ist %1; es muss mehr als 0 sein. Lassen Sie es leer für ein Tausendstel der Ausdehnung des Geländes.</translation>
+    </message>
+    <message>
+        <source>No part of a line is reached at a cost of at most %1, so there is no ground to go on to. Raise the maximum costs, or lower the start costs.</source>
+        <translation>Kein Teil einer Linie wird für höchstens %1 erreicht, also gibt es kein Gelände, auf dem es weitergeht. Erhöhen Sie die Höchstkosten oder senken Sie die Startkosten.</translation>
+    </message>
+    <message>
+        <source>No passable cell of the raster layer “%1” (GROUND) is at a line that is reached. Choose a raster that covers these lines, or correct its CRS.</source>
+        <translation>Keine passierbare Zelle des Rasterlayers „%1“ (GROUND) liegt an einer Linie, die erreicht wird. Wählen Sie ein Raster, das diese Linien abdeckt, oder berichtigen Sie sein KBS.</translation>
+    </message>
+    <message>
+        <source>Ground: %1 × %2 cells of %3 × %4 map units, up to %5 MiB of memory.</source>
+        <translation>Gelände: %1 × %2 Zellen von %3 × %4 Karteneinheiten, bis zu %5 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>Travel time</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>On the ground: %1</source>
+        <translation>Im Gelände: %1</translation>
+    </message>
+    <message>
+        <source>Ground solved in %1 s, from %2 cells at the lines.</source>
+        <translation>Gelände gelöst in %1 s, von %2 Zellen an den Linien aus.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The ground beside the lines&lt;/b&gt;
+RASTER: the least time or length to the centre of each cell (Float32), along the lines to any of their points and from there over the ground. Over the ground the speed is OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths each metre over the ground counts as a metre, and GROUND only says where the ground is impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. Values end at the last interval and at the maximum costs. Cells that are not reached are nodata (-9999).
+AREAS: the isochrones of RASTER, as polygons with the fields id, from and to, one for each interval that has ground. They do not overlap. Beside a line they may end up to a cell before the line does in OUTPUT.
+Ways can leave a line at every point. They do not enter impassable cells: there the lines are bridges. On even ground, ways to the cells that a line touches and to the cells around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 directions of radius 3) and half a cell.
+With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell has one value.
+</source>
+        <translation>&lt;b&gt;Das Gelände neben den Linien&lt;/b&gt;
+RASTER: die geringste Zeit oder Länge zur Mitte jeder Zelle (Float32), entlang der Linien zu jedem ihrer Punkte und von dort über das Gelände. Über das Gelände gilt die Geschwindigkeit OFF_NETWORK_SPEED, mit GROUND die jeder Zelle. Bei kürzesten Wegen zählt jeder Meter über das Gelände als ein Meter, und GROUND sagt nur, wo das Gelände unpassierbar ist. Die Kosten von COST_FIELD sagen nichts über das Gelände, deshalb lehnt Fermat sie ab. Werte enden am letzten Intervall und an den Höchstkosten. Zellen, die nicht erreicht werden, sind nodata (-9999).
+AREAS: die Isochronen von RASTER, als Polygone mit den Feldern id, from und to, eines für jedes Intervall, das Gelände hat. Sie überlappen sich nicht. An einer Linie können sie bis zu einer Zelle früher enden als die Linie in OUTPUT.
+Wege können eine Linie an jedem Punkt verlassen. Sie betreten keine unpassierbaren Zellen: dort sind die Linien Brücken. Auf gleichmäßigem Gelände sind Wege zu den Zellen, die eine Linie berührt, und zu den Zellen um diese herum genau. Längere Wege sind um höchstens 1,3 % (sie haben die 32 Richtungen des Radius 3) und eine halbe Zelle zu lang.
+Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil eine Zelle einen Wert hat.
+</translation>
     </message>
 </context>
 <context>
@@ -1630,6 +1740,13 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>%1 of %2 pairs have no path.</source>
         <translation>%1 von %2 Paaren haben keinen Weg.</translation>
+    </message>
+</context>
+<context>
+    <name>OpenGround</name>
+    <message>
+        <source>With a CELL_SIZE of %1 map units, the raster of the ground has %2 × %3 cells. These are too many. Use larger cells, or a smaller maximum cost (MAX_COST).</source>
+        <translation>Mit einer CELL_SIZE von %1 Karteneinheiten hat das Raster des Geländes %2 × %3 Zellen. Das sind zu viele. Nehmen Sie größere Zellen oder kleinere Höchstkosten (MAX_COST).</translation>
     </message>
 </context>
 <context>

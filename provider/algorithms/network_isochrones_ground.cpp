@@ -1,0 +1,362 @@
+#include "band_features.h"
+#include "core_sentences.h"
+#include "filled_in.h"
+#include "ground_starts.h"
+#include "layer_order.h"
+#include "memory_limit.h"
+#include "network_isochrones_algorithm.h"
+#include "round_step.h"
+#include "source_algorithm.h"
+#include "time_format.h"
+
+#include <fermat/cuda.h>
+#include <fermat/freed_memory.h>
+
+#include <qgsprocessingparameters.h>
+#include <qgsrasterlayer.h>
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+const QString rasterName = QStringLiteral("RASTER");
+const QString areas = QStringLiteral("AREAS");
+const QString ground = QStringLiteral("GROUND");
+const QString cellSize = QStringLiteral("CELL_SIZE");
+const QString offNetworkSpeed = QStringLiteral("OFF_NETWORK_SPEED");
+
+constexpr float noData = -9999;
+
+/// Memory for a cell where ways begin: in the query, and up to three times more because solvers
+/// sort sources and copy queries.
+constexpr std::size_t bytesPerStart = 4 * sizeof(fermat::Source) + sizeof(std::size_t);
+
+void requireGroundMemory(const RasterGeometry& geometry, std::size_t bytes) {
+    if (const std::size_t allowed = allowedMemory(); bytes > allowed)
+        throw QgsProcessingException(filledIn(
+            NetworkIsochronesAlgorithm::tr(
+                "The raster of the ground (%1 × %2 cells of %3 × %4 map units) needs %5 of memory, "
+                "but Fermat may use only %6. Use larger cells (CELL_SIZE, or those of GROUND), or "
+                "a smaller maximum cost (MAX_COST)."),
+            geometry.grid.cols, geometry.grid.rows, geometry.cellWidth, geometry.cellHeight,
+            gibText(bytes), gibText(allowed)));
+}
+
+} // namespace
+
+void NetworkIsochronesAlgorithm::addGroundParameters() {
+    addHelped(new QgsProcessingParameterNumber(offNetworkSpeed, tr("Speed beside the lines (km/h)"),
+                                               compat::realNumber, 5, false, 0),
+              tr("RASTER and AREAS go on from the reached lines over the ground at this speed, on "
+                 "foot for example. It has no effect on lengths, nor with GROUND."));
+    addHelped(
+        new QgsProcessingParameterRasterLayer(ground, tr("Velocities beside the lines (km/h)"),
+                                              QVariant(), true),
+        tr("A raster whose first band has the velocity on the ground in km/h. Empty cells and "
+           "cells of 0, such as lakes, are impassable. RASTER gets its grid. Not set: the "
+           "ground is passable everywhere."));
+    addAdvanced(
+        new QgsProcessingParameterDistance(cellSize, tr("Cell size of the ground"), QVariant(),
+                                           QStringLiteral("INPUT"), true, 0),
+        tr("The size of the cells of RASTER, from whose values AREAS are made. In map units "
+           "of INPUT. It has no effect with GROUND. Not set: about a thousandth of the "
+           "ground's extent."));
+    addHelped(new QgsProcessingParameterFeatureSink(
+                  areas, tr("Reached areas"), compat::polygonGeometry, QVariant(), true, false),
+              tr("One polygon of ground for each interval: the isochrones. The polygons do not "
+                 "overlap."));
+    addHelped(new QgsProcessingParameterRasterDestination(rasterName, tr("Cost over the ground"),
+                                                          QVariant(), true, false),
+              tr("The least time or length to each cell: along the lines, and on from any point of "
+                 "them over the ground."));
+}
+
+QString NetworkIsochronesAlgorithm::groundHelp() {
+    return tr(
+        "<b>The ground beside the lines</b>\n"
+        "RASTER: the least time or length to the centre of each cell (Float32), along the lines to "
+        "any of their points and from there over the ground. Over the ground the speed is "
+        "OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths each "
+        "metre over the ground counts as a metre, and GROUND only says where the ground is "
+        "impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. "
+        "Values end at the last interval and at the maximum costs. Cells that are not reached are "
+        "nodata (-9999).\n"
+        "AREAS: the isochrones of RASTER, as polygons with the fields id, from and to, one for "
+        "each interval that has ground. They do not overlap. Beside a line they may end up to a "
+        "cell before the line does in OUTPUT.\n"
+        "Ways can leave a line at every point. They do not enter impassable cells: there the lines "
+        "are bridges. On even ground, ways to the cells that a line touches and to the cells "
+        "around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 "
+        "directions of radius 3) and half a cell.\n"
+        "With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell has "
+        "one value.\n");
+}
+
+void NetworkIsochronesAlgorithm::takeGround(const QVariantMap& parameters,
+                                            QgsProcessingContext& context,
+                                            QgsProcessingFeedback* feedback) {
+    mGround.reset();
+    mCellSize.reset();
+    const bool isWanted = isGiven(parameters, rasterName) || isGiven(parameters, areas);
+    if (!isWanted) {
+        if (feedback && isGiven(parameters, ground))
+            feedback->pushWarning(tr("GROUND has no effect, because neither RASTER nor AREAS is "
+                                     "created. Set one of them."));
+        return;
+    }
+    if (measure() == NetworkSettings::Cost)
+        throw QgsProcessingException(
+            tr("RASTER and AREAS cannot be made with the costs of COST_FIELD, because these say "
+               "nothing about the ground beside the lines. Leave COST_FIELD empty and use STRATEGY "
+               "(lengths or times), or leave RASTER and AREAS empty."));
+    mGround.emplace();
+    if (measure() == NetworkSettings::Time)
+        mGround->timeUnit = timeUnit();
+    if (isGiven(parameters, ground)) {
+        QgsRasterLayer* layer = parameterAsRasterLayer(parameters, ground, context);
+        if (!layer)
+            throw QgsProcessingException(invalidRasterError(parameters, ground));
+        mGroundName = layer->name();
+        mGround->raster = RasterInput::open(layer, 1);
+        if (feedback && isGiven(parameters, cellSize))
+            feedback->pushWarning(
+                tr("CELL_SIZE has no effect, because RASTER has the cells of GROUND."));
+        return;
+    }
+    mGround->speed = parameterAsDouble(parameters, offNetworkSpeed, context);
+    if (!(mGround->speed > 0) || std::isinf(mGround->speed))
+        throw QgsProcessingException(
+            tr("OFF_NETWORK_SPEED is %1 km/h; it must be more than 0. To have nothing beside the "
+               "lines, leave RASTER and AREAS empty.")
+                .arg(mGround->speed));
+    if (!isGiven(parameters, cellSize))
+        return;
+    mCellSize = parameterAsDouble(parameters, cellSize, context);
+    if (!(*mCellSize > 0) || std::isinf(*mCellSize))
+        throw QgsProcessingException(tr("CELL_SIZE is %1; it must be more than 0. Leave it empty "
+                                        "for a thousandth of the ground's extent.")
+                                         .arg(*mCellSize));
+}
+
+double NetworkIsochronesAlgorithm::greatestOf(const std::vector<GroundFront>& fronts) {
+    double greatest = 0;
+    for (const GroundFront& front : fronts)
+        greatest = std::max(greatest, front.maximum);
+    return greatest;
+}
+
+std::vector<NetworkIsochronesAlgorithm::GroundFront>
+NetworkIsochronesAlgorithm::groundFronts(const Problem& problem, const std::vector<Reach>& reach,
+                                         double end, fermat::Progress& progress) const {
+    std::vector<GroundFront> fronts;
+    bool isAnyReached = false;
+    constexpr double beyond = 1.05; // a bit further, so that isochrones are smooth up to the end
+    for (const Reach& each : reach) {
+        fermat::PartProgress part(progress, double(fronts.size()) / double(reach.size()),
+                                  double(fronts.size() + 1) / double(reach.size()));
+        // One front after the other: where ways of a source end, those of another may go on.
+        const std::array front{
+            fermat::NetworkFront{each.solution.distance, each.stops,
+                                 std::min(each.maximumCost, fermat::greatest_network_cost)}};
+        const std::array ends{end * beyond * problem.unitsPerCost};
+        fronts.push_back(
+            {fermat::reached_parts(problem.network(), front, ends, direction(), threads(), part),
+             std::min(end, each.maximumCost == fermat::NetworkGraph::unreached
+                               ? end
+                               : problem.cost(each.maximumCost))});
+        const double most = fronts.back().maximum * problem.unitsPerCost;
+        isAnyReached =
+            isAnyReached || std::any_of(fronts.back().parts.begin(), fronts.back().parts.end(),
+                                        [&](const fermat::ReachedPart& part) {
+                                            return std::min(part.begin_cost, part.end_cost) <= most;
+                                        });
+    }
+    if (!isAnyReached)
+        throw QgsProcessingException(
+            tr("No part of a line is reached at a cost of at most %1, so there is no ground to go "
+               "on to. Raise the maximum costs, or lower the start costs.")
+                .arg(withUnit(greatestOf(fronts), costUnit())));
+    return fronts;
+}
+
+RasterGeometry
+NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
+                                           const std::vector<GroundFront>& fronts) const {
+    if (mGround->raster)
+        return mGround->raster->geometry();
+    // Map units are not equally long everywhere.
+    double mapUnits = 0; // of a metre, at most
+    for (const double x : {extent().xMinimum(), extent().center().x(), extent().xMaximum()})
+        for (const double y : {extent().yMinimum(), extent().center().y(), extent().yMaximum()})
+            mapUnits = std::max(mapUnits, problem.lines->ground().onMap({x, y}, 1));
+    QgsRectangle reached;
+    reached.setMinimal();
+    for (const GroundFront& front : fronts)
+        for (const fermat::ReachedPart& part : front.parts)
+            for (const GroundStarts::Point& point :
+                 pointsAlong(problem.network(), part, direction())) {
+                const double way = std::max(0.0, front.maximum - problem.cost(point.cost)) /
+                                   mGround->costPerMetre() * mapUnits;
+                reached.combineExtentWith(point.place.x() - way, point.place.y() - way);
+                reached.combineExtentWith(point.place.x() + way, point.place.y() + way);
+            }
+    constexpr double cellsOfASide = 1000;
+    constexpr double widthsOfAStep = 12; // see roundStep()
+    const double side = std::max(reached.width(), reached.height());
+    const double cell = mCellSize ? *mCellSize : roundStep(side / cellsOfASide * widthsOfAStep);
+    // The polygons end before the raster does.
+    return OpenGround::gridOver(reached.buffered(2 * cell), cell, crs());
+}
+
+fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
+                                                      const std::vector<GroundFront>& fronts,
+                                                      const RasterGeometry& geometry,
+                                                      const fermat::Terrain& terrain,
+                                                      QgsProcessingContext& context,
+                                                      fermat::Progress& progress) const {
+    const QgsCoordinateTransform toGround(crs(), geometry.crs, context.transformContext());
+    GroundStarts starts(geometry, terrain);
+    // The paths that may cost most go on for a step or more, so that isochrones are smooth up to
+    // there.
+    const double greatest = greatestOf(fronts);
+    const double beyond = terrain.metric.longest() * mGround->costPerMetre();
+    fermat::Query query;
+    constexpr std::size_t partsAtOnce = 1 << 8;
+    for (std::size_t i = 0; i < fronts.size(); ++i) {
+        const std::vector<fermat::ReachedPart>& parts = fronts[i].parts;
+        fermat::PartProgress adding(progress, double(i) / double(fronts.size()),
+                                    double(i + 1) / double(fronts.size()));
+        for (std::size_t part = 0; part < parts.size(); ++part) {
+            if (part % partsAtOnce == 0)
+                adding.check(double(part) / double(parts.size()));
+            std::vector<GroundStarts::Point> points =
+                pointsAlong(problem.network(), parts[part], direction());
+            for (GroundStarts::Point& point : points) {
+                point.cost = problem.cost(point.cost);
+                if (!toGround.isShortCircuited())
+                    point.place = toGround.transform(point.place);
+            }
+            for (std::size_t point = 0; point + 1 < points.size(); ++point)
+                starts.add(points[point], points[point + 1]);
+        }
+        const double maximum = fronts[i].maximum;
+        const std::vector<fermat::Source> sources =
+            starts.take(float(maximum < greatest ? maximum : greatest + beyond));
+        query.sources.insert(query.sources.end(), sources.begin(), sources.end());
+    }
+    if (query.sources.empty())
+        throw QgsProcessingException(
+            tr("No passable cell of the raster layer “%1” (GROUND) is at a line that is reached. "
+               "Choose a raster that covers these lines, or correct its CRS.")
+                .arg(mGroundName));
+    return query;
+}
+
+QVariantMap NetworkIsochronesAlgorithm::writeGround(
+    const QVariantMap& parameters, const Problem& problem, const std::vector<Reach>& reach,
+    const std::vector<double>& ends, QgsProcessingContext& context, QgsProcessingFeedback* feedback,
+    fermat::Progress& progress) {
+    fermat::PartProgress finding(progress, 0, 0.1), reading(progress, 0.1, 0.2),
+        starting(progress, 0.2, 0.3), opening(progress, 0.3, 0.35), solving(progress, 0.35, 0.7),
+        writing(progress, 0.7, 0.8), drawing(progress, 0.8, 0.9), storing(progress, 0.9, 1);
+    const std::vector<GroundFront> fronts = groundFronts(problem, reach, ends.back(), finding);
+    const RasterGeometry geometry = groundGeometry(problem, fronts);
+    const fermat::Grid grid = geometry.grid;
+    const bool wantsAreas = isGiven(parameters, areas);
+
+    const fermat::SolverRegistry solvers = fermat::all_solvers();
+    fermat::SolverOptions options;
+    options.cpu.threads = threads();
+    fermat::IsobandOptions bandOptions;
+    bandOptions.threads = threads();
+    const fermat::TerrainShape level = mGround->levelShape(geometry);
+    fermat::Query planned;
+    for (const GroundFront& front : fronts)
+        planned.sources.push_back({0, 0, float(front.maximum), 0});
+    const SourceAlgorithm::MemoryPlan plan = SourceAlgorithm::planMemory(
+        solvers.candidates("auto", level, options), level, planned, options,
+        level.surface_bytes() + sizeof(float) * grid.cells() +
+            (wantsAreas ? fermat::isoband_memory(grid, ends.size(), bandOptions) : 0),
+        fronts.size());
+    feedback->pushInfo(
+        filledIn(tr("Ground: %1 × %2 cells of %3 × %4 map units, up to %5 MiB of memory."),
+                 grid.cols, grid.rows, geometry.cellWidth, geometry.cellHeight,
+                 QString::number(double(plan.bytes) / (1 << 20), 'f', 1)));
+    requireGroundMemory(geometry, plan.bytes);
+
+    const QString unit = costUnit();
+    const auto file = openRaster(
+        parameters, rasterName, context, geometry,
+        {measure() == NetworkSettings::Time ? tr("Travel time") : tr("Length"), unit, noData, true},
+        GDT_Float32);
+    VectorOutput areasFile;
+    if (wantsAreas)
+        areasFile = openVector(parameters, areas, context,
+                               {BandFeatures::fields(), compat::multiPolygonWkb, geometry.crs},
+                               geometry.extent());
+
+    QElapsedTimer timer;
+    timer.start();
+    std::optional<fermat::Terrain> terrain = mGround->read(mGround->shape(geometry), reading);
+    const fermat::Query query = groundQuery(problem, fronts, geometry, *terrain, context, starting);
+    requireGroundMemory(geometry, plan.bytes + bytesPerStart * query.sources.size());
+    options.cpu.solutions_at_once = plan.solutionsAtOnce;
+    std::unique_ptr<fermat::Session> session =
+        solvers.open("auto", *terrain, options, opening,
+                     [&](const fermat::Solver&, const std::string& why, bool failure) {
+                         const QString text = tr("On the ground: %1").arg(coreSentence(why));
+                         failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
+                     });
+    fermat::Solution solution = session->solve(query, solving);
+    feedback->pushInfo(tr("Ground solved in %1 s, from %2 cells at the lines.")
+                           .arg(double(timer.elapsed()) / 1000)
+                           .arg(query.sources.size()));
+    session.reset();
+    terrain.reset();
+
+    const double greatest = greatestOf(fronts);
+    float furthest = 0;
+    for (const float cost : solution.distance)
+        if (cost <= greatest)
+            furthest = std::max(furthest, cost);
+    if (file)
+        file->write<float>(
+            [&](std::size_t cell) {
+                const float cost = solution.distance[cell];
+                return cost <= greatest ? cost : noData;
+            },
+            writing);
+
+    QVariantMap results;
+    LayerLook look{QStringLiteral("accumulated_cost"), unit, furthest};
+    look.bandEnd = costBandEnd();
+    if (wantsAreas) {
+        // The last interval may end at a maximum cost.
+        std::vector<double> levels;
+        for (const double end : ends)
+            if (levels.empty() || levels.back() < greatest)
+                levels.push_back(std::min(end, greatest));
+        BandFeatures bands(isochroneBands(std::move(solution.distance), geometry, levels,
+                                          bandOptions, feedback, drawing),
+                           ends);
+        look.bands = bands.endsWithGround();
+        const QString destination = writeVector(
+            std::move(areasFile), context, bands.count(),
+            [&](std::size_t i) { return bands.next(i, storing); }, storing);
+        LayerLook areasLook{QStringLiteral("isochrones")};
+        areasLook.bandEnd = look.bandEnd;
+        areasLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
+                             {QStringLiteral("to"), inUnit(tr("To"), unit)}};
+        showResult(context, destination, areasLook);
+        drawAboveRasters(context, destination);
+        results.insert(areas, destination);
+    }
+    if (file) {
+        showResult(context, file->path(), look);
+        results.insert(rasterName, file->path());
+    }
+    return results;
+}

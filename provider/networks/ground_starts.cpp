@@ -1,0 +1,174 @@
+#include "ground_starts.h"
+
+#include <algorithm>
+#include <cmath>
+
+/// A straight piece of an edge in columns and rows of the raster, from its north-west corner.
+struct GroundStarts::Piece {
+    double col, row;   ///< where it begins
+    double cols, rows; ///< to where it ends
+    double cost, rise; ///< at its begin, and from there to its end
+};
+
+GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain)
+    : mGeometry(geometry), mTerrain(terrain), mCost(geometry.grid.cells(), fermat::infinity) {
+    RasterGeometry measured = geometry;
+    // The length of a step from row to row needs two of them.
+    measured.grid = {std::max(2, geometry.grid.rows), std::max(2, geometry.grid.cols)};
+    const fermat::Neighbourhood neighbourhood(1);
+    const fermat::GroundMetric metric = groundMetric(measured, neighbourhood);
+    const auto direction = [&](int rows, int cols) {
+        const auto offsets = neighbourhood.offsets();
+        return fermat::Direction(
+            std::find_if(offsets.begin(), offsets.end(),
+                         [&](fermat::Offset o) { return o.rows == rows && o.cols == cols; }) -
+            offsets.begin());
+    };
+    const fermat::Direction east = direction(0, 1), south = direction(1, 0),
+                            north = direction(-1, 0);
+    for (int row = 0; row < geometry.grid.rows; ++row) {
+        mCellWidth.push_back(metric.length(row, east));
+        mCellHeight.push_back(row + 1 < measured.grid.rows ? metric.length(row, south)
+                                                           : metric.length(row, north));
+    }
+}
+
+double GroundStarts::slownessBetween(fermat::Cell touched, fermat::Cell start) const {
+    const fermat::Grid grid = mGeometry.grid;
+    const double own = mTerrain.surface.slowness(grid.index(start));
+    const double there = mTerrain.surface.slowness(grid.index(touched));
+    if (touched == start || there == fermat::infinity)
+        return own;
+    const bool isDiagonal = touched.row != start.row && touched.col != start.col;
+    if (isDiagonal && !mTerrain.surface.passable(grid.index(touched.row, start.col)) &&
+        !mTerrain.surface.passable(grid.index(start.row, touched.col)))
+        return fermat::infinity;
+    return (own + there) / 2;
+}
+
+void GroundStarts::addWithinCell(const Piece& piece, fermat::Cell touched, double begin,
+                                 double end) {
+    const fermat::Grid grid = mGeometry.grid;
+    for (int row = touched.row - 1; row <= touched.row + 1; ++row)
+        for (int col = touched.col - 1; col <= touched.col + 1; ++col) {
+            if (!grid.contains(row, col) || !mTerrain.surface.passable(grid.index(row, col)))
+                continue;
+            const double slowness = slownessBetween(touched, {row, col});
+            // From here on in metres, with the centre of the cell as origin.
+            const double width = mCellWidth[std::size_t(row)],
+                         height = mCellHeight[std::size_t(row)];
+            const double x = (piece.col - col - 0.5) * width, y = (piece.row - row - 0.5) * height;
+            const double dx = piece.cols * width, dy = piece.rows * height;
+            const double length = std::hypot(dx, dy);
+            const auto costAt = [&](double share) {
+                return piece.cost + share * piece.rise +
+                       slowness * std::hypot(x + share * dx, y + share * dy);
+            };
+            double share = begin;
+            if (length > 0) {
+                // Where the cost along the piece and the cost of the way balance, as light is
+                // refracted along the boundary of two media.
+                const double slope = piece.rise / length;
+                const double foot = -(x * dx + y * dy) / length;
+                const double away = std::abs(x * dy - y * dx) / length;
+                const double best =
+                    std::abs(slope) < slowness
+                        ? foot - slope * away / std::sqrt((slowness - slope) * (slowness + slope))
+                    : slope > 0 ? 0
+                                : length;
+                share = std::clamp(best / length, begin, end);
+            }
+            const auto cost = float(costAt(share));
+            float& least = mCost[grid.index(row, col)];
+            if (!(cost < least))
+                continue;
+            if (least == fermat::infinity)
+                mCells.push_back(grid.index(row, col));
+            least = cost;
+        }
+}
+
+void GroundStarts::add(const Point& from, const Point& to) {
+    const auto col = [&](const Point& point) {
+        return (point.place.x() - mGeometry.west) / mGeometry.cellWidth;
+    };
+    const auto row = [&](const Point& point) {
+        return (mGeometry.north - point.place.y()) / mGeometry.cellHeight;
+    };
+    const Piece piece{col(from),           row(from), col(to) - col(from),
+                      row(to) - row(from), from.cost, to.cost - from.cost};
+    // The share of the piece that lies on the raster.
+    double begin = 0, end = 1;
+    const auto clip = [&](double at, double extent, double size) {
+        if (extent == 0) {
+            if (at < 0 || at > size)
+                end = -1;
+            return;
+        }
+        const double a = -at / extent, b = (size - at) / extent;
+        begin = std::max(begin, std::min(a, b));
+        end = std::min(end, std::max(a, b));
+    };
+    const fermat::Grid grid = mGeometry.grid;
+    clip(piece.col, piece.cols, grid.cols);
+    clip(piece.row, piece.rows, grid.rows);
+    if (!(begin <= end))
+        return;
+    // Where it crosses from one cell to the next.
+    mCuts.assign({begin, end});
+    const auto cross = [&](double at, double extent) {
+        const double a = at + begin * extent, b = at + end * extent;
+        for (double line = std::ceil(std::min(a, b)); line <= std::max(a, b); ++line)
+            if (extent != 0)
+                mCuts.push_back(std::clamp((line - at) / extent, begin, end));
+    };
+    cross(piece.col, piece.cols);
+    cross(piece.row, piece.rows);
+    std::sort(mCuts.begin(), mCuts.end());
+    for (std::size_t i = 0; i + 1 < mCuts.size(); ++i) {
+        const double middle = (mCuts[i] + mCuts[i + 1]) / 2;
+        if (mCuts[i] == mCuts[i + 1] && begin < end)
+            continue;
+        const fermat::Cell touched{
+            std::clamp(int(std::floor(piece.row + middle * piece.rows)), 0, grid.rows - 1),
+            std::clamp(int(std::floor(piece.col + middle * piece.cols)), 0, grid.cols - 1)};
+        addWithinCell(piece, touched, mCuts[i], mCuts[i + 1]);
+    }
+}
+
+std::vector<fermat::Source> GroundStarts::take(float maximum) {
+    std::sort(mCells.begin(), mCells.end());
+    std::vector<fermat::Source> sources;
+    sources.reserve(mCells.size());
+    for (const std::size_t cell : mCells) {
+        if (mCost[cell] <= maximum)
+            sources.push_back({cell, mCost[cell], maximum, 0});
+        mCost[cell] = fermat::infinity;
+    }
+    mCells.clear();
+    return sources;
+}
+
+std::vector<GroundStarts::Point> pointsAlong(const fermat::Network& network,
+                                             const fermat::ReachedPart& part,
+                                             fermat::NetworkDirection direction) {
+    const bool rises = part.begin_cost <= part.end_cost;
+    const bool away = direction == fermat::NetworkDirection::away;
+    // Where costs are level, the cost of the way is 0 in this direction or in the other.
+    const std::span<const std::uint32_t> costs = network.costs({part.edge(), rises == away});
+    const std::span<const fermat::NetworkPoint> shape = network.shape(part.edge());
+    std::vector<GroundStarts::Point> points{
+        {{part.begin.point.x, part.begin.point.y}, part.begin_cost}};
+    const auto costAt = [&](const fermat::NetworkPlace& place) {
+        const double before = costs[place.segment], after = costs[place.segment + 1];
+        return before + place.fraction * (after - before);
+    };
+    for (std::uint32_t vertex = part.begin.segment + 1; vertex <= part.end.segment; ++vertex) {
+        const double way = costs.empty() ? 0 : std::abs(costs[vertex] - costAt(part.begin));
+        points.push_back({{shape[vertex].x, shape[vertex].y},
+                          rises ? std::min(part.begin_cost + way, part.end_cost)
+                                : std::max(part.begin_cost - way, part.end_cost)});
+    }
+    points.push_back({{part.end.point.x, part.end.point.y}, part.end_cost});
+    return points;
+}

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "raster_geometry.h"
+
+#include <fermat/network_reach.h>
+#include <fermat/query.h>
+#include <fermat/session.h>
+
+#include <vector>
+
+/// Start costs at the cells of a raster, from which ways go on that leave the edges of a network.
+///
+/// There is a start on each cell that a reached edge touches, and on the eight cells around it. It
+/// costs the least over all points of the edge within the touched cell: what it costs to be there,
+/// and the straight way to the centre of the start's cell. Between two cells of different ground
+/// this way costs the mean of both. Where an edge touches an impassable cell, it is a bridge, or
+/// the raster is coarse: ways leave it only to the cells around, at their cost. There is never a
+/// start on an impassable cell.
+class GroundStarts {
+  public:
+    /// A point in the raster's CRS and what it costs to be there.
+    struct Point {
+        QgsPointXY place;
+        double cost = 0;
+    };
+
+    /// The terrain is on the raster's grid. The arguments must outlive it.
+    GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain);
+
+    /// A straight piece of an edge, along which costs are linear.
+    void add(const Point& from, const Point& to);
+    /// The starts since the last call. No path that begins at them may cost more than `maximum`.
+    std::vector<fermat::Source> take(float maximum);
+
+  private:
+    struct Piece;
+    void addWithinCell(const Piece& piece, fermat::Cell touched, double begin, double end);
+    double slownessBetween(fermat::Cell touched, fermat::Cell start) const;
+
+    const RasterGeometry& mGeometry;
+    const fermat::Terrain& mTerrain;
+    std::vector<double> mCellWidth, mCellHeight; ///< of each row, metres
+    fermat::Array<float> mCost;                  ///< infinity where there is no start
+    std::vector<std::size_t> mCells;             ///< with a start
+    std::vector<double> mCuts;
+};
+
+/// The points of a reached part between which it is straight, with their costs in whole units. They
+/// are in the network's CRS.
+std::vector<GroundStarts::Point> pointsAlong(const fermat::Network& network,
+                                             const fermat::ReachedPart& part,
+                                             fermat::NetworkDirection direction);

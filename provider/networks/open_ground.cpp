@@ -1,0 +1,91 @@
+#include "open_ground.h"
+
+#include "filled_in.h"
+#include "surface_options.h"
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(OpenGround)
+};
+
+constexpr auto corners = fermat::CornerRule::unless_both_sides_blocked;
+
+/// Velocities in km/h that make times in this unit.
+SurfaceOptions velocities(int timeUnit) {
+    SurfaceOptions options;
+    options.timeUnit = timeUnit;
+    return options;
+}
+
+} // namespace
+
+double OpenGround::costPerMetre() const {
+    if (!timeUnit)
+        return 1;
+    constexpr double metresPerSecond = 1 / 3.6; // in a km/h
+    return 1 / (speed * metresPerSecond) / velocities(*timeUnit).secondsPerUnit();
+}
+
+RasterGeometry OpenGround::gridOver(const QgsRectangle& extent, double cellSize,
+                                    const QgsCoordinateReferenceSystem& crs) {
+    const double west = std::floor(extent.xMinimum() / cellSize),
+                 east = std::ceil(extent.xMaximum() / cellSize),
+                 south = std::floor(extent.yMinimum() / cellSize),
+                 north = std::ceil(extent.yMaximum() / cellSize);
+    const double cols = std::max(1.0, east - west), rows = std::max(1.0, north - south);
+    constexpr double mostOfASide = 1 << 30, mostCells = double(1ull << 40);
+    if (!(std::max(cols, rows) <= mostOfASide && cols * rows <= mostCells))
+        throw QgsProcessingException(filledIn(
+            Tr::tr("With a CELL_SIZE of %1 map units, the raster of the ground has %2 × %3 cells. "
+                   "These are too many. Use larger cells, or a smaller maximum cost (MAX_COST)."),
+            cellSize, QString::number(cols, 'f', 0), QString::number(rows, 'f', 0)));
+    RasterGeometry geometry;
+    geometry.grid = {int(rows), int(cols)};
+    geometry.west = west * cellSize;
+    geometry.north = north * cellSize;
+    geometry.cellWidth = geometry.cellHeight = cellSize;
+    geometry.crs = crs;
+    return geometry;
+}
+
+fermat::SurfaceKind OpenGround::kind() const {
+    return timeUnit && raster && !raster->isBytes() ? fermat::SurfaceKind::floats
+                                                    : fermat::SurfaceKind::bytes;
+}
+
+fermat::TerrainShape OpenGround::shape(const RasterGeometry& geometry) const {
+    const fermat::Neighbourhood neighbourhood(radius);
+    return {geometry.grid, neighbourhood, groundMetric(geometry, neighbourhood), corners, kind()};
+}
+
+fermat::TerrainShape OpenGround::levelShape(const RasterGeometry& geometry) const {
+    const fermat::Neighbourhood neighbourhood(radius);
+    return {geometry.grid, neighbourhood, {neighbourhood, 1, 1}, corners, kind()};
+}
+
+fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& progress) const {
+    fermat::Surface::Table table;
+    table.fill(fermat::infinity);
+    constexpr std::uint8_t passable = 1;
+    table[passable] = float(costPerMetre());
+    if (!raster) {
+        fermat::Array<std::uint8_t> codes(shape.grid.cells(), passable);
+        return {std::move(shape), fermat::Surface(std::move(codes), table)};
+    }
+    fermat::Surface surface = readSurface(*raster, velocities(timeUnit.value_or(0)), progress);
+    if (timeUnit)
+        return {std::move(shape), std::move(surface)};
+    // Only where the ground is impassable counts for lengths.
+    fermat::Array<std::uint8_t> codes(shape.grid.cells());
+    for (std::size_t cell = 0; cell < codes.size(); ++cell)
+        codes[cell] = surface.passable(cell) ? passable : 0;
+    return {std::move(shape), fermat::Surface(std::move(codes), table)};
+}

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "detached_work.h"
+
+#include <fermat/isobands.h>
+
+#include <qgsfeature.h>
+#include <qgsfields.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+/// Isochrone bands as features: one polygon for each band that has ground. The polygon of a band is
+/// made while the band before is written.
+class BandFeatures {
+  public:
+    /// The fields id, from and to.
+    static QgsFields fields();
+
+    /// `ends` are those of the bands.
+    BandFeatures(fermat::Isobands bands, std::vector<double> ends);
+
+    /// The number of bands with ground, and where they end.
+    std::size_t count() const { return mWithGround.size(); }
+    std::vector<double> endsWithGround() const;
+    /// The feature with the number `i`. They must be taken in order. Throws fermat::Cancelled, and
+    /// QgsProcessingException as bandGeometry() does.
+    QgsFeature next(std::size_t i, fermat::Progress& progress);
+
+  private:
+    void make(std::size_t i);
+
+    std::shared_ptr<const fermat::Isobands> mBands;
+    std::vector<double> mEnds;
+    std::vector<std::size_t> mWithGround;
+    std::optional<DetachedWork<QgsGeometry>> mNext;
+    std::size_t mWritten = 0; // bytes since memory was given back
+};

@@ -1,0 +1,290 @@
+#include "network_fixture.h"
+#include "qgis_test_main.h"
+
+#include <qgssettings.h>
+
+#include <algorithm>
+#include <cmath>
+
+/// RASTER and AREAS of fermat:networkisochrones: the ground beside the lines.
+class NetworkGroundTest : public QObject {
+    Q_OBJECT
+
+    NetworkFixture mFixture;
+
+    Outcome run(const std::unique_ptr<QgsVectorLayer>& lines, QVariantMap parameters) {
+        parameters.insert("INPUT", NetworkFixture::given(lines));
+        for (const auto& [parameter, file] :
+             {std::pair("OUTPUT", "lines.gpkg"), std::pair("RASTER", "ground.tif"),
+              std::pair("AREAS", "areas.gpkg")}) {
+            QFile::remove(mFixture.path(file));
+            if (!parameters.contains(parameter))
+                parameters.insert(parameter, mFixture.path(file));
+        }
+        return mFixture.run("fermat:networkisochrones", parameters);
+    }
+    /// The value of RASTER at a place; NaN where it has none.
+    static double valueAt(const Outcome& outcome, double x, double y) {
+        QgsRasterLayer layer(outcome.results["RASTER"].toString());
+        bool ok = false;
+        const double value = layer.dataProvider()->sample({x, y}, 1, &ok);
+        return ok ? value : ProviderFixture::nan;
+    }
+    static std::unique_ptr<QgsVectorLayer> road() {
+        return NetworkFixture::lines({"LINESTRING(0 0, 1000 0)"});
+    }
+    /// A road of 60 km/h on ground of 6 km/h: 60 s to its end, 0.6 s a metre beside it.
+    static QVariantMap drive(const QVariantMap& more = {}) {
+        QVariantMap parameters{{"STRATEGY", 1},        {"DEFAULT_SPEED", 60},
+                               {"START_POINT", "0,0"}, {"OFF_NETWORK_SPEED", 6},
+                               {"CELL_SIZE", 10},      {"INTERVALS", "30,60,120"}};
+        for (auto it = more.begin(); it != more.end(); ++it)
+            parameters.insert(it.key(), it.value());
+        return parameters;
+    }
+    /// Ground of 40 × 120 cells of 10 m around the road, with a lake across it.
+    QString groundWithLake(double lake) {
+        std::vector<double> values(40 * 120, 6);
+        for (int row = 0; row < 40; ++row)
+            for (int col = 50; col < 60; ++col)
+                values[std::size_t(row) * 120 + col] = lake;
+        Placement placement{{-100, 10, 0, 200, 0, -10}, {}, -1};
+        return mFixture.writeRaster("velocity.tif", 40, values, GDT_Float32, placement);
+    }
+    QString fail(const std::unique_ptr<QgsVectorLayer>& lines, const QVariantMap& parameters) {
+        const QStringList before = mFixture.files();
+        const Outcome outcome = run(lines, parameters);
+        if (outcome.ok)
+            return "it succeeded";
+        QStringList after = mFixture.files();
+        for (const QString& file : before)
+            after.removeAll(file);
+        return after.isEmpty() ? outcome.error : "it left " + after.join(", ");
+    }
+
+  private slots:
+    void cleanup() {
+        for (const QString& file : mFixture.files())
+            QFile::remove(mFixture.path(file));
+    }
+
+    void waysGoOnFromEveryPointOfALine() {
+        const Outcome outcome = run(road(), drive());
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent raster = ProviderFixture::readRaster(outcome.results["RASTER"]);
+        QCOMPARE(raster.unit, QString("s"));
+        const QgsRasterLayer layer(outcome.results["RASTER"].toString());
+        const QgsRectangle extent = layer.extent();
+        QCOMPARE(extent.width() / raster.cols, 10.0);
+        // Beside the road paths leave it at an angle, as light is refracted.
+        const double road = 0.06, ground = 0.6;
+        const auto exact = [&](double x, double y) {
+            const double shift = std::abs(y) * road / std::sqrt(ground * ground - road * road);
+            const double leave = std::clamp(x - shift, 0.0, 1000.0);
+            return road * leave + ground * std::hypot(x - leave, y);
+        };
+        int reached = 0;
+        double worst = 0; // in cells, beyond what a radius of 3 adds
+        for (int row = 0; row < raster.rows; ++row)
+            for (int col = 0; col < raster.cols; ++col) {
+                const double x = extent.xMinimum() + 10 * (col + 0.5),
+                             y = extent.yMaximum() - 10 * (row + 0.5);
+                const double expected = exact(x, y), value = raster.at(row, col);
+                if (value == *raster.noData) {
+                    QVERIFY(expected * 1.013 + 0.5 * 10 * ground > 120);
+                    continue;
+                }
+                ++reached;
+                const bool isBeside = y == 5 && x > 0 && x < 1000;
+                QVERIFY(value <= 120 && value >= expected * (1 - 1e-6));
+                if (isBeside)
+                    QVERIFY(std::abs(value - expected) <= 1e-5 * expected);
+                worst = std::max(worst, (value - expected * 1.013) / (10 * ground));
+            }
+        QVERIFY(reached > 1000);
+        QVERIFY2(worst <= 0.5, qPrintable(QString::number(worst)));
+    }
+
+    void metresBesideTheLinesCountAsMetresWithShortestPaths() {
+        const Outcome outcome = run(road(), {{"START_POINT", "1000,0"},
+                                             {"CELL_SIZE", 10},
+                                             {"OFF_NETWORK_SPEED", 99},
+                                             {"INTERVALS", "100"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["RASTER"]).unit, QString("m"));
+        const double value = valueAt(outcome, 1045, 5), exact = std::hypot(45, 5);
+        QVERIFY(value >= exact && value <= 1.013 * exact + 5);
+        QVERIFY(std::isnan(valueAt(outcome, 1085, 65)));
+    }
+
+    void areasAreTheIsochronesOfTheRaster() {
+        const Outcome outcome = run(road(), drive());
+        const auto areas = ProviderFixture::readFeatures(outcome.results["AREAS"]);
+        QCOMPARE(areas.size(), std::size_t(3));
+        QgsGeometry all;
+        double sum = 0;
+        for (std::size_t i = 0; i < areas.size(); ++i) {
+            QCOMPARE(areas[i].attribute("id").toInt(), int(i) + 1);
+            QCOMPARE(areas[i].attribute("from").toDouble(), (std::vector{0.0, 30.0, 60.0})[i]);
+            QCOMPARE(areas[i].attribute("to").toDouble(), (std::vector{30.0, 60.0, 120.0})[i]);
+            QVERIFY(areas[i].geometry().isGeosValid());
+            sum += areas[i].geometry().area();
+            all = i == 0 ? areas[i].geometry() : all.combine(areas[i].geometry());
+        }
+        QVERIFY(std::abs(all.area() - sum) < 1e-6 * sum); // they do not overlap
+        // Where the road is reached in 30 s, 30 s are left to go on: the triangle beside it.
+        const QgsGeometry upTo60 = areas[0].geometry().combine(areas[1].geometry());
+        QVERIFY(upTo60.contains(QgsGeometry::fromPointXY({500, 40})));
+        QVERIFY(!upTo60.contains(QgsGeometry::fromPointXY({500, 60})));
+        QVERIFY(all.contains(QgsGeometry::fromPointXY({1000, 90})));
+    }
+
+    void aLakeStaysALakeAndTheRoadOverItABridge() {
+        for (const double lake : {0.0, -1.0}) { // a velocity of 0, and an empty cell
+            const Outcome outcome =
+                run(road(), drive({{"GROUND", groundWithLake(lake)}, {"CELL_SIZE", QVariant()}}));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            const RasterContent raster = ProviderFixture::readRaster(outcome.results["RASTER"]);
+            QCOMPARE(raster.rows, 40);
+            QCOMPARE(raster.cols, 120);
+            for (int row = 0; row < 40; ++row)
+                for (int col = 50; col < 60; ++col)
+                    QCOMPARE(raster.at(row, col), *raster.noData);
+            // Over the bridge to x = 500, and on.
+            QVERIFY(std::abs(raster.at(19, 60) - (0.06 * 500 + 0.6 * 5)) < 0.6 * 5);
+            QVERIFY(raster.at(12, 62) != *raster.noData);
+        }
+    }
+
+    void onlyWhereTheGroundIsImpassableCountsForLengths() {
+        const Outcome outcome = run(
+            road(), {{"START_POINT", "0,0"}, {"GROUND", groundWithLake(0)}, {"INTERVALS", "700"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent raster = ProviderFixture::readRaster(outcome.results["RASTER"]);
+        QCOMPARE(raster.at(19, 55), *raster.noData);
+        const double value = raster.at(9, 10), exact = std::hypot(5, 105);
+        QVERIFY(value >= exact && value <= 1.013 * exact + 5);
+    }
+
+    void groundMayBeInAnotherCrs() {
+        const auto lines = ProviderFixture::layer("LineString", "EPSG:4326", {},
+                                                  {{"LINESTRING(9 0.01, 9.02 0.01)", {}}});
+        const std::vector<double> values(50 * 250, 6);
+        const QString ground = mFixture.writeRaster("utm.tif", 50, values, GDT_Float32,
+                                                    {{499900, 10, 0, 1350, 0, -10}, "EPSG:32632"});
+        const Outcome outcome = run(lines, {{"STRATEGY", 1},
+                                            {"DEFAULT_SPEED", 60},
+                                            {"START_POINT", "9,0.01"},
+                                            {"GROUND", ground},
+                                            {"INTERVALS", "300"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        // The road begins at 500000 east, 1105.4 north.
+        QVERIFY(std::abs(valueAt(outcome, 501005, 1205) - (60.3 + 0.6 * 99.6)) < 4);
+        QVERIFY(std::abs(valueAt(outcome, 500005, 1105) - 0.06 * 5) < 0.6 * 0.5);
+    }
+
+    void eachSourceEndsWaysAtItsOwnMaximum() {
+        const auto sources = NetworkFixture::points(
+            {"most:double"}, {{"POINT(0 0)", {12}}, {"POINT(1000 0)", {QVariant()}}});
+        for (const bool eachSource : {false, true}) {
+            const Outcome outcome = run(road(), drive({{"START_POINT", QVariant()},
+                                                       {"SOURCES", NetworkFixture::given(sources)},
+                                                       {"MAX_COST_FIELD", "most"},
+                                                       {"EACH_SOURCE", eachSource},
+                                                       {"MAX_COST", 50},
+                                                       {"INTERVALS", "20,60"}}));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QVERIFY(valueAt(outcome, 5, 15) < 12);
+            QVERIFY(std::isnan(valueAt(outcome, 5, 25)));   // 15 s from the first source
+            QVERIFY(valueAt(outcome, 995, 65) < 42);        // the second may go on
+            QVERIFY(std::isnan(valueAt(outcome, 995, 95))); // to the common maximum
+        }
+    }
+
+    void waysLeadTowardsTheSourcesToo() {
+        const auto lines =
+            NetworkFixture::lines({"way:string"}, {{"LINESTRING(0 0, 1000 0)", {"F"}}});
+        const Outcome outcome = run(lines, drive({{"START_POINT", "500,0"},
+                                                  {"DIRECTION_FIELD", "way"},
+                                                  {"VALUE_FORWARD", "F"},
+                                                  {"DIRECTION", 1}}));
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(valueAt(outcome, 5, 5) < 34);
+        QVERIFY(std::isnan(valueAt(outcome, 995, 5)));
+    }
+
+    void withoutACellSizeThereAreAboutAThousandCells() {
+        const Outcome outcome = run(road(), drive({{"CELL_SIZE", QVariant()}}));
+        const RasterContent raster = ProviderFixture::readRaster(outcome.results["RASTER"]);
+        QVERIFY2(raster.cols > 400 && raster.cols < 1100, qPrintable(QString::number(raster.cols)));
+    }
+
+    void whatMakesNoSenseIsRefused() {
+        const auto costs =
+            NetworkFixture::lines({"cost:double"}, {{"LINESTRING(0 0, 1000 0)", {3}}});
+        QVERIFY(fail(costs, {{"START_POINT", "0,0"}, {"COST_FIELD", "cost"}})
+                    .contains("RASTER and AREAS cannot be made with the costs of COST_FIELD"));
+        QVERIFY(fail(road(), drive({{"OFF_NETWORK_SPEED", 0}}))
+                    .contains("OFF_NETWORK_SPEED is 0 km/h; it must be more than 0"));
+        QVERIFY(fail(road(), drive({{"CELL_SIZE", 0}}))
+                    .contains("CELL_SIZE is 0; it must be more than 0. Leave it empty"));
+        QVERIFY(
+            fail(road(), drive({{"CELL_SIZE", 1e-9}})).contains("These are too many. Use larger"));
+        const QString none = fail(road(), drive({{"MAX_COST", 0}}));
+        QVERIFY2(none.contains("No part of a line is reached at a cost of at most 0 s"),
+                 qPrintable(none));
+        const QString elsewhere =
+            mFixture.writeRaster("elsewhere.tif", 3, {6, 6, 6, 6, 6, 6, 6, 6, 6}, GDT_Float32,
+                                 {{9000, 10, 0, 0, 0, -10}, {}});
+        QVERIFY(fail(road(), drive({{"GROUND", elsewhere}}))
+                    .contains("No passable cell of the raster layer “elsewhere” (GROUND) is at a "
+                              "line that is reached"));
+        const QString negative = mFixture.writeRaster("negative.tif", 2, {6, 6, -6, 6}, GDT_Float32,
+                                                      {{0, 10, 0, 10, 0, -10}, {}});
+        QVERIFY(
+            fail(road(), drive({{"GROUND", negative}})).contains("velocities cannot be negative"));
+    }
+
+    void moreMemoryThanThereIsIsRefused() {
+        QgsSettings().setValue("fermat/memory_limit_gib", 0.001);
+        const QString error = fail(road(), drive({{"CELL_SIZE", 0.5}}));
+        QgsSettings().remove("fermat/memory_limit_gib");
+        QVERIFY2(error.contains("The raster of the ground (") &&
+                     error.contains("0.5 × 0.5 map units) needs ") &&
+                     error.contains("of memory, but Fermat may use only 0.00 GiB"),
+                 qPrintable(error));
+    }
+
+    void parametersWithoutEffectAreTold() {
+        const Outcome unused = run(
+            road(),
+            drive({{"GROUND", groundWithLake(0)}, {"RASTER", QVariant()}, {"AREAS", QVariant()}}));
+        QVERIFY2(unused.ok, qPrintable(unused.error));
+        QVERIFY(unused.warnings.join('\n').contains("GROUND has no effect"));
+        const Outcome given = run(road(), drive({{"GROUND", groundWithLake(0)}}));
+        QVERIFY(given.warnings.join('\n').contains("CELL_SIZE has no effect"));
+    }
+
+    void aCancelLeavesNoFile() {
+        for (const double at : {36.0, 70.0, 90.0}) {
+            RecordingFeedback feedback;
+            feedback.mOnProgress = [&](double progress) {
+                if (progress > at)
+                    feedback.cancel();
+            };
+            QVariantMap parameters = drive();
+            const auto lines = road();
+            parameters.insert("INPUT", NetworkFixture::given(lines));
+            parameters.insert("OUTPUT", mFixture.path("cancelled.gpkg"));
+            parameters.insert("RASTER", mFixture.path("cancelled.tif"));
+            parameters.insert("AREAS", mFixture.path("cancelled_areas.gpkg"));
+            const Outcome outcome = mFixture.run("fermat:networkisochrones", parameters, &feedback);
+            QVERIFY(feedback.isCanceled());
+            QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
+            QCOMPARE(mFixture.files(), QStringList());
+        }
+    }
+};
+
+FERMAT_QGIS_TEST(NetworkGroundTest)
+#include "network_ground_test.moc"
