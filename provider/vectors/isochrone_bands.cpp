@@ -20,7 +20,7 @@ namespace {
 
 constexpr int maximumSteps = 10000;
 /// Enough to keep a thread busy.
-constexpr std::size_t rowsOfAThread = 256;
+constexpr std::size_t rowsOfAThread = 64;
 
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(IsochroneBands)

@@ -14,14 +14,13 @@ Strip StripTracer::trace(int first_row, int last_row, const std::function<const 
                          const std::function<void(std::size_t)>& check) {
     crossings_.find(first_row, last_row, row, check);
     vertices_.clear();
+    vertices_.reserve(all_.size() + all_.size() / 8); // the ends of arcs are there twice
     arcs_.clear();
     joints_.clear();
     halves_.assign(all_.size(), unseen);
-    ends_.resize(2 * all_.size());
-    for (const std::uint32_t crossing : crossings_.pinches()) {
+    ends_.clear();
+    for (const std::uint32_t crossing : crossings_.pinches())
         halves_[crossing] = pinch;
-        ends_[2 * crossing] = ends_[2 * crossing + 1] = unseen;
-    }
     const auto from_open = [&](Link open) {
         if (halves_[open >> 1] == unseen)
             walk(open >> 1, 1 - (open & 1));
@@ -36,7 +35,7 @@ Strip StripTracer::trace(int first_row, int last_row, const std::function<const 
             from_open(link);
     for (const std::uint32_t crossing : crossings_.pinches())
         for (const unsigned slot : {0u, 1u})
-            if (ends_[2 * crossing + slot] == unseen)
+            if (!ends_.contains(make_link(crossing, slot)))
                 walk(crossing, slot);
     for (std::uint32_t i = 0; i < all_.size(); ++i)
         if (halves_[i] == unseen)
@@ -50,10 +49,12 @@ Strip StripTracer::trace(int first_row, int last_row, const std::function<const 
     strip.vertices.assign(vertices_);
     strip.arcs = arcs_;
     join(strip);
+    strip.top.reserve(crossings_.top());
     for (std::uint32_t i = 0; i < crossings_.top(); ++i)
-        strip.top.push_back(ends_[2 * i]);
+        strip.top.push_back(ends_.at(make_link(i, 0)));
+    strip.bottom.reserve(bottom_end - bottom_begin);
     for (std::uint32_t i = bottom_begin; i < bottom_end; ++i)
-        strip.bottom.push_back(ends_[2 * i + 1]);
+        strip.bottom.push_back(ends_.at(make_link(i, 1)));
     return strip;
 }
 
@@ -63,13 +64,13 @@ void StripTracer::walk(std::uint32_t start, unsigned exit) {
     const bool from_pinch = halves_[start] == pinch;
     const std::uint32_t start_end = begin_arc(start, exit);
     arcs_.back().pinched[0] = from_pinch;
-    ends_[2 * start + (from_pinch ? exit : 1 - exit)] = start_end;
+    ends_[make_link(start, from_pinch ? exit : 1 - exit)] = start_end;
     for (std::uint32_t at = start;;) {
         if (halves_[at] == unseen)
             pass(at, exit);
         const Link link = all_[at].links[exit];
         if (link == no_link) {
-            ends_[2 * at + exit] = end_arc(at);
+            ends_[make_link(at, exit)] = end_arc(at);
             return;
         }
         at = link >> 1;
@@ -79,7 +80,7 @@ void StripTracer::walk(std::uint32_t start, unsigned exit) {
             const std::uint32_t end = end_arc(at);
             arcs_.back().pinched[1] = to_pinch;
             if (to_pinch)
-                ends_[2 * at + (link & 1)] = end;
+                ends_[link] = end;
             else // round
                 joints_.emplace_back(end, start_end);
             return;
@@ -152,15 +153,17 @@ void StripTracer::join(Strip& strip) const {
         join_ends(a, b);
     const std::vector<std::uint32_t>& pinches = crossings_.pinches();
     for (std::size_t i = 0; i < pinches.size(); ++i) {
-        const std::uint32_t* ends = &ends_[2 * pinches[i]];
-        join_ends(ends[0], ends[1]);
+        const std::uint32_t a = ends_.at(make_link(pinches[i], 0)),
+                            b = ends_.at(make_link(pinches[i], 1));
+        join_ends(a, b);
         if (i % 2 == 0)
-            strip.nodes.push_back({ends[0], ends[1], no_half, no_half});
+            strip.nodes.push_back({a, b, no_half, no_half});
         else
-            std::copy_n(ends, 2, strip.nodes.back().begin() + 2);
+            strip.nodes.back() = {strip.nodes.back()[0], strip.nodes.back()[1], a, b};
     }
     for (const Fork& fork : crossings_.forks()) {
-        const Node node{ends_[fork.between], ends_[fork.outer], ends_[fork.inner], no_half};
+        const Node node{ends_.at(fork.between), ends_.at(fork.outer), ends_.at(fork.inner),
+                        no_half};
         strip.nodes.push_back(node);
         for (int out = 0; out < 3; ++out)
             for (const int in : {(out + 1) % 3, (out + 2) % 3}) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 namespace fermat::isoband {
@@ -13,17 +14,21 @@ namespace fermat::isoband {
 using Half = std::uint32_t;
 constexpr Half no_half = 0xffffffff;
 
-/// A piece of a boundary with the same two bands on its sides from start to finish.
-struct Arc {
-    std::uint64_t westmost =
-        ~std::uint64_t(0); ///< position of its westmost crossing with a row of cells
-    Half east = no_half;   ///< its half whose band is to the east of that crossing
-    Half west_neighbour =
-        no_half;             ///< the half with that band whose arc is the next one to the west
+/// The vertices of an arc.
+struct ArcShape {
     std::uint32_t begin = 0; ///< first of its vertices, among those of the strip
     std::uint32_t count = 0; ///< number of vertices with both ends, which its neighbours have too
     std::uint32_t strip = 0;
     std::int32_t cols[2] = {}; ///< columns of its start and its finish
+};
+
+/// A piece of a boundary with the same two bands on its sides from start to finish.
+struct Arc : ArcShape {
+    Half east = no_half; ///< its half whose band is to the east of its westmost crossing
+    Half west_neighbour =
+        no_half; ///< the half with that band whose arc is the next one to the west
+    std::uint64_t westmost =
+        ~std::uint64_t(0); ///< position of its westmost crossing with a row of cells
     Band left = 0;
     Band right = 0;
     bool pinched[2] = {}; ///< at its start, at its finish
@@ -72,7 +77,7 @@ class StripTracer {
     std::vector<Vertex> vertices_;
     std::vector<Arc> arcs_;
     std::vector<Half> halves_; // for each crossing: the half with the band to its east or north
-    std::vector<std::uint32_t> ends_; // for each slot: the end of the arc that ends there
+    std::unordered_map<Link, std::uint32_t> ends_; // the end of the arc that ends at a slot
     std::vector<std::pair<std::uint32_t, std::uint32_t>> joints_;
     std::uint32_t last_put_ = 0;
 };

@@ -51,7 +51,8 @@ void Crossings::find(int first, int last, const std::function<const float*(int)>
     add_row(lower, 0);
     top_ = std::uint32_t(all_.size());
     for (int r = first; r < last; ++r) {
-        check(all_.size());
+        const std::size_t size_before = all_.size();
+        check(size_before);
         const float* upper = lower;
         std::swap(above_, below_);
         std::swap(upper_runs_, lower_runs_);
@@ -60,6 +61,10 @@ void Crossings::find(int first, int last, const std::function<const float*(int)>
         add_row(lower, r + 1 - first);
         bottom_.second = std::uint32_t(all_.size());
         add_squares(upper, lower, r - first);
+        // Room for some rows more: doubling would take much more memory.
+        const std::size_t in_row = all_.size() - size_before;
+        if (all_.capacity() - all_.size() < 2 * in_row)
+            all_.reserve(all_.size() + 4 * in_row);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "fermat/grid.h"
 #include "fermat/isobands.h"
+#include "pages.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,22 +62,25 @@ constexpr bool is_hidden(Vertex vertex) {
 /// Vertices in 6 bytes each.
 class Vertices {
   public:
-    std::size_t size() const { return low_.size(); }
-    Vertex operator[](std::size_t i) const { return Vertex(high_[i]) << 32 | low_[i]; }
+    std::size_t size() const { return size_; }
+    Vertex operator[](std::size_t i) const { return Vertex(high()[i]) << 32 | low()[i]; }
     void set(std::size_t i, Vertex vertex) {
-        low_[i] = std::uint32_t(vertex);
-        high_[i] = std::uint16_t(vertex >> 32);
+        low()[i] = std::uint32_t(vertex);
+        high()[i] = std::uint16_t(vertex >> 32);
     }
     void assign(std::span<const Vertex> vertices) {
-        low_.resize(vertices.size());
-        high_.resize(vertices.size());
-        for (std::size_t i = 0; i < vertices.size(); ++i)
+        size_ = vertices.size();
+        pages_ = Pages(size_ * (sizeof(std::uint32_t) + sizeof(std::uint16_t)));
+        for (std::size_t i = 0; i < size_; ++i)
             set(i, vertices[i]);
     }
 
   private:
-    std::vector<std::uint32_t> low_;
-    std::vector<std::uint16_t> high_;
+    std::uint32_t* low() const { return reinterpret_cast<std::uint32_t*>(pages_.data()); }
+    std::uint16_t* high() const { return reinterpret_cast<std::uint16_t*>(low() + size_); }
+
+    Pages pages_;
+    std::size_t size_ = 0;
 };
 
 struct Point {

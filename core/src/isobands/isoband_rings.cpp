@@ -1,5 +1,7 @@
 #include "isoband_rings.h"
 
+#include "fermat/freed_memory.h"
+
 #include <unordered_map>
 #include <utility>
 
@@ -16,6 +18,8 @@ Arcs::Arcs(std::vector<Strip>& strips, Progress& progress) {
     std::vector<std::uint32_t> bottom;
     for (std::size_t i = 0; i < strips.size(); ++i) {
         progress.check(double(i) / double(strips.size()));
+        if (i % 16 == 0)
+            return_freed_memory(); // the arcs of the strips before
         Strip& strip = strips[i];
         const auto shifted = [&](Half half) { return half == no_half ? half : half + base; };
         for (Arc& arc : strip.arcs) {
@@ -188,10 +192,11 @@ bool is_speck(const Arcs& arcs, const Ring& ring) {
 
 } // namespace
 
-Rings::Rings(const Arcs& arcs, const std::vector<Ring>& rings, Band outside) {
+Rings::Rings(const Arcs& arcs, const std::deque<Ring>& rings, Band outside) {
     constexpr std::uint32_t none = RingFinder::none;
     std::vector<bool> is_seen(rings.size());
-    std::vector<std::size_t> places(std::size_t(outside) + 1), sizes(rings.size());
+    std::vector<std::size_t> places(std::size_t(outside) + 1);
+    std::vector<std::uint32_t> sizes(rings.size());
     for (std::uint32_t i = 0; i < rings.size(); ++i) {
         const std::uint32_t shell = rings[i].shell;
         is_seen[i] = shell != none && !is_speck(arcs, rings[i]) && !is_speck(arcs, rings[shell]);
@@ -215,7 +220,7 @@ Rings::Rings(const Arcs& arcs, const std::vector<Ring>& rings, Band outside) {
             std::size_t& place = places[rings[i].band];
             shells[i] = std::uint32_t(place);
             put(place, rings[i]);
-            place += std::exchange(sizes[i], 1);
+            place += std::exchange(sizes[i], 1u);
         }
     for (std::uint32_t i = 0; i < rings.size(); ++i)
         if (is_seen[i] && rings[i].shell != i)

@@ -3,6 +3,8 @@
 #include "fermat/progress.h"
 #include "isoband_arcs.h"
 
+#include <deque>
+
 namespace fermat::isoband {
 
 /// A closed boundary of a band that visits no place twice.
@@ -12,6 +14,34 @@ struct Ring {
     std::uint32_t shell = 0;  ///< number of the ring around it; for a shell, its own number
     Band band = 0;
 };
+
+/// Calls visit(vertex, col, row) for the vertices of an arc forwards or backwards, except the last
+/// one, which belongs to the next arc, and the hidden ones. `vertices` are those of its strip.
+/// `col` and `row` are those of Lattice::at().
+template <class Visit>
+void visit_vertices(const ArcShape& arc, bool backwards, const Vertices& vertices, int row,
+                    const Visit& visit) {
+    const auto show = [&](Vertex vertex, int col) {
+        if (!is_hidden(vertex))
+            visit(vertex, col, row);
+    };
+    if (backwards) {
+        int col = arc.cols[1];
+        for (std::size_t i = arc.begin + arc.count - 1; i > arc.begin; --i) {
+            const Vertex vertex = vertices[i];
+            show(vertex, col);
+            col -= step_of(vertex);
+        }
+    } else {
+        int col = arc.cols[0];
+        for (std::size_t i = arc.begin; i + 1 < std::size_t(arc.begin) + arc.count; ++i) {
+            const Vertex vertex = vertices[i];
+            if (i > arc.begin)
+                col += step_of(vertex);
+            show(vertex, col);
+        }
+    }
+}
 
 /// The joined arcs of all strips.
 struct Arcs {
@@ -31,33 +61,11 @@ struct Arcs {
     }
     int last_col(Half half) const { return all[half >> 1].cols[(half & 1) == 0]; }
 
-    /// Calls visit(vertex, col, row) for the vertices of a half, except the last one, which belongs
-    /// to the next half, and the hidden ones. `col` and `row` are those of Lattice::at().
+    /// visit_vertices() of a half.
     template <class Visit>
     void visit(Half half, const Visit& visit) const {
         const Arc& arc = all[half >> 1];
-        const Vertices& all_vertices = vertices[arc.strip];
-        const int row = first_rows[arc.strip];
-        const auto show = [&](Vertex vertex, int col) {
-            if (!is_hidden(vertex))
-                visit(vertex, col, row);
-        };
-        if (half & 1) {
-            int col = arc.cols[1];
-            for (std::size_t i = arc.begin + arc.count - 1; i > arc.begin; --i) {
-                const Vertex vertex = all_vertices[i];
-                show(vertex, col);
-                col -= step_of(vertex);
-            }
-        } else {
-            int col = arc.cols[0];
-            for (std::size_t i = arc.begin; i + 1 < std::size_t(arc.begin) + arc.count; ++i) {
-                const Vertex vertex = all_vertices[i];
-                if (i > arc.begin)
-                    col += step_of(vertex);
-                show(vertex, col);
-            }
-        }
+        visit_vertices(arc, half & 1, vertices[arc.strip], first_rows[arc.strip], visit);
     }
 };
 
@@ -72,7 +80,7 @@ class RingFinder {
 
     static constexpr std::uint32_t none = 0xffffffff;
     /// Ring::shell is `none` for the ground around everything.
-    const std::vector<Ring>& rings() const { return rings_; }
+    const std::deque<Ring>& rings() const { return rings_; }
 
   private:
     void walk_all(Band limit, Progress& progress);
@@ -85,8 +93,8 @@ class RingFinder {
 
     Arcs& arcs_;
     std::vector<std::uint32_t> ring_of_;
-    std::vector<Ring> rings_;
-    std::vector<Half> neighbours_; // to the west of each
+    std::deque<Ring> rings_;      // which needs no copy of itself to grow
+    std::deque<Half> neighbours_; // to the west of each
     std::vector<std::uint32_t> chain_;
 };
 
@@ -95,7 +103,7 @@ struct Rings {
     std::vector<Ring> all;
     std::vector<std::size_t> first; ///< first ring of each band in `all`, and one past the end
 
-    Rings(const Arcs& arcs, const std::vector<Ring>& rings, Band outside);
+    Rings(const Arcs& arcs, const std::deque<Ring>& rings, Band outside);
 };
 
 } // namespace fermat::isoband

@@ -92,11 +92,16 @@ std::size_t isoband_memory(Grid grid, std::span<const float> values,
 
 struct Isobands::Shapes {
     Lattice lattice;
-    Arcs arcs;
+    std::vector<ArcShape> arcs;
+    std::vector<Half> next; ///< of each half
+    std::vector<Vertices> vertices;
+    std::vector<int> first_rows;
     Rings rings;
 
-    Shapes(const Lattice& where, Arcs&& boundaries, const std::vector<Ring>& found, Band bands)
-        : lattice(where), arcs(std::move(boundaries)), rings(arcs, found, bands) {}
+    Shapes(const Lattice& where, Arcs boundaries, Rings found)
+        : lattice(where), arcs(boundaries.all.begin(), boundaries.all.end()),
+          next(std::move(boundaries.next)), vertices(std::move(boundaries.vertices)),
+          first_rows(std::move(boundaries.first_rows)), rings(std::move(found)) {}
 
     std::span<const Ring> rings_of(std::size_t band) const {
         return std::span(rings.all).subspan(rings.first[band],
@@ -143,10 +148,12 @@ void Isobands::write_wkb(std::size_t band, std::byte* to) const {
         const std::byte* first = writer.to;
         Half half = ring.start;
         do {
-            shapes_->arcs.visit(half, [&](Vertex vertex, int col, int row) {
-                writer.put(shapes_->lattice.at(vertex, col, row));
-            });
-            half = shapes_->arcs.next[half];
+            const ArcShape& arc = shapes_->arcs[half >> 1];
+            visit_vertices(arc, half & 1, shapes_->vertices[arc.strip],
+                           shapes_->first_rows[arc.strip], [&](Vertex vertex, int col, int row) {
+                               writer.put(shapes_->lattice.at(vertex, col, row));
+                           });
+            half = shapes_->next[half];
         } while (half != ring.start);
         Point closing;
         std::memcpy(&closing, first, sizeof closing);
@@ -275,10 +282,12 @@ Isobands IsobandTracer::finish(Progress& progress) {
     if (state.options.tolerance > 0)
         simplify(arcs, bands, state.frame, state.options.tolerance,
                  thread_count(state.options.threads), simplifying);
-    const RingFinder finder = pieces.empty() ? RingFinder(arcs, bands, finding)
-                                             : RingFinder(arcs, bands, pieces, finding);
+    Rings rings(arcs,
+                pieces.empty() ? RingFinder(arcs, bands, finding).rings()
+                               : RingFinder(arcs, bands, pieces, finding).rings(),
+                bands);
     auto shapes =
-        std::make_unique<Isobands::Shapes>(state.lattice, std::move(arcs), finder.rings(), bands);
+        std::make_unique<Isobands::Shapes>(state.lattice, std::move(arcs), std::move(rings));
     progress.check(1);
     return Isobands(std::move(shapes));
 }
