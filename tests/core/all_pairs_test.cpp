@@ -64,7 +64,8 @@ AllPairs solve(const ForwardStar& graph, const Way& way, bool predecessor = true
 std::vector<Way> ways(int threads) {
     std::vector<Way> all{{"dijkstra", Simd::best, threads}};
     for (const Simd simd : test::simd_kinds())
-        all.push_back({"blocked-floyd-warshall", simd, threads});
+        for (const char* name : {"blocked-floyd-warshall", "phast"})
+            all.push_back({name, simd, threads});
     return all;
 }
 
@@ -307,9 +308,14 @@ TEST(AllPairsSolvers, AreChosenByNodesAndArcs) {
     const AllPairsSolvers& solvers = all_solvers();
     std::string why;
     EXPECT_EQ(solvers.choose("auto", {200, 600}, {}, &why).name(), "blocked-floyd-warshall");
-    EXPECT_EQ(why, "Solver: blocked-floyd-warshall (Floyd-Warshall in blocks, on all CPU cores)");
-    EXPECT_EQ(solvers.choose("auto", {100000, 250000}, {}, &why).name(), "dijkstra");
+    EXPECT_EQ(why, "Solver: blocked-floyd-warshall (Floyd-Warshall in blocks, on all CPU cores); "
+                   "not phast: building a hierarchy does not pay off for so few nodes");
+    EXPECT_EQ(solvers.choose("auto", {100000, 250000}, {}, &why).name(), "phast");
+    EXPECT_EQ(why, "Solver: phast (Contraction hierarchy, and sweeps over it from 16 nodes at a "
+                   "time (PHAST), on all CPU cores)");
+    EXPECT_EQ(solvers.choose("auto", {100000, 500000}, {}, &why).name(), "dijkstra");
     EXPECT_EQ(why, "Solver: dijkstra (Dijkstra's algorithm from each node, on all CPU cores); not "
+                   "phast: a graph with so many arcs per node may have no small hierarchy; not "
                    "blocked-floyd-warshall: one source at a time is faster on a graph with so many "
                    "nodes and so few arcs");
     EXPECT_EQ(solvers.choose("auto", {20000, 400000000}).name(), "blocked-floyd-warshall");
@@ -321,7 +327,7 @@ TEST(AllPairsSolvers, ThatDoNotExistAreRefusedWithTheNamesOfThoseThatDo) {
         all_solvers().choose("warshall", {});
         FAIL();
     } catch (const InvalidInput& error) {
-        EXPECT_STREQ(error.what(), "there is no solver 'warshall'; there are: auto, "
+        EXPECT_STREQ(error.what(), "there is no solver 'warshall'; there are: auto, phast, "
                                    "blocked-floyd-warshall, dijkstra, floyd-warshall");
     }
 }

@@ -266,27 +266,9 @@ TEST_P(EveryNetworkSolver, RefusesWhatCannotBeSolvedInWords) {
     EXPECT_EQ(text_for(query), "receiver node 5 lies outside the network of 2 nodes");
 }
 
-/// A square of two-way roads.
-ForwardStar lattice(int side, std::uint64_t seed) {
-    test::Random random(seed);
-    std::vector<test::Arc> arcs;
-    const auto road = [&](int a, int b) {
-        const auto cost = std::uint32_t(random.integer(500, 20000));
-        arcs.push_back({std::uint32_t(a), std::uint32_t(b), cost});
-        arcs.push_back({std::uint32_t(b), std::uint32_t(a), cost});
-    };
-    for (int row = 0; row < side; ++row)
-        for (int col = 0; col < side; ++col) {
-            if (col + 1 < side)
-                road(row * side + col, row * side + col + 1);
-            if (row + 1 < side)
-                road(row * side + col, row * side + col + side);
-        }
-    return test::star_of_arcs(std::size_t(side) * std::size_t(side), std::move(arcs));
-}
-
 TEST_P(EveryNetworkSolver, AsksOftenReportsARisingProgressAndCanBeCancelled) {
-    NetworkProblem problem{lattice(test::sanitized ? 150 : 400, 1), {}};
+    const bool builds = GetParam() == "phast"; // a hierarchy, which takes longer than a solve
+    NetworkProblem problem{test::lattice(builds ? 100 : test::sanitized ? 150 : 400, 1), {}};
     problem.query.sources = {{.node = 0}};
     problem.query.allocation = true;
     const auto session = open(problem.graph, GetParam(), 2);
@@ -302,11 +284,55 @@ TEST_P(EveryNetworkSolver, AsksOftenReportsARisingProgressAndCanBeCancelled) {
     expect_same(session->solve(problem.query, progress), solution);
 }
 
-TEST_P(EveryNetworkSolver, StopsWhenAllReceiversAreReached) {
-    NetworkProblem problem{lattice(100, 3), {}};
+TEST(NetworkSolvers, ThatSearchStopWhenAllReceiversAreReached) {
+    NetworkProblem problem{test::lattice(100, 3), {}};
     problem.query.sources = {{.node = 5050}};
     problem.query.receivers = {5052, 4950};
-    EXPECT_LT(solve(problem, GetParam()).statistics["settled"], 300);
+    for (const char* name : {"buckets", "dijkstra"})
+        EXPECT_LT(solve(problem, name).statistics["settled"], 300) << name;
+}
+
+TEST_P(EveryNetworkSolver, FindsTheSameCostsBetweenQueriesAndReceiversAsDijkstra) {
+    for (int seed = 0; seed < test::trials(200); ++seed) {
+        SCOPED_TRACE(seed);
+        const NetworkProblem problem = test::random_network(std::uint64_t(seed) + 300);
+        const auto nodes = problem.graph.nodes();
+        test::Random random(std::uint64_t(seed) + 9);
+        const auto any_node = [&] { return std::size_t(random.integer(0, int(nodes) - 1)); };
+        std::vector<NetworkQuery> queries(std::size_t(random.integer(1, 40)), problem.query);
+        for (NetworkQuery& query : queries)
+            query.sources.front().node = any_node();
+        std::vector<std::size_t> receivers;
+        for (int i = random.integer(1, 10); i > 0; --i)
+            receivers.push_back(any_node());
+        Progress progress;
+        const Array<std::uint32_t> costs =
+            open(problem.graph, GetParam(), 3)->costs_between(queries, receivers, progress);
+        const auto alone = open(problem.graph, "dijkstra");
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            queries[i].receivers.clear();
+            const NetworkSolution expected = alone->solve(queries[i], progress);
+            for (std::size_t j = 0; j < receivers.size(); ++j)
+                ASSERT_EQ(costs[i * receivers.size() + j], expected.distance[receivers[j]])
+                    << "query " << i << ", receiver " << receivers[j];
+        }
+    }
+}
+
+TEST_P(EveryNetworkSolver, FindsNoCostsBetweenNothingAndRefusesWhatIsOutside) {
+    const ForwardStar graph = test::star_of_arcs(2, {{0, 1, 1}});
+    const auto session = open(graph, GetParam());
+    std::vector<NetworkQuery> queries(1);
+    queries[0].sources = {{.node = 0}};
+    const std::vector<std::size_t> inside{1}, outside{2};
+    Progress progress;
+    EXPECT_EQ(values(session->costs_between(queries, inside, progress)),
+              std::vector<std::uint32_t>{1});
+    EXPECT_TRUE(session->costs_between(queries, {}, progress).empty());
+    EXPECT_TRUE(session->costs_between({}, inside, progress).empty());
+    EXPECT_THROW(session->costs_between(queries, outside, progress), InvalidInput);
+    test::Recorder recorder(0);
+    EXPECT_THROW(session->costs_between(queries, inside, recorder), Cancelled);
 }
 
 TEST(NetworkBuckets, FindTheSameWithAnyWidthAndAnyNumberOfThreads) {
@@ -332,7 +358,7 @@ TEST(NetworkBuckets, FindTheSameWithAnyWidthAndAnyNumberOfThreads) {
 }
 
 TEST(NetworkBuckets, ManyThreadsShareALargeBucket) {
-    NetworkProblem problem{lattice(120, 9), {}};
+    NetworkProblem problem{test::lattice(120, 9), {}};
     problem.query.sources = {{.node = 0}, {.node = 7000}};
     const std::vector<std::uint32_t> expected = values(solve(problem).distance);
     BucketScratch scratch;
@@ -351,7 +377,29 @@ TEST(NetworkSolvers, AutoTakesTheFirstAndSaysWhy) {
     std::string why;
     EXPECT_EQ(solvers().choose("auto", {10, 10}, {}, &why).name(), "buckets");
     EXPECT_EQ(why, "Solver: buckets (Buckets of nodes of about the same cost (Δ-stepping), on all "
-                   "CPU threads)");
+                   "CPU threads); not phast: building its hierarchy pays off from about 63 "
+                   "sources on");
+}
+
+TEST(NetworkSolvers, AutoTakesAHierarchyForManyQueriesOrIfThereIsOne) {
+    NetworkShape roads{100000, 240000, 152};
+    EXPECT_EQ(solvers().choose("auto", roads).name(), "phast");
+    roads.queries = 151;
+    EXPECT_EQ(solvers().choose("auto", roads).name(), "buckets");
+    roads.queries = 1;
+    roads.prepared = true;
+    EXPECT_EQ(solvers().choose("auto", roads).name(), "phast");
+    std::string why;
+    EXPECT_EQ(solvers().choose("auto", {1000, 6000, 1000000}, {}, &why).name(), "buckets");
+    EXPECT_TRUE(
+        why.ends_with("; not phast: a graph with so many arcs per node has no small hierarchy"))
+        << why;
+    EXPECT_EQ(solvers()
+                  .choose("auto", {std::size_t(1) << 40, std::size_t(1) << 41, 1000000}, {}, &why)
+                  .name(),
+              "buckets");
+    EXPECT_TRUE(why.ends_with("; not phast: there is not enough memory to build its hierarchy"))
+        << why;
 }
 
 TEST(NetworkSolvers, AnUnknownNameIsRefusedWithTheNamesThatThereAre) {
@@ -360,7 +408,7 @@ TEST(NetworkSolvers, AnUnknownNameIsRefusedWithTheNamesThatThereAre) {
         FAIL();
     } catch (const InvalidInput& error) {
         EXPECT_STREQ(error.what(),
-                     "there is no solver 'fastest'; there are: auto, buckets, dijkstra");
+                     "there is no solver 'fastest'; there are: auto, phast, buckets, dijkstra");
     }
 }
 
@@ -394,7 +442,8 @@ TEST(NetworkSolvers, AutoLeavesOutWhatCannotRunOrIsDiscouraged) {
             std::make_unique<PoorSolver>(missing ? "no device" : "", missing ? "" : "few nodes"));
         std::string why;
         EXPECT_EQ(solvers.choose("auto", {10, 10}, {}, &why).name(), "buckets");
-        EXPECT_TRUE(why.ends_with(missing ? "; not poor: no device" : "; not poor: few nodes"))
+        EXPECT_NE(why.find(missing ? "; not poor: no device" : "; not poor: few nodes"),
+                  std::string::npos)
             << why;
         if (missing) {
             EXPECT_THROW(solvers.choose("poor", {10, 10}), Unavailable);

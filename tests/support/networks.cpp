@@ -104,6 +104,24 @@ NetworkProblem random_network(std::uint64_t seed) {
     return problem;
 }
 
+ForwardStar lattice(int side, std::uint64_t seed) {
+    Random random(seed);
+    std::vector<Arc> arcs;
+    const auto road = [&](int a, int b) {
+        const auto cost = std::uint32_t(random.integer(500, 20000));
+        arcs.push_back({std::uint32_t(a), std::uint32_t(b), cost});
+        arcs.push_back({std::uint32_t(b), std::uint32_t(a), cost});
+    };
+    for (int row = 0; row < side; ++row)
+        for (int col = 0; col < side; ++col) {
+            if (col + 1 < side)
+                road(row * side + col, row * side + col + 1);
+            if (row + 1 < side)
+                road(row * side + col, row * side + col + side);
+        }
+    return star_of_arcs(std::size_t(side) * std::size_t(side), std::move(arcs));
+}
+
 std::int64_t LineDrawer::add(const std::vector<NetworkPoint>& vertices, std::uint32_t forward,
                              std::uint32_t backward) {
     for (std::size_t i = 0; i < vertices.size(); ++i) {

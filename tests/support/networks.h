@@ -27,6 +27,9 @@ struct NetworkProblem {
 /// problem everywhere.
 NetworkProblem random_network(std::uint64_t seed);
 
+/// A square of two-way roads, `side` nodes on a side, row by row.
+ForwardStar lattice(int side, std::uint64_t seed);
+
 /// Lines drawn one after the other.
 class LineDrawer {
   public:

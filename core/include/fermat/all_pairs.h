@@ -78,7 +78,7 @@ class AllPairsSolver {
 /// The algorithms of this program for all pairs, in order of preference.
 class AllPairsSolvers {
   public:
-    /// The solvers of the core: blocked-floyd-warshall, dijkstra, floyd-warshall.
+    /// The solvers of the core: phast, blocked-floyd-warshall, dijkstra, floyd-warshall.
     AllPairsSolvers();
 
     /// Adds a solver that is preferred to those that are already there.

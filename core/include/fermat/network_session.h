@@ -3,6 +3,8 @@
 #include "fermat/forward_star.h"
 #include "fermat/graph_session.h"
 
+#include <memory>
+
 namespace fermat {
 
 /// The kinds of values on a network. Costs are whole numbers, so that sums are exact: every solver,
@@ -25,6 +27,11 @@ using TakeNetworkSolution = GraphSession<NetworkGraph>::TakeSolution;
 
 extern template class GraphSession<NetworkGraph>;
 
+/// What a solver has made of a graph before it solves. Sessions on the same graph can share it.
+struct PreparedNetwork {
+    virtual ~PreparedNetwork() = default;
+};
+
 /// A solver that is prepared for one network. The graph and the solver must outlive it.
 ///
 /// Of several arcs that reproduce the distance of a node, the predecessor is the one with the
@@ -33,6 +40,16 @@ class NetworkSession : public GraphSession<NetworkGraph> {
   public:
     const ForwardStar& graph() const noexcept { return graph_; }
 
+    /// The least costs from each query to each receiver, queries × receivers row by row; unreached
+    /// where no path is. What the queries say about receivers, predecessors and allocation does not
+    /// count. Throws as solve_each() does.
+    Array<std::uint32_t> costs_between(std::span<const NetworkQuery> queries,
+                                       std::span<const std::size_t> receivers, Progress& progress);
+
+    /// What another session on this graph can use: see NetworkSolver::open_prepared(). Null if
+    /// there is nothing.
+    virtual std::shared_ptr<const PreparedNetwork> prepared() const { return nullptr; }
+
   protected:
     NetworkSession(const ForwardStar& graph, const SolverOptions& options)
         : GraphSession(options), graph_(graph) {}
@@ -40,6 +57,10 @@ class NetworkSession : public GraphSession<NetworkGraph> {
     void validate(const NetworkQuery& query) const final;
     void complete(const NetworkQuery& query, NetworkSolution& solution, int threads,
                   Progress& progress) const final;
+    /// Fills the table of costs_between() for valid queries. There is at least one receiver.
+    virtual void find_costs(std::span<const NetworkQuery> queries,
+                            std::span<const std::size_t> receivers, std::span<std::uint32_t> costs,
+                            Progress& progress);
 
   private:
     const ForwardStar& graph_;

@@ -14,6 +14,8 @@ struct NetworkShape {
     std::size_t nodes = 0;
     std::size_t arcs = 0;
     std::size_t queries = 1; ///< that will be solved on the graph, one by one or together
+    /// Whether a contraction hierarchy of the graph is there already.
+    bool prepared = false;
 };
 
 /// An algorithm that finds least costs on a network.
@@ -37,6 +39,10 @@ class NetworkSolver {
     /// Cancelled.
     virtual std::unique_ptr<NetworkSession>
     open(const ForwardStar& graph, const SolverOptions& options, Progress& progress) const = 0;
+    /// The same, but uses what a session on the same graph has prepared, if it is of this solver.
+    virtual std::unique_ptr<NetworkSession>
+    open_prepared(const ForwardStar& graph, const std::shared_ptr<const PreparedNetwork>& prepared,
+                  const SolverOptions& options, Progress& progress) const;
 };
 
 /// The solvers of this program, in order of preference.

@@ -22,4 +22,15 @@ inline bool blocks_are_slower(const AllPairsShape& shape, const MinPlusKernel& k
     return sum_ns * double(shape.nodes) > node_ns + arc_ns * arcs;
 }
 
+/// Whether a graph is too small for a hierarchy, which is built first, to be faster than blocks.
+inline bool is_too_small_for_phast(const AllPairsShape& shape) {
+    return shape.nodes < 300;
+}
+
+/// Whether a graph may have no hierarchy that is faster than the other ways. Roads have up to three
+/// arcs per node, and small hierarchies; random graphs with more arcs have large ones.
+inline bool is_too_dense_for_phast(const AllPairsShape& shape) {
+    return shape.arcs > 3 * shape.nodes;
+}
+
 } // namespace fermat

@@ -6,6 +6,7 @@
 namespace fermat {
 
 AllPairsSolvers::AllPairsSolvers() {
+    solvers_.push_back(make_all_pairs_phast());
     solvers_.push_back(make_blocked_floyd_warshall());
     solvers_.push_back(make_all_pairs_dijkstra());
     solvers_.push_back(make_floyd_warshall());

@@ -10,6 +10,34 @@ namespace fermat {
 
 template class GraphSession<NetworkGraph>;
 
+Array<std::uint32_t> NetworkSession::costs_between(std::span<const NetworkQuery> queries,
+                                                   std::span<const std::size_t> receivers,
+                                                   Progress& progress) {
+    std::vector<NetworkQuery> asked(queries.begin(), queries.end());
+    for (NetworkQuery& query : asked) {
+        query.predecessor = query.allocation = false;
+        query.receivers.assign(receivers.begin(), receivers.end());
+        validate(query);
+    }
+    Array<std::uint32_t> costs(queries.size() * receivers.size());
+    if (!costs.empty())
+        find_costs(asked, receivers, {costs.data(), costs.size()}, progress);
+    progress.report(1);
+    return costs;
+}
+
+void NetworkSession::find_costs(std::span<const NetworkQuery> queries,
+                                std::span<const std::size_t> receivers,
+                                std::span<std::uint32_t> costs, Progress& progress) {
+    solve_each(
+        queries,
+        [&](std::size_t query, const NetworkSolution& solution) {
+            for (std::size_t i = 0; i < receivers.size(); ++i)
+                costs[query * receivers.size() + i] = solution.distance[receivers[i]];
+        },
+        progress);
+}
+
 void NetworkSession::validate(const NetworkQuery& query) const {
     if (query.sources.empty())
         throw InvalidInput("there is no source");

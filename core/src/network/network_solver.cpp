@@ -12,7 +12,15 @@ std::size_t network_solution_bytes(std::size_t nodes) {
     return nodes * 4 * sizeof(std::uint32_t);
 }
 
+std::unique_ptr<NetworkSession>
+NetworkSolver::open_prepared(const ForwardStar& graph,
+                             const std::shared_ptr<const PreparedNetwork>&,
+                             const SolverOptions& options, Progress& progress) const {
+    return open(graph, options, progress);
+}
+
 NetworkSolvers::NetworkSolvers() {
+    solvers_.push_back(make_network_phast());
     solvers_.push_back(make_network_buckets());
     solvers_.push_back(make_network_dijkstra());
 }

@@ -12,6 +12,9 @@ std::unique_ptr<NetworkSolver> make_network_dijkstra();
 /// Buckets of nodes of about the same cost, on all threads.
 std::unique_ptr<NetworkSolver> make_network_buckets();
 
+/// A contraction hierarchy, and sweeps over it for many sources at a time.
+std::unique_ptr<NetworkSolver> make_network_phast();
+
 /// The greatest cost that a path of this query may have.
 inline std::uint32_t greatest_cost(const NetworkQuery& query) {
     return query.maximum_cost < greatest_network_cost ? query.maximum_cost : greatest_network_cost;

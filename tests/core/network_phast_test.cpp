@@ -1,0 +1,214 @@
+#include "contraction_hierarchy.h"
+#include "fermat/error.h"
+#include "fermat/network_solver.h"
+#include "support/effort.h"
+#include "support/graphs.h"
+#include "support/networks.h"
+#include "support/peak_memory.h"
+#include "support/problems.h"
+#include "support/recorder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace fermat {
+namespace {
+
+using test::NetworkProblem;
+
+const NetworkSolver& solver_named(const std::string& name) {
+    static const NetworkSolvers all;
+    return all.choose(name, {});
+}
+
+std::vector<std::uint32_t> values(const Array<std::uint32_t>& array) {
+    return {array.begin(), array.end()};
+}
+
+std::vector<std::uint64_t> values(const Array<HierarchyArc>& arcs) {
+    std::vector<std::uint64_t> values;
+    for (const HierarchyArc& arc : arcs)
+        values.push_back(std::uint64_t(arc.place) << 32 | arc.cost);
+    return values;
+}
+
+/// Queries from `count` nodes, each from one.
+std::vector<NetworkQuery> queries_from(std::size_t count, std::size_t nodes) {
+    std::vector<NetworkQuery> queries(count);
+    for (std::size_t i = 0; i < count; ++i)
+        queries[i].sources = {{.node = i * 7919 % nodes}};
+    return queries;
+}
+
+void expect_same_as_dijkstra(const ForwardStar& graph, std::span<const NetworkQuery> queries,
+                             const SolverOptions& options) {
+    Progress progress;
+    const auto alone = solver_named("dijkstra").open(graph, {}, progress);
+    std::size_t taken = 0;
+    solver_named("phast")
+        .open(graph, options, progress)
+        ->solve_each(
+            queries,
+            [&](std::size_t i, const NetworkSolution& solution) {
+                ++taken;
+                ASSERT_EQ(values(solution.distance),
+                          values(alone->solve(queries[i], progress).distance))
+                    << "query " << i;
+            },
+            progress);
+    ASSERT_EQ(taken, queries.size());
+}
+
+TEST(Contraction, MakesTheSameHierarchyWithAnyNumberOfThreads) {
+    const ForwardStar graph = test::lattice(60, 4);
+    Progress progress;
+    const auto one = contract(graph, 1, progress), four = contract(graph, 4, progress);
+    EXPECT_EQ(values(one->place_of), values(four->place_of));
+    EXPECT_EQ(values(one->up_first), values(four->up_first));
+    EXPECT_EQ(values(one->up), values(four->up));
+    EXPECT_EQ(values(one->down_first), values(four->down_first));
+    EXPECT_EQ(values(one->down), values(four->down));
+}
+
+TEST(Contraction, GivesEachNodeAPlaceAndLeadsToLowerPlacesOnly) {
+    Progress progress;
+    for (int seed = 0; seed < test::trials(200); ++seed) {
+        const NetworkProblem problem = test::random_network(std::uint64_t(seed));
+        const auto hierarchy = contract(problem.graph, 1, progress);
+        std::vector<std::uint32_t> places = values(hierarchy->place_of);
+        std::ranges::sort(places);
+        for (std::uint32_t place = 0; place < places.size(); ++place) {
+            ASSERT_EQ(places[place], place);
+            for (std::uint32_t arc = hierarchy->up_first[place];
+                 arc < hierarchy->up_first[place + 1]; ++arc)
+                ASSERT_LT(hierarchy->up[arc].place, place);
+            for (std::uint32_t arc = hierarchy->down_first[place];
+                 arc < hierarchy->down_first[place + 1]; ++arc)
+                ASSERT_LT(hierarchy->down[arc].place, place);
+        }
+    }
+}
+
+TEST(Contraction, OfRoadsHasFewShortcutsAndNoCore) {
+    const ForwardStar graph = test::lattice(50, 4);
+    Progress progress;
+    const auto hierarchy = contract(graph, 2, progress);
+    EXPECT_EQ(hierarchy->core, 0u);
+    EXPECT_LT(hierarchy->up.size() + hierarchy->down.size(), 3 * graph.arcs());
+}
+
+TEST(Contraction, LeavesTheDensePartOfAGraphAsACore) {
+    Progress progress;
+    const ForwardStar dense = test::random_star(200, 20000, 1, 10000, 3);
+    EXPECT_EQ(contract(dense, 2, progress)->core, 200u);
+    const ForwardStar mixed = test::random_star(1500, 9000, 1, 10000, 3);
+    const std::size_t core = contract(mixed, 2, progress)->core;
+    EXPECT_GT(core, 100u);
+    EXPECT_LT(core, 1400u);
+    for (const ForwardStar* graph : {&dense, &mixed}) {
+        std::vector<NetworkQuery> queries = queries_from(40, graph->nodes());
+        queries[3].maximum_cost = 3000;
+        queries[4].sources.push_back({.node = 77, .start_cost = 200});
+        expect_same_as_dijkstra(*graph, queries, {.cpu = {.threads = 2}});
+    }
+}
+
+TEST(Contraction, AsksOftenReportsARisingProgressAndCanBeCancelled) {
+    const ForwardStar graph = test::lattice(80, 5);
+    test::Recorder calm;
+    contract(graph, 2, calm);
+    EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
+    EXPECT_EQ(calm.fractions().back(), 1);
+    EXPECT_TRUE(calm.one_thread());
+    EXPECT_GT(calm.questions(), 50u);
+    for (const double fraction : {0.0, 0.3, 0.7}) {
+        test::Recorder cancelling;
+        cancelling.cancel_beyond(fraction);
+        EXPECT_THROW(contract(graph, 2, cancelling), Cancelled) << fraction;
+    }
+}
+
+TEST(NetworkPhast, FindsTheSameWithAllInstructionsThreadsAndNumbersOfQueries) {
+    const ForwardStar graph = test::lattice(25, 8);
+    for (const Simd simd : test::simd_kinds())
+        for (const int threads : {1, 3})
+            for (const std::size_t count : {1u, 2u, 15u, 16u, 17u, 100u}) {
+                SolverOptions options{.cpu = {.threads = threads}};
+                options.benchmark.simd = simd;
+                expect_same_as_dijkstra(graph, queries_from(count, graph.nodes()), options);
+            }
+}
+
+TEST(NetworkPhast, SolvesNoMoreAtOnceThanIsAllowed) {
+    const ForwardStar graph = test::lattice(20, 8);
+    for (const int at_once : {1, 2, 5, 40})
+        expect_same_as_dijkstra(graph, queries_from(50, graph.nodes()),
+                                {.cpu = {.threads = 2, .solutions_at_once = at_once}});
+}
+
+TEST(NetworkPhast, ALaterSessionUsesTheHierarchyOfAnEarlierOne) {
+    const ForwardStar graph = test::lattice(20, 2);
+    const NetworkSolver& phast = solver_named("phast");
+    Progress progress;
+    const auto first = phast.open(graph, {}, progress);
+    const std::shared_ptr<const PreparedNetwork> prepared = first->prepared();
+    ASSERT_NE(prepared, nullptr);
+    const auto second = phast.open_prepared(graph, prepared, {}, progress);
+    EXPECT_EQ(second->prepared(), prepared);
+    NetworkQuery query;
+    query.sources = {{.node = 5}};
+    EXPECT_EQ(values(second->solve(query, progress).distance),
+              values(first->solve(query, progress).distance));
+}
+
+TEST(NetworkPhast, WhatAnotherSolverPreparedIsNotUsed) {
+    const ForwardStar graph = test::lattice(5, 2);
+    Progress progress;
+    const auto other = std::make_shared<PreparedNetwork>();
+    const auto session = solver_named("phast").open_prepared(graph, other, {}, progress);
+    EXPECT_NE(session->prepared(), other);
+    EXPECT_NE(session->prepared(), nullptr);
+    EXPECT_EQ(solver_named("buckets").open_prepared(graph, other, {}, progress)->prepared(),
+              nullptr);
+}
+
+TEST(NetworkPhast, KeepsItsResultsIfTakingOneFails) {
+    const ForwardStar graph = test::lattice(20, 2);
+    const std::vector<NetworkQuery> queries = queries_from(64, graph.nodes());
+    Progress progress;
+    const auto session = solver_named("phast").open(graph, {.cpu = {.threads = 2}}, progress);
+    int calls = 0;
+    EXPECT_THROW(session->solve_each(
+                     queries,
+                     [&](std::size_t, const NetworkSolution&) {
+                         if (++calls == 20)
+                             throw std::runtime_error("full");
+                     },
+                     progress),
+                 std::runtime_error);
+    EXPECT_EQ(calls, 20);
+    std::size_t taken = 0;
+    session->solve_each(
+        queries, [&](std::size_t, const NetworkSolution&) { ++taken; }, progress);
+    EXPECT_EQ(taken, queries.size());
+}
+
+#ifdef __linux__
+TEST(NetworkPhast, TakesNoMoreMemoryThanItSays) {
+    if (test::sanitized)
+        GTEST_SKIP() << "sanitizers keep books of their own";
+    const ForwardStar graph = test::lattice(150, 3);
+    const NetworkSolver& phast = solver_named("phast");
+    NetworkQuery query;
+    query.sources = {{.node = 0}};
+    query.allocation = true;
+    Progress progress;
+    const std::size_t peak = test::peak_memory(
+        [&] { phast.open(graph, {.cpu = {.threads = 2}}, progress)->solve(query, progress); });
+    EXPECT_LE(peak, phast.memory_needed({graph.nodes(), graph.arcs()}, {}) + test::peak_rounding);
+}
+#endif
+
+} // namespace
+} // namespace fermat
