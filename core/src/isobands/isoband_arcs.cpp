@@ -1,6 +1,6 @@
 #include "isoband_arcs.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace fermat::isoband {
 
@@ -13,7 +13,6 @@ constexpr Half unseen = 0xffffffff, pinch = 0xfffffffe;
 Strip StripTracer::trace(int first_row, int last_row, const std::function<const float*(int)>& row,
                          const std::function<void(std::size_t)>& check) {
     crossings_.find(first_row, last_row, row, check);
-    vertices_.clear();
     vertices_.reserve(all_.size() + all_.size() / 8); // the ends of arcs are there twice
     arcs_.clear();
     joints_.clear();
@@ -46,7 +45,7 @@ Strip StripTracer::trace(int first_row, int last_row, const std::function<const 
 
     Strip strip;
     strip.first_row = first_row;
-    strip.vertices.assign(vertices_);
+    strip.vertices = std::exchange(vertices_, {});
     strip.arcs = arcs_;
     join(strip);
     strip.top.reserve(crossings_.top());

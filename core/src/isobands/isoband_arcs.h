@@ -74,7 +74,7 @@ class StripTracer {
 
     Crossings crossings_;
     const std::vector<Crossing>& all_;
-    std::vector<Vertex> vertices_;
+    Vertices vertices_;
     std::vector<Arc> arcs_;
     std::vector<Half> halves_; // for each crossing: the half with the band to its east or north
     std::unordered_map<Link, std::uint32_t> ends_; // the end of the arc that ends at a slot

@@ -68,19 +68,28 @@ class Vertices {
         low()[i] = std::uint32_t(vertex);
         high()[i] = std::uint16_t(vertex >> 32);
     }
-    void assign(std::span<const Vertex> vertices) {
-        size_ = vertices.size();
-        pages_ = Pages(size_ * (sizeof(std::uint32_t) + sizeof(std::uint16_t)));
-        for (std::size_t i = 0; i < size_; ++i)
-            set(i, vertices[i]);
+    void push_back(Vertex vertex) {
+        if (size_ == capacity_)
+            reserve(size_ + size_ / 4 + 64);
+        set(size_++, vertex);
+    }
+    /// Memory that is not used takes no pages.
+    void reserve(std::size_t capacity) {
+        Vertices larger;
+        larger.pages_ = Pages(capacity * (sizeof(std::uint32_t) + sizeof(std::uint16_t)));
+        larger.capacity_ = capacity;
+        std::copy_n(low(), size_, larger.low());
+        std::copy_n(high(), size_, larger.high());
+        larger.size_ = size_;
+        *this = std::move(larger);
     }
 
   private:
     std::uint32_t* low() const { return reinterpret_cast<std::uint32_t*>(pages_.data()); }
-    std::uint16_t* high() const { return reinterpret_cast<std::uint16_t*>(low() + size_); }
+    std::uint16_t* high() const { return reinterpret_cast<std::uint16_t*>(low() + capacity_); }
 
     Pages pages_;
-    std::size_t size_ = 0;
+    std::size_t size_ = 0, capacity_ = 0;
 };
 
 struct Point {
