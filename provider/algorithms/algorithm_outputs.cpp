@@ -3,6 +3,7 @@
 #include "csv_file.h"
 #include "file_identity.h"
 #include "local_crs.h"
+#include "table_file.h"
 #include "vector_file.h"
 
 #include <qgsfeaturesink.h>
@@ -161,6 +162,8 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
     stage->clear();
     if (CsvFile::suits(stage->path(), written))
         output.sink = std::make_unique<CsvFile>(stage, written);
+    else if (TableFile::suits(stage->path(), written))
+        output.sink = std::make_unique<TableFile>(stage, written, given.layerName);
     else
         output.sink = std::make_unique<VectorFile>(stage, written, given);
     return output;

@@ -9,15 +9,18 @@
 namespace {
 
 const QString output = QStringLiteral("OUTPUT");
+const QString lengths = QStringLiteral("LENGTHS");
 
 /// Pairs that are kept in memory at a time, if they are more than one source has.
 constexpr std::size_t pairsAtOnce = 1 << 22;
 
-QgsFields rowFields() {
+QgsFields rowFields(bool lengths) {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("source")));
     fields.append(compat::integerField(QStringLiteral("receiver")));
     fields.append(compat::realField(QStringLiteral("cost")));
+    if (lengths)
+        fields.append(compat::realField(QStringLiteral("length")));
     return fields;
 }
 
@@ -50,6 +53,9 @@ QgsProcessingAlgorithm* NetworkTravelTimesAlgorithm::createInstance() const {
 void NetworkTravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addNetworkParameters();
     addReceiverParameters();
+    addHelped(new QgsProcessingParameterBoolean(lengths, tr("Lengths of the paths"), true),
+              tr("On: the table has the field length, the metres along each path. Off: it has not, "
+                 "and large tables take less time."));
     addHelped(
         new QgsProcessingParameterFeatureSink(output, tr("Network travel times"), compat::anyTable),
         tr("A table without geometry: one row for each pair of source and receiver."));
@@ -66,40 +72,66 @@ QString NetworkTravelTimesAlgorithm::shortHelpString() const {
               "their layers, START_POINT and END_POINT first. Of a feature of several points the "
               "one of least cost counts.\n"
               "Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of "
-              "COST_FIELD; NULL where no path exists).\n"
+              "COST_FIELD, with the start cost and the ways to the network; NULL where no path "
+              "exists), length (along the lines, in metres, of the path that costs least; only "
+              "with LENGTHS).\n"
               "UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.");
 }
 
-std::uint32_t NetworkTravelTimesAlgorithm::costOf(const Problem& problem,
-                                                  const NetworkGiven& source,
-                                                  const fermat::NetworkSolution& solution,
-                                                  const NetworkGiven& receiver) const {
-    std::uint32_t least = fermat::NetworkGraph::unreached;
+void NetworkTravelTimesAlgorithm::takeParameters(const QVariantMap& parameters,
+                                                 QgsProcessingContext& context,
+                                                 QgsProcessingFeedback* feedback) {
+    NetworkAlgorithm::takeParameters(parameters, context, feedback);
+    mLengths = parameterAsBool(parameters, lengths, context);
+}
+
+NetworkTravelTimesAlgorithm::Pair
+NetworkTravelTimesAlgorithm::costOf(const Problem& problem, const NetworkGiven& source,
+                                    const fermat::NetworkSolution& solution,
+                                    const NetworkGiven& receiver) const {
+    Pair least;
     for (const fermat::NetworkStop& from : source.stops)
         for (const fermat::NetworkStop& to : receiver.stops)
-            least = std::min(least, fermat::cost_between(problem.network(), from, solution.distance,
-                                                         to, direction()));
+            least.cost =
+                std::min(least.cost, fermat::cost_between(problem.network(), from,
+                                                          solution.distance, to, direction()));
+    return least;
+}
+
+NetworkTravelTimesAlgorithm::Pair
+NetworkTravelTimesAlgorithm::measure(fermat::RouteMeasures& measures,
+                                     const NetworkGiven& receiver) {
+    Pair least;
+    for (const fermat::NetworkStop& to : receiver.stops)
+        if (const auto route = measures.to(to); route && route->cost < least.cost)
+            least = {route->cost, route->length};
     return least;
 }
 
 void NetworkTravelTimesAlgorithm::solveSources(const Problem& problem,
                                                fermat::NetworkSession& session, std::size_t first,
-                                               std::vector<std::uint32_t>& costs,
+                                               std::vector<Pair>& pairs,
                                                fermat::Progress& progress) const {
     const std::size_t receivers = problem.receivers.size();
     Wants wants;
     wants.receivers = nodesOf(problem);
     std::vector<fermat::NetworkQuery> queries;
-    for (std::size_t i = 0; i < costs.size() / receivers; ++i)
+    for (std::size_t i = 0; i < pairs.size() / receivers; ++i)
         queries.push_back(queryOf(problem, problem.sources[first + i].stops, wants));
+    std::optional<fermat::RouteMeasures> measures;
+    if (mLengths)
+        measures.emplace(problem.network(), direction());
     session.solve_each(
         queries,
         [&](std::size_t query, const fermat::NetworkSolution& solution) {
             const NetworkGiven& source = problem.sources[first + query];
+            if (measures)
+                measures->begin(source.stops, solution);
             std::transform(problem.receivers.begin(), problem.receivers.end(),
-                           costs.begin() + std::ptrdiff_t(query * receivers),
+                           pairs.begin() + std::ptrdiff_t(query * receivers),
                            [&](const NetworkGiven& receiver) {
-                               return costOf(problem, source, solution, receiver);
+                               return measures ? measure(*measures, receiver)
+                                               : costOf(problem, source, solution, receiver);
                            });
         },
         progress);
@@ -109,8 +141,8 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                                                  QgsProcessingContext& context,
                                                  QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) {
-    VectorOutput table =
-        openVector(parameters, output, context, {rowFields(), compat::noGeometryWkb, {}}, extent());
+    VectorOutput table = openVector(parameters, output, context,
+                                    {rowFields(mLengths), compat::noGeometryWkb, {}}, extent());
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.4),
         working(progress, 0.4, 1);
     Problem problem = prepareProblem(feedback, preparing);
@@ -121,32 +153,37 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     const std::size_t receivers = problem.receivers.size();
     const std::size_t pairs = problem.sources.size() * receivers;
     const std::size_t sourcesAtOnce = std::max<std::size_t>(1, pairsAtOnce / receivers);
-    std::vector<std::uint32_t> costs; // of some sources
-    std::size_t first = 0;            // the first of them
+    std::vector<Pair> found; // of some sources
+    std::size_t first = 0;   // the first of them
     qlonglong unreached = 0;
     qint64 solving = 0; // nanoseconds
-    std::array<double, 3> values;
-    const auto row = [&](std::size_t pair) -> std::span<const double> {
+    std::array<double, 4> values;
+    const std::span<const double> row(values.data(), mLengths ? 4 : 3);
+    const auto rowOf = [&](std::size_t pair) {
         const std::size_t source = pair / receivers;
-        if (source >= first + costs.size() / receivers) {
+        if (source >= first + found.size() / receivers) {
             QElapsedTimer solveTimer;
             solveTimer.start();
             first = source;
             const std::size_t count = std::min(sourcesAtOnce, problem.sources.size() - first);
-            costs.resize(count * receivers);
+            found.assign(count * receivers, {});
             fermat::PartProgress part(working, double(pair) / double(pairs),
-                                      double(pair + costs.size() / 2) / double(pairs));
-            solveSources(problem, *session, first, costs, part);
-            unreached += std::count(costs.begin(), costs.end(), fermat::NetworkGraph::unreached);
+                                      double(pair + found.size() / 2) / double(pairs));
+            solveSources(problem, *session, first, found, part);
+            unreached += std::count_if(found.begin(), found.end(), [](const Pair& each) {
+                return each.cost == fermat::NetworkGraph::unreached;
+            });
             solving += solveTimer.nsecsElapsed();
         }
-        const std::uint32_t cost = costs[pair - first * receivers];
+        const Pair& each = found[pair - first * receivers];
+        const bool isReached = each.cost != fermat::NetworkGraph::unreached;
         values = {double(problem.sources[source].id),
                   double(problem.receivers[pair % receivers].id),
-                  cost == fermat::NetworkGraph::unreached ? std::nan("") : problem.cost(cost)};
-        return values;
+                  isReached ? problem.cost(each.cost) : std::nan(""),
+                  isReached ? each.length : std::nan("")};
+        return row;
     };
-    const QString destination = writeRows(std::move(table), context, pairs, row, working);
+    const QString destination = writeRows(std::move(table), context, pairs, rowOf, working);
     feedback->pushInfo(tr("Solved for %1 sources in %2 s, written in %3 s.")
                            .arg(problem.sources.size())
                            .arg(double(solving / 1000000) / 1000)

@@ -2,6 +2,8 @@
 
 #include "network_algorithm.h"
 
+#include <fermat/network_routes.h>
+
 /// fermat:networktraveltimes: a table of the costs from every source to every receiver on a
 /// network.
 class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
@@ -17,14 +19,22 @@ class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
 
   protected:
     void initAlgorithm(const QVariantMap& configuration) override;
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
     QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// Sets the costs to all receivers, source by source, for some of the sources.
+    struct Pair {
+        std::uint32_t cost = fermat::NetworkGraph::unreached;
+        double length = 0; ///< metres; only with LENGTHS
+    };
+    /// Sets the pairs with all receivers, source by source, for some of the sources.
     void solveSources(const Problem& problem, fermat::NetworkSession& session, std::size_t first,
-                      std::vector<std::uint32_t>& costs, fermat::Progress& progress) const;
-    std::uint32_t costOf(const Problem& problem, const NetworkGiven& source,
-                         const fermat::NetworkSolution& solution,
-                         const NetworkGiven& receiver) const;
+                      std::vector<Pair>& pairs, fermat::Progress& progress) const;
+    Pair costOf(const Problem& problem, const NetworkGiven& source,
+                const fermat::NetworkSolution& solution, const NetworkGiven& receiver) const;
+    static Pair measure(fermat::RouteMeasures& measures, const NetworkGiven& receiver);
+
+    bool mLengths = true;
 };

@@ -1724,22 +1724,30 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD; NULL where no path exists).
-UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD; NULL, wo es keinen Weg gibt).
-UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
-    </message>
-    <message>
         <source>Solved for %1 sources in %2 s, written in %3 s.</source>
         <translation>Für %1 Quellen in %2 s gelöst, in %3 s geschrieben.</translation>
     </message>
     <message>
         <source>%1 of %2 pairs have no path.</source>
         <translation>%1 von %2 Paaren haben keinen Weg.</translation>
+    </message>
+    <message>
+        <source>Lengths of the paths</source>
+        <translation>Längen der Wege</translation>
+    </message>
+    <message>
+        <source>On: the table has the field length, the metres along each path. Off: it has not, and large tables take less time.</source>
+        <translation>An: Die Tabelle hat das Feld length, die Meter entlang jedes Weges. Aus: Sie hat es nicht, und große Tabellen brauchen weniger Zeit.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS).
+UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt aus mehreren Punkten zählt der mit den geringsten Kosten.
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS).
+UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
     </message>
 </context>
 <context>

@@ -33,7 +33,7 @@ class NetworkTravelTimesTest : public QObject {
     static Table table(const Outcome& outcome) {
         QFile file(outcome.results["OUTPUT"].toString());
         Table costs;
-        if (!file.open(QIODevice::ReadOnly) || file.readLine() != "source,receiver,cost\n")
+        if (!file.open(QIODevice::ReadOnly) || file.readLine() != "source,receiver,cost,length\n")
             return costs;
         while (!file.atEnd()) {
             const QStringList row = QString(file.readLine().trimmed()).split(',');

@@ -26,6 +26,9 @@ struct NetworkRoute {
     double length = 0;            ///< along the edges, metres
 };
 
+class RouteStarts;
+struct RouteArrival;
+
 /// Follows the predecessors of one solution. The arguments must outlive it. Several threads may ask
 /// at the same time.
 class NetworkRoutes {
@@ -41,17 +44,62 @@ class NetworkRoutes {
     std::optional<NetworkRoute> route(const NetworkStop& receiver) const;
 
   private:
-    class Starts;
-    struct Arrival;
-
-    std::vector<Arrival> arrivals_at(const NetworkStop& receiver) const;
-    NetworkRoute trace(const NetworkStop& receiver, const Arrival& arrival) const;
+    NetworkRoute trace(const NetworkStop& receiver, const RouteArrival& arrival) const;
 
     const Network& network_;
     std::span<const NetworkStop> sources_;
     const NetworkSolution& solution_;
     NetworkDirection direction_;
-    std::unique_ptr<Starts> starts_;
+    std::unique_ptr<const RouteStarts> starts_;
+};
+
+/// What a route costs, and how long it is.
+struct RouteMeasure {
+    std::uint32_t source = 0; ///< index of the source stop
+    std::uint32_t cost = 0;   ///< with the start cost of the source and both access costs
+    double length = 0;        ///< along the edges, metres
+};
+
+/// Measures routes without making them: those that NetworkRoutes finds. Each node of a solution is
+/// measured once, so many receivers take little time.
+class RouteMeasures {
+  public:
+    /// The network must outlive it.
+    RouteMeasures(const Network& network, NetworkDirection direction);
+    ~RouteMeasures();
+
+    /// Begins with another solution, that of sources_of(sources, direction). It needs no
+    /// predecessors. All sources must have the same maximum cost. The arguments must live until the
+    /// next call.
+    void begin(std::span<const NetworkStop> sources, const NetworkSolution& solution);
+    /// The cheapest route between a receiver and any source; nothing if there is none, or if it
+    /// costs more than the source's maximum cost or greatest_network_cost.
+    std::optional<RouteMeasure> to(const NetworkStop& receiver);
+
+  private:
+    /// The route to a node.
+    struct Measured {
+        double length = 0;
+        std::uint32_t source = unknown;
+    };
+    static constexpr std::uint32_t unknown = UINT32_MAX;
+
+    const Measured& at_node(std::uint32_t node);
+    std::optional<std::uint32_t> arc_to(std::uint32_t node);
+    std::uint32_t predecessor_without_cost(std::uint32_t node);
+    RouteMeasure measure(const NetworkStop& receiver, const RouteArrival& arrival);
+
+    const Network& network_;
+    NetworkDirection direction_;
+    const ForwardStar &star_, &opposite_;
+    std::span<const NetworkStop> sources_;
+    const NetworkSolution* solution_ = nullptr;
+    std::unique_ptr<const RouteStarts> starts_;
+    std::vector<RouteArrival> arrivals_;
+    std::vector<Measured> measured_;         ///< of each node
+    std::vector<std::uint32_t> known_;       ///< nodes that are measured
+    std::vector<std::uint32_t> path_, arcs_; ///< to a node that is measured
+    Array<std::uint32_t> predecessor_;       ///< if arcs without cost need them
 };
 
 /// The line of a route. One point if it has no parts: that of the receiver.

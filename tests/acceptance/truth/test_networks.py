@@ -93,7 +93,7 @@ class NetworkTruth(FermatTest):
         points = {point.GetFID(): point.GetGeometryRef().GetPoint_2D() for point in file.GetLayer()}
         rows = [line.split(",") for line in output.read_text().splitlines()[1:]]
         return {tuple(round(number, 5) for number in points[int(receiver)]): float(cost)
-                for _, receiver, cost in rows if cost}
+                for _, receiver, cost, _ in rows if cost}
 
     def compare(self, name):
         self.prepare(name)

@@ -1,0 +1,105 @@
+#include "table_file.h"
+
+#include "vector_file.h"
+
+#include <cpl_conv.h>
+#include <cpl_error.h>
+
+#include <QFileInfo>
+
+#include <cmath>
+
+namespace {
+
+/// Sets options of GDAL for this thread, and sets them back.
+class ThreadOptions {
+  public:
+    ThreadOptions() {
+        CPLSetThreadLocalConfigOption("OGR_SQLITE_SYNCHRONOUS", "OFF");
+        CPLSetThreadLocalConfigOption("OGR_SQLITE_JOURNAL", "MEMORY");
+    }
+    ThreadOptions(const ThreadOptions&) = delete;
+    ~ThreadOptions() {
+        CPLSetThreadLocalConfigOption("OGR_SQLITE_SYNCHRONOUS", nullptr);
+        CPLSetThreadLocalConfigOption("OGR_SQLITE_JOURNAL", nullptr);
+    }
+};
+
+bool isWhole(const QgsField& field) {
+    return field.type() == compat::integerField({}).type();
+}
+
+} // namespace
+
+bool TableFile::suits(const QString& path, const VectorLayout& layout) {
+    if (layout.geometryType != compat::noGeometryWkb ||
+        QFileInfo(path).suffix().compare(QLatin1String("gpkg"), Qt::CaseInsensitive) != 0)
+        return false;
+    for (const QgsField& field : layout.fields)
+        if (!field.isNumeric())
+            return false;
+    return true;
+}
+
+TableFile::TableFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
+                     const QString& layerName)
+    : mStage(std::move(stage)), mLayerName(layerName) {
+    const ThreadOptions options;
+    CPLErrorReset();
+    if (GDALDriver* driver = GetGDALDriverManager()->GetDriverByName("GPKG"))
+        mDataset.reset(
+            driver->Create(mStage->path().toUtf8().constData(), 0, 0, 0, GDT_Unknown, nullptr));
+    const QString name = mLayerName.isEmpty() ? QFileInfo(mStage->path()).baseName() : mLayerName;
+    if (mDataset)
+        mLayer = mDataset->CreateLayer(name.toUtf8().constData(), nullptr, wkbNone, nullptr);
+    if (!mLayer)
+        fail();
+    for (const QgsField& field : layout.fields) {
+        OGRFieldDefn definition(field.name().toUtf8().constData(),
+                                isWhole(field) ? OFTInteger : OFTReal);
+        if (mLayer->CreateField(&definition) != OGRERR_NONE)
+            fail();
+    }
+    if (mDataset->StartTransaction() != OGRERR_NONE)
+        fail();
+    mFeature.reset(OGRFeature::CreateFeature(mLayer->GetLayerDefn()));
+}
+
+void TableFile::fail() const {
+    failToWrite(mStage->target(), QString::fromUtf8(CPLGetLastErrorMsg()));
+}
+
+void TableFile::add(QgsFeature& feature, fermat::Progress& progress) {
+    std::vector<double> values;
+    for (const QVariant& value : feature.attributes())
+        values.push_back(value.isNull() ? std::nan("") : value.toDouble());
+    addRow(values, progress);
+}
+
+void TableFile::addRow(std::span<const double> values, fermat::Progress&) {
+    mFeature->SetFID(OGRNullFID);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const int field = int(i);
+        if (std::isnan(values[i]))
+            mFeature->SetFieldNull(field);
+        else if (mFeature->GetFieldDefnRef(field)->GetType() == OFTInteger)
+            mFeature->SetField(field, int(values[i]));
+        else
+            mFeature->SetField(field, values[i]);
+    }
+    if (mLayer->CreateFeature(mFeature.get()) != OGRERR_NONE)
+        fail();
+}
+
+QString TableFile::finish(fermat::Progress& progress) {
+    progress.check(1);
+    CPLErrorReset();
+    if (mDataset->CommitTransaction() != OGRERR_NONE)
+        fail();
+    mFeature.reset();
+    mDataset.reset();
+    if (CPLGetLastErrorType() >= CE_Failure)
+        fail();
+    return mLayerName.isEmpty() ? mStage->target()
+                                : mStage->target() + QStringLiteral("|layername=") + mLayerName;
+}
