@@ -264,12 +264,15 @@ std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
                                                                QgsProcessingFeedback* feedback,
                                                                fermat::Progress& progress) const {
     const fermat::ForwardStar& star = starOf(problem);
+    const auto prepared = problem.lines->prepared(mDirection);
     std::string why;
-    const fermat::NetworkSolver& solver =
-        mSolvers.choose(mSolver, {star.nodes(), star.arcs(), queries}, mOptions, &why);
+    const fermat::NetworkSolver& solver = mSolvers.choose(
+        mSolver, {star.nodes(), star.arcs(), queries, prepared != nullptr}, mOptions, &why);
     feedback->pushInfo(QString::fromStdString(why));
     problem.solver = QString::fromStdString(solver.name());
-    return solver.open(star, mOptions, progress);
+    auto session = solver.open_prepared(star, prepared, mOptions, progress);
+    problem.lines->keepPrepared(mDirection, session->prepared());
+    return session;
 }
 
 fermat::NetworkQuery NetworkAlgorithm::queryOf(const Problem& problem,

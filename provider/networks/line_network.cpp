@@ -56,6 +56,20 @@ LineNetwork::build(const LineReader& reader, const QgsCoordinateTransformContext
     return result;
 }
 
+std::shared_ptr<const fermat::PreparedNetwork>
+LineNetwork::prepared(fermat::NetworkDirection direction) const {
+    const std::lock_guard lock(mMutex);
+    return mPrepared[std::size_t(direction)];
+}
+
+void LineNetwork::keepPrepared(fermat::NetworkDirection direction,
+                               std::shared_ptr<const fermat::PreparedNetwork> prepared) const {
+    if (!prepared)
+        return;
+    const std::lock_guard lock(mMutex);
+    mPrepared[std::size_t(direction)] = std::move(prepared);
+}
+
 void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader, int threads,
                                        fermat::Progress& progress) {
     const SegmentRates rates(read, mMeasure);

@@ -4,8 +4,13 @@
 #include "line_reader.h"
 
 #include <fermat/network_access.h>
+#include <fermat/network_session.h>
 
 #include <QStringList>
+
+#include <array>
+#include <memory>
+#include <mutex>
 
 /// The network of a layer of lines, and what is needed to use it.
 class LineNetwork {
@@ -18,6 +23,12 @@ class LineNetwork {
     const fermat::Network& network() const { return mNetwork; }
     const fermat::NetworkIndex& index() const { return *mIndex; }
     const GroundLengths& ground() const { return mGround; }
+    /// What an earlier session prepared for this direction, or null. Any thread may call it.
+    std::shared_ptr<const fermat::PreparedNetwork>
+    prepared(fermat::NetworkDirection direction) const;
+    /// Keeps what a session has prepared, unless it is null. Any thread may call it.
+    void keepPrepared(fermat::NetworkDirection direction,
+                      std::shared_ptr<const fermat::PreparedNetwork> prepared) const;
     const QString& layerName() const { return mLayerName; }
     const QgsCoordinateReferenceSystem& crs() const { return mCrs; }
     NetworkSettings::Measure measure() const { return mMeasure; }
@@ -41,6 +52,8 @@ class LineNetwork {
     NetworkSettings::Measure mMeasure;
     fermat::Network mNetwork;
     std::unique_ptr<const fermat::NetworkIndex> mIndex;
+    mutable std::mutex mMutex;
+    mutable std::array<std::shared_ptr<const fermat::PreparedNetwork>, 2> mPrepared;
     double mUnit = 1;
     QStringList mWarnings;
     QStringList mInfos;

@@ -27,8 +27,8 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int shots = 0, receivers = 0, network = 0;
-    std::vector<int> all_pairs;
+    int shots = 0, receivers = 0, network = 0, sources = 0;
+    std::vector<int> all_pairs, all_pairs_of_roads;
     int arcs_per_node = 8;
     std::string all_pairs_of;
     std::string start = "centre", json;
@@ -55,12 +55,15 @@ constexpr const char* usage =
   --receivers N        with --shots: shots and N receivers lie in the north-western eighth of rows and
                        columns. Solves for these receivers only are measured too
   --all-pairs N,…      all pairs of nodes of random graphs of N nodes instead of a terrain
+  --all-pairs-of-roads N,…  the same for made road networks
   --arcs-per-node A    with --all-pairs (8)
   --all-pairs-of FILE.gr  the same for a graph in the format of the 9th DIMACS challenge
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
   --network NODES      a made road network instead, with its nodes in different orders; only
-                       --solvers, --threads and --repeat count
+                       --solvers, --threads, --repeat and --simd count
+  --sources N          with --network: from N nodes, each on its own, with the nodes along a Z-order
+                       curve. Measures building, all nodes, and a table to --receivers nodes
   --json FILE          writes the table as JSON too
 )";
 
@@ -94,7 +97,8 @@ Simd simd_named(const std::string& name) {
 }
 
 bool all_pairs_wanted(const Arguments& arguments) {
-    return !arguments.all_pairs.empty() || !arguments.all_pairs_of.empty();
+    return !arguments.all_pairs.empty() || !arguments.all_pairs_of_roads.empty() ||
+           !arguments.all_pairs_of.empty();
 }
 
 void read_section(const std::string& value, bench::Ground& ground) {
@@ -143,9 +147,14 @@ Arguments parse(int count, char** values) {
             arguments.receivers = whole_number(name, value, 1);
         else if (name == "--network")
             arguments.network = whole_number(name, value, 4);
+        else if (name == "--sources")
+            arguments.sources = whole_number(name, value, 1);
         else if (name == "--all-pairs")
             for (const std::string& item : split(value))
                 arguments.all_pairs.push_back(whole_number(name, item, 1));
+        else if (name == "--all-pairs-of-roads")
+            for (const std::string& item : split(value))
+                arguments.all_pairs_of_roads.push_back(whole_number(name, item, 4));
         else if (name == "--arcs-per-node")
             arguments.arcs_per_node = whole_number(name, value, 0);
         else if (name == "--all-pairs-of")
@@ -331,6 +340,8 @@ bool measure_matrices(const Arguments& arguments) {
     bool agree = true;
     if (!arguments.all_pairs_of.empty())
         agree &= measure_all_pairs(test::read_dimacs_graph(arguments.all_pairs_of), bench);
+    for (const int nodes : arguments.all_pairs_of_roads)
+        agree &= measure_all_pairs(bench::road_star(std::size_t(nodes)), bench);
     for (const int nodes : arguments.all_pairs)
         agree &= measure_all_pairs(
             test::random_star(std::size_t(nodes),
@@ -347,10 +358,17 @@ int say_agreement(bool agree) {
 }
 
 int run(const Arguments& arguments) {
-    if (arguments.network > 0)
-        return say_agreement(
-            bench::measure_network({std::size_t(arguments.network), arguments.solvers,
-                                    arguments.threads, arguments.repeat, arguments.options}));
+    if (arguments.network > 0) {
+        const bench::NetworkArguments network{std::size_t(arguments.network),
+                                              arguments.solvers,
+                                              arguments.threads,
+                                              arguments.repeat,
+                                              std::size_t(arguments.sources),
+                                              std::size_t(arguments.receivers),
+                                              arguments.options};
+        return say_agreement(arguments.sources > 0 ? bench::measure_network_sources(network)
+                                                   : bench::measure_network(network));
+    }
     if (all_pairs_wanted(arguments))
         return say_agreement(measure_matrices(arguments));
     const bench::Ground& ground = arguments.ground;

@@ -6,6 +6,7 @@
 #include "road_network.h"
 
 #include <cstdio>
+#include <ctime>
 
 namespace fermat::bench {
 
@@ -27,29 +28,66 @@ void print_degrees(const ForwardStar& star) {
     std::printf("\n");
 }
 
-} // namespace
+/// The nodes of a network along a curve, and the graph with these numbers.
+struct OrderedRoads {
+    OrderedRoads(const RoadNetwork& roads, NodeOrder order) {
+        const auto started = std::chrono::steady_clock::now();
+        const std::vector<std::uint32_t> ordered =
+            order_along_curve(roads.points(), order, 0, no_progress);
+        number.resize(ordered.size());
+        for (std::uint32_t i = 0; i < ordered.size(); ++i)
+            number[ordered[i]] = i;
+        ordering = seconds_since(started);
+        star = roads.star(number, 0);
+        linking = seconds_since(started) - ordering;
+    }
 
-bool measure_network(const NetworkArguments& arguments) {
-    const RoadNetwork roads(arguments.nodes);
-    const NetworkSolvers solvers;
+    std::vector<std::uint32_t> number;
+    ForwardStar star;
+    double ordering = 0, linking = 0; ///< seconds
+};
+
+std::vector<std::string> names_of(const NetworkSolvers& solvers,
+                                  const NetworkArguments& arguments) {
     std::vector<std::string> names = arguments.solvers;
     if (names.empty())
         for (const auto& solver : solvers.solvers())
             if (solver->unavailable().empty())
                 names.push_back(solver->name());
+    return names;
+}
+
+/// Processor seconds of all threads so far: on a busy machine they say more than the time.
+double processor_seconds() {
+    return double(std::clock()) / CLOCKS_PER_SEC;
+}
+
+/// `count` nodes spread over a network.
+std::vector<std::size_t> spread_nodes(std::size_t count, std::size_t nodes, std::size_t shift) {
+    std::vector<std::size_t> spread;
+    for (std::size_t i = 0; i < count; ++i)
+        spread.push_back((shift + i * std::size_t(2654435761)) % nodes);
+    return spread;
+}
+
+/// Adds what depends on values and places, but not on the order in which they come.
+std::uint64_t mixed(std::size_t place, std::uint32_t value) {
+    return (place + 1) * 0x9e3779b97f4a7c15u ^ (value + 1) * 0x100000001b3u;
+}
+
+} // namespace
+
+bool measure_network(const NetworkArguments& arguments) {
+    const RoadNetwork roads(arguments.nodes);
+    const NetworkSolvers solvers;
+    const std::vector<std::string> names = names_of(solvers, arguments);
     std::vector<std::uint32_t> reference; // by the file order
     bool agree = true;
     double first_median = 0;
     for (const auto& [order, order_name] : orders) {
-        const auto started = std::chrono::steady_clock::now();
-        const std::vector<std::uint32_t> ordered =
-            order_along_curve(roads.points(), order, 0, no_progress);
-        std::vector<std::uint32_t> number(ordered.size());
-        for (std::uint32_t i = 0; i < ordered.size(); ++i)
-            number[ordered[i]] = i;
-        const double ordering = seconds_since(started);
-        const ForwardStar star = roads.star(number, 0);
-        const double linking = seconds_since(started) - ordering;
+        const OrderedRoads ordered(roads, order);
+        const ForwardStar& star = ordered.star;
+        const std::vector<std::uint32_t>& number = ordered.number;
         if (order == NodeOrder::lines) {
             print_degrees(star);
             std::printf("%-10s %9s %9s %-12s %7s %11s %9s %9s %11s  %s\n", "order", "order s",
@@ -83,7 +121,7 @@ bool measure_network(const NetworkArguments& arguments) {
                 const double middle = median(seconds);
                 first_median = first_median > 0 ? first_median : middle;
                 std::printf("%-10s %9.2f %9.2f %-12s %7.0f %11.1f %9.2f %9.2f %11.0f  %s\n",
-                            order_name, ordering, linking, name.c_str(),
+                            order_name, ordered.ordering, ordered.linking, name.c_str(),
                             solution.statistics["threads"], middle * 1e3,
                             middle * 1e9 / double(star.arcs()), first_median / middle,
                             solution.statistics["relaxations"],
@@ -94,6 +132,77 @@ bool measure_network(const NetworkArguments& arguments) {
             }
         }
     }
+    return agree;
+}
+
+ForwardStar road_star(std::size_t nodes) {
+    return OrderedRoads(RoadNetwork(nodes), NodeOrder::z).star;
+}
+
+bool measure_network_sources(const NetworkArguments& arguments) {
+    const ForwardStar star = road_star(arguments.nodes);
+    print_degrees(star);
+    const NetworkSolvers solvers;
+    std::vector<NetworkQuery> queries(arguments.sources);
+    const std::vector<std::size_t> sources = spread_nodes(arguments.sources, star.nodes(), 0);
+    for (std::size_t i = 0; i < queries.size(); ++i)
+        queries[i].sources = {{sources[i]}};
+    const std::vector<std::size_t> receivers = spread_nodes(arguments.receivers, star.nodes(), 77);
+    std::string why;
+    solvers.choose("auto", {star.nodes(), star.arcs(), queries.size()}, arguments.options, &why);
+    std::printf("%zu sources; auto: %s\n", queries.size(), why.c_str());
+    std::printf("%-12s %7s %9s %9s %11s %13s %13s %9s %12s  %s\n", "solver", "threads", "open s",
+                "cpu s", "ms/source", "ns/node/src", "cpu ns", "ratio", "table s", "agreement");
+    bool agree = true;
+    double first_median = 0;
+    std::uint64_t reference = 0;
+    for (const std::string& name : names_of(solvers, arguments))
+        for (const int threads : arguments.threads) {
+            SolverOptions options = arguments.options;
+            options.cpu.threads = threads;
+            const double before = processor_seconds();
+            const auto opening = std::chrono::steady_clock::now();
+            const auto session =
+                solvers.choose(name, {star.nodes(), star.arcs(), queries.size()}, options)
+                    .open(star, options, no_progress);
+            const double open = seconds_since(opening),
+                         open_processor = processor_seconds() - before;
+            std::uint64_t sum = 0;
+            session->solve_each(
+                queries,
+                [&](std::size_t query, const NetworkSolution& solution) {
+                    for (std::size_t node = 0; node < star.nodes(); ++node)
+                        sum += mixed(query * star.nodes() + node, solution.distance[node]);
+                },
+                no_progress);
+            const Array<std::uint32_t> table =
+                session->costs_between(queries, receivers, no_progress);
+            for (std::size_t pair = 0; pair < table.size(); ++pair)
+                sum += mixed(pair, table[pair]);
+            reference = reference == 0 ? sum : reference;
+            agree &= sum == reference;
+            std::vector<double> solving, working, tabulating;
+            for (int i = 0; i < arguments.repeat; ++i) {
+                const double worked = processor_seconds();
+                auto start = std::chrono::steady_clock::now();
+                session->solve_each(
+                    queries, [](std::size_t, const NetworkSolution&) {}, no_progress);
+                solving.push_back(seconds_since(start));
+                working.push_back(processor_seconds() - worked);
+                start = std::chrono::steady_clock::now();
+                session->costs_between(queries, receivers, no_progress);
+                tabulating.push_back(seconds_since(start));
+            }
+            const double each = median(solving) / double(queries.size());
+            first_median = first_median > 0 ? first_median : each;
+            const double steps = double(queries.size()) * double(star.nodes());
+            std::printf("%-12s %7d %9.3f %9.3f %11.4f %13.3f %13.3f %9.2f %12.4f  %s\n",
+                        name.c_str(), threads, open, open_processor, each * 1e3,
+                        median(solving) * 1e9 / steps, median(working) * 1e9 / steps,
+                        first_median / each, median(tabulating),
+                        sum == reference ? "same costs" : "costs differ");
+            std::fflush(stdout);
+        }
     return agree;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/forward_star.h"
 #include "fermat/options.h"
 
 #include <string>
@@ -12,11 +13,21 @@ struct NetworkArguments {
     std::vector<std::string> solvers; ///< empty: all
     std::vector<int> threads;
     int repeat = 5;
+    std::size_t sources = 0; ///< for measure_network_sources()
+    std::size_t receivers = 0;
     SolverOptions options;
 };
+
+/// A made road network of about `nodes` nodes, in Z-order.
+ForwardStar road_star(std::size_t nodes);
 
 /// Times the solvers on a made road network in all orders of its nodes. Returns false if costs
 /// differ between solvers or orders.
 bool measure_network(const NetworkArguments& arguments);
+
+/// Times the solvers on a made road network in Z-order from many sources, each solved separately:
+/// opening, all nodes, and a table between the sources and as many receivers as are wanted. Returns
+/// false if costs differ between solvers.
+bool measure_network_sources(const NetworkArguments& arguments);
 
 } // namespace fermat::bench

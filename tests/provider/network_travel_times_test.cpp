@@ -338,6 +338,30 @@ class NetworkTravelTimesTest : public QObject {
         QVERIFY(!isReused(inMemory));
     }
 
+    void aHierarchyIsBuiltOnceForEachDirectionOfAnUnchangedFile() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const QString path = mFixture.path("roads.gpkg");
+        QgsVectorFileWriter::SaveVectorOptions options;
+        options.layerName = "roads";
+        QgsVectorFileWriter::writeAsVectorFormatV3(lines.get(), path, {}, options);
+        const auto solverOf = [&](const char* solver, int direction) {
+            return run({{"INPUT", path},
+                        {"START_POINT", "0,0"},
+                        {"END_POINT", "100,0"},
+                        {"SOLVER", solver},
+                        {"DIRECTION", direction}})
+                .results["SOLVER_USED"]
+                .toString();
+        };
+        // For a single source, auto takes phast only if there is a hierarchy already.
+        QVERIFY(solverOf("auto", 0) != "phast");
+        QCOMPARE(solverOf("phast", 0), QString("phast"));
+        QCOMPARE(solverOf("auto", 0), QString("phast"));
+        QVERIFY(solverOf("auto", 1) != "phast");
+        QCOMPARE(solverOf("buckets", 0), QString("buckets"));
+        QCOMPARE(solverOf("auto", 0), QString("phast"));
+    }
+
     void featuresOfSeveralPointsCountOnceWithTheNearest() {
         const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
         auto places = ProviderFixture::layer(

@@ -236,8 +236,11 @@ std::shared_ptr<const ContractionHierarchy> Contraction::hierarchy(Progress& pro
     progress.check(0.2);
 
     ArcsBy up(nodes_), down(nodes_);
-    const auto for_each_arc = [&](const auto& rise, const auto& fall) {
-        for (const UpArc& arc : arcs_) {
+    const auto for_each_arc = [&](double from, const auto& rise, const auto& fall) {
+        for (std::size_t i = 0; i < arcs_.size(); ++i) {
+            const UpArc& arc = arcs_[i];
+            if (i % 65536 == 0)
+                progress.check(from + 0.3 * double(i) / double(arcs_.size()));
             const std::uint32_t low = result->place_of[arc.low];
             const std::uint32_t high = result->place_of[arc.high];
             if (arc.forward != ContractionEdge::closed)
@@ -246,13 +249,15 @@ std::shared_ptr<const ContractionHierarchy> Contraction::hierarchy(Progress& pro
                 fall(low, HierarchyArc{high, arc.backward});
         }
     };
-    for_each_arc([&](std::uint32_t low, HierarchyArc) { ++up.first[low + 1]; },
-                 [&](std::uint32_t low, HierarchyArc) { ++down.first[low + 1]; });
-    progress.check(0.4);
+    for_each_arc(
+        0.2, [&](std::uint32_t low, HierarchyArc) { ++up.first[low + 1]; },
+        [&](std::uint32_t low, HierarchyArc) { ++down.first[low + 1]; });
+    progress.check(0.5);
     up.make_room();
     down.make_room();
-    for_each_arc([&](std::uint32_t low, HierarchyArc arc) { up.arcs[up.end[low]++] = arc; },
-                 [&](std::uint32_t low, HierarchyArc arc) { down.arcs[down.end[low]++] = arc; });
+    for_each_arc(
+        0.5, [&](std::uint32_t low, HierarchyArc arc) { up.arcs[up.end[low]++] = arc; },
+        [&](std::uint32_t low, HierarchyArc arc) { down.arcs[down.end[low]++] = arc; });
     progress.check(0.8);
     result->up_first = std::move(up.first);
     result->up = std::move(up.arcs);
