@@ -85,16 +85,15 @@ void NetworkTravelTimesAlgorithm::takeParameters(const QVariantMap& parameters,
     mLengths = parameterAsBool(parameters, lengths, context);
 }
 
-NetworkTravelTimesAlgorithm::Pair
-NetworkTravelTimesAlgorithm::costOf(const Problem& problem, const NetworkGiven& source,
-                                    const fermat::NetworkSolution& solution,
-                                    const NetworkGiven& receiver) const {
-    Pair least;
+std::uint32_t NetworkTravelTimesAlgorithm::costOf(const Problem& problem,
+                                                  const NetworkGiven& source,
+                                                  std::span<const std::uint32_t> distance,
+                                                  const NetworkGiven& receiver) const {
+    std::uint32_t least = fermat::NetworkGraph::unreached;
     for (const fermat::NetworkStop& from : source.stops)
         for (const fermat::NetworkStop& to : receiver.stops)
-            least.cost =
-                std::min(least.cost, fermat::cost_between(problem.network(), from,
-                                                          solution.distance, to, direction()));
+            least = std::min(
+                least, fermat::cost_between(problem.network(), from, distance, to, direction()));
     return least;
 }
 
@@ -108,7 +107,29 @@ NetworkTravelTimesAlgorithm::measure(fermat::RouteMeasures& measures,
     return least;
 }
 
-void NetworkTravelTimesAlgorithm::solveSources(const Problem& problem,
+void NetworkTravelTimesAlgorithm::solveCosts(const Problem& problem,
+                                             fermat::NetworkSession& session, std::size_t first,
+                                             std::vector<Pair>& pairs,
+                                             fermat::Progress& progress) const {
+    const std::size_t receivers = problem.receivers.size();
+    std::vector<fermat::NetworkQuery> queries;
+    for (std::size_t i = 0; i < pairs.size() / receivers; ++i)
+        queries.push_back(queryOf(problem, problem.sources[first + i].stops, {}));
+    const std::vector<std::size_t> nodes = nodesOf(problem);
+    fermat::PartProgress solving(progress, 0, 0.7), joining(progress, 0.7, 1);
+    const fermat::Array<std::uint32_t> costs = session.costs_between(queries, nodes, solving);
+    std::vector<std::uint32_t> distance(problem.network().nodes(), fermat::NetworkGraph::unreached);
+    for (std::size_t query = 0; query < queries.size(); ++query) {
+        joining.check(double(query) / double(queries.size()));
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            distance[nodes[i]] = costs[query * nodes.size() + i];
+        for (std::size_t i = 0; i < receivers; ++i)
+            pairs[query * receivers + i].cost =
+                costOf(problem, problem.sources[first + query], distance, problem.receivers[i]);
+    }
+}
+
+void NetworkTravelTimesAlgorithm::solveLengths(const Problem& problem,
                                                fermat::NetworkSession& session, std::size_t first,
                                                std::vector<Pair>& pairs,
                                                fermat::Progress& progress) const {
@@ -118,21 +139,15 @@ void NetworkTravelTimesAlgorithm::solveSources(const Problem& problem,
     std::vector<fermat::NetworkQuery> queries;
     for (std::size_t i = 0; i < pairs.size() / receivers; ++i)
         queries.push_back(queryOf(problem, problem.sources[first + i].stops, wants));
-    std::optional<fermat::RouteMeasures> measures;
-    if (mLengths)
-        measures.emplace(problem.network(), direction());
+    fermat::RouteMeasures measures(problem.network(), direction());
     session.solve_each(
         queries,
         [&](std::size_t query, const fermat::NetworkSolution& solution) {
-            const NetworkGiven& source = problem.sources[first + query];
-            if (measures)
-                measures->begin(source.stops, solution);
-            std::transform(problem.receivers.begin(), problem.receivers.end(),
-                           pairs.begin() + std::ptrdiff_t(query * receivers),
-                           [&](const NetworkGiven& receiver) {
-                               return measures ? measure(*measures, receiver)
-                                               : costOf(problem, source, solution, receiver);
-                           });
+            measures.begin(problem.sources[first + query].stops, solution);
+            std::transform(
+                problem.receivers.begin(), problem.receivers.end(),
+                pairs.begin() + std::ptrdiff_t(query * receivers),
+                [&](const NetworkGiven& receiver) { return measure(measures, receiver); });
         },
         progress);
 }
@@ -169,7 +184,10 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
             found.assign(count * receivers, {});
             fermat::PartProgress part(working, double(pair) / double(pairs),
                                       double(pair + found.size() / 2) / double(pairs));
-            solveSources(problem, *session, first, found, part);
+            if (mLengths)
+                solveLengths(problem, *session, first, found, part);
+            else
+                solveCosts(problem, *session, first, found, part);
             unreached += std::count_if(found.begin(), found.end(), [](const Pair& each) {
                 return each.cost == fermat::NetworkGraph::unreached;
             });

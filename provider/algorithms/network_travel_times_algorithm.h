@@ -29,11 +29,16 @@ class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
         std::uint32_t cost = fermat::NetworkGraph::unreached;
         double length = 0; ///< metres; only with LENGTHS
     };
-    /// Sets the pairs with all receivers, source by source, for some of the sources.
-    void solveSources(const Problem& problem, fermat::NetworkSession& session, std::size_t first,
+    /// Sets the pairs with all receivers, source by source, for some of the sources: costs only,
+    /// or lengths too.
+    void solveCosts(const Problem& problem, fermat::NetworkSession& session, std::size_t first,
+                    std::vector<Pair>& pairs, fermat::Progress& progress) const;
+    void solveLengths(const Problem& problem, fermat::NetworkSession& session, std::size_t first,
                       std::vector<Pair>& pairs, fermat::Progress& progress) const;
-    Pair costOf(const Problem& problem, const NetworkGiven& source,
-                const fermat::NetworkSolution& solution, const NetworkGiven& receiver) const;
+    /// Of the distances of all nodes, only those of the receivers' nodes count.
+    std::uint32_t costOf(const Problem& problem, const NetworkGiven& source,
+                         std::span<const std::uint32_t> distance,
+                         const NetworkGiven& receiver) const;
     static Pair measure(fermat::RouteMeasures& measures, const NetworkGiven& receiver);
 
     bool mLengths = true;
