@@ -307,7 +307,8 @@ TEST(AllPairs, ReportProgressAndStopWhenTheyAreCancelled) {
 TEST(AllPairsSolvers, AreChosenByNodesAndArcs) {
     const AllPairsSolvers& solvers = all_solvers();
     std::string why;
-    EXPECT_EQ(solvers.choose("auto", {200, 600}, {}, &why).name(), "blocked-floyd-warshall");
+    const SolverOptions two{.cpu = {.threads = 2}}, many{.cpu = {.threads = 16}};
+    EXPECT_EQ(solvers.choose("auto", {200, 600}, two, &why).name(), "blocked-floyd-warshall");
     EXPECT_EQ(why, "Solver: blocked-floyd-warshall (Floyd-Warshall in blocks, on all CPU cores); "
                    "not phast: building a hierarchy does not pay off for so few nodes");
     EXPECT_EQ(solvers.choose("auto", {100000, 250000}, {}, &why).name(), "phast");
@@ -319,6 +320,8 @@ TEST(AllPairsSolvers, AreChosenByNodesAndArcs) {
                    "blocked-floyd-warshall: one source at a time is faster on a graph with so many "
                    "nodes and so few arcs");
     EXPECT_EQ(solvers.choose("auto", {20000, 400000000}).name(), "blocked-floyd-warshall");
+    EXPECT_EQ(solvers.choose("auto", {4096, 8 * 4096}, two).name(), "blocked-floyd-warshall");
+    EXPECT_EQ(solvers.choose("auto", {12529, 8 * 12529}, many).name(), "dijkstra");
     EXPECT_EQ(solvers.choose("floyd-warshall", {100000, 250000}).name(), "floyd-warshall");
 }
 

@@ -17,9 +17,9 @@ namespace fermat {
 namespace {
 
 AllPairs solved(const std::string& name, const ForwardStar& graph, bool predecessor = true,
-                Progress& progress = no_progress) {
+                Progress& progress = no_progress, std::size_t device_memory = 0) {
     static const AllPairsSolvers solvers = all_pairs_solvers();
-    const SolverOptions options{.cpu = {.threads = 2}};
+    const SolverOptions options{.cpu = {.threads = 2}, .device = {.memory = device_memory}};
     return solvers.choose(name, {graph.nodes(), graph.arcs(), predecessor}, options)
         .solve(graph, predecessor, options, progress);
 }
@@ -50,6 +50,38 @@ TEST(EmulatedAllPairs, WithoutPredecessorsHaveTheSameDistances) {
     EXPECT_TRUE(found.predecessor.empty());
 }
 
+/// So little that the rows stream through the device, one block of nodes at a time.
+constexpr std::size_t little = 1;
+
+TEST(EmulatedAllPairs, ThatStreamThroughTheDeviceAreTheSame) {
+    const std::size_t nodes = test::sanitized ? 520 : 700;
+    const ForwardStar graph = test::random_star(nodes, 3 * nodes, 0, 40, 1);
+    const AllPairs whole = solved("cuda-floyd-warshall", graph);
+    test::Recorder progress;
+    const AllPairs streamed = solved("cuda-floyd-warshall", graph, true, progress, little);
+    EXPECT_TRUE(std::ranges::is_sorted(progress.fractions()));
+    EXPECT_EQ(progress.fractions().back(), 1);
+    EXPECT_GT(progress.questions(), 25u);
+    EXPECT_GT(whole.device_seconds, 0);
+    EXPECT_EQ(streamed.device_seconds, 0);
+    const AllPairs expected = solved("dijkstra", graph);
+    for (const AllPairs* found : {&whole, &streamed}) {
+        EXPECT_TRUE(std::ranges::equal(found->distance, expected.distance));
+        EXPECT_TRUE(std::ranges::equal(found->predecessor, expected.predecessor));
+    }
+}
+
+TEST(EmulatedAllPairs, StreamInRangesAndChunksOfSeveralBlocks) {
+    const std::size_t nodes = 1300, block_row = 11 * 128 * 128 * 4;
+    if (test::sanitized)
+        GTEST_SKIP() << "the sanitizer makes it slow";
+    const ForwardStar graph = test::random_star(nodes, 2 * nodes, 0, 1000, 1);
+    const AllPairs streamed =
+        solved("cuda-floyd-warshall", graph, false, no_progress, 9 * block_row);
+    EXPECT_EQ(streamed.device_seconds, 0);
+    EXPECT_TRUE(std::ranges::equal(streamed.distance, solved("dijkstra", graph, false).distance));
+}
+
 TEST(EmulatedAllPairs, OfNoNodesAreNone) {
     EXPECT_EQ(solved("cuda-floyd-warshall", ForwardStar()).nodes, 0u);
 }
@@ -71,13 +103,23 @@ TEST(EmulatedAllPairs, StopWhenTheyAreCancelled) {
     }
 }
 
+TEST(EmulatedAllPairs, ThatStreamStopWhenTheyAreCancelled) {
+    const ForwardStar graph = test::random_star(520, 1040, 1, 100, 1);
+    for (const double fraction : {0.0, 0.3}) {
+        test::Recorder cancelling;
+        cancelling.cancel_beyond(fraction);
+        EXPECT_THROW(solved("cuda-floyd-warshall", graph, true, cancelling, little), Cancelled)
+            << fraction;
+    }
+}
+
 TEST(EmulatedAllPairs, ThatDoNotFitTheDeviceAreRefusedWithBothNumbers) {
     const AllPairsSolvers solvers = all_pairs_solvers();
     try {
-        solvers.choose("cuda-floyd-warshall", {20000, 100000, true});
+        solvers.choose("cuda-floyd-warshall", {200000, 100000, true});
         FAIL();
     } catch (const Unavailable& error) {
-        EXPECT_NE(std::string(error.what()).find("on the CUDA device, 1.5"), std::string::npos)
+        EXPECT_NE(std::string(error.what()).find("on the CUDA device, 392"), std::string::npos)
             << error.what();
         EXPECT_NE(std::string(error.what()).find("256.00 MiB are free"), std::string::npos)
             << error.what();
@@ -88,7 +130,8 @@ TEST(EmulatedAllPairs, AreLeftToTheProcessorWhereItIsFaster) {
     const AllPairsSolvers solvers = all_pairs_solvers();
     std::string why;
     EXPECT_EQ(solvers.choose("auto", {50, 100, true}).name(), "cuda-floyd-warshall");
-    EXPECT_EQ(solvers.choose("auto", {200, 600, true}, {}, &why).name(), "blocked-floyd-warshall");
+    EXPECT_EQ(solvers.choose("auto", {200, 600, true}, {.cpu = {.threads = 2}}, &why).name(),
+              "blocked-floyd-warshall");
     EXPECT_NE(why.find("not cuda-floyd-warshall: "), std::string::npos) << why;
 }
 

@@ -29,6 +29,8 @@ struct AllPairs {
     /// The same shape; no_predecessor from a node to itself and where there is no path. Empty
     /// unless it is wanted.
     Array<std::int32_t> predecessor;
+    /// Seconds until all of it was in device memory; 0 if it never was.
+    double device_seconds = 0;
 };
 
 /// The greatest cost that a path may have.

@@ -17,7 +17,7 @@ struct CpuOptions {
 struct DeviceOptions {
     int number = 0;
     /// Bytes of its memory that a session may use to be faster (weights of steps, several queries
-    /// at once); 0: all free memory
+    /// at once, a matrix that stays there); 0: all free memory
     std::size_t memory = 0;
 };
 

@@ -1,25 +1,37 @@
 #pragma once
 
 #include "fermat/all_pairs.h"
+#include "fermat/parallel.h"
 #include "min_plus.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string_view>
 
 namespace fermat {
 
-/// Whether Floyd-Warshall in blocks takes longer than Dijkstra's algorithm from each node.
-///
-/// Per pair of nodes, blocks take a time for each node, and Dijkstra's algorithm a time for the
-/// node that it settles and one for each of its arcs. Both use all cores, so their number does not
-/// matter. The times fit measurements with 1,000 to 3,353 nodes and 2 to 64 arcs per node, on an
-/// AMD EPYC without AVX-512.
-inline bool blocks_are_slower(const AllPairsShape& shape, const MinPlusKernel& kernel) {
-    if (shape.nodes == 0)
-        return false;
-    constexpr double node_ns = 95, arc_ns = 10;
-    const double sum_ns = std::string_view(kernel.name) == "plain" ? 0.35 : 0.055;
-    const double arcs = double(shape.arcs) / double(shape.nodes);
-    return sum_ns * double(shape.nodes) > node_ns + arc_ns * arcs;
+// Estimated seconds for the distances of all pairs. The formulas fit measurements with 250 to 8,000
+// nodes and 2 to 32 arcs per node, on 2 and 16 threads of an Intel Xeon with AVX-512; AVX2 on an
+// AMD EPYC takes about as long. `threads` may be 0, for all.
+
+/// Floyd-Warshall in blocks: a time for each sum, on all threads; and a time for each node, because
+/// one thread finds the paths within a block of 192 nodes while the others wait.
+inline double seconds_in_blocks(const AllPairsShape& shape, const MinPlusKernel& kernel,
+                                int threads) {
+    const double nodes = double(shape.nodes);
+    const double sum = std::string_view(kernel.name) == "plain" ? 0.22e-9 : 0.035e-9;
+    const double of_block = std::min(nodes / 192, 1.0);
+    return sum * nodes * nodes * nodes / thread_count(threads) + 8e-6 * nodes * of_block * of_block;
+}
+
+/// Dijkstra's algorithm from each node: a time for each pair, which grows with the root of the arcs
+/// per node, and the start of the threads.
+inline double seconds_by_sources(const AllPairsShape& shape, int threads) {
+    const double nodes = double(shape.nodes), arcs = double(shape.arcs);
+    const int count = thread_count(threads);
+    return shape.nodes > 0
+               ? 70e-9 * std::sqrt(arcs / nodes) * nodes * nodes / count + 0.1e-3 * count
+               : 0;
 }
 
 /// Whether a graph is too small for a hierarchy, which is built first, to be faster than blocks.
@@ -31,6 +43,13 @@ inline bool is_too_small_for_phast(const AllPairsShape& shape) {
 /// arcs per node, and small hierarchies; random graphs with more arcs have large ones.
 inline bool is_too_dense_for_phast(const AllPairsShape& shape) {
     return shape.arcs > 3 * shape.nodes;
+}
+
+/// PHAST on a graph that is neither too small nor too dense: the hierarchy, and a time for each
+/// pair. This fits made road networks with 12,100 to 1,000,000 nodes on two cores of an AMD EPYC.
+inline double seconds_by_phast(const AllPairsShape& shape, int threads) {
+    const double nodes = double(shape.nodes);
+    return 2e-9 * nodes * nodes / thread_count(threads) + 4e-6 * nodes;
 }
 
 } // namespace fermat

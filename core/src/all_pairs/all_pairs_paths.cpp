@@ -73,14 +73,14 @@ std::size_t rows_at_once(std::size_t nodes) {
 } // namespace
 
 std::size_t all_predecessors_memory(std::size_t nodes, std::size_t arcs, int threads) {
-    return arcs * 8 + nodes * (12 + 12 * std::size_t(threads));
+    return arcs * 12 + nodes * (12 + 12 * std::size_t(threads));
 }
 
 void find_all_predecessors(const ForwardStar& graph, std::span<const std::uint32_t> distance,
                            std::span<std::int32_t> predecessor, int threads, Progress& progress) {
     const std::size_t nodes = graph.nodes();
     progress.check(0);
-    const TightArcs arcs = tight_arcs(graph, distance);
+    const TightArcs arcs = tight_arcs(graph, arc_distances(graph, distance));
     const auto find = [&](std::size_t begin, std::size_t end) {
         for (std::size_t source = begin; source < end; ++source) {
             const std::uint32_t* row = &distance[source * nodes];

@@ -130,7 +130,9 @@ class BlockedFloydWarshall : public CpuAllPairsSolver {
     }
     std::string discouraged(const AllPairsShape& shape,
                             const SolverOptions& options) const override {
-        return blocks_are_slower(shape, min_plus_kernel(options.benchmark.simd))
+        const int threads = options.cpu.threads;
+        return seconds_in_blocks(shape, min_plus_kernel(options.benchmark.simd), threads) >
+                       seconds_by_sources(shape, threads)
                    ? "one source at a time is faster on a graph with so many nodes and so few arcs"
                    : "";
     }

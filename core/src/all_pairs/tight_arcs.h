@@ -20,7 +20,10 @@ struct TightArcs {
     Array<std::uint32_t> free_head;
 };
 
-/// `distance` is the matrix of final distances.
-TightArcs tight_arcs(const ForwardStar& graph, std::span<const std::uint32_t> distance);
+/// The distance between the ends of each arc. `distance` is the matrix of final distances.
+Array<std::uint32_t> arc_distances(const ForwardStar& graph,
+                                   std::span<const std::uint32_t> distance);
+/// `between` are the arc_distances().
+TightArcs tight_arcs(const ForwardStar& graph, std::span<const std::uint32_t> between);
 
 } // namespace fermat

@@ -1,77 +1,91 @@
 #include "all_pairs_paths.h"
-#include "device_matrix.h"
+#include "device_rows.h"
 #include "launch.h"
 #include "min_plus.h"
 #include "thread_number.cuh"
+
+#include <algorithm>
 
 namespace fermat::cuda {
 
 namespace {
 
-__global__ void fill_far(DeviceMatrix matrix) {
-    for (std::size_t i = first_thread(); i < matrix.pitch * matrix.pitch; i += thread_stride())
-        matrix.value[i] = i / matrix.pitch == i % matrix.pitch ? 0 : min_plus_far;
+constexpr std::size_t lanes = 32;
+
+__global__ void fill_far(DeviceRows rows) {
+    for (std::size_t i = first_thread(); i < rows.size(); i += thread_stride())
+        rows.value[i] = min_plus_far;
 }
 
-/// One thread per node: nobody else writes its row.
-__global__ void take_arcs(DeviceMatrix matrix, DeviceStar star) {
-    for (std::size_t node = first_thread(); node < matrix.nodes; node += thread_stride()) {
-        std::uint32_t* const row = matrix.value + node * matrix.pitch;
-        for (std::uint32_t arc = star.first[node]; arc < star.first[node + 1]; ++arc)
-            if (star.cost[arc] < row[star.head[arc]])
-                row[star.head[arc]] = star.cost[arc];
+/// One warp per node. Arcs may be parallel.
+__global__ void take_arcs(DeviceRows all, DeviceStar star) {
+    for (std::size_t i = first_thread(); i < star.nodes * lanes; i += thread_stride()) {
+        const std::size_t node = i / lanes;
+        std::uint32_t* const row = all.value + node * all.pitch();
+        for (std::size_t arc = star.first[node] + i % lanes; arc < star.first[node + 1];
+             arc += lanes)
+            atomicMin(row + star.head[arc], star.cost[arc]);
+        if (i % lanes == 0)
+            atomicMin(row + node, 0u);
     }
 }
 
-__device__ std::uint32_t distance_of(std::uint32_t value) {
-    return value == min_plus_far ? UINT32_MAX : value;
+__global__ void take_arc_distances(DeviceRows all, DeviceStar star, std::uint32_t* to) {
+    for (std::size_t i = first_thread(); i < star.nodes * lanes; i += thread_stride()) {
+        const std::size_t node = i / lanes;
+        for (std::size_t arc = star.first[node] + i % lanes; arc < star.first[node + 1];
+             arc += lanes)
+            to[arc] = all.value[node * all.pitch() + star.head[arc]];
+    }
 }
 
-__global__ void copy_rows(DeviceMatrix matrix, std::uint32_t* to, std::size_t first_row,
-                          std::size_t count) {
-    for (std::size_t i = first_thread(); i < count; i += thread_stride())
-        to[i] = distance_of(
-            matrix.value[(first_row + i / matrix.nodes) * matrix.pitch + i % matrix.nodes]);
+__device__ std::int32_t predecessor_of(const std::uint32_t* row, std::size_t node,
+                                       const DeviceTightArcs& arcs) {
+    const std::uint32_t own = row[node];
+    for (std::uint32_t arc = arcs.first[node]; arc < arcs.first[node + 1]; ++arc) {
+        const std::uint32_t before = row[arcs.tail[arc]];
+        if (before < own && own - before == arcs.cost[arc])
+            return std::int32_t(arcs.tail[arc]);
+    }
+    return waiting_predecessor;
 }
 
-__global__ void find_predecessors(DeviceMatrix matrix, DeviceTightArcs arcs, std::int32_t* to,
-                                  std::size_t first_row, std::size_t count) {
-    for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
-        const std::size_t source = first_row + i / matrix.nodes, node = i % matrix.nodes;
-        const std::uint32_t* const row = matrix.value + source * matrix.pitch;
-        const std::uint32_t own = row[node];
-        std::int32_t found = waiting_predecessor;
-        if (node == source || own == min_plus_far)
-            found = -1;
-        else
-            for (std::uint32_t arc = arcs.first[node]; arc < arcs.first[node + 1]; ++arc)
-                if (row[arcs.tail[arc]] + arcs.cost[arc] == own) {
-                    found = std::int32_t(arcs.tail[arc]);
-                    break;
-                }
-        to[i] = found;
+/// A row of blocks of threads for each row of the matrix, or for each of several.
+__global__ void find_predecessors(DeviceRows rows, std::size_t count, DeviceTightArcs arcs,
+                                  std::int32_t* to) {
+    const std::size_t node = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (node >= arcs.nodes)
+        return;
+    for (std::size_t i = blockIdx.y; i < count; i += gridDim.y) {
+        const std::size_t source = rows.blocks.first * block_nodes + i;
+        const std::uint32_t* const row = rows.value + i * rows.pitch();
+        to[i * rows.pitch() + node] = node == source || row[node] >= min_plus_far
+                                          ? AllPairs::no_predecessor
+                                          : predecessor_of(row, node, arcs);
     }
 }
 
 } // namespace
 
-void launch_direct_costs(const DeviceMatrix& matrix, const DeviceStar& star, cudaStream_t stream) {
-    launch(fill_far, blocks_for(matrix.pitch * matrix.pitch), block_size, stream, matrix);
-    launch(take_arcs, blocks_for(matrix.nodes), block_size, stream, matrix, star);
+void launch_fill_far(const DeviceRows& rows, cudaStream_t stream) {
+    launch(fill_far, blocks_for(rows.size()), block_size, stream, rows);
 }
 
-void launch_copy_rows(const DeviceMatrix& matrix, std::uint32_t* to, std::size_t first_row,
-                      std::size_t rows, cudaStream_t stream) {
-    const std::size_t count = rows * matrix.nodes;
-    launch(copy_rows, blocks_for(count), block_size, stream, matrix, to, first_row, count);
+void launch_direct_costs(const DeviceRows& all, const DeviceStar& star, cudaStream_t stream) {
+    launch_fill_far(all, stream);
+    launch(take_arcs, blocks_for(star.nodes * lanes), block_size, stream, all, star);
 }
 
-void launch_all_predecessors(const DeviceMatrix& matrix, const DeviceTightArcs& arcs,
-                             std::int32_t* to, std::size_t first_row, std::size_t rows,
-                             cudaStream_t stream) {
-    const std::size_t count = rows * matrix.nodes;
-    launch(find_predecessors, blocks_for(count), block_size, stream, matrix, arcs, to, first_row,
-           count);
+void launch_arc_distances(const DeviceRows& all, const DeviceStar& star, std::uint32_t* to,
+                          cudaStream_t stream) {
+    launch(take_arc_distances, blocks_for(star.nodes * lanes), block_size, stream, all, star, to);
+}
+
+void launch_predecessors(const DeviceRows& rows, std::size_t count, const DeviceTightArcs& arcs,
+                         std::int32_t* to, cudaStream_t stream) {
+    constexpr std::size_t most_blocks = 65535;
+    launch(find_predecessors, dim3(blocks_for(arcs.nodes), unsigned(std::min(count, most_blocks))),
+           block_size, stream, rows, count, arcs, to);
 }
 
 } // namespace fermat::cuda

@@ -1,150 +1,101 @@
-#include "add_min.cuh"
-#include "device_matrix.h"
+#include "close_tile.cuh"
+#include "device_rows.h"
 #include "launch.h"
-#include "min_plus.h"
+#include "lower_tile.cuh"
 
 namespace fermat::cuda {
 
 namespace {
 
-/// Threads of a block lie in a square.
-constexpr int thread_side = 16;
-constexpr int threads_of_tile = thread_side * thread_side;
-/// Nodes by way of which paths are joined between two barriers.
-constexpr int slice = 32;
-/// Keeps the columns of the first factor in different banks, four values aligned.
-constexpr int gap = 4;
+constexpr int tile_side = int(block_nodes);
+/// Width of the strips into which tiles in the rows and columns of a block are cut, because there
+/// are only a few such tiles.
+constexpr int strip = 32;
+constexpr int strips_of_tile = tile_side / strip;
+constexpr int threads_of_close = tile_side * tile_side / 16;
 
-/// The row or column, within a tile, of the value i of a thread: groups of four side by side, so
-/// that a thread reads four at once.
-__device__ __forceinline__ int place(int i, int thread) {
-    return i / 4 * 4 * thread_side + thread * 4 + i % 4;
+/// A tile, by its block of rows and its block of columns.
+__device__ std::uint32_t* tile_at(const DeviceRows& rows, std::size_t row, std::size_t col) {
+    return rows.value + (row - rows.blocks.first) * block_nodes * rows.pitch() + col * block_nodes;
 }
 
-/// Lowers product[i][j] to the least of first[i][k] + second[k][j] over the nodes k of a block. The
-/// tile has side × side values. The product may be one of the factors: it is written at the end,
-/// and its other factor is a block in which all paths are found.
-template <int side>
-__device__ void lower_tile(const std::uint32_t* first, const std::uint32_t* second,
-                           std::uint32_t* product, std::size_t pitch) {
-    constexpr int each = side / thread_side;
-    alignas(16) __shared__ std::uint32_t left[slice][side + gap];
-    alignas(16) __shared__ std::uint32_t right[slice][side];
-    const int thread = int(threadIdx.x);
-    const int row = thread / thread_side, col = thread % thread_side;
-    std::uint32_t least[each][each];
-#pragma unroll
-    for (int i = 0; i < each; ++i)
-#pragma unroll
-        for (int j = 0; j < each; ++j)
-            least[i][j] = min_plus_far;
-    for (int begin = 0; begin < block_nodes; begin += slice) {
-        for (int i = thread; i < side * slice; i += threads_of_tile)
-            left[i % slice][i / slice] =
-                first[std::size_t(i / slice) * pitch + std::size_t(begin + i % slice)];
-        for (int i = thread; i < side * slice; i += threads_of_tile)
-            right[i / side][i % side] =
-                second[std::size_t(begin + i / side) * pitch + std::size_t(i % side)];
-        __syncthreads();
-#pragma unroll 4
-        for (int k = 0; k < slice; ++k) {
-            std::uint32_t a[each], b[each];
-#pragma unroll
-            for (int i = 0; i < each; i += 4) {
-                const uint4 four = *reinterpret_cast<const uint4*>(&left[k][place(i, row)]);
-                a[i] = four.x, a[i + 1] = four.y, a[i + 2] = four.z, a[i + 3] = four.w;
-            }
-#pragma unroll
-            for (int j = 0; j < each; j += 4) {
-                const uint4 four = *reinterpret_cast<const uint4*>(&right[k][place(j, col)]);
-                b[j] = four.x, b[j + 1] = four.y, b[j + 2] = four.z, b[j + 3] = four.w;
-            }
-#pragma unroll
-            for (int i = 0; i < each; ++i)
-#pragma unroll
-                for (int j = 0; j < each; ++j)
-                    least[i][j] = add_min(a[i], b[j], least[i][j]);
-        }
-        __syncthreads();
-    }
-#pragma unroll
-    for (int i = 0; i < each; ++i)
-#pragma unroll
-        for (int j = 0; j < each; ++j) {
-            std::uint32_t* at =
-                product + std::size_t(place(i, row)) * pitch + std::size_t(place(j, col));
-            if (least[i][j] < *at)
-                *at = least[i][j];
-        }
+__device__ bool within(const Blocks& blocks, std::size_t block) {
+    return block >= blocks.first && block < blocks.first + blocks.count;
 }
 
-__device__ std::uint32_t* tile_at(const DeviceMatrix& matrix, std::size_t row, std::size_t col) {
-    return matrix.value + row * matrix.pitch + col;
+__global__ void __launch_bounds__(threads_of_close) close(DeviceRows rows, std::size_t block) {
+    close_tile<tile_side>(tile_at(rows, block, block), rows.pitch());
 }
 
-/// Row k and column k do not change in round k, because a node is at no cost from itself. So one
-/// barrier a round is enough.
-__global__ void __launch_bounds__(1024) close(DeviceMatrix matrix, std::size_t begin) {
-    __shared__ std::uint32_t cost[block_nodes][block_nodes];
-    constexpr int threads = 1024, cells = block_nodes * block_nodes;
-    std::uint32_t* const tile = tile_at(matrix, begin, begin);
-    for (int i = int(threadIdx.x); i < cells; i += threads)
-        cost[i / block_nodes][i % block_nodes] =
-            tile[std::size_t(i / block_nodes) * matrix.pitch + std::size_t(i % block_nodes)];
-    __syncthreads();
-    for (int k = 0; k < block_nodes; ++k) {
-        for (int i = int(threadIdx.x); i < cells; i += threads) {
-            std::uint32_t& own = cost[i / block_nodes][i % block_nodes];
-            own = add_min(cost[i / block_nodes][k], cost[k][i % block_nodes], own);
-        }
-        __syncthreads();
-    }
-    for (int i = int(threadIdx.x); i < cells; i += threads)
-        tile[std::size_t(i / block_nodes) * matrix.pitch + std::size_t(i % block_nodes)] =
-            cost[i / block_nodes][i % block_nodes];
-}
-
-/// Tiles in the rows of the block, and tiles in its columns. Each is read and written only by the
-/// threads that lower it.
-__global__ void __launch_bounds__(threads_of_tile)
-    begin_or_end(DeviceMatrix matrix, std::size_t begin) {
-    const std::size_t other = std::size_t(blockIdx.x) * block_nodes;
-    if (other == begin)
+/// Finds the paths that begin in a block. One block of threads lowers one strip of a tile.
+__device__ void begin_in(const DeviceRows& rows, std::size_t block, std::size_t number) {
+    const std::size_t col = number / strips_of_tile;
+    if (col >= rows.all_blocks || col == block)
         return;
-    const std::uint32_t* const inner = tile_at(matrix, begin, begin);
-    if (blockIdx.y == 0) {
-        std::uint32_t* const tile = tile_at(matrix, begin, other);
-        lower_tile<block_nodes>(inner, tile, tile, matrix.pitch);
-    } else {
-        std::uint32_t* const tile = tile_at(matrix, other, begin);
-        lower_tile<block_nodes>(tile, inner, tile, matrix.pitch);
-    }
+    std::uint32_t* const at = tile_at(rows, block, col) + number % strips_of_tile * strip;
+    lower_tile<tile_side, strip>(tile_at(rows, block, block), at, at, rows.pitch(), tile_side);
 }
 
-/// All tiles. Those in the rows and columns of the block are final: nothing lowers them, so they
-/// are not written while others read them.
+/// Finds the paths that end in a block, for other rows than its own.
+__device__ void end_in(const DeviceRows& rows, const DeviceRows& via, std::size_t block,
+                       std::size_t number) {
+    const std::size_t row = rows.blocks.first + number / strips_of_tile;
+    if (!within(rows.blocks, row) || row == block)
+        return;
+    std::uint32_t* const at =
+        tile_at(rows, row, block) + number % strips_of_tile * strip * rows.pitch();
+    lower_tile<strip, tile_side>(at, tile_at(via, block, block), at, rows.pitch(), tile_side);
+}
+
 __global__ void __launch_bounds__(threads_of_tile)
-    pass_through(DeviceMatrix matrix, std::size_t begin) {
-    const std::size_t row = std::size_t(blockIdx.y) * passed_side;
-    const std::size_t col = std::size_t(blockIdx.x) * passed_side;
-    lower_tile<passed_side>(tile_at(matrix, row, begin), tile_at(matrix, begin, col),
-                            tile_at(matrix, row, col), matrix.pitch);
+    begin_or_end(DeviceRows rows, std::size_t block) {
+    if (blockIdx.y == 0)
+        begin_in(rows, block, blockIdx.x);
+    else
+        end_in(rows, rows, block, blockIdx.x);
+}
+
+__global__ void __launch_bounds__(threads_of_tile)
+    end(DeviceRows rows, DeviceRows via, std::size_t block) {
+    end_in(rows, via, block, blockIdx.x);
+}
+
+/// Finds the paths by way of some blocks, in tiles of other rows and columns. What begins or ends
+/// in these blocks is final: nothing lowers it, so it is not written while others read it. `cols`
+/// is the range of columns.
+__global__ void __launch_bounds__(threads_of_tile, 2)
+    pass_through(DeviceRows rows, DeviceRows via, Blocks by, Blocks cols) {
+    const std::size_t row = rows.blocks.first + blockIdx.y, col = cols.first + blockIdx.x;
+    if (within(by, row) || within(by, col))
+        return;
+    lower_tile<tile_side, tile_side>(tile_at(rows, row, by.first), tile_at(via, by.first, col),
+                                     tile_at(rows, row, col), rows.pitch(),
+                                     int(by.count) * tile_side);
+}
+
+void launch_pass(const DeviceRows& rows, const DeviceRows& via, Blocks by, Blocks cols,
+                 cudaStream_t stream) {
+    launch(pass_through, dim3(unsigned(cols.count), unsigned(rows.blocks.count)), threads_of_tile,
+           stream, rows, via, by, cols);
 }
 
 } // namespace
 
-void launch_close(const DeviceMatrix& matrix, std::size_t block, cudaStream_t stream) {
-    launch(close, 1, 1024, stream, matrix, block * block_nodes);
+void launch_round(const DeviceRows& rows, std::size_t block, cudaStream_t stream) {
+    launch(close, 1, threads_of_close, stream, rows, block);
+    launch(begin_or_end, dim3(unsigned(rows.all_blocks * strips_of_tile), 2), threads_of_tile,
+           stream, rows, block);
+    launch_pass(rows, rows, {block, 1}, {0, rows.all_blocks}, stream);
 }
 
-void launch_begin_or_end(const DeviceMatrix& matrix, std::size_t block, cudaStream_t stream) {
-    launch(begin_or_end, dim3(unsigned(matrix.pitch / block_nodes), 2), threads_of_tile, stream,
-           matrix, block * block_nodes);
-}
-
-void launch_pass_through(const DeviceMatrix& matrix, std::size_t block, cudaStream_t stream) {
-    const auto tiles = unsigned(matrix.pitch / passed_side);
-    launch(pass_through, dim3(tiles, tiles), threads_of_tile, stream, matrix, block * block_nodes);
+void launch_pass_through(const DeviceRows& rows, const DeviceRows& via, cudaStream_t stream) {
+    for (std::size_t block = via.blocks.first; block < via.blocks.end(); ++block) {
+        launch(end, unsigned(rows.blocks.count * strips_of_tile), threads_of_tile, stream, rows,
+               via, block);
+        if (via.blocks.count > 1)
+            launch_pass(rows, via, {block, 1}, via.blocks, stream);
+    }
+    launch_pass(rows, via, via.blocks, {0, rows.all_blocks}, stream);
 }
 
 } // namespace fermat::cuda

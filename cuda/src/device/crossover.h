@@ -11,8 +11,9 @@ namespace fermat::cuda {
 double seconds_on_device(const TerrainShape& shape);
 double seconds_on_cpu(const TerrainShape& shape, int threads);
 
-/// Whether all pairs of nodes are found faster on the device than on the processor. This is an
-/// estimate: the time of a launch and of an allocation against that of the processor.
-bool all_pairs_are_worth_the_device(const AllPairsShape& shape);
+/// Estimated seconds for the distances of all pairs, from host memory to host memory, with
+/// `cuda-floyd-warshall` and with the best solver on the processor.
+double seconds_on_device(const AllPairsShape& shape);
+double seconds_on_cpu(const AllPairsShape& shape, const SolverOptions& options);
 
 } // namespace fermat::cuda

@@ -24,7 +24,9 @@ cudaError_t find_kernels();
 std::string why_unusable(int device);
 /// Why `bytes` do not fit into the free memory of the current device; empty if they fit.
 std::string why_no_room(std::size_t bytes);
-/// Both of these for the device of the options. This device is the current one afterwards.
+/// Bytes that a session with these options may take of the free memory of the current device.
+std::size_t device_budget(const SolverOptions& options);
+/// Both reasons for the device of the options. This device is the current one afterwards.
 std::string why_not_on_device(std::size_t bytes, const SolverOptions& options);
 
 } // namespace fermat::cuda

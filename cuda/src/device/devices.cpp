@@ -89,6 +89,14 @@ void continue_on_device(int number) {
     FERMAT_CUDA(cudaSetDevice(number));
 }
 
+std::size_t device_budget(const SolverOptions& options) {
+    std::size_t available = 0, total = 0;
+    FERMAT_CUDA(cudaMemGetInfo(&available, &total));
+    // Whatever is allocated is rounded up.
+    available -= available / 32;
+    return options.device.memory > 0 ? std::min(available, options.device.memory) : available;
+}
+
 std::string why_no_room(std::size_t bytes) {
     std::size_t available = 0, total = 0;
     if (const cudaError_t error = cudaMemGetInfo(&available, &total); error != cudaSuccess) {

@@ -13,8 +13,12 @@ double seconds_on_cpu(const TerrainShape&, int) {
     return 0.5;
 }
 
-bool all_pairs_are_worth_the_device(const AllPairsShape& shape) {
-    return shape.nodes <= 100;
+double seconds_on_device(const AllPairsShape& shape) {
+    return shape.nodes <= 100 ? 0 : 1;
+}
+
+double seconds_on_cpu(const AllPairsShape&, const SolverOptions&) {
+    return 0.5;
 }
 
 } // namespace fermat::cuda

@@ -76,6 +76,14 @@ cudaError_t cudaFreeHost(void* memory) {
     return cudaSuccess;
 }
 
+cudaError_t cudaHostRegister(void*, std::size_t, unsigned) {
+    return cudaSuccess;
+}
+
+cudaError_t cudaHostUnregister(void*) {
+    return cudaSuccess;
+}
+
 cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total) {
     const std::lock_guard lock(memory_mutex);
     *free_bytes = available();
