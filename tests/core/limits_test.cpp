@@ -1,9 +1,11 @@
 #include "fermat/components.h"
 #include "fermat/error.h"
 #include "fermat/memory.h"
+#include "fermat/network_solver.h"
 #include "fermat/solver_registry.h"
 #include "fermat/synthetic.h"
 #include "support/effort.h"
+#include "support/networks.h"
 #include "support/problems.h"
 
 #include <filesystem>
@@ -79,6 +81,27 @@ TEST(Threads, ThatTheSystemRefusesAreDoneWithout) {
         if (session->solve(query, no_progress).distance[1] != 1 || taken != 5)
             throw std::runtime_error("wrong");
     };
+    const auto solve_network = [](const char* name) {
+        const ForwardStar graph = test::lattice(30, 1);
+        const NetworkSolvers solvers;
+        const auto session =
+            solvers.choose(name, {}).open(graph, {.cpu = {.threads = 4}}, no_progress);
+        NetworkQuery query;
+        query.sources = {{0}};
+        query.predecessor = query.allocation = true;
+        const std::vector<NetworkQuery> queries(70, query);
+        int taken = 0;
+        session->solve_each(
+            queries, [&](std::size_t, NetworkSolution) { ++taken; }, no_progress);
+        const std::vector<std::size_t> receivers{7};
+        if (session->solve(query, no_progress).distance[7] !=
+                session->costs_between(queries, receivers, no_progress)[69] ||
+            taken != 70)
+            throw std::runtime_error("wrong");
+    };
+    for (const char* name : {"phast", "buckets", "dijkstra"})
+        EXPECT_EXIT(without_threads([&] { solve_network(name); }), testing::ExitedWithCode(0), "")
+            << name;
     EXPECT_EXIT(without_threads([&] { solve("tiled"); }), testing::ExitedWithCode(0), "");
     EXPECT_EXIT(without_threads([&] { solve("dijkstra"); }), testing::ExitedWithCode(0), "");
     EXPECT_EXIT(without_threads([] {

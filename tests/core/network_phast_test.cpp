@@ -11,6 +11,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
 namespace fermat {
 namespace {
@@ -198,7 +201,7 @@ TEST(NetworkPhast, KeepsItsResultsIfTakingOneFails) {
 TEST(NetworkPhast, TakesNoMoreMemoryThanItSays) {
     if (test::sanitized)
         GTEST_SKIP() << "sanitizers keep books of their own";
-    const ForwardStar graph = test::lattice(150, 3);
+    const ForwardStar graph = test::lattice(120, 3);
     const NetworkSolver& phast = solver_named("phast");
     NetworkQuery query;
     query.sources = {{.node = 0}};
@@ -207,6 +210,54 @@ TEST(NetworkPhast, TakesNoMoreMemoryThanItSays) {
     const std::size_t peak = test::peak_memory(
         [&] { phast.open(graph, {.cpu = {.threads = 2}}, progress)->solve(query, progress); });
     EXPECT_LE(peak, phast.memory_needed({graph.nodes(), graph.arcs()}, {}) + test::peak_rounding);
+}
+
+/// Lets this process have only `bytes` more bytes of memory.
+class LittleMemory {
+  public:
+    explicit LittleMemory(std::size_t bytes) {
+        getrlimit(RLIMIT_DATA, &before_);
+        const rlimit little{test::own_memory("VmData:") + bytes, before_.rlim_max};
+        setrlimit(RLIMIT_DATA, &little);
+    }
+    ~LittleMemory() { setrlimit(RLIMIT_DATA, &before_); }
+
+  private:
+    rlimit before_{};
+};
+
+TEST(NetworkPhast, RefusesBeforeTheWorkWhatDoesNotFitIntoMemory) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer takes memory of its own";
+    const ForwardStar graph = test::lattice(120, 3);
+    const NetworkSolver& phast = solver_named("phast");
+    const auto refuses = [&](std::size_t memory, std::size_t least, const auto& work) {
+        test::Recorder recorder;
+        const LittleMemory little(memory);
+        try {
+            work(recorder);
+            return false;
+        } catch (const OutOfMemory& error) {
+            return error.needed() >= least && recorder.questions() == 0;
+        }
+    };
+    EXPECT_TRUE(refuses(std::size_t(2) << 20, std::size_t(8) << 20,
+                        [&](Progress& progress) { phast.open(graph, {}, progress); }));
+    // 16 queries side by side need 64 bytes for each node.
+    Progress progress;
+    const auto session = phast.open(graph, {.cpu = {.threads = 2}}, progress);
+    const std::vector<NetworkQuery> queries = queries_from(40, graph.nodes());
+    const auto solve = [&](Progress& asked) {
+        std::size_t taken = 0;
+        session->solve_each(
+            queries, [&](std::size_t, const NetworkSolution&) { ++taken; }, asked);
+        EXPECT_EQ(taken, queries.size());
+    };
+    EXPECT_FALSE(refuses(std::size_t(1) << 20, 0, solve));
+    const std::unique_ptr<NetworkSession> other =
+        phast.open_prepared(graph, session->prepared(), {}, progress);
+    EXPECT_TRUE(refuses(std::size_t(1) << 17, graph.nodes() * 4,
+                        [&](Progress& asked) { other->solve(queries.front(), asked); }));
 }
 #endif
 
