@@ -1,11 +1,16 @@
 #include "network_algorithm.h"
 
+#include "core_sentences.h"
 #include "fermat_options.h"
+#include "filled_in.h"
 #include "given_point.h"
+#include "memory_limit.h"
 #include "network_cache.h"
 #include "surface_options.h"
 #include "thread_limit.h"
 #include "time_format.h"
+
+#include <fermat/parallel.h>
 
 #include <qgslinestring.h>
 #include <qgsprocessingparameters.h>
@@ -265,12 +270,25 @@ std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
                                                                fermat::Progress& progress) const {
     const fermat::ForwardStar& star = starOf(problem);
     const auto prepared = problem.lines->prepared(mDirection);
+    const fermat::NetworkShape shape{star.nodes(), star.arcs(), queries, prepared != nullptr};
     std::string why;
-    const fermat::NetworkSolver& solver = mSolvers.choose(
-        mSolver, {star.nodes(), star.arcs(), queries, prepared != nullptr}, mOptions, &why);
-    feedback->pushInfo(QString::fromStdString(why));
+    const fermat::NetworkSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why);
+    feedback->pushInfo(coreSentence(why));
     problem.solver = QString::fromStdString(solver.name());
-    auto session = solver.open_prepared(star, prepared, mOptions, progress);
+    const std::size_t bytes = std::max<std::size_t>(1, solver.memory_needed(shape, mOptions));
+    const std::size_t allowed = allowedMemory();
+    if (bytes > allowed)
+        throw QgsProcessingException(
+            filledIn(tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
+                        "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the "
+                        "layer, close other programs, or look at the limit in Settings > Options > "
+                        "Fermat."),
+                     problem.lines->layerName(), star.nodes(), star.arcs(), problem.solver,
+                     gibText(bytes), gibText(allowed)));
+    fermat::SolverOptions options = mOptions;
+    options.cpu.solutions_at_once = int(std::clamp<std::size_t>(
+        allowed / bytes, 1, std::size_t(fermat::thread_count(options.cpu.threads))));
+    auto session = solver.open_prepared(star, prepared, options, progress);
     problem.lines->keepPrepared(mDirection, session->prepared());
     return session;
 }

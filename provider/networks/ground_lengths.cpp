@@ -74,13 +74,28 @@ void GroundLengths::toDegrees(std::vector<double>& x, std::vector<double>& y) co
     }
 }
 
-std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines, int threads,
+std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines,
+                                            const QString& layerName, int threads,
                                             fermat::Progress& progress) const {
     const std::vector<fermat::NetworkPoint>& vertex = lines.vertex;
     std::vector<double> length(vertex.size());
+    const auto featureOf = [&](std::size_t v) {
+        const auto after = std::upper_bound(lines.first.begin(), lines.first.end(), v);
+        return lines.feature[std::size_t(after - lines.first.begin()) - 1];
+    };
+    const auto requireFinite = [&](std::size_t v) {
+        if (!std::isfinite(vertex[v].x) || !std::isfinite(vertex[v].y))
+            throw QgsProcessingException(
+                Tr::tr("Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no "
+                       "finite numbers. Correct or remove the feature.")
+                    .arg(featureOf(v))
+                    .arg(layerName, QgsPointXY(vertex[v].x, vertex[v].y).toString(6)));
+    };
     const auto measure = [&](std::size_t begin, std::size_t end) {
         // The vertices from begin to end, with the next one.
         const std::size_t last = std::min(end, vertex.size() - 1);
+        for (std::size_t v = begin; v <= last; ++v)
+            requireFinite(v);
         if (mIsPlane) {
             for (std::size_t v = begin; v < last; ++v)
                 length[v] =
@@ -97,9 +112,11 @@ std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines, i
         for (std::size_t v = begin; v <= last; ++v)
             if (!std::isfinite(x[v - begin]) || !(std::abs(y[v - begin]) <= 90))
                 throw QgsProcessingException(
-                    Tr::tr("The lines have a vertex at %1 that has no latitude and longitude in "
-                           "their CRS %2. Correct the layer or its CRS.")
-                        .arg(QgsPointXY(vertex[v].x, vertex[v].y).toString(6),
+                    Tr::tr("Feature %1 of the layer “%2” has a vertex at %3 that has no latitude "
+                           "and longitude in the CRS of the layer, %4. Correct the feature, or the "
+                           "CRS of the layer.")
+                        .arg(featureOf(v))
+                        .arg(layerName, QgsPointXY(vertex[v].x, vertex[v].y).toString(6),
                              mCrs.userFriendlyIdentifier()));
         for (std::size_t v = begin; v < last; ++v)
             geod_inverse(&mEllipsoid, y[v - begin], x[v - begin], y[v + 1 - begin],

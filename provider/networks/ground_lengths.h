@@ -17,10 +17,10 @@ class GroundLengths {
     GroundLengths(const QgsCoordinateReferenceSystem& crs,
                   const QgsCoordinateTransformContext& transforms);
 
-    /// The length of each segment of the lines. Throws QgsProcessingException for a vertex that has
-    /// no latitude and longitude, fermat::Cancelled.
-    std::vector<double> segments(const fermat::NetworkLines& lines, int threads,
-                                 fermat::Progress& progress) const;
+    /// The length of each segment of the lines of a layer. Throws QgsProcessingException for a
+    /// vertex that is not finite or has no latitude and longitude, fermat::Cancelled.
+    std::vector<double> segments(const fermat::NetworkLines& lines, const QString& layerName,
+                                 int threads, fermat::Progress& progress) const;
     /// NaN for a point that has no latitude and longitude.
     double between(fermat::NetworkPoint from, fermat::NetworkPoint to) const;
     /// How far on the map a point may be that is `metres` away on the ground, in map units.

@@ -49,7 +49,8 @@ LineNetwork::build(const LineReader& reader, const QgsCoordinateTransformContext
         building(progress, 0.6, 0.9), indexing(progress, 0.9, 1);
     std::shared_ptr<LineNetwork> result(new LineNetwork(reader, transforms));
     ReadLines read = reader.read(reading);
-    read.lines.length = result->mGround.segments(read.lines, threads, measuring);
+    read.lines.length =
+        result->mGround.segments(read.lines, reader.layerName(), threads, measuring);
     result->buildWithFittingUnit(read, reader, threads, building);
     result->report(read, reader);
     result->mIndex = std::make_unique<fermat::NetworkIndex>(result->mNetwork, threads, indexing);

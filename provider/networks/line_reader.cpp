@@ -1,5 +1,7 @@
 #include "line_reader.h"
 
+#include "filled_in.h"
+#include "memory_limit.h"
 #include "qgis_compat.h"
 
 #include <fermat/error.h>
@@ -22,6 +24,11 @@ struct Tr {
 
 /// Messages list at most so many values.
 constexpr int mostValues = 10;
+
+/// Memory for a vertex at the peak of building a network: lines, edges, an index, and what is
+/// needed to find out which vertices meet. It was measured: 145 bytes on long lines, 183 bytes
+/// where each segment is a line.
+constexpr std::size_t bytesPerVertex = 184;
 
 void append(const QgsLineString& line, long long feature, fermat::NetworkLines& lines) {
     const int count = line.numPoints();
@@ -175,6 +182,7 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
     ReadLines read;
     const double expected = std::max<double>(1, double(mSource->featureCount()));
     QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
+    const std::size_t allowed = allowedMemory();
     constexpr long long featuresAtOnce = 1 << 10;
     long long count = 0;
     for (QgsFeature feature; iterator.nextFeature(feature);) {
@@ -192,6 +200,13 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
                        "have. Take a part of it.")
                     .arg(mName));
         append(*geometry.constGet(), feature.id(), read.lines);
+        if (const std::size_t bytes = read.lines.vertex.size() * bytesPerVertex; bytes > allowed)
+            throw QgsProcessingException(filledIn(
+                Tr::tr("The network of the layer “%1” (%2) has at least %3 vertices. This "
+                       "needs %4 of memory, but Fermat may use only %5. Take a part of "
+                       "the layer, close other programs, or look at the limit in Settings "
+                       "> Options > Fermat."),
+                mName, mParameter, read.lines.vertex.size(), gibText(bytes), gibText(allowed)));
         read.values.resize(read.lines.lines(), valuesOf(feature, read));
     }
     if (read.lines.lines() == 0)

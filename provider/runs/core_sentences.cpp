@@ -30,6 +30,13 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences",
                       "Δ-stepping with changed bits and the range of changed cells, numbered %1, "
                       "on a CUDA device (Niklaus); radius 1"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "Dijkstra's algorithm with a binary heap, on one CPU thread"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "Buckets of nodes of about the same cost (Δ-stepping), on all CPU threads"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "Contraction hierarchy, and sweeps over it for 16 sources at a time (PHAST), "
+                      "on all CPU threads"),
     QT_TRANSLATE_NOOP("CoreSentences", "row by row"),
     QT_TRANSLATE_NOOP("CoreSentences", "in Z-order"),
     // Why a solver is not used.
@@ -56,6 +63,9 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "the CUDA device does not say how much memory is free: %1"),
     QT_TRANSLATE_NOOP("CoreSentences", "on the CUDA device, %1"),
     QT_TRANSLATE_NOOP("CoreSentences", "%1 of memory are needed, but only %2 are free"),
+    QT_TRANSLATE_NOOP("CoreSentences", "a graph with so many arcs per node has no small hierarchy"),
+    QT_TRANSLATE_NOOP("CoreSentences", "building its hierarchy pays off from about %1 sources on"),
+    QT_TRANSLATE_NOOP("CoreSentences", "there is not enough memory to build its hierarchy"),
     QT_TRANSLATE_NOOP("CoreSentences", "no solver can run"),
     QT_TRANSLATE_NOOP("CoreSentences", "the solver %1 cannot run: %2"),
     QT_TRANSLATE_NOOP("CoreSentences", "%1 cannot run: %2"),
@@ -89,6 +99,8 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences",
                       "components are labelled on grids of up to 2147483648 cells; this one has "
                       "%1"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the network has %1 edges; at most %2 are possible"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the network has %1 arcs; at most %2 are possible"),
     QT_TRANSLATE_NOOP("CoreSentences", "%1 columns are too many for isobands: there may be %2"),
     QT_TRANSLATE_NOOP("CoreSentences", "the solver tiled gives cell %1 a wrong distance: please "
                                        "report this"),

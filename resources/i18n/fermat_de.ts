@@ -338,6 +338,38 @@
         <source>radius %1</source>
         <translation>Radius %1</translation>
     </message>
+    <message>
+        <source>Dijkstra&apos;s algorithm with a binary heap, on one CPU thread</source>
+        <translation>Dijkstras Algorithmus mit einem binären Heap, auf einem CPU-Thread</translation>
+    </message>
+    <message>
+        <source>Buckets of nodes of about the same cost (Δ-stepping), on all CPU threads</source>
+        <translation>Körbe von Knoten mit etwa gleichen Kosten (Δ-Stepping), auf allen CPU-Threads</translation>
+    </message>
+    <message>
+        <source>Contraction hierarchy, and sweeps over it for 16 sources at a time (PHAST), on all CPU threads</source>
+        <translation>Kontraktionshierarchie und Durchgänge darüber für je 16 Quellen (PHAST), auf allen CPU-Threads</translation>
+    </message>
+    <message>
+        <source>a graph with so many arcs per node has no small hierarchy</source>
+        <translation>ein Graph mit so vielen Kanten je Knoten hat keine kleine Hierarchie</translation>
+    </message>
+    <message>
+        <source>building its hierarchy pays off from about %1 sources on</source>
+        <translation>seine Hierarchie zu bauen lohnt sich ab etwa %1 Quellen</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to build its hierarchy</source>
+        <translation>der Speicher reicht nicht, um seine Hierarchie zu bauen</translation>
+    </message>
+    <message>
+        <source>the network has %1 edges; at most %2 are possible</source>
+        <translation>das Netz hat %1 Kanten; höchstens %2 sind möglich</translation>
+    </message>
+    <message>
+        <source>the network has %1 arcs; at most %2 are possible</source>
+        <translation>das Netz hat %1 gerichtete Kanten; höchstens %2 sind möglich</translation>
+    </message>
 </context>
 <context>
     <name>DecimalComma</name>
@@ -558,8 +590,12 @@
         <translation>Im KBS %1 der Linien gibt es keine Längen am Boden: Sein Ellipsoid ist nicht bekannt. Projizieren Sie den Layer um, zum Beispiel nach EPSG:4326.</translation>
     </message>
     <message>
-        <source>The lines have a vertex at %1 that has no latitude and longitude in their CRS %2. Correct the layer or its CRS.</source>
-        <translation>Die Linien haben einen Stützpunkt bei %1, der in ihrem KBS %2 keine Breite und Länge hat. Berichtigen Sie den Layer oder sein KBS.</translation>
+        <source>Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no finite numbers. Correct or remove the feature.</source>
+        <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, dessen Koordinaten keine endlichen Zahlen sind. Berichtigen oder entfernen Sie das Objekt.</translation>
+    </message>
+    <message>
+        <source>Feature %1 of the layer “%2” has a vertex at %3 that has no latitude and longitude in the CRS of the layer, %4. Correct the feature, or the CRS of the layer.</source>
+        <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, der im KBS des Layers, %4, keine Länge und Breite hat. Berichtigen Sie das Objekt oder das KBS des Layers.</translation>
     </message>
 </context>
 <context>
@@ -962,6 +998,10 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     <message>
         <source>The layer “%1” (%2) has no feature with a line. Choose a layer that has some; look at its filter and, with “selected features only”, at its selection.</source>
         <translation>Der Layer „%1“ (%2) hat kein Objekt mit einer Linie. Wählen Sie einen Layer mit Linien; prüfen Sie seinen Filter und bei „nur gewählte Objekte“ seine Auswahl.</translation>
+    </message>
+    <message>
+        <source>The network of the layer “%1” (%2) has at least %3 vertices. This needs %4 of memory, but Fermat may use only %5. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Das Netz des Layers „%1“ (%2) hat mindestens %3 Stützpunkte. Das braucht %4 Speicher, aber Fermat darf nur %5 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
 </context>
 <context>
@@ -1388,6 +1428,10 @@ The maximum cost of a source limits its own paths, start cost included. MAX_COST
 START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird am auf der Karte nächsten Ort einer Linie angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
 Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingeschlossen. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0, die eines Objekts seine Objektkennung, wenn ID_FIELD keine andere gibt.
 </translation>
+    </message>
+    <message>
+        <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
 </context>
 <context>

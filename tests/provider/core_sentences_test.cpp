@@ -3,6 +3,7 @@
 
 #include <fermat/cuda.h>
 #include <fermat/error.h>
+#include <fermat/network_solver.h>
 #include <fermat/solver_registry.h>
 #include <fermat/validate.h>
 
@@ -49,6 +50,17 @@ class CoreSentencesTest : public QObject {
             for (const std::string& sentence : {solver->description(), solver->unavailable()})
                 QVERIFY2(sentence.empty() || inBrackets(sentence).startsWith('<'),
                          sentence.c_str());
+        // Small and large networks, sparse and dense ones, for one query and for many.
+        const fermat::NetworkSolvers networks;
+        for (const auto& solver : networks.solvers())
+            for (const fermat::NetworkShape shape :
+                 {fermat::NetworkShape{1000, 2500, 1}, fermat::NetworkShape{1000, 2500, 100000},
+                  fermat::NetworkShape{1000, 900000, 1000},
+                  fermat::NetworkShape{std::size_t(1) << 40, std::size_t(1) << 41, 1u << 31}})
+                for (const std::string& sentence :
+                     {solver->description(), solver->unavailable(), solver->discouraged(shape, {})})
+                    QVERIFY2(sentence.empty() || inBrackets(sentence).startsWith('<'),
+                             sentence.c_str());
         std::string whyNone;
         fermat::cuda_devices(&whyNone);
         QVERIFY2(whyNone.empty() || inBrackets(whyNone).startsWith('<'), whyNone.c_str());

@@ -1,5 +1,10 @@
 #include "network_fixture.h"
+#include "qgis_compat.h"
 #include "qgis_test_main.h"
+
+#include <qgslinestring.h>
+#include <qgssettings.h>
+#include <qgsvectorfilewriter.h>
 
 #include <QRegularExpression>
 
@@ -130,8 +135,53 @@ class NetworkBadInputTest : public QObject {
     void verticesWithoutAPlaceOnTheEarth() {
         const auto lines = ProviderFixture::layer("LineString", "EPSG:4326", {},
                                                   {{"LINESTRING(0 0, 100 0, 100 95)", {}}});
-        VERIFY_SAYS(fail(lines), "The lines have a vertex at 100.0+,95.0+ that has no latitude and "
-                                 "longitude in their CRS EPSG:4326");
+        VERIFY_SAYS(fail(lines), "Feature 1 of the layer “sources” has a vertex at 100.0+,95.0+ "
+                                 "that has no latitude and longitude in the CRS of the layer, "
+                                 "EPSG:4326.* Correct the feature, or the CRS of the layer.");
+    }
+    void verticesThatAreNotFinite() {
+        for (const double value : {ProviderFixture::nan, ProviderFixture::inf}) {
+            const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+            QgsFeature bad;
+            bad.setGeometry(
+                QgsGeometry(new QgsLineString(QVector<QgsPoint>{{0, 0}, {value, 5}, {100, 0}})));
+            QVERIFY(lines->dataProvider()->addFeature(bad));
+            VERIFY_SAYS(fail(lines), "Feature 2 of the layer “sources” has a vertex at .*, whose "
+                                     "coordinates are no finite numbers. Correct or remove");
+        }
+    }
+    void moreMemoryThanThereIsToReadTheLines() {
+        QStringList wkts;
+        for (int i = 0; i < 100; ++i)
+            wkts << QStringLiteral("LINESTRING(%1 0, %2 0, %2 9)").arg(i).arg(i + 1);
+        QgsSettings().setValue("fermat/memory_limit_gib", 1e-5);
+        const QString error = fail(NetworkFixture::lines(wkts));
+        QgsSettings().remove("fermat/memory_limit_gib");
+        VERIFY_SAYS(error, "The network of the layer “sources” \\(INPUT\\) has at least 60 "
+                           "vertices. This needs 0.00 GiB of memory, but Fermat may use only 0.00 "
+                           "GiB. Take a part of the layer");
+    }
+    void moreMemoryThanThereIsToSolve() {
+        // The second run takes the network of the first one.
+        QTemporaryDir folder;
+        const QString file = folder.filePath("road.gpkg");
+        {
+            QgsVectorFileWriter::SaveVectorOptions options;
+            const std::unique_ptr<QgsVectorFileWriter> writer(
+                QgsVectorFileWriter::create(file, {}, compat::lineStringWkb, {}, {}, options));
+            QgsFeature road;
+            road.setGeometry(QgsGeometry::fromWkt("LINESTRING(0 0, 100 0)"));
+            QVERIFY(writer->addFeature(road));
+        }
+        const QVariantMap parameters{{"INPUT", file}, {"SOLVER", "dijkstra"}};
+        QCOMPARE(fail(road(), parameters), QString("it succeeded"));
+        cleanup();
+        QgsSettings().setValue("fermat/memory_limit_gib", 4e-8);
+        const QString error = fail(road(), parameters);
+        QgsSettings().remove("fermat/memory_limit_gib");
+        VERIFY_SAYS(error, "To solve on the network of the layer “road” \\(2 nodes, 2 arcs\\), the "
+                           "solver dijkstra needs 0.00 GiB of memory, but Fermat may use only 0.00 "
+                           "GiB. Take a part of the layer");
     }
 };
 
