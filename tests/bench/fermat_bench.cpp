@@ -32,6 +32,7 @@ struct Arguments {
     int arcs_per_node = 8;
     std::string all_pairs_of;
     std::string start = "centre", json;
+    std::vector<std::string> orders;
     SolverOptions options;
 };
 
@@ -62,9 +63,10 @@ constexpr const char* usage =
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
   --network NODES      a made road network instead, with its nodes in different orders; only
-                       --solvers, --threads, --repeat and --simd count
+                       --solvers, --threads, --repeat, --simd, --window and --orders count
   --sources N          with --network: from N nodes, each on its own, with the nodes along a Z-order
                        curve. Measures building, all nodes, and a table to --receivers nodes
+  --orders NAME,…      with --network: the orders of its nodes, of file, z and hilbert (all)
   --json FILE          writes the table as JSON too
 )";
 
@@ -146,6 +148,8 @@ Arguments parse(int count, char** values) {
             arguments.shots = whole_number(name, value, 1);
         else if (name == "--receivers")
             arguments.receivers = whole_number(name, value, 1);
+        else if (name == "--orders")
+            arguments.orders = split(value);
         else if (name == "--network")
             arguments.network = whole_number(name, value, 4);
         else if (name == "--sources")
@@ -368,7 +372,8 @@ int run(const Arguments& arguments) {
                                               arguments.repeat,
                                               std::size_t(arguments.sources),
                                               std::size_t(arguments.receivers),
-                                              arguments.options};
+                                              arguments.options,
+                                              arguments.orders};
         return say_agreement(arguments.sources > 0 ? bench::measure_network_sources(network)
                                                    : bench::measure_network(network));
     }

@@ -1,12 +1,15 @@
 #include "network_bench.h"
 
 #include "curve_order.h"
+#include "fermat/cuda.h"
 #include "fermat/network_solver.h"
 #include "measure.h"
 #include "road_network.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <ctime>
+#include <utility>
 
 namespace fermat::bench {
 
@@ -79,20 +82,22 @@ std::uint64_t mixed(std::size_t place, std::uint32_t value) {
 
 bool measure_network(const NetworkArguments& arguments) {
     const RoadNetwork roads(arguments.nodes);
-    const NetworkSolvers solvers;
+    const NetworkSolvers solvers = network_solvers();
     const std::vector<std::string> names = names_of(solvers, arguments);
     std::vector<std::uint32_t> reference; // by the file order
-    bool agree = true;
+    bool agree = true, described = false;
     double first_median = 0;
     for (const auto& [order, order_name] : orders) {
+        if (!arguments.orders.empty() && !std::ranges::count(arguments.orders, order_name))
+            continue;
         const OrderedRoads ordered(roads, order);
         const ForwardStar& star = ordered.star;
         const std::vector<std::uint32_t>& number = ordered.number;
-        if (order == NodeOrder::lines) {
+        if (!std::exchange(described, true)) {
             print_degrees(star);
-            std::printf("%-10s %9s %9s %-12s %7s %11s %9s %9s %11s  %s\n", "order", "order s",
-                        "graph s", "solver", "threads", "median ms", "ns/arc", "ratio",
-                        "relaxations", "agreement");
+            std::printf("%-8s %8s %8s %-18s %7s %9s %10s %10s %8s %8s %12s %10s  %s\n", "order",
+                        "order s", "graph s", "solver", "threads", "open ms", "median ms",
+                        "compute ms", "ns/arc", "ratio", "relaxations", "rounds", "agreement");
         }
         NetworkQuery query;
         query.sources.push_back({number[roads.middle()]});
@@ -102,14 +107,19 @@ bool measure_network(const NetworkArguments& arguments) {
             for (const int threads : arguments.threads) {
                 SolverOptions options = arguments.options;
                 options.cpu.threads = threads;
-                std::vector<double> seconds;
+                std::vector<double> seconds, compute;
                 NetworkSolution solution;
+                const auto opening = std::chrono::steady_clock::now();
+                const auto session = solver.open(star, options, no_progress);
+                const double open_seconds = seconds_since(opening);
                 for (int i = 0; i < arguments.repeat; ++i) {
                     solution = {};
-                    const auto session = solver.open(star, options, no_progress);
                     const auto start = std::chrono::steady_clock::now();
                     solution = session->solve(query, no_progress);
                     seconds.push_back(seconds_since(start));
+                    compute.push_back(solution.statistics["seconds_compute"]);
+                    if (seconds.back() > arguments.slow)
+                        break;
                 }
                 std::size_t differences = 0;
                 if (reference.empty())
@@ -120,11 +130,13 @@ bool measure_network(const NetworkArguments& arguments) {
                 agree &= differences == 0;
                 const double middle = median(seconds);
                 first_median = first_median > 0 ? first_median : middle;
-                std::printf("%-10s %9.2f %9.2f %-12s %7.0f %11.1f %9.2f %9.2f %11.0f  %s\n",
+                std::printf("%-8s %8.2f %8.2f %-18s %7.0f %9.1f %10.2f %10.2f %8.2f %8.2f %12.0f "
+                            "%10.0f  %s\n",
                             order_name, ordered.ordering, ordered.linking, name.c_str(),
-                            solution.statistics["threads"], middle * 1e3,
-                            middle * 1e9 / double(star.arcs()), first_median / middle,
-                            solution.statistics["relaxations"],
+                            solution.statistics["threads"], open_seconds * 1e3, middle * 1e3,
+                            median(compute) * 1e3, middle * 1e9 / double(star.arcs()),
+                            first_median / middle, solution.statistics["relaxations"],
+                            solution.statistics["rounds"],
                             differences ? "costs differ" : "same costs");
                 std::fflush(stdout);
                 if (solution.statistics["threads"] == 1 && threads != 1)

@@ -16,6 +16,8 @@ struct NetworkArguments {
     std::size_t sources = 0; ///< for measure_network_sources()
     std::size_t receivers = 0;
     SolverOptions options;
+    std::vector<std::string> orders; ///< of the nodes: file, z, hilbert; empty: all
+    double slow = 2;                 ///< seconds; a solver that takes longer is not measured again
 };
 
 /// A made road network of about `nodes` nodes, in Z-order.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/all_pairs.h"
+#include "fermat/network_solver.h"
 #include "fermat/solver.h"
 #include "fermat/solver_registry.h"
 
@@ -26,5 +27,8 @@ std::vector<CudaDevice> cuda_devices(std::string* why_none = nullptr);
 SolverRegistry all_solvers();
 /// The same for all pairs of nodes.
 AllPairsSolvers all_pairs_solvers();
+
+/// The same for networks.
+NetworkSolvers network_solvers();
 
 } // namespace fermat

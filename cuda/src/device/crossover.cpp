@@ -23,6 +23,20 @@ double seconds_on_cpu(const TerrainShape& shape, int threads) {
     return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius);
 }
 
+double seconds_on_device(const NetworkShape& shape) {
+    const double nodes = double(shape.nodes);
+    return 4e-3 + 1.1e-9 * nodes + double(shape.queries) * (0.2e-3 + 2.5e-6 * std::sqrt(nodes));
+}
+
+double seconds_on_cpu(const NetworkShape& shape, int threads) {
+    const double nodes = double(shape.nodes), crew = thread_count(threads);
+    // Several queries are solved at the same time, each on one thread. Small buckets of a single
+    // query are left to one thread.
+    return shape.queries > 1
+               ? 45e-9 * nodes * double(shape.queries) / std::min(crew, double(shape.queries))
+               : std::max(40e-9 / crew, 7e-9) * nodes + 15e-9 * std::min(nodes, 1e6);
+}
+
 // For the device: preparation, launches, transfers, and the sums. The formula fits measurements on
 // an H200 with 250 to 16,384 nodes.
 

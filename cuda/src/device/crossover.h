@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/all_pairs.h"
+#include "fermat/network_solver.h"
 #include "fermat/terrain.h"
 
 namespace fermat::cuda {
@@ -10,6 +11,12 @@ namespace fermat::cuda {
 /// processors with 2 and 16 threads.
 double seconds_on_device(const TerrainShape& shape);
 double seconds_on_cpu(const TerrainShape& shape, int threads);
+
+/// Estimated seconds to open a session on a network and to solve its queries, with `cuda-patches`
+/// and with `buckets` on `threads` threads (0: all). The formulas fit the same kind of measurements
+/// on made road networks.
+double seconds_on_device(const NetworkShape& shape);
+double seconds_on_cpu(const NetworkShape& shape, int threads);
 
 /// Estimated seconds for the distances of all pairs, from host memory to host memory, with
 /// `cuda-floyd-warshall` and with the best solver on the processor.

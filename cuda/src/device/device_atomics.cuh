@@ -25,6 +25,11 @@ __device__ T peek(const T* value) {
     return seen;
 }
 
+/// The same for a value in shared memory.
+inline __device__ std::uint32_t peek_shared(const std::uint32_t& value) {
+    return *static_cast<const volatile std::uint32_t*>(&value);
+}
+
 /// Takes a key. Reads of the rim that follow are not moved before it.
 inline __device__ std::uint32_t take(std::uint32_t* key) {
     std::uint32_t taken;

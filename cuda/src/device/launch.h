@@ -36,4 +36,8 @@ inline unsigned blocks_for(std::size_t count) {
     return unsigned((count + block_size - 1) / block_size);
 }
 
+/// The same, but at most a few for each multiprocessor of the current device. Kernels do the rest
+/// in strides.
+unsigned resident_blocks_for(std::size_t count);
+
 } // namespace fermat::cuda

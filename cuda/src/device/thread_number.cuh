@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cuda_runtime.h>
 
 namespace fermat::cuda {
 

@@ -36,11 +36,16 @@ void Transfer::copy(void* to, const void* from, std::size_t bytes) {
 
 void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream& stream,
                          Progress& progress, const Band& consume) {
+    rows_to_device(from, rows_, value_bytes, stream, progress, consume);
+}
+
+void Transfer::rows_to_device(const void* from, int all_rows, std::size_t value_bytes,
+                              const Stream& stream, Progress& progress, const Band& consume) {
     const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
     const int band = band_rows(band_bytes_, row_bytes, step_);
-    for (int first = 0, i = 0; first < rows_; first += band, ++i) {
+    for (int first = 0, i = 0; first < all_rows; first += band, ++i) {
         Side& side = *sides_[i % 2];
-        const int rows = std::min(band, rows_ - first);
+        const int rows = std::min(band, all_rows - first);
         const std::size_t bytes = std::size_t(rows) * row_bytes;
         if (i >= 2)
             side.passed.synchronize();
@@ -50,7 +55,7 @@ void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream
                                     cudaMemcpyHostToDevice, stream));
         consume(side.device.data(), first, rows);
         side.passed.record(stream);
-        progress.check(double(first) / rows_);
+        progress.check(double(first) / all_rows);
     }
     stream.synchronize();
 }

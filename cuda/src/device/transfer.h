@@ -26,6 +26,9 @@ class Transfer {
     /// Sends `from`, row-major, and calls `consume` for each band that has arrived.
     void to_device(const void* from, std::size_t value_bytes, const Stream& stream,
                    Progress& progress, const Band& consume);
+    /// The same for `rows` rows, which may be fewer.
+    void rows_to_device(const void* from, int rows, std::size_t value_bytes, const Stream& stream,
+                        Progress& progress, const Band& consume);
     /// Touches host memory that will be written. The system allocates its pages at the first touch.
     /// This takes about as long as the transfer, and it can be done while the device works.
     template <class T>

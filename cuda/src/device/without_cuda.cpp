@@ -17,4 +17,8 @@ AllPairsSolvers all_pairs_solvers() {
     return {};
 }
 
+NetworkSolvers network_solvers() {
+    return {};
+}
+
 } // namespace fermat

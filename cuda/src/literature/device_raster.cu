@@ -29,14 +29,6 @@ __global__ void fill_infinite(float* to, std::size_t count) {
 
 } // namespace
 
-unsigned resident_blocks_for(std::uint64_t count) {
-    int device = 0, processors = 0;
-    FERMAT_CUDA(cudaGetDevice(&device));
-    FERMAT_CUDA(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    const std::uint64_t resident = std::uint64_t(processors) * 8;
-    return unsigned(std::max<std::uint64_t>(1, std::min((count + 255) / 256, resident)));
-}
-
 template <class T, class Order>
 void launch_scatter(const T* from, T* to, Order order, int cols, int first_row, int rows,
                     cudaStream_t stream) {

@@ -42,8 +42,4 @@ void launch_gather(const float* from, float* to, Order order, int cols, int firs
 /// Sets all values to infinity.
 void launch_fill_infinite(float* to, std::size_t count, cudaStream_t stream);
 
-/// Number of blocks of 256 threads for `count` threads, at most a few for each multiprocessor.
-/// Kernels do the rest in strides.
-unsigned resident_blocks_for(std::uint64_t count);
-
 } // namespace fermat::cuda

@@ -2,9 +2,8 @@
 
 #include "device_raster.h"
 #include "surface_view.cuh"
+#include "take_place.cuh"
 #include "thread_number.cuh"
-
-#include <cooperative_groups.h>
 
 namespace fermat::cuda {
 
@@ -61,17 +60,6 @@ __device__ inline bool lower(float* at, float distance, float maximum) {
 __device__ inline void lower_least(std::uint32_t* least_bits, float distance) {
     if (__float_as_uint(distance) < __ldcg(least_bits))
         atomicMin(least_bits, __float_as_uint(distance));
-}
-
-/// Takes a place in a queue, or counts. All threads of a warp that come here together share one
-/// atomic operation. Returns the place of this thread.
-template <class Count>
-__device__ Count take_place(Count* count) {
-    const auto group = cooperative_groups::coalesced_threads();
-    Count first = 0;
-    if (group.thread_rank() == 0)
-        first = atomicAdd(count, Count(group.size()));
-    return group.shfl(first, 0) + group.thread_rank();
 }
 
 } // namespace fermat::cuda

@@ -1,8 +1,10 @@
 #include "cuda_floyd_warshall.h"
 #include "cuda_tiled.h"
+#include "device_network_solver.h"
 #include "fermat/cuda.h"
 #include "fermat/solver_registry.h"
 #include "literature.h"
+#include "network_methods.h"
 
 namespace fermat {
 
@@ -17,6 +19,14 @@ SolverRegistry all_solvers() {
 AllPairsSolvers all_pairs_solvers() {
     AllPairsSolvers solvers;
     solvers.add(cuda::make_cuda_floyd_warshall());
+    return solvers;
+}
+
+NetworkSolvers network_solvers() {
+    NetworkSolvers solvers;
+    solvers.add(cuda::make_device_network_solver(cuda::patches_method()));
+    for (const cuda::NetworkMethod& method : cuda::network_methods_of_the_literature())
+        solvers.add_last(cuda::make_device_network_solver(method));
     return solvers;
 }
 

@@ -21,13 +21,19 @@ class DeviceSchedule {
     /// Calls `launch` until no tile waits. Between the calls, it reports to `progress`.
     template <class Launch>
     void run(const Stream& stream, Progress& progress, const Launch& launch) {
-        for (int pending = 1; pending > 0;) {
+        for (int waiting = 1; waiting > 0;) {
             launch();
-            FERMAT_CUDA(cudaMemcpyAsync(&pending, pending_.data(), sizeof pending,
-                                        cudaMemcpyDeviceToHost, stream));
-            stream.synchronize();
-            progress.check(pending > 0 ? share_done() : 1);
+            waiting = pending(stream);
+            progress.check(waiting > 0 ? share_done() : 1);
         }
+    }
+    /// Waits for the launches. Returns the number of tiles that wait.
+    int pending(const Stream& stream) const {
+        int pending = 0;
+        FERMAT_CUDA(cudaMemcpyAsync(&pending, pending_.data(), sizeof pending,
+                                    cudaMemcpyDeviceToHost, stream));
+        stream.synchronize();
+        return pending;
     }
 
     struct Work {

@@ -13,6 +13,14 @@ double seconds_on_cpu(const TerrainShape&, int) {
     return 0.5;
 }
 
+double seconds_on_device(const NetworkShape& shape) {
+    return shape.nodes <= 300'000 ? 0 : 1;
+}
+
+double seconds_on_cpu(const NetworkShape&, int) {
+    return 0.5;
+}
+
 double seconds_on_device(const AllPairsShape& shape) {
     return shape.nodes <= 100 ? 0 : 1;
 }

@@ -48,6 +48,7 @@ void run(dim3 blocks, dim3 threads, std::size_t shared_bytes, const std::functio
 void yield();
 /// Waits for all threads of the block, or of the warp.
 void wait_for_block();
+bool any_of_block(bool predicate);
 void wait_for_warp();
 /// Collects a value of every lane of the warp, and waits for all. The result is valid until the
 /// second next exchange of the warp.
@@ -82,6 +83,9 @@ T from_lane(T value, int lane) {
 
 inline void __syncthreads() {
     emulated::wait_for_block();
+}
+inline int __syncthreads_or(int predicate) {
+    return emulated::any_of_block(predicate != 0);
 }
 inline void __syncwarp() {
     emulated::wait_for_warp();
@@ -132,6 +136,12 @@ template <class T, class V>
 T atomicMin(T* at, V value) {
     const T before = *at;
     *at = std::min(before, T(value));
+    return before;
+}
+template <class T, class V>
+T atomicMax(T* at, V value) {
+    const T before = *at;
+    *at = std::max(before, T(value));
     return before;
 }
 template <class T, class V>
@@ -285,6 +295,13 @@ template <class T>
 T peek(const T* value) {
     return *value;
 }
+inline std::uint32_t peek_shared(const std::uint32_t& value) {
+    return value;
+}
+inline void begin_copy(void* shared, const void* global) {
+    std::memcpy(shared, global, 16);
+}
+inline void end_copies() {}
 inline std::uint32_t take(std::uint32_t* key) {
     return atomicExch(key, 0x7f800000u);
 }

@@ -49,6 +49,8 @@ std::deque<int> ready;
 int current = of_host, finished = 0, threads = 0;
 const std::function<void()>* body = nullptr;
 Meeting block_meeting;
+int votes = 0;
+bool vote[2]; ///< results of any_of_block(), by the number of the vote modulo 2
 std::vector<Meeting> warp_meetings;
 std::vector<std::max_align_t> shared;
 long long clock_nanoseconds = 0;
@@ -160,6 +162,7 @@ void run_blocks(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
         std::memset(shared.data(), 0xcd, shared.size() * sizeof shared[0]);
         warp_meetings.assign(std::size_t((threads + lanes - 1) / lanes), {});
         block_meeting = {};
+        vote[0] = vote[1] = false;
         finished = 0;
         for (int i = 1; i < threads; ++i)
             ready.push_back(i);
@@ -225,6 +228,17 @@ void yield() {
 
 void wait_for_block() {
     meet(block_meeting, threads);
+}
+
+bool any_of_block(bool predicate) {
+    const int own = votes % 2;
+    vote[own] |= predicate;
+    if (block_meeting.arrived == threads - 1) { // all have read the result before this one
+        vote[1 - own] = false;
+        ++votes;
+    }
+    meet(block_meeting, threads);
+    return vote[own];
 }
 
 void wait_for_warp() {

@@ -1,12 +1,14 @@
 #pragma once
 
-#include "raster_steps.cuh"
+#include "thread_number.cuh"
 
 #include <cstdint>
+#include <cuda_runtime.h>
 
 namespace fermat::cuda {
 
-// Vectors of bits, one bit per cell, in words of 32 bits, with the range in which bits are set.
+// Vectors of bits, one bit per node of a graph (a cell of a raster is a node), in words of 32 bits,
+// with the range in which bits are set.
 
 constexpr int word_group = 8; // words that 8 lanes read together
 constexpr unsigned whole_warp = 0xffffffffu;

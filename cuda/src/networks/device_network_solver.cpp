@@ -1,0 +1,159 @@
+#include "device_network_solver.h"
+
+#include "device_choice.h"
+#include "fermat/error.h"
+#include "fermat/parallel.h"
+#include "network_kernels.h"
+#include "network_solvers.h"
+#include "receivers.h"
+#include "transfer.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace fermat::cuda {
+
+namespace {
+
+constexpr std::size_t value_bytes = sizeof(std::uint32_t);
+
+std::uint32_t mean_cost(const ForwardStar& graph) {
+    const std::size_t step = graph.arcs() / 65536 + 1;
+    std::uint64_t sum = 0, count = 0;
+    for (std::size_t arc = 0; arc < graph.arcs(); arc += step, ++count)
+        sum += std::min(graph.cost[arc], greatest_network_cost);
+    return std::uint32_t(count ? std::max<std::uint64_t>(1, sum / count) : 1);
+}
+
+/// The least start cost of each source node, if it is within the maximum.
+std::vector<NodeStart> starts_of(const NetworkQuery& query, std::uint32_t maximum) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> costs;
+    for (const NetworkSource& source : query.sources)
+        if (source.start_cost <= maximum)
+            costs.emplace_back(std::uint32_t(source.node), source.start_cost);
+    std::sort(costs.begin(), costs.end());
+    std::vector<NodeStart> starts;
+    for (const auto& [node, cost] : costs)
+        if (starts.empty() || starts.back().node != node)
+            starts.push_back({node, cost});
+    return starts;
+}
+
+class DeviceNetworkSession : public NetworkSession {
+  public:
+    DeviceNetworkSession(const NetworkMethod& method, const ForwardStar& graph,
+                         const SolverOptions& options, Progress& progress)
+        : NetworkSession(graph, options), method_(method),
+          transfer_(std::max(1, int(graph.nodes())), 1, value_bytes, 1,
+                    thread_count(options.cpu.threads)) {
+        Event started, arrived;
+        started.record(stream_);
+        algorithm_ = method.make({graph, this->options(), stream_, mean_cost(graph)}, progress);
+        arrived.record(stream_);
+        arrived.synchronize();
+        seconds_to_device_ = started.seconds_until(arrived);
+    }
+
+  protected:
+    NetworkSolution solve_group(const NetworkQuery& query, Progress& progress) override {
+        continue_on_device(options().device.number);
+        const std::uint32_t maximum = greatest_cost(query);
+        const std::vector<NodeStart> starts = starts_of(query, maximum);
+        const DeviceArray<NodeStart> device_starts = copied_to_device(starts, stream_);
+        NetworkSolution solution;
+        Event started, solved, fetched;
+        started.record(stream_);
+        progress.check(0);
+        algorithm_->start(device_starts, maximum);
+        do {
+            algorithm_->advance();
+            solved.record(stream_);
+            if (solution.distance.empty()) {
+                solution.distance = Array<std::uint32_t>(graph().nodes());
+                transfer_.touch(solution.distance);
+            }
+            progress.check(0);
+        } while (!algorithm_->is_done());
+        PartProgress fetching(progress, 0.5, 1);
+        transfer_.to_host(solution.distance.data(), value_bytes, stream_, fetching,
+                          [&](void* to, int first, int count) {
+                              launch_take_reached(algorithm_->distance() + first,
+                                                  static_cast<std::uint32_t*>(to),
+                                                  std::size_t(count), maximum, stream_);
+                          });
+        fetched.record(stream_);
+        fetched.synchronize();
+        end_with_the_farthest(query, solution);
+        const NetworkAlgorithm::Work work = algorithm_->work();
+        solution.statistics["rounds"] = work.rounds;
+        solution.statistics["relaxations"] = work.relaxations;
+        solution.statistics["threads"] = 1;
+        solution.statistics["seconds_to_device"] = seconds_to_device_;
+        solution.statistics["seconds_compute"] = started.seconds_until(solved);
+        solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);
+        progress.check(1);
+        return solution;
+    }
+
+  private:
+    const NetworkMethod& method_;
+    Stream stream_;
+    Transfer transfer_;
+    std::unique_ptr<NetworkAlgorithm> algorithm_;
+    double seconds_to_device_ = 0;
+};
+
+class DeviceNetworkSolver : public NetworkSolver {
+  public:
+    explicit DeviceNetworkSolver(NetworkMethod method) : method_(std::move(method)) {}
+
+    std::string name() const override { return method_.name; }
+    std::string description() const override { return method_.description; }
+    bool runs_on_device() const override { return true; }
+    std::string unavailable() const override { return why_unavailable(); }
+    std::string discouraged(const NetworkShape& shape,
+                            const SolverOptions& options) const override {
+        const std::string why = method_.discouraged(shape, options);
+        return why.empty() ? why_not(shape.nodes, shape.arcs, options) : why;
+    }
+    std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {
+        return network_solution_bytes(shape.nodes) + buffer_bytes(shape.nodes, shape.arcs);
+    }
+    std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const SolverOptions& options,
+                                         Progress& progress) const override {
+        std::string why = unavailable();
+        if (why.empty())
+            why = why_not(graph.nodes(), graph.arcs(), options);
+        if (!why.empty())
+            throw Unavailable(name() + " cannot run: " + why);
+        return std::make_unique<DeviceNetworkSession>(method_, graph, options, progress);
+    }
+
+  private:
+    /// Bytes of the buffers for transfers, on the host and also on the device.
+    static std::size_t buffer_bytes(std::size_t nodes, std::size_t arcs) {
+        return Transfer::bytes(int(nodes), 1, value_bytes, 1) +
+               Transfer::bytes(int(std::max(nodes + 1, arcs)), 1, value_bytes, 1);
+    }
+    /// Why it cannot solve a graph of this size on the device of the options.
+    std::string why_not(std::size_t nodes, std::size_t arcs, const SolverOptions& options) const {
+        constexpr std::size_t most = std::numeric_limits<int>::max();
+        if (nodes >= most || arcs >= most)
+            return "the network has " + std::to_string(std::max(nodes, arcs)) +
+                   " nodes or arcs, 2^31 or more";
+        return why_not_on_device(method_.device_bytes(nodes, arcs) + buffer_bytes(nodes, arcs),
+                                 options);
+    }
+
+    const NetworkMethod method_;
+};
+
+} // namespace
+
+std::unique_ptr<NetworkSolver> make_device_network_solver(NetworkMethod method) {
+    return std::make_unique<DeviceNetworkSolver>(std::move(method));
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "device_flag.h"
+#include "device_star.h"
+#include "fermat/parallel.h"
+#include "network_method.h"
+
+namespace fermat::cuda {
+
+/// An algorithm of the literature: it keeps one distance per node. `State`, on the device, counts
+/// in `relaxations` the arcs that were tried.
+template <class State>
+class NodeAlgorithm : public NetworkAlgorithm {
+  public:
+    const std::uint32_t* distance() const override { return distance_.data(); }
+    Work work() override { return {double(rounds_), double(state_.read(stream_).relaxations)}; }
+
+  protected:
+    NodeAlgorithm(const NetworkTask& task, Progress& progress)
+        : stream_(task.stream),
+          star_(task.graph, thread_count(task.options.cpu.threads), stream_, progress),
+          distance_(star_.view().nodes) {}
+
+    /// No node is reached, and nothing is counted.
+    void clear(std::uint32_t maximum) {
+        maximum_ = maximum;
+        rounds_ = 0;
+        state_.clear(stream_);
+        FERMAT_CUDA(cudaMemsetAsync(distance_.data(), 0xff,
+                                    distance_.size() * sizeof(std::uint32_t), stream_));
+    }
+
+    const Stream& stream_;
+    const DeviceStar star_;
+    DeviceArray<std::uint32_t> distance_;
+    DeviceFlag<State> state_;
+    std::uint32_t maximum_ = 0;
+    long long rounds_ = 0;
+};
+
+/// NetworkMethod::make for an algorithm.
+template <class Algorithm>
+std::unique_ptr<NetworkAlgorithm> make_network_algorithm(const NetworkTask& task,
+                                                         Progress& progress) {
+    return std::make_unique<Algorithm>(task, progress);
+}
+
+/// Bytes of device memory of such an algorithm that has `more` bytes for each node.
+inline std::size_t node_algorithm_bytes(std::size_t nodes, std::size_t arcs, std::size_t more) {
+    return DeviceStar::bytes(nodes, arcs) + nodes * (sizeof(std::uint32_t) + more);
+}
+
+} // namespace fermat::cuda

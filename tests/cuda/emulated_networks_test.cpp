@@ -1,0 +1,230 @@
+// The unchanged kernels of the CUDA solvers for networks on an emulated device, compared with the
+// plain Dijkstra.
+
+#include "fermat/cuda.h"
+#include "fermat/error.h"
+#include "support/effort.h"
+#include "support/networks.h"
+#include "support/random.h"
+#include "support/recorder.h"
+
+#include <algorithm>
+#include <cuda_runtime.h>
+#include <gtest/gtest.h>
+#include <limits>
+
+namespace fermat {
+namespace {
+
+using test::NetworkProblem;
+
+const NetworkSolvers& solvers() {
+    static const NetworkSolvers all = network_solvers();
+    return all;
+}
+
+std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const std::string& name,
+                                     const SolverOptions& options = {.cpu = {.threads = 2}}) {
+    return solvers()
+        .choose(name, {graph.nodes(), graph.arcs()}, options)
+        .open(graph, options, no_progress);
+}
+
+NetworkSolution solve(const NetworkProblem& problem, const std::string& name,
+                      const SolverOptions& options = {.cpu = {.threads = 2}}) {
+    return open(problem.graph, name, options)->solve(problem.query, no_progress);
+}
+
+testing::AssertionResult same(const NetworkSolution& got, const NetworkSolution& expected) {
+    if (!std::ranges::equal(got.distance, expected.distance))
+        return testing::AssertionFailure() << "other distances";
+    if (!std::ranges::equal(got.predecessor, expected.predecessor))
+        return testing::AssertionFailure() << "other predecessors";
+    if (!std::ranges::equal(got.allocation, expected.allocation))
+        return testing::AssertionFailure() << "other allocation";
+    return testing::AssertionSuccess();
+}
+
+/// The same problem with its nodes scattered among `nodes` nodes, in another order.
+NetworkProblem scattered(const NetworkProblem& problem, std::size_t nodes) {
+    const auto place = [&](std::size_t node) { return node * 1009 % nodes; };
+    const ForwardStar& graph = problem.graph;
+    std::vector<test::Arc> arcs;
+    for (std::size_t tail = 0; tail < graph.nodes(); ++tail)
+        for (std::uint32_t arc = graph.first[tail]; arc < graph.first[tail + 1]; ++arc)
+            arcs.push_back({std::uint32_t(place(tail)), std::uint32_t(place(graph.head[arc])),
+                            graph.cost[arc]});
+    NetworkProblem result{test::star_of_arcs(nodes, arcs), problem.query};
+    for (NetworkSource& source : result.query.sources)
+        source.node = place(source.node);
+    for (std::size_t& receiver : result.query.receivers)
+        receiver = place(receiver);
+    return result;
+}
+
+/// A square of roads, `side` nodes long.
+ForwardStar lattice(int side, std::uint64_t seed) {
+    test::Random random(seed);
+    std::vector<test::Arc> arcs;
+    const auto road = [&](int a, int b) {
+        if (!random.chance(0.8))
+            return;
+        const auto cost = std::uint32_t(random.integer(500, 20000));
+        arcs.push_back({std::uint32_t(a), std::uint32_t(b), cost});
+        arcs.push_back({std::uint32_t(b), std::uint32_t(a), cost});
+    };
+    for (int row = 0; row < side; ++row)
+        for (int col = 0; col < side; ++col) {
+            if (col + 1 < side)
+                road(row * side + col, row * side + col + 1);
+            if (row + 1 < side)
+                road(row * side + col, row * side + col + side);
+        }
+    return test::star_of_arcs(std::size_t(side) * std::size_t(side), std::move(arcs));
+}
+
+class EmulatedNetworks : public testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Solver, EmulatedNetworks,
+                         testing::Values("cuda-patches", "cuda-bellman-ford", "cuda-frontier",
+                                         "cuda-near-far", "cuda-delta-changed"));
+
+TEST_P(EmulatedNetworks, AreThoseOfDijkstraOnAThousandRandomGraphs) {
+    for (int seed = 0; seed < test::trials(1000); ++seed) {
+        SCOPED_TRACE(seed);
+        const NetworkProblem problem = test::random_network(std::uint64_t(seed));
+        ASSERT_TRUE(same(solve(problem, GetParam()), solve(problem, "dijkstra")));
+    }
+}
+
+TEST_P(EmulatedNetworks, AreThoseOfDijkstraWhenTheirNodesAreFarApart) {
+    for (int seed = 0; seed < test::trials(24); ++seed) {
+        SCOPED_TRACE(seed);
+        const NetworkProblem problem =
+            scattered(test::random_network(std::uint64_t(seed) + 7000), 5003);
+        ASSERT_TRUE(same(solve(problem, GetParam()), solve(problem, "dijkstra")));
+    }
+}
+
+TEST_P(EmulatedNetworks, AreSolvedAgainAndAgainWithOneSession) {
+    NetworkProblem problem{lattice(test::sanitized ? 40 : 100, 1), {}};
+    const auto session = open(problem.graph, GetParam());
+    for (int i = 0; i < 3; ++i) {
+        problem.query = {};
+        problem.query.sources = {{.node = std::size_t(i * 700)},
+                                 {.node = 7, .start_cost = 50000, .maximum_cost = 90000}};
+        problem.query.maximum_cost = i == 1 ? 200000 : NetworkGraph::unreached;
+        problem.query.allocation = true;
+        EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
+    }
+}
+
+TEST_P(EmulatedNetworks, AreTheSameWithAnyWindow) {
+    NetworkProblem problem{lattice(36, 2), {}};
+    problem.query.sources = {{.node = 820}};
+    const NetworkSolution expected = solve(problem, "dijkstra");
+    for (const float window : {20000.0f, 200000.0f, 3e9f})
+        EXPECT_TRUE(same(solve(problem, GetParam(), {.benchmark = {.window = window}}), expected))
+            << window;
+}
+
+TEST_P(EmulatedNetworks, CountTheirRelaxations) {
+    NetworkProblem problem{lattice(40, 3), {}};
+    problem.query.sources = {{.node = 0}};
+    EXPECT_GE(solve(problem, GetParam()).statistics.at("relaxations"),
+              solve(problem, "dijkstra").statistics.at("relaxations"));
+}
+
+TEST_P(EmulatedNetworks, CanBeCancelledAndSolvedAgain) {
+    NetworkProblem problem{lattice(test::sanitized ? 40 : 100, 4), {}};
+    problem.query.sources = {{.node = 0}};
+    const auto session = open(problem.graph, GetParam());
+    for (const std::size_t question : {0, 1, 2}) {
+        test::Recorder recorder(question);
+        EXPECT_THROW(session->solve(problem.query, recorder), Cancelled) << question;
+    }
+    test::Recorder calm;
+    EXPECT_TRUE(same(session->solve(problem.query, calm), solve(problem, "dijkstra")));
+    EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
+    EXPECT_EQ(calm.fractions().back(), 1);
+    EXPECT_TRUE(calm.one_thread());
+    test::Recorder opening(0);
+    EXPECT_THROW(solvers()
+                     .choose(GetParam(), {problem.graph.nodes(), problem.graph.arcs()})
+                     .open(problem.graph, {}, opening),
+                 Cancelled);
+}
+
+TEST_P(EmulatedNetworks, ThatDoNotFitTheDeviceAreRefusedWithBothNumbers) {
+    const std::string refusal = [&] {
+        try {
+            NetworkProblem problem{lattice(500, 5), {}};
+            const SolverOptions second{.device = {.number = 1}};
+            solvers()
+                .choose(GetParam(), {problem.graph.nodes(), problem.graph.arcs()}, second)
+                .open(problem.graph, second, no_progress);
+        } catch (const Unavailable& error) {
+            return std::string(error.what());
+        }
+        return std::string("nothing was thrown");
+    }();
+    EXPECT_TRUE(refusal.starts_with(GetParam() + std::string(" cannot run: on the CUDA device")))
+        << refusal;
+    EXPECT_NE(refusal.find("4.00 MiB are free"), std::string::npos) << refusal;
+}
+
+TEST_P(EmulatedNetworks, OfADeviceThatFailsAreAnError) {
+    NetworkProblem problem{lattice(30, 6), {}};
+    problem.query.sources = {{.node = 0}};
+    int failures = 0;
+    for (int copies = 0; copies < 8; ++copies) {
+        emulated::fail_after(copies);
+        try {
+            solve(problem, GetParam());
+        } catch (const Error&) {
+            ++failures;
+        }
+        emulated::fail_after(std::numeric_limits<long long>::max());
+    }
+    EXPECT_EQ(failures, 8);
+}
+
+TEST_P(EmulatedNetworks, WithoutNodesOpenAndRefuseEverySource) {
+    const ForwardStar graph;
+    NetworkQuery query;
+    query.sources = {{.node = 0}};
+    EXPECT_THROW(open(graph, GetParam())->solve(query, no_progress), InvalidInput);
+}
+
+/// A patch has place for few inner arcs if it has many more than the others. Here all arcs of the
+/// network are in the first of 30 patches.
+TEST(EmulatedPatches, TakeInnerArcsThatHaveNoPlaceForOuterArcs) {
+    test::Random random(8);
+    std::vector<test::Arc> arcs;
+    for (int i = 0; i < 6000; ++i)
+        arcs.push_back({std::uint32_t(random.integer(0, 999)),
+                        std::uint32_t(random.integer(0, 999)),
+                        std::uint32_t(random.integer(0, 9000))});
+    arcs.push_back({999, 30719, 5});
+    NetworkProblem problem{test::star_of_arcs(30720, std::move(arcs)), {}};
+    problem.query.sources = {{.node = 3}};
+    EXPECT_TRUE(same(solve(problem, "cuda-patches"), solve(problem, "dijkstra")));
+}
+
+TEST(EmulatedNetworkSolvers, AutoTakesPatchesOnADeviceWithRoomForThem) {
+    std::string why;
+    EXPECT_EQ(solvers().choose("auto", {1000, 2400}, {}, &why).name(), "cuda-patches") << why;
+    EXPECT_EQ(solvers().choose("auto", {400000, 900000}, {}, &why).name(), "buckets");
+    EXPECT_NE(why.find("not cuda-patches: the CPU is faster for so few nodes and queries"),
+              std::string::npos)
+        << why;
+    EXPECT_EQ(solvers().choose("auto", {200000, 480000}, {.device = {.number = 1}}, &why).name(),
+              "buckets");
+    EXPECT_NE(why.find("not cuda-patches: on the CUDA device"), std::string::npos) << why;
+    EXPECT_EQ(solvers().choose("auto", {10, 10}, {.device = {.number = 7}}, &why).name(),
+              "buckets");
+    EXPECT_NE(why.find("there is no CUDA device 7"), std::string::npos) << why;
+}
+
+} // namespace
+} // namespace fermat
