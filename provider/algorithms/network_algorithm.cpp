@@ -1,14 +1,11 @@
 #include "network_algorithm.h"
 
 #include "core_sentences.h"
-#include "fermat_options.h"
 #include "filled_in.h"
 #include "given_point.h"
 #include "memory_limit.h"
 #include "network_cache.h"
-#include "surface_options.h"
 #include "thread_limit.h"
-#include "time_format.h"
 
 #include <fermat/parallel.h>
 
@@ -108,85 +105,64 @@ void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingCo
             : nullptr;
 }
 
-void NetworkAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
-                                      QgsProcessingFeedback* feedback) {
+NetworkInput NetworkAlgorithm::takeNetwork(const QVariantMap& parameters,
+                                           QgsProcessingContext& context) const {
     std::unique_ptr<QgsProcessingFeatureSource> source(
         parameterAsSource(parameters, input, context));
     if (!source)
         throw QgsProcessingException(invalidSourceError(parameters, input));
     const NetworkSettings settings = takeSettings(parameters, context);
-    mReader = std::make_shared<const LineReader>(input, std::move(source), settings);
-    mTransforms = context.transformContext();
-    mCrs = mReader->crs();
-    mExtent = mReader->extent();
-    mMeasure = settings.measure();
-    mTimeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
-    mDirection =
+    NetworkInput network;
+    network.lines = std::make_shared<const LineReader>(input, std::move(source), settings);
+    network.transforms = context.transformContext();
+    network.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
+    network.direction =
         fermat::NetworkDirection(parameterAsEnum(parameters, QStringLiteral("DIRECTION"), context));
 
-    mCacheKey.clear();
     const bool isPart = parameters.value(input).canConvert<QgsProcessingFeatureSourceDefinition>();
     if (const QgsVectorLayer* layer =
             isPart ? nullptr : parameterAsVectorLayer(parameters, input, context))
         if (const QString content = contentKey(*layer); !content.isEmpty())
-            mCacheKey = content + QChar(0x1e) + settings.key();
+            network.cacheKey = content + QChar(0x1e) + settings.key();
 
-    takePoints(parameters, context);
-    mMaximumCost.reset();
     if (isGiven(parameters, QStringLiteral("MAX_COST")))
-        mMaximumCost = parameterAsDouble(parameters, QStringLiteral("MAX_COST"), context);
-    mJoining = {};
-    mJoining.maxSnap = parameterAsDouble(parameters, QStringLiteral("MAX_SNAP"), context);
+        network.maximumCost = parameterAsDouble(parameters, QStringLiteral("MAX_COST"), context);
+    NetworkJoining& joining = network.givenJoining;
+    joining.maxSnap = parameterAsDouble(parameters, QStringLiteral("MAX_SNAP"), context);
     if (isGiven(parameters, QStringLiteral("ACCESS_SPEED"))) {
-        mJoining.accessSpeed =
+        joining.accessSpeed =
             parameterAsDouble(parameters, QStringLiteral("ACCESS_SPEED"), context);
-        if (!(*mJoining.accessSpeed > 0) || std::isinf(*mJoining.accessSpeed))
+        if (!(*joining.accessSpeed > 0) || std::isinf(*joining.accessSpeed))
             throw QgsProcessingException(
                 tr("ACCESS_SPEED is %1 km/h; it must be more than 0. Leave it empty if the way to "
                    "the network costs nothing.")
-                    .arg(*mJoining.accessSpeed));
-        if (mMeasure == NetworkSettings::Cost) {
-            mJoining.accessSpeed.reset();
-            if (feedback)
-                feedback->pushWarning(tr("ACCESS_SPEED has no effect, because the costs of "
-                                         "COST_FIELD are no times."));
-        }
+                    .arg(*joining.accessSpeed));
+        if (network.measure() == NetworkSettings::Cost)
+            joining.accessSpeed.reset();
     }
+    return network;
+}
+
+void NetworkAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                                      QgsProcessingFeedback* feedback) {
+    mInput = takeNetwork(parameters, context);
+    mCrs = mInput.lines->crs();
+    mExtent = mInput.lines->extent();
+    takePoints(parameters, context);
+    if (feedback && isGiven(parameters, QStringLiteral("ACCESS_SPEED")) &&
+        mInput.measure() == NetworkSettings::Cost)
+        feedback->pushWarning(tr("ACCESS_SPEED has no effect, because the costs of "
+                                 "COST_FIELD are no times."));
     mSolver = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
     mOptions = {};
     mOptions.cpu.threads = threadLimit();
 }
 
-QString NetworkAlgorithm::costUnit() const {
-    if (mMeasure == NetworkSettings::Cost)
-        return {};
-    if (mMeasure == NetworkSettings::Length)
-        return QStringLiteral("m");
-    SurfaceOptions times;
-    times.timeUnit = mTimeUnit;
-    return times.distanceUnit();
-}
-
-QString NetworkAlgorithm::costBandEnd() const {
-    if (mMeasure != NetworkSettings::Time)
-        return bandEnd(costUnit());
-    SurfaceOptions times;
-    times.timeUnit = mTimeUnit;
-    return bandEnd(times, FermatOptions::read().timeFormat);
-}
-
-double NetworkAlgorithm::secondsPerUnit() const {
-    if (mMeasure != NetworkSettings::Time)
-        return 0;
-    SurfaceOptions times;
-    times.timeUnit = mTimeUnit;
-    return times.secondsPerUnit();
-}
-
 QMap<QString, QString> NetworkAlgorithm::pairAliases() const {
-    const QString kind = mMeasure == NetworkSettings::Time     ? tr("Time")
-                         : mMeasure == NetworkSettings::Length ? tr("Length")
-                                                               : tr("Cost");
+    const NetworkSettings::Measure measure = mInput.measure();
+    const QString kind = measure == NetworkSettings::Time     ? tr("Time")
+                         : measure == NetworkSettings::Length ? tr("Length")
+                                                              : tr("Cost");
     return {{QStringLiteral("source"), tr("Source")},
             {QStringLiteral("receiver"), tr("Receiver")},
             {QStringLiteral("cost"), inUnit(kind, costUnit())},
@@ -223,10 +199,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     timer.start();
     bool isBuilt = false;
     Problem problem;
-    problem.lines = cachedNetwork(mCacheKey, [&] {
-        isBuilt = true;
-        return LineNetwork::build(*mReader, mTransforms, threads(), progress);
-    });
+    problem.lines = mInput.load(threads(), progress, &isBuilt);
     for (const QString& info : problem.lines->infos())
         feedback->pushInfo(info);
     for (const QString& warning : problem.lines->warnings())
@@ -236,9 +209,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
                 : tr("The network is that of an earlier run: the layer has not "
                      "changed."));
 
-    NetworkJoining joining = mJoining;
-    const double perUnit = mMeasure == NetworkSettings::Time ? secondsPerUnit() : 1;
-    joining.unitsPerCost = perUnit / problem.lines->unit();
+    const NetworkJoining joining = mInput.joining(*problem.lines);
     problem.unitsPerCost = joining.unitsPerCost;
     NetworkJoiner joiner(*problem.lines, joining);
     problem.sources = joiner.join(readPoints(startPoint, mStart, mSources.get(), feedback));
@@ -247,8 +218,9 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     for (std::size_t i = 0; i < problem.sources.size(); ++i)
         for (fermat::NetworkStop& stop : problem.sources[i].stops) {
             stop.id = std::int32_t(i);
-            if (mMaximumCost)
-                stop.maximum_cost = std::min(stop.maximum_cost, joiner.maximum(*mMaximumCost));
+            if (mInput.maximumCost)
+                stop.maximum_cost =
+                    std::min(stop.maximum_cost, joiner.maximum(*mInput.maximumCost));
         }
     if (mEnd || mReceivers) {
         NetworkJoiner others(*problem.lines, joining);
@@ -260,8 +232,8 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
 }
 
 const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) const {
-    return mDirection == fermat::NetworkDirection::away ? problem.network().forward_star()
-                                                        : problem.network().reverse_star();
+    return mInput.direction == fermat::NetworkDirection::away ? problem.network().forward_star()
+                                                              : problem.network().reverse_star();
 }
 
 std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
@@ -269,7 +241,7 @@ std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
                                                                QgsProcessingFeedback* feedback,
                                                                fermat::Progress& progress) const {
     const fermat::ForwardStar& star = starOf(problem);
-    const auto prepared = problem.lines->prepared(mDirection);
+    const auto prepared = problem.lines->prepared(mInput.direction);
     const fermat::NetworkShape shape{star.nodes(), star.arcs(), queries, prepared != nullptr};
     std::string why;
     const fermat::NetworkSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why);
@@ -289,7 +261,7 @@ std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
     options.cpu.solutions_at_once = int(std::clamp<std::size_t>(
         allowed / bytes, 1, std::size_t(fermat::thread_count(options.cpu.threads))));
     auto session = solver.open_prepared(star, prepared, options, progress);
-    problem.lines->keepPrepared(mDirection, session->prepared());
+    problem.lines->keepPrepared(mInput.direction, session->prepared());
     return session;
 }
 
@@ -297,7 +269,7 @@ fermat::NetworkQuery NetworkAlgorithm::queryOf(const Problem& problem,
                                                std::span<const fermat::NetworkStop> stops,
                                                const Wants& wants) const {
     fermat::NetworkQuery query;
-    query.sources = fermat::sources_of(problem.network(), stops, mDirection);
+    query.sources = fermat::sources_of(problem.network(), stops, mInput.direction);
     query.predecessor = wants.predecessor;
     query.allocation = wants.allocation;
     query.receivers = wants.receivers;

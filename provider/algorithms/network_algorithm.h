@@ -1,7 +1,7 @@
 #pragma once
 
 #include "fermat_algorithm.h"
-#include "network_joiner.h"
+#include "network_input.h"
 
 #include <fermat/network_solver.h>
 
@@ -17,6 +17,9 @@ class NetworkAlgorithm : public FermatAlgorithm {
   public:
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
+    /// The values of the parameters of the network, with its layer opened. Throws
+    /// QgsProcessingException.
+    NetworkInput takeNetwork(const QVariantMap& parameters, QgsProcessingContext& context) const;
 
   protected:
     /// Adds the parameters of the network, of the sources and of the solver, and the output
@@ -95,16 +98,12 @@ class NetworkAlgorithm : public FermatAlgorithm {
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 
-    fermat::NetworkDirection direction() const { return mDirection; }
-    /// What costs are, and the unit of times as an index into the values of TIME_UNIT.
-    NetworkSettings::Measure measure() const { return mMeasure; }
-    int timeUnit() const { return mTimeUnit; }
-    /// The unit of costs in the results: that of times, “m”, or none for the user's own costs.
-    QString costUnit() const;
-    /// Seconds in a unit of time; 0 if costs are no times.
-    double secondsPerUnit() const;
-    /// The end of an interval of costs, as an expression over the field `to`.
-    QString costBandEnd() const;
+    fermat::NetworkDirection direction() const { return mInput.direction; }
+    NetworkSettings::Measure measure() const { return mInput.measure(); }
+    int timeUnit() const { return mInput.timeUnit; }
+    QString costUnit() const { return mInput.costUnit(); }
+    double secondsPerUnit() const { return mInput.secondsPerUnit(); }
+    QString costBandEnd() const { return mInput.costBandEnd(); }
     int threads() const { return mOptions.cpu.threads; }
     const QgsCoordinateReferenceSystem& crs() const { return mCrs; }
     const QgsRectangle& extent() const { return mExtent; }
@@ -133,18 +132,11 @@ class NetworkAlgorithm : public FermatAlgorithm {
     fermat::NetworkSolvers mSolvers;
     std::string mSolver;
     fermat::SolverOptions mOptions;
-    std::shared_ptr<const LineReader> mReader;
-    QString mCacheKey;
-    QgsCoordinateTransformContext mTransforms;
+    NetworkInput mInput;
     QgsCoordinateReferenceSystem mCrs;
     QgsRectangle mExtent;
-    NetworkSettings::Measure mMeasure = NetworkSettings::Length;
-    int mTimeUnit = 0;
-    fermat::NetworkDirection mDirection = fermat::NetworkDirection::away;
     std::optional<QgsPointXY> mStart;
     std::optional<QgsPointXY> mEnd;
     std::unique_ptr<FeatureCellsReader> mSources;
     std::unique_ptr<FeatureCellsReader> mReceivers;
-    std::optional<double> mMaximumCost;
-    NetworkJoining mJoining;
 };

@@ -41,9 +41,10 @@ class NetworkJoiner {
     /// The same for a maximum. NetworkGraph::unreached if no path can cost so much.
     std::uint32_t maximum(double cost) const;
 
-  private:
+    /// Where a point joins; nothing, with the reason in `why`, if it cannot.
     std::optional<fermat::NetworkStop> stopAt(const QgsPointXY& point, QString& why) const;
 
+  private:
     const LineNetwork& mNetwork;
     NetworkJoining mJoining;
     QStringList mLeftOut;
