@@ -11,15 +11,51 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(KeptRuns)
 };
 
+using Runs = std::vector<KeptResult::Run>;
+
+/// Of the terrain of a raster. If `rays` is not empty, it has the parameters of the paths.
+Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays) {
+    const bool isVelocity =
+        isochrones.value(QStringLiteral("SURFACE")).toInt() == SurfaceOptions::Velocity;
+    Runs runs;
+    if (!rays.isEmpty())
+        runs.push_back({QStringLiteral("fermat:raypaths"),
+                        rays,
+                        {{QStringLiteral("OUTPUT"),
+                          isVelocity ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
+                          QStringLiteral("paths.gpkg")}}});
+    runs.push_back({QStringLiteral("fermat:isochrones"),
+                    isochrones,
+                    {{QStringLiteral("OUTPUT"),
+                      isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"),
+                      isVelocity ? QStringLiteral("times.tif") : QStringLiteral("costs.tif")},
+                     {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"),
+                      QStringLiteral("isochrones.gpkg")}}});
+    return runs;
+}
+
+/// The same for a network.
+Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
+    Runs runs;
+    if (!routes.isEmpty())
+        runs.push_back(
+            {QStringLiteral("fermat:networkpaths"),
+             routes,
+             {{QStringLiteral("OUTPUT"), Tr::tr("Routes"), QStringLiteral("routes.gpkg")}}});
+    runs.push_back(
+        {QStringLiteral("fermat:networkisochrones"),
+         isochrones,
+         {{QStringLiteral("OUTPUT"), Tr::tr("Reached lines"), QStringLiteral("lines.gpkg")}}});
+    return runs;
+}
+
 } // namespace
 
-std::vector<KeptResult::Run> keptRuns(const IsochroneSession& session,
+std::vector<KeptResult::Run> keptRuns(IsochroneSession& session,
                                       const std::vector<QgsPointXY>& starts,
                                       const std::vector<QgsPointXY>& rayEnds,
                                       const QgsCoordinateTransformContext& transforms) {
-    const QgsCoordinateReferenceSystem crs = session.rasterCrs();
-    const SurfaceOptions& surface = session.wavefronts()->terrain->input().surfaceOptions();
-    const bool isVelocity = surface.kind == SurfaceOptions::Velocity;
+    const QgsCoordinateReferenceSystem crs = session.layerCrs();
     // One point can be a text. Several points need a layer.
     const auto insert = [&](QVariantMap& parameters, const std::vector<QgsPointXY>& points,
                             const QString& onePoint, const QString& layer) {
@@ -29,26 +65,14 @@ std::vector<KeptResult::Run> keptRuns(const IsochroneSession& session,
         else
             parameters.insert(layer, pointSource(points, crs, transforms));
     };
-    QVariantMap parameters = session.parameters();
+    QVariantMap parameters = session.runParameters();
     insert(parameters, starts, QStringLiteral("START_POINT"), QStringLiteral("SOURCES"));
-    std::vector<KeptResult::Run> runs;
+    QVariantMap rays;
     if (!rayEnds.empty()) {
-        QVariantMap rays = parameters;
+        rays = parameters;
         rays.remove(QStringLiteral("INTERVALS"));
         insert(rays, rayEnds, QStringLiteral("END_POINT"), QStringLiteral("RECEIVERS"));
-        runs.push_back({QStringLiteral("fermat:raypaths"),
-                        rays,
-                        {{QStringLiteral("OUTPUT"),
-                          isVelocity ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
-                          QStringLiteral("paths.gpkg")}}});
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
-    runs.push_back({QStringLiteral("fermat:isochrones"),
-                    parameters,
-                    {{QStringLiteral("OUTPUT"),
-                      isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"),
-                      isVelocity ? QStringLiteral("times.tif") : QStringLiteral("costs.tif")},
-                     {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"),
-                      QStringLiteral("isochrones.gpkg")}}});
-    return runs;
+    return session.isNetwork() ? networkRuns(parameters, rays) : terrainRuns(parameters, rays);
 }

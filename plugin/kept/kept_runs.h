@@ -5,9 +5,9 @@
 class IsochroneSession;
 
 /// The runs that make layers of the isochrones of a session. If there are `rayEnds`, runs for the
-/// paths from the starts to them come first. `starts` and `rayEnds` are in the CRS of the raster.
+/// paths from the starts to them come first. `starts` and `rayEnds` are in the CRS of the layer.
 /// Throws QgsCsException as pointSource() does.
-std::vector<KeptResult::Run> keptRuns(const IsochroneSession& session,
+std::vector<KeptResult::Run> keptRuns(IsochroneSession& session,
                                       const std::vector<QgsPointXY>& starts,
                                       const std::vector<QgsPointXY>& rayEnds,
                                       const QgsCoordinateTransformContext& transforms);

@@ -13,6 +13,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <map>
 #include <numbers>
 
 namespace {
@@ -22,6 +23,16 @@ constexpr double stride = 3;
 constexpr double labelWidth = 84, labelHeight = 24;
 constexpr int directions = 16;
 
+/// Where the middle of a label may be on a map of this size.
+QRectF roomOn(QSizeF size) {
+    return QRectF(QPointF(0, 0), size)
+        .adjusted(labelWidth / 2, labelHeight / 2, -labelWidth / 2, -labelHeight / 2);
+}
+
+bool overlap(QPointF a, QPointF b) {
+    return std::abs(a.x() - b.x()) <= labelWidth && std::abs(a.y() - b.y()) <= labelHeight;
+}
+
 } // namespace
 
 std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
@@ -29,9 +40,7 @@ std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
                                        const std::vector<float>& ends, QPointF origin) {
     const DistanceSampler sampler(distance, raster, pixels.pixelWidth());
     const double ratio = pixels.devicePixelRatio();
-    const QRectF inside =
-        QRectF(QPointF(0, 0), QSizeF(pixels.size()) / ratio)
-            .adjusted(labelWidth / 2, labelHeight / 2, -labelWidth / 2, -labelHeight / 2);
+    const QRectF inside = roomOn(QSizeF(pixels.size()) / ratio);
     const auto value = [&](QPointF place) {
         const QgsPointXY point = pixels.at(place * ratio);
         return sampler.sample(point.x(), point.y());
@@ -48,15 +57,50 @@ std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
         for (QPointF place = origin + step; inside.contains(place); place += step) {
             const float here = value(place);
             const std::size_t from = bandOf(before), to = bandOf(here);
-            const bool room = labels.empty() ||
-                              std::abs(place.x() - labels.back().place.x()) > labelWidth ||
-                              std::abs(place.y() - labels.back().place.y()) > labelHeight;
+            const bool room = labels.empty() || !overlap(place, labels.back().place);
             // The distance rises here, over one boundary, into a band that has no label yet.
             if (here < fermat::infinity && to == from + 1 && room &&
                 (labels.empty() || from > labels.back().band))
                 labels.push_back({place - step / 2, from, {}});
             before = here;
         }
+        if (labels.size() > best.size())
+            best = std::move(labels);
+    }
+    return best;
+}
+
+std::vector<BandLabel> placeBandLabels(const std::vector<BandCrossing>& crossings, QSizeF size,
+                                       QPointF origin) {
+    const QRectF inside = roomOn(size);
+    // For each direction from the origin, the crossing of each band that is nearest to its line.
+    struct Candidate {
+        double away = 0; // from the line
+        QPointF place;
+    };
+    std::map<std::size_t, Candidate> nearest[directions];
+    for (const BandCrossing& crossing : crossings) {
+        if (!inside.contains(crossing.place))
+            continue;
+        const QPointF to = crossing.place - origin;
+        const double turns = std::atan2(-to.y(), to.x()) / (2 * std::numbers::pi) * directions;
+        const double direction = std::floor(turns);
+        const double away = std::hypot(to.x(), to.y()) * std::abs(turns - direction - 0.5) * 2 *
+                            std::numbers::pi / directions;
+        const auto [found, isNew] = nearest[(int(direction) + directions) % directions].try_emplace(
+            crossing.band, Candidate{away, crossing.place});
+        if (!isNew && away < found->second.away)
+            found->second = {away, crossing.place};
+    }
+    std::vector<BandLabel> best;
+    for (const auto& candidates : nearest) {
+        std::vector<BandLabel> labels;
+        for (const auto& [band, candidate] : candidates)
+            if (std::none_of(labels.begin(), labels.end(),
+                             [&, at = candidate.place](const BandLabel& label) {
+                                 return overlap(label.place, at);
+                             }))
+                labels.push_back({candidate.place, band, {}});
         if (labels.size() > best.size())
             best = std::move(labels);
     }

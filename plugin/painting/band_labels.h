@@ -26,6 +26,17 @@ std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
                                        const RasterGeometry& raster, const PixelMap& pixels,
                                        const std::vector<float>& ends, QPointF origin);
 
+/// A place on a line where a band ends.
+struct BandCrossing {
+    QPointF place; ///< in logical pixels of the map
+    std::size_t band = 0;
+};
+
+/// The same for lines that cross the ends of bands. The labels are near a straight line from
+/// `origin`. `size` is that of the map, in logical pixels.
+std::vector<BandLabel> placeBandLabels(const std::vector<BandCrossing>& crossings, QSizeF size,
+                                       QPointF origin);
+
 /// Sets the texts of labels. `end` is an expression over the field `to`, as bandEnd() returns it.
 void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& ends,
                      const QString& end);

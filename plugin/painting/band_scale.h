@@ -18,12 +18,16 @@ class BandScale {
               double secondsPerUnit = 0);
 
     const std::vector<float>& ends() const { return mEnds; } ///< rising
-    const std::vector<QRgb>& colours() const { return mColours; }
+    const std::vector<QRgb>& colours() const {
+        return mColours;
+    } ///< for areas: the map shows through
+    const std::vector<QRgb>& lineColours() const { return mLineColours; } ///< opaque
     /// The round width, if no intervals were given.
     double step() const { return mStep; }
 
   private:
     std::vector<float> mEnds;
     std::vector<QRgb> mColours;
+    std::vector<QRgb> mLineColours;
     double mStep = 0;
 };

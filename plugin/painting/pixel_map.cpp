@@ -1,6 +1,5 @@
 #include "pixel_map.h"
 
-#include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsmapsettings.h>
 
@@ -9,13 +8,13 @@
 #include <limits>
 
 PixelMap::PixelMap(const QgsMapSettings& map, const QgsCoordinateReferenceSystem& crs)
-    : mDevicePixelRatio(double(map.devicePixelRatio())), mMapToPixel(map.mapToPixel()) {
+    : mDevicePixelRatio(double(map.devicePixelRatio())), mMapToPixel(map.mapToPixel()),
+      mTransform(map.destinationCrs(), crs, map.transformContext()) {
     mSize = map.outputSize() * mDevicePixelRatio;
     if (!map.hasValidSettings() || mSize.isEmpty()) {
         mSize = {};
         return;
     }
-    const QgsCoordinateTransform transform(map.destinationCrs(), crs, map.transformContext());
     mNodeColumns = mSize.width() / step + 2;
     const int rows = mSize.height() / step + 2;
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
@@ -24,7 +23,7 @@ PixelMap::PixelMap(const QgsMapSettings& map, const QgsCoordinateReferenceSystem
             QgsPointXY point = mMapToPixel.toMapCoordinates((col * step + 0.5) / mDevicePixelRatio,
                                                             (row * step + 0.5) / mDevicePixelRatio);
             try {
-                point = transform.transform(point);
+                point = mTransform.transform(point);
             } catch (const QgsCsException&) {
                 point = {none, none}; // a position that has no coordinates in the other CRS
             }

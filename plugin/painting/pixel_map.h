@@ -1,7 +1,6 @@
 #pragma once
 
-#include <qgscoordinatereferencesystem.h>
-#include <qgscoordinatetransformcontext.h>
+#include <qgscoordinatetransform.h>
 #include <qgsmaptopixel.h>
 #include <qgsrectangle.h>
 
@@ -23,6 +22,8 @@ class PixelMap {
     QSize size() const { return mSize; } ///< device pixels
     double devicePixelRatio() const { return mDevicePixelRatio; }
     const QgsMapToPixel& mapToPixel() const { return mMapToPixel; }
+    /// From the CRS of the map to the other CRS.
+    const QgsCoordinateTransform& transform() const { return mTransform; }
     /// The visible extent, in the other CRS; empty if no part of it has coordinates there.
     const QgsRectangle& extent() const { return mExtent; }
     /// The width of a device pixel in the other CRS, at the middle of the map.
@@ -40,6 +41,7 @@ class PixelMap {
     QSize mSize;
     double mDevicePixelRatio = 1;
     QgsMapToPixel mMapToPixel;
+    QgsCoordinateTransform mTransform;
     QgsRectangle mExtent;
     double mPixelWidth = 0;
     int mNodeColumns = 0;

@@ -1,10 +1,12 @@
 #include "fermat_dock.h"
 
-#include "isochrones_algorithm.h"
+#include "lines_wrapper.h"
+#include "qgis_compat.h"
 
 #include <qgscollapsiblegroupbox.h>
 #include <qgsgui.h>
 #include <qgsmapcanvas.h>
+#include <qgsprocessingalgorithm.h>
 #include <qgsprocessingguiregistry.h>
 #include <qgsprocessingwidgetwrapper.h>
 #include <qgsproject.h>
@@ -22,11 +24,42 @@
 
 namespace {
 
-const QStringList shownParameters{
-    QStringLiteral("INPUT"),         QStringLiteral("BAND"),          QStringLiteral("SURFACE"),
-    QStringLiteral("VELOCITY_UNIT"), QStringLiteral("TIME_UNIT"),     QStringLiteral("INTERVALS"),
-    QStringLiteral("MAX_COST"),      QStringLiteral("ZERO_VELOCITY"), QStringLiteral("RADIUS"),
-    QStringLiteral("CORNERS"),       QStringLiteral("SOLVER"),        QStringLiteral("DEVICE")};
+enum class Kind { Both, Terrain, Network };
+
+struct Shown {
+    const char* name;
+    Kind kind;
+};
+
+/// In the order of the panel, after the layer.
+constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
+                                     {"SPEED_FIELD", Kind::Network},
+                                     {"DEFAULT_SPEED", Kind::Network},
+                                     {"BAND", Kind::Terrain},
+                                     {"SURFACE", Kind::Terrain},
+                                     {"VELOCITY_UNIT", Kind::Terrain},
+                                     {"TIME_UNIT", Kind::Both},
+                                     {"INTERVALS", Kind::Both},
+                                     {"MAX_COST", Kind::Both},
+                                     {"DIRECTION", Kind::Network},
+                                     {"ZERO_VELOCITY", Kind::Terrain},
+                                     {"RADIUS", Kind::Terrain},
+                                     {"CORNERS", Kind::Terrain},
+                                     {"SOLVER", Kind::Terrain},
+                                     {"DEVICE", Kind::Terrain},
+                                     {"DIRECTION_FIELD", Kind::Network},
+                                     {"VALUE_FORWARD", Kind::Network},
+                                     {"VALUE_BACKWARD", Kind::Network},
+                                     {"VALUE_BOTH", Kind::Network},
+                                     {"DEFAULT_DIRECTION", Kind::Network},
+                                     {"TOLERANCE", Kind::Network},
+                                     {"COST_FIELD", Kind::Network},
+                                     {"REVERSE_COST_FIELD", Kind::Network},
+                                     {"MAX_SNAP", Kind::Network},
+                                     {"ACCESS_SPEED", Kind::Network}};
+
+/// Advanced parameters of the algorithm that most people set.
+const QStringList common{QStringLiteral("SPEED_FIELD"), QStringLiteral("DEFAULT_SPEED")};
 
 /// Parameters that have no effect if the raster holds costs.
 const QStringList velocityParameters{QStringLiteral("VELOCITY_UNIT"), QStringLiteral("TIME_UNIT"),
@@ -47,9 +80,12 @@ QLabel* makeText(const QString& name) {
 
 } // namespace
 
-FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction*>& actions,
-                       QgsMapCanvas* canvas, QWidget* parent)
-    : QgsDockWidget(tr("Fermat"), parent) {
+FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessingAlgorithm& network,
+                       const QList<QAction*>& actions, QgsMapCanvas* canvas, QWidget* parent)
+    : QgsDockWidget(tr("Fermat"), parent),
+      mInput(std::make_unique<QgsProcessingParameterMapLayer>(
+          QStringLiteral("INPUT"), tr("Raster or lines"), QVariant(), false,
+          compat::geometryTypes({compat::rasterSource, compat::lineGeometry}))) {
     setObjectName(QStringLiteral("FermatDock"));
     mContext.setProject(QgsProject::instance());
 
@@ -60,18 +96,24 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
     column->addWidget(bar);
     mKeys = makeText(QStringLiteral("FermatKeys"));
     column->addWidget(mKeys);
-    auto* common = new QGridLayout;
-    column->addLayout(common);
+    auto* first = new QGridLayout;
+    column->addLayout(first);
     mDoubt = makeText(QStringLiteral("FermatDoubt"));
     mDoubt->setStyleSheet(
         QStringLiteral("QLabel { color: #5c3d00; background: #ffe9b8; border: 1px solid #c9952b; "
                        "padding: 4px; }"));
     mDoubt->hide();
     column->addWidget(mDoubt);
-    auto* advanced = new QgsCollapsibleGroupBox(tr("Advanced"));
-    advanced->setCollapsed(true);
-    auto* folded = new QGridLayout(advanced);
-    column->addWidget(advanced);
+    // One box for each kind of layer, because a box shows its fields again when it is opened.
+    const auto addAdvanced = [&](bool isForTerrain) {
+        auto* box = new QgsCollapsibleGroupBox(tr("Advanced"));
+        box->setCollapsed(true);
+        column->addWidget(box);
+        mParts.push_back({box, isForTerrain, !isForTerrain});
+        return new QGridLayout(box);
+    };
+    QGridLayout* const folded = addAdvanced(true);
+    QGridLayout* const foldedOfLines = addAdvanced(false);
     mStatus = makeText(QStringLiteral("FermatStatus"));
     column->addWidget(mStatus);
     column->addStretch(1);
@@ -79,26 +121,27 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
     QgsProcessingParameterWidgetContext widgets;
     widgets.setMapCanvas(canvas);
     widgets.setProject(QgsProject::instance());
-    for (const QString& name : shownParameters) {
-        const QgsProcessingParameterDefinition* definition = algorithm.parameterDefinition(name);
-        auto* wrapper = QgsGui::processingGuiRegistry()->createParameterWidgetWrapper(
-            definition, QgsProcessingGui::Standard);
-        wrapper->setParent(this);
-        wrapper->setWidgetContext(widgets);
-        mWrappers << wrapper;
-        QWidget* widget = makeField(*wrapper);
-        // The label of the wrapper is not used, because it says "optional" for each optional
-        // parameter.
-        auto* label = new QLabel(definition->description());
-        label->setWordWrap(true);
-        label->setMinimumWidth(fontMetrics().averageCharWidth() * 18);
-        label->setToolTip(widget->toolTip());
-        label->setBuddy(widget);
-        QGridLayout* grid = definition->flags() & compat::advanced ? folded : common;
-        const int row = grid->rowCount();
-        grid->addWidget(label, row, 0);
-        grid->addWidget(widget, row, 1);
-        grid->setColumnStretch(1, 1);
+    mInput->setHelp(tr("A raster of velocities or costs, or the lines of a network, such as "
+                       "roads."));
+    addRow(*mInput, *first, widgets);
+    mLines = new LinesWrapper(network.parameterDefinition(QStringLiteral("INPUT")),
+                              QgsProcessingGui::Standard, this);
+    QList<QgsAbstractProcessingParameterWidgetWrapper*> ofLines;
+    for (const Shown& shown : shownParameters) {
+        const bool isForTerrain = shown.kind != Kind::Network;
+        const QgsProcessingAlgorithm& algorithm = isForTerrain ? terrain : network;
+        const QgsProcessingParameterDefinition& definition =
+            *algorithm.parameterDefinition(QLatin1String(shown.name));
+        const bool isFolded =
+            (definition.flags() & compat::advanced) && !common.contains(definition.name());
+        QGridLayout* const grid = !isFolded ? first : isForTerrain ? folded : foldedOfLines;
+        addRow(definition, *grid, widgets);
+        if (!isForTerrain)
+            ofLines << mWrappers.last();
+        if (!isFolded && shown.kind != Kind::Both)
+            for (const int column : {0, 1})
+                mParts.push_back({grid->itemAtPosition(grid->rowCount() - 1, column)->widget(),
+                                  isForTerrain, !isForTerrain});
     }
     auto* scroll = new QgsScrollArea;
     scroll->setWidgetResizable(true);
@@ -110,10 +153,55 @@ FermatDock::FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction
     setWidget(scroll);
 
     mQuiet = false;
-    quietly([this] {
+    quietly([this, &ofLines] {
         for (auto* wrapper : mWrappers)
-            wrapper->postInitialize(mWrappers);
+            wrapper->postInitialize(ofLines.contains(wrapper) ? decltype(mWrappers){mLines}
+                                                              : mWrappers);
+        followInput();
+        showParts();
     });
+}
+
+FermatDock::~FermatDock() = default;
+
+void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGridLayout& grid,
+                        const QgsProcessingParameterWidgetContext& widgets) {
+    auto* wrapper = QgsGui::processingGuiRegistry()->createParameterWidgetWrapper(
+        &definition, QgsProcessingGui::Standard);
+    wrapper->setParent(this);
+    wrapper->setWidgetContext(widgets);
+    mWrappers << wrapper;
+    QWidget* widget = makeField(*wrapper);
+    // The label of the wrapper is not used, because it says "optional" for each optional parameter.
+    auto* label = new QLabel(definition.description());
+    label->setWordWrap(true);
+    label->setMinimumWidth(fontMetrics().averageCharWidth() * 18);
+    label->setToolTip(widget->toolTip());
+    label->setBuddy(widget);
+    const int number = grid.rowCount();
+    grid.addWidget(label, number, 0);
+    grid.addWidget(widget, number, 1);
+    grid.setColumnStretch(1, 1);
+}
+
+/// Shows what the layer has. Without a layer, what rasters have.
+void FermatDock::showParts() {
+    for (const Part& part : mParts)
+        part.widget->setVisible(mLines->layer() ? part.isForNetwork : part.isForTerrain);
+}
+
+/// The fields for lines offer what the chosen layer has.
+void FermatDock::followInput() {
+    if (!mLines)
+        return;
+    auto* layer = qobject_cast<QgsVectorLayer*>(QgsProcessingParameters::parameterAsLayer(
+        mInput.get(), mWrappers.first()->parameterValue(), mContext));
+    if (layer == mLines->layer())
+        return;
+    const bool before = std::exchange(mQuiet, true);
+    mLines->setLayer(layer);
+    mQuiet = before;
+    showParts();
 }
 
 QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper) {
@@ -144,6 +232,7 @@ QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrap
 }
 
 void FermatDock::fieldChanged() {
+    followInput();
     const QVariantMap now = parameters();
     if (mQuiet || now == mTold)
         return;
@@ -156,9 +245,9 @@ void FermatDock::quietly(const std::function<void()>& change) {
     change();
     mQuiet = before;
     mTold = parameters();
-    const bool isVelocity = mTold.value(QStringLiteral("SURFACE")).toInt() == 0;
+    const bool isCost = !mLines->layer() && mTold.value(QStringLiteral("SURFACE")).toInt() != 0;
     for (const QString& name : velocityParameters)
-        widget(name)->setEnabled(isVelocity);
+        widget(name)->setEnabled(!isCost);
 }
 
 bool FermatDock::isTyping() const {

@@ -5,22 +5,32 @@
 
 #include <QVariantMap>
 
-class IsochronesAlgorithm;
+#include <memory>
+#include <vector>
+
+class LinesWrapper;
 class QgsAbstractProcessingParameterWidgetWrapper;
 class QgsMapCanvas;
+class QgsProcessingAlgorithm;
+class QgsProcessingParameterDefinition;
+class QgsProcessingParameterMapLayer;
+class QgsProcessingParameterWidgetContext;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
 
-/// The panel with the settings of the map tools: the parameters of fermat:isochrones, each in the
-/// widget that QGIS has for it, and the result of the last solve.
+/// The panel with the settings of the map tools: the parameters of fermat:isochrones and of
+/// fermat:networkisochrones, each in the widget that QGIS has for it, and the result of the last
+/// solve. It shows those that the chosen layer has, a raster or lines.
 class FermatDock : public QgsDockWidget {
     Q_OBJECT
 
   public:
-    /// `actions` are shown as a toolbar. `algorithm` must outlive the dock.
-    FermatDock(const IsochronesAlgorithm& algorithm, const QList<QAction*>& actions,
-               QgsMapCanvas* canvas, QWidget* parent = nullptr);
+    /// `actions` are shown as a toolbar. The algorithms, one for rasters and one for lines, must
+    /// outlive the dock.
+    FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessingAlgorithm& network,
+               const QList<QAction*>& actions, QgsMapCanvas* canvas, QWidget* parent = nullptr);
+    ~FermatDock() override;
 
     QVariantMap parameters() const;
     /// Parameters that are not given get their defaults.
@@ -46,10 +56,23 @@ class FermatDock : public QgsDockWidget {
     void parametersChanged();
 
   private:
+    /// A part of the panel that only some layers have.
+    struct Part {
+        QWidget* widget = nullptr;
+        bool isForTerrain = true;
+        bool isForNetwork = true;
+    };
+    void addRow(const QgsProcessingParameterDefinition& definition, QGridLayout& grid,
+                const QgsProcessingParameterWidgetContext& widgets);
+    void showParts();
+    void followInput();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void fieldChanged();
 
+    std::unique_ptr<QgsProcessingParameterMapLayer> mInput;
     QgsProcessingContext mContext;
+    std::vector<Part> mParts;
+    LinesWrapper* mLines = nullptr;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
     QLabel* mKeys = nullptr;
     QLabel* mDoubt = nullptr;

@@ -1,12 +1,14 @@
 #include "input_choice.h"
 
 #include "fermat_dock.h"
+#include "qgis_compat.h"
 #include "raster_doubt.h"
 
 #include <qgsmapcanvas.h>
 #include <qgsmaplayercombobox.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
+#include <qgsvectorlayer.h>
 
 #include <QApplication>
 #include <QFileInfo>
@@ -16,6 +18,22 @@
 namespace {
 
 const QString input = QStringLiteral("INPUT");
+
+/// Fermat wrote its run into the metadata of the layers that it made.
+bool isLinesOfFermat(const QgsMapLayer& layer) {
+    const QStringList history = layer.metadata().history();
+    return qobject_cast<const QgsVectorLayer*>(&layer) &&
+           std::any_of(history.begin(), history.end(), [](const QString& command) {
+               return command.contains(QLatin1String("fermat:"));
+           });
+}
+
+/// Whether the map tools work on such layers.
+bool isGround(const QgsMapLayer* layer) {
+    const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
+    return qobject_cast<const QgsRasterLayer*>(layer) ||
+           (vector && vector->geometryType() == compat::lineType);
+}
 
 } // namespace
 
@@ -47,8 +65,17 @@ void InputChoice::noteResults(const QList<QgsMapLayer*>& layers) {
     for (QgsMapLayer* layer : layers) {
         const auto* raster = qobject_cast<QgsRasterLayer*>(layer);
         // Does not judge layers whose data would have to be fetched from a server.
-        if (raster && QFileInfo::exists(raster->source()) && isFermatResult(*raster))
+        const bool isResultRaster =
+            raster && QFileInfo::exists(raster->source()) && isFermatResult(*raster);
+        if (isResultRaster || isLinesOfFermat(*layer))
             mResults << layer;
+        else if (!raster) // Processing adds a layer first, and sets its metadata later
+            connect(layer, &QgsMapLayer::metadataChanged, this, [this, layer] {
+                if (!isResult(layer) && isLinesOfFermat(*layer)) {
+                    mResults << layer;
+                    listOthers();
+                }
+            });
     }
     if (mResults.size() > before)
         listOthers();
@@ -75,8 +102,8 @@ bool InputChoice::noteChange() {
 }
 
 void InputChoice::follow() {
-    auto* active = qobject_cast<QgsRasterLayer*>(mCanvas->currentLayer());
-    if (mChosen || !mMayFollow() || !active || !active->isValid() ||
+    QgsMapLayer* active = mCanvas->currentLayer();
+    if (mChosen || !mMayFollow() || !isGround(active) || !active->isValid() ||
         mProject->mapLayer(active->id()) != active || isResult(active))
         return;
     QVariantMap parameters = mDock->parameters();

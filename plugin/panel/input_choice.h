@@ -12,26 +12,26 @@ class QgsMapCanvas;
 class QgsMapLayerComboBox;
 class QgsProject;
 
-/// Chooses the raster in the panel until the user does: the active layer, or otherwise another one.
-/// The list in the panel leaves out results of Fermat.
+/// Chooses the layer in the panel until the user does: the active one if it is a raster or holds
+/// lines, or otherwise another one. The list in the panel leaves out results of Fermat.
 class InputChoice : public QObject {
     Q_OBJECT
 
   public:
-    /// `mayFollow` says whether another raster may be chosen now.
+    /// `mayFollow` says whether another layer may be chosen now.
     InputChoice(QgsProject* project, QgsMapCanvas* canvas, FermatDock* dock,
                 std::function<bool()> mayFollow);
 
-    /// Whether the user has chosen the raster in the panel.
+    /// Whether the user has chosen the layer in the panel.
     bool isChosen() const { return mChosen; }
     void setChosen(bool chosen) { mChosen = chosen; }
-    /// Tells it that the panel has other parameters, and whether the user chose their raster.
+    /// Tells it that the panel has other parameters, and whether the user chose their layer.
     bool noteChange();
     /// Chooses the active layer, if allowed.
     void follow();
 
   signals:
-    /// Another raster was chosen.
+    /// Another layer was chosen.
     void followed();
 
   private:

@@ -1,8 +1,5 @@
 #include "isochrone_session.h"
 
-#include "fermat_options.h"
-#include "time_format.h"
-
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
@@ -43,7 +40,7 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
             return;
         clearStarts();
         emit problem(
-            tr("The raster layer “%1” was removed, so its isochrones were removed too.").arg(name));
+            tr("The layer “%1” was removed, so its isochrones were removed too.").arg(name));
     });
     connect(&mPainter, &ViewPainter::painted, this, &IsochroneSession::painted);
 }
@@ -65,7 +62,7 @@ void IsochroneSession::setParameters(const QVariantMap& parameters) {
     mLayer.setParameters(parameters);
     QVariantMap redrawn = before;
     redrawn[intervalsName] = parameters.value(intervalsName);
-    if (redrawn == parameters && !mStopped && mLayer.terrain() && mLayer.isCurrent())
+    if (redrawn == parameters && !mStopped && mLayer.ground() && mLayer.isCurrent())
         mPainter.request();
     else
         refresh();
@@ -77,8 +74,8 @@ void IsochroneSession::setView(const QgsMapSettings& map) {
     mPainter.request();
 }
 
-QgsCoordinateReferenceSystem IsochroneSession::rasterCrs() const {
-    return mLayer.input() ? mLayer.input()->geometry().crs : QgsCoordinateReferenceSystem();
+QgsCoordinateReferenceSystem IsochroneSession::layerCrs() const {
+    return mLayer.input() ? mLayer.input()->crs() : QgsCoordinateReferenceSystem();
 }
 
 QString IsochroneSession::intervals() const {
@@ -88,55 +85,39 @@ QString IsochroneSession::intervals() const {
                : given;
 }
 
-QgsPointXY IsochroneSession::toRaster(const QgsReferencedPointXY& point) const {
-    return QgsCoordinateTransform(point.crs(), rasterCrs(), mProject->transformContext())
+QgsPointXY IsochroneSession::toLayer(const QgsReferencedPointXY& point) const {
+    return QgsCoordinateTransform(point.crs(), layerCrs(), mProject->transformContext())
         .transform(point);
 }
 
-std::optional<std::size_t> IsochroneSession::cellOf(const QgsReferencedPointXY& place) const {
-    try {
-        return mLayer.input()->geometry().cellAt(toRaster(place));
-    } catch (const QgsCsException&) {
-        return std::nullopt; // a position that cannot be transformed to the CRS of the raster
-    }
-}
-
-std::optional<IsochroneSession::NoStart>
-IsochroneSession::whyNoStart(const QgsReferencedPointXY& start) const {
+QString IsochroneSession::whyNoStart(const QgsReferencedPointXY& start) const {
     if (!mLayer.input())
-        return std::nullopt;
-    const auto cell = cellOf(start);
-    if (!cell)
-        return NoStart::Outside;
-    if (mLayer.terrain() && !mLayer.terrain()->terrain().surface.passable(*cell))
-        return NoStart::Impassable;
-    return std::nullopt;
-}
-
-QString IsochroneSession::refusal(NoStart why) const {
-    return (why == NoStart::Outside
-                ? tr("This place lies outside the raster layer “%1”. Click inside it.")
-                : tr("This place lies on an impassable or empty cell of the raster layer “%1”. "
-                     "Click a passable cell."))
-        .arg(mLayer.input()->raster().name());
+        return {};
+    std::optional<QgsPointXY> place;
+    try {
+        place = toLayer(start);
+    } catch (const QgsCsException&) {
+        // It has no coordinates there.
+    }
+    return mLayer.input()->whyNoStart(place, ground());
 }
 
 std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
     std::vector<QgsPointXY> places;
     for (const QgsReferencedPointXY& start : mStarts)
         if (isUsable(start))
-            places.push_back(toRaster(start));
+            places.push_back(toLayer(start));
     return places;
 }
 
 bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
     if (!mLayer.prepare())
         return false;
-    if (const auto why = whyNoStart(starts.back())) {
-        emit problem(refusal(*why));
+    if (const QString why = whyNoStart(starts.back()); !why.isEmpty()) {
+        emit problem(why);
         return false;
     }
-    if (!mLayer.terrain())
+    if (!mLayer.ground())
         mStartsBefore = mStarts;
     mStarts = std::move(starts);
     mResting = true; // whatever happened to an earlier drag
@@ -190,7 +171,7 @@ void IsochroneSession::clearStarts() {
 void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& start) {
     mResting = false;
     mRefusal = whyNoStart(start);
-    if (!mLayer.input() || mRefusal)
+    if (!mLayer.input() || !mRefusal.isEmpty())
         return;
     mStarts[index] = start;
     solveAgain();
@@ -203,8 +184,8 @@ void IsochroneSession::endMove() {
     if (!mStarts.empty())
         prepareAndSolve();
     emit startsChanged();
-    if (refused && mLayer.input())
-        emit problem(refusal(*refused));
+    if (!refused.isEmpty() && mLayer.input())
+        emit problem(refused);
 }
 
 /// The starts or the parameters have changed, so the last solution is no longer valid. The old
@@ -230,16 +211,7 @@ void IsochroneSession::tellUnusable() {
                                         [this](const auto& start) { return !isUsable(start); });
     if (unusable == 0)
         return;
-    const QString& name = mLayer.input()->raster().name();
-    emit problem(
-        unusable == 1
-            ? tr("A start lies outside the raster layer “%1”, or on an impassable or empty cell. "
-                 "Fermat leaves it out. Drag it to passable ground, or change the setting.")
-                  .arg(name)
-            : tr("%1 starts lie outside the raster layer “%2”, or on impassable or empty cells. "
-                 "Fermat leaves them out. Drag them to passable ground, or change the setting.")
-                  .arg(unusable)
-                  .arg(name));
+    emit problem(mLayer.input()->unusableStarts(int(unusable)));
 }
 
 void IsochroneSession::forgetResult() {
@@ -266,10 +238,10 @@ void IsochroneSession::refresh() {
         return;
     }
     QString refusal;
-    QVariantMap complete = parameters();
+    QVariantMap complete = runParameters();
     complete.insert(QStringLiteral("START_POINT"), QVariant::fromValue(mStarts.front()));
     complete.insert(QStringLiteral("OUTPUT"), QgsProcessing::TEMPORARY_OUTPUT);
-    if (!algorithm().checkParameterValues(complete, mLayer.context(), &refusal)) {
+    if (!mLayer.algorithm().checkParameterValues(complete, mLayer.context(), &refusal)) {
         mStopped = true;
         forgetResult();
         emit problem(refusal);
@@ -286,10 +258,10 @@ void IsochroneSession::prepareAndSolve() {
 }
 
 void IsochroneSession::loaded() {
-    // Only now it is known whether the cell of a start is passable.
+    // Only now it is known whether paths can begin there.
     const auto before = std::exchange(mStartsBefore, {});
-    const auto why = before && !mStarts.empty() ? whyNoStart(mStarts.back()) : std::nullopt;
-    if (why) {
+    const QString why = before && !mStarts.empty() ? whyNoStart(mStarts.back()) : QString();
+    if (!why.isEmpty()) {
         mStarts = *before;
         emit startRefused();
     }
@@ -298,28 +270,27 @@ void IsochroneSession::loaded() {
     else
         solveAgain();
     emit startsChanged();
-    if (why)
-        emit problem(refusal(*why));
-    else
+    if (why.isEmpty())
         tellUnusable();
+    else
+        emit problem(why);
 }
 
 std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
-    if (!mLayer.terrain() || mStarts.empty())
+    if (!mLayer.ground() || mStarts.empty())
         return nullptr;
     auto starts = usableStarts();
     if (starts.empty())
         return nullptr;
     if (!mPixels)
-        mPixels = std::make_shared<PixelMap>(*mMap, rasterCrs());
+        mPixels = std::make_shared<PixelMap>(*mMap, layerCrs());
     auto job = std::make_shared<ViewJob>();
     job->generation = mGeneration;
-    job->terrain = mLayer.terrain();
+    job->ground = mLayer.ground();
     job->pixels = mPixels;
     job->settled = mSettled;
-    job->starts = std::move(starts);
+    job->question = {std::move(starts), mLayer.maximumCost()};
     try {
-        job->maximumCost = mLayer.algorithm().takeMaximumCost(parameters(), mLayer.context());
         const QString intervals = parameters().value(intervalsName).toString();
         if (!intervals.trimmed().isEmpty())
             job->intervals = Intervals::parse(intervals);
@@ -330,8 +301,7 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     job->labelOrigin = labelOrigin();
     job->labelFont = QApplication::font();
     job->labelFont.setBold(true);
-    job->bandEnd =
-        bandEnd(mLayer.terrain()->input().surfaceOptions(), FermatOptions::read().timeFormat);
+    job->bandEnd = mLayer.ground()->costBandEnd();
     return job;
 }
 
@@ -355,9 +325,9 @@ QPointF IsochroneSession::labelOrigin() const {
 }
 
 void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting) {
-    const bool ofThisTerrain = job->terrain == mLayer.terrain();
+    const bool isOfThisGround = job->ground == mLayer.ground();
     // While the start moves, a slightly old picture is better than none.
-    if (ofThisTerrain && !mStarts.empty() && !job->image.isNull() &&
+    if (isOfThisGround && !mStarts.empty() && !job->image.isNull() &&
         (!job->settled || job->settled == mSettled)) {
         mImage = job->image;
         mImagePixels = job->pixels;
@@ -365,31 +335,27 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
     }
     if (!job->problem.isEmpty() && job->generation == mGeneration)
         emit problem(job->problem);
-    if (!waiting && ofThisTerrain && mResting && !mSettled && !mSettling && !mStopped)
+    if (waiting || !isOfThisGround || !mResting || mSettled || mSettling || mStopped)
+        return;
+    if (job->whole && job->generation == mGeneration) {
+        mSettled = job->whole;
+        emit wavefrontsChanged();
+    } else {
         settle();
+    }
 }
 
 void IsochroneSession::settle() {
     if (mStarts.empty())
         return;
-    const std::shared_ptr<LoadedTerrain> terrain = mLayer.terrain();
-    fermat::Query query;
-    query.predecessor = true;
-    try {
-        query.maximum_cost = mLayer.algorithm().takeMaximumCost(parameters(), mLayer.context());
-        for (const QgsPointXY& start : usableStarts())
-            query.sources.push_back({*terrain->geometry().cellAt(start), 0, fermat::infinity,
-                                     std::int32_t(query.sources.size())});
-    } catch (const QgsException& refused) {
-        emit problem(refused.what());
-        return;
-    }
+    const std::shared_ptr<Ground> ground = mLayer.ground();
+    const GroundQuestion question{usableStarts(), mLayer.maximumCost()};
     const auto result = std::make_shared<std::shared_ptr<const Wavefronts>>();
     const QPointer<IsochroneSession> self(this);
     mSettling = new WorkTask(
-        tr("Fermat: isochrones on “%1”").arg(terrain->name()),
-        [result, query, terrain](fermat::Progress& progress) {
-            *result = std::make_shared<Wavefronts>(terrain, query, progress);
+        tr("Fermat: isochrones on “%1”").arg(ground->name()),
+        [result, question, ground](fermat::Progress& progress) {
+            *result = ground->solve(question, progress);
         },
         [self, result, generation = mGeneration](WorkTask::End end, const QString& sentence) {
             if (!self || self->mGeneration != generation)

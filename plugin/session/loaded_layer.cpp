@@ -1,36 +1,58 @@
 #include "loaded_layer.h"
 
+#include "loaded_network.h"
+#include "loaded_terrain.h"
+#include "network_cache.h"
+
 #include <qgsapplication.h>
 #include <qgsexception.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
+#include <qgsvectorlayer.h>
 
 #include <QDateTime>
 #include <QFileInfo>
 
+#include <limits>
+
 namespace {
 
-// The parameters on which a terrain in memory depends. The others belong to the query or to the
+// The parameters on which a ground in memory depends. The others belong to the query or to the
 // drawing.
 const char* const terrainParameters[] = {"INPUT",         "BAND",   "SURFACE", "VELOCITY_UNIT",
                                          "TIME_UNIT",     "RADIUS", "CORNERS", "SOLVER",
                                          "ZERO_VELOCITY", "DEVICE"};
+const char* const networkParameters[] = {
+    "INPUT",         "STRATEGY",       "TIME_UNIT",  "DIRECTION",          "DIRECTION_FIELD",
+    "VALUE_FORWARD", "VALUE_BACKWARD", "VALUE_BOTH", "DEFAULT_DIRECTION",  "SPEED_FIELD",
+    "DEFAULT_SPEED", "TOLERANCE",      "COST_FIELD", "REVERSE_COST_FIELD", "MAX_SNAP",
+    "ACCESS_SPEED"};
+
+const QString maxCost = QStringLiteral("MAX_COST");
 
 } // namespace
 
 LoadedLayer::LoadedLayer(QgsProject* project, QObject* parent)
     : QObject(parent),
-      mAlgorithm(static_cast<IsochronesAlgorithm*>(IsochronesAlgorithm().create())) {
+      mTerrainAlgorithm(static_cast<IsochronesAlgorithm*>(IsochronesAlgorithm().create())),
+      mNetworkAlgorithm(
+          static_cast<NetworkIsochronesAlgorithm*>(NetworkIsochronesAlgorithm().create())) {
     mContext.setProject(project);
-    // This must happen before the list of layers in the panel chooses another raster.
+    mChangeTimer.setSingleShot(true);
+    connect(&mChangeTimer, &QTimer::timeout, this, &LoadedLayer::changed);
+    // This must happen before the list of layers in the panel chooses another layer.
     connect(project, qOverload<const QStringList&>(&QgsProject::layersWillBeRemoved), this,
             [this](const QStringList& ids) {
                 if (!mLayer || !ids.contains(mLayer->id()))
                     return;
                 const QString name = mLayer->name();
                 disconnect(mLayer, nullptr, this, nullptr);
+                mChangeTimer.stop();
                 mLayer.clear();
+                const QPointer<WorkTask> task = mLoading;
                 drop();
+                if (task)
+                    task->waitForFinished(); // it reads lines from the layer itself
                 emit removed(name);
             });
 }
@@ -43,31 +65,79 @@ LoadedLayer::~LoadedLayer() {
         task->waitForFinished();
 }
 
-QgsRasterLayer* LoadedLayer::layer() {
-    return QgsProcessingParameters::parameterAsRasterLayer(
-        mAlgorithm->parameterDefinition(QStringLiteral("INPUT")), mParameters, mContext);
+QgsMapLayer* LoadedLayer::layer() {
+    const QgsProcessingParameterMapLayer any(QStringLiteral("INPUT"));
+    return QgsProcessingParameters::parameterAsLayer(&any, mParameters, mContext);
 }
 
-QStringList LoadedLayer::key() {
-    QStringList key;
-    for (const char* name : terrainParameters)
-        key << mParameters.value(QLatin1String(name)).toString();
-    QgsRasterLayer* raster = layer();
-    if (!raster || !raster->isValid())
-        return key;
+bool LoadedLayer::isNetwork() {
+    return qobject_cast<QgsVectorLayer*>(layer());
+}
+
+const QgsProcessingAlgorithm& LoadedLayer::algorithm() {
+    if (isNetwork())
+        return *mNetworkAlgorithm;
+    return *mTerrainAlgorithm;
+}
+
+QVariantMap LoadedLayer::runParameters() {
+    const QgsProcessingAlgorithm& own = algorithm();
+    QVariantMap parameters;
+    for (auto it = mParameters.begin(); it != mParameters.end(); ++it)
+        if (own.parameterDefinition(it.key()))
+            parameters.insert(it.key(), *it);
+    if (isNetwork()) // the setting names a solver for rasters
+        parameters.remove(QStringLiteral("SOLVER"));
+    return parameters;
+}
+
+double LoadedLayer::maximumCost() {
+    const QVariant given = mParameters.value(maxCost);
+    return given.isValid() && !given.toString().isEmpty()
+               ? QgsProcessingParameters::parameterAsDouble(
+                     mTerrainAlgorithm->parameterDefinition(maxCost), mParameters, mContext)
+               : std::numeric_limits<double>::infinity();
+}
+
+QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) const {
     const int band = mParameters.value(QStringLiteral("BAND"), 1).toInt();
-    const QgsRasterDataProvider* provider = raster->dataProvider();
-    const QFileInfo file(raster->source());
-    key << raster->id() << raster->source() << raster->crs().toWkt()
-        << (provider->useSourceNoDataValue(band) ? QStringLiteral("source") : QString())
-        << file.lastModified().toString(Qt::ISODateWithMs) << QString::number(file.size());
+    const QgsRasterDataProvider* provider = raster.dataProvider();
+    const QFileInfo file(raster.source());
+    QStringList key{raster.id(),
+                    raster.source(),
+                    raster.crs().toWkt(),
+                    provider->useSourceNoDataValue(band) ? QStringLiteral("source") : QString(),
+                    file.lastModified().toString(Qt::ISODateWithMs),
+                    QString::number(file.size())};
     for (const QgsRasterRange& range : provider->userNoDataValues(band))
         key << QString::number(range.min(), 'g', 17) << QString::number(range.max(), 'g', 17);
     return key;
 }
 
+QStringList LoadedLayer::keyOf(const QgsVectorLayer& lines) const {
+    return {lines.id(), lines.source(), lines.crs().toWkt(), contentKey(lines),
+            QString::number(mChanges)};
+}
+
+QStringList LoadedLayer::key() {
+    QStringList key;
+    const auto add = [&](const auto& names) {
+        for (const char* name : names)
+            key << mParameters.value(QLatin1String(name)).toString();
+    };
+    QgsMapLayer* const any = layer();
+    const auto* lines = qobject_cast<QgsVectorLayer*>(any);
+    lines ? add(networkParameters) : add(terrainParameters);
+    if (!any || !any->isValid())
+        return key;
+    if (lines)
+        return key + keyOf(*lines);
+    const auto* raster = qobject_cast<QgsRasterLayer*>(any);
+    return raster ? key + keyOf(*raster) : key;
+}
+
 bool LoadedLayer::isCurrent() {
-    return (mTerrain || mLoading) && mKey == key();
+    return (mGround || mLoading) && mKey == key();
 }
 
 void LoadedLayer::drop() {
@@ -75,61 +145,80 @@ void LoadedLayer::drop() {
         std::exchange(mLoading, {})->cancel();
     ++mReading;
     mKey.clear();
-    mTerrain.reset();
+    mGround.reset();
     mInput.reset();
     emit dropped();
+}
+
+std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
+    const QVariantMap parameters = runParameters();
+    if (isNetwork())
+        return std::make_shared<NetworkGround>(
+            mNetworkAlgorithm->takeNetwork(parameters, mContext));
+    return std::make_shared<TerrainGround>(mTerrainAlgorithm->takeTerrain(parameters, mContext),
+                                           mTerrainAlgorithm->takeSolver(parameters, mContext));
 }
 
 bool LoadedLayer::prepare() {
     if (isCurrent())
         return true;
     drop();
-    QgsRasterLayer* raster = layer();
-    if (!raster) {
-        emit problem(tr("There is no raster to work on. Add a raster layer of velocities or costs "
-                        "to the project, and choose it in the Fermat panel."));
+    QgsMapLayer* any = layer();
+    if (!any) {
+        emit problem(tr("There is no layer to work on. Add a raster layer of velocities or costs, "
+                        "or a layer of lines such as roads, to the project, and choose it in the "
+                        "Fermat panel."));
         return false;
     }
     try {
-        mInput = std::make_shared<TerrainInput>(mAlgorithm->takeTerrain(mParameters, mContext));
+        mInput = takeInput();
     } catch (const QgsException& refused) {
         emit problem(refused.what());
         return false;
     }
+    watch(any);
     mKey = key();
-    watch(raster);
     load();
     return true;
 }
 
-void LoadedLayer::watch(QgsRasterLayer* raster) {
-    if (mLayer == raster)
+void LoadedLayer::watch(QgsMapLayer* layer) {
+    if (mLayer == layer)
         return;
     if (mLayer)
         disconnect(mLayer, nullptr, this, nullptr);
-    mLayer = raster;
+    mLayer = layer;
     // These signals report edits, another source, and other nodata values. They do not always come
     // in time.
-    for (const auto signal : {&QgsMapLayer::crsChanged, &QgsMapLayer::dataChanged,
-                              &QgsMapLayer::dataSourceChanged, &QgsMapLayer::styleChanged})
-        connect(raster, signal, this, &LoadedLayer::changed, Qt::QueuedConnection);
+    connect(layer, &QgsMapLayer::crsChanged, this, &LoadedLayer::noteChange);
+    connect(layer, &QgsMapLayer::dataChanged, this, &LoadedLayer::noteChange);
+    connect(layer, &QgsMapLayer::dataSourceChanged, this, &LoadedLayer::noteChange);
+    if (auto* lines = qobject_cast<QgsVectorLayer*>(layer)) {
+        connect(lines, &QgsVectorLayer::layerModified, this, &LoadedLayer::noteChange);
+        connect(lines, &QgsVectorLayer::editingStopped, this, &LoadedLayer::noteChange);
+        connect(lines, &QgsVectorLayer::subsetStringChanged, this, &LoadedLayer::noteChange);
+    } else {
+        connect(layer, &QgsMapLayer::styleChanged, this, &LoadedLayer::noteChange);
+    }
+}
+
+void LoadedLayer::noteChange() {
+    ++mChanges;
+    mChangeTimer.start(0);
 }
 
 void LoadedLayer::load() {
-    const auto solver = mAlgorithm->takeSolver(mParameters, mContext);
-    const auto terrain = std::make_shared<std::shared_ptr<LoadedTerrain>>();
+    const auto ground = std::make_shared<std::shared_ptr<Ground>>();
     const QPointer<LoadedLayer> self(this);
     auto* task = new WorkTask(
-        tr("Fermat: reading “%1”").arg(mInput->raster().name()),
-        [terrain, source = mInput, solver](fermat::Progress& progress) {
-            *terrain = std::make_shared<LoadedTerrain>(source, solver, progress);
-        },
-        [self, terrain, number = ++mReading](WorkTask::End end, const QString& sentence) {
+        tr("Fermat: reading “%1”").arg(mInput->name()),
+        [ground, input = mInput](fermat::Progress& progress) { *ground = input->load(progress); },
+        [self, ground, number = ++mReading](WorkTask::End end, const QString& sentence) {
             if (!self || self->mReading != number)
                 return; // a newer task has replaced this one
             self->mLoading.clear();
             if (end == WorkTask::done) {
-                self->mTerrain = *terrain;
+                self->mGround = *ground;
                 emit self->loaded();
             } else {
                 self->drop();

@@ -1,19 +1,24 @@
 #pragma once
 
+#include "ground.h"
 #include "isochrones_algorithm.h"
-#include "loaded_terrain.h"
+#include "network_isochrones_algorithm.h"
 #include "work_task.h"
 
 #include <qgsprocessingcontext.h>
 
 #include <QObject>
 #include <QPointer>
+#include <QTimer>
 
+class QgsMapLayer;
 class QgsProject;
 class QgsRasterLayer;
+class QgsVectorLayer;
 
-/// The raster layer of the parameters of fermat:isochrones, as a terrain in memory. It is read in a
-/// background task, and read again if the layer or the parameters change.
+/// The layer of the parameters of the map tools, as a ground in memory: a raster as the terrain of
+/// fermat:isochrones, lines as the network of fermat:networkisochrones. It is read in a background
+/// task, and read again if the layer or the parameters change.
 class LoadedLayer : public QObject {
     Q_OBJECT
 
@@ -22,14 +27,23 @@ class LoadedLayer : public QObject {
     /// Cancels reading and waits for its end.
     ~LoadedLayer() override;
 
-    const IsochronesAlgorithm& algorithm() const { return *mAlgorithm; }
+    const IsochronesAlgorithm& terrainAlgorithm() const { return *mTerrainAlgorithm; }
+    const NetworkIsochronesAlgorithm& networkAlgorithm() const { return *mNetworkAlgorithm; }
     QgsProcessingContext& context() { return mContext; }
     const QVariantMap& parameters() const { return mParameters; }
     void setParameters(const QVariantMap& parameters) { mParameters = parameters; }
+    /// Those of the parameters that the algorithm for this layer has.
+    QVariantMap runParameters();
+    /// The algorithm for this layer.
+    const QgsProcessingAlgorithm& algorithm();
+    /// Whether the layer is one of lines.
+    bool isNetwork();
+    /// The value of MAX_COST; infinity if it is not given.
+    double maximumCost();
 
     /// The layer that the parameters name; null if there is none.
-    QgsRasterLayer* layer();
-    /// Whether the terrain in memory, or the one that is being read, fits the parameters and the
+    QgsMapLayer* layer();
+    /// Whether the ground in memory, or the one that is being read, fits the parameters and the
     /// layer.
     bool isCurrent();
     /// Makes sure of this. If it is not possible, returns false and shows a message.
@@ -37,14 +51,14 @@ class LoadedLayer : public QObject {
     void drop();
 
     /// The input; null until it was prepared.
-    const TerrainInput* input() const { return mInput.get(); }
-    /// The terrain; null until it is read.
-    const std::shared_ptr<LoadedTerrain>& terrain() const { return mTerrain; }
+    const GroundInput* input() const { return mInput.get(); }
+    /// The ground; null until it is read.
+    const std::shared_ptr<Ground>& ground() const { return mGround; }
     bool isLoading() const { return mLoading; }
 
   signals:
     void loaded();
-    /// The terrain is no longer valid.
+    /// The ground is no longer valid.
     void dropped();
     /// It could not be read. If there is no sentence, the user cancelled it.
     void failed(const QString& sentence);
@@ -56,16 +70,23 @@ class LoadedLayer : public QObject {
 
   private:
     void load();
-    void watch(QgsRasterLayer* raster);
+    void watch(QgsMapLayer* layer);
+    void noteChange();
+    std::shared_ptr<const GroundInput> takeInput();
     QStringList key();
+    QStringList keyOf(const QgsRasterLayer& raster) const;
+    QStringList keyOf(const QgsVectorLayer& lines) const;
 
-    std::unique_ptr<IsochronesAlgorithm> mAlgorithm; // used to read its parameters
+    std::unique_ptr<IsochronesAlgorithm> mTerrainAlgorithm; // used to read their parameters
+    std::unique_ptr<NetworkIsochronesAlgorithm> mNetworkAlgorithm;
     QgsProcessingContext mContext;
     QVariantMap mParameters;
     QStringList mKey; // the parameters from which mInput was made
     int mReading = 0; // the number of the current task
-    QPointer<QgsRasterLayer> mLayer;
-    std::shared_ptr<const TerrainInput> mInput;
-    std::shared_ptr<LoadedTerrain> mTerrain;
+    QPointer<QgsMapLayer> mLayer;
+    int mChanges = 0;    // of mLayer
+    QTimer mChangeTimer; // many changes at once count as one
+    std::shared_ptr<const GroundInput> mInput;
+    std::shared_ptr<Ground> mGround;
     QPointer<WorkTask> mLoading;
 };

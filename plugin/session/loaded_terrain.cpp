@@ -2,8 +2,13 @@
 
 #include "core_sentences.h"
 #include "overflow_message.h"
+#include "pixel_map.h"
+#include "terrain_wavefronts.h"
+#include "time_format.h"
 
 #include <qgsmessagelog.h>
+
+#include <QElapsedTimer>
 
 LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
                              const SourceAlgorithm::SolverChoice& solver,
@@ -57,7 +62,111 @@ std::string LoadedTerrain::solverName() const {
     return mSolverName;
 }
 
+bool LoadedTerrain::isOpenAt(const QgsPointXY& place) const {
+    const auto cell = mGeometry.cellAt(place);
+    return cell && mTerrain.surface.passable(*cell);
+}
+
+QString LoadedTerrain::costText(double cost) const {
+    return formatCost(cost, mInput->surfaceOptions());
+}
+
+QString LoadedTerrain::costBandEnd() const {
+    return bandEnd(mInput->surfaceOptions(), FermatOptions::read().timeFormat);
+}
+
+double LoadedTerrain::secondsPerUnit() const {
+    const SurfaceOptions& surface = mInput->surfaceOptions();
+    return surface.distanceUnit().isEmpty() ? 0 : surface.secondsPerUnit();
+}
+
 fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {
     const std::scoped_lock lock(mSolving);
     return refusingOverflow(*mInput, mGeometry, [&] { return mSession->solve(query, progress); });
+}
+
+std::shared_ptr<const Wavefronts> LoadedTerrain::solve(const GroundQuestion& question,
+                                                       fermat::Progress& progress) {
+    fermat::Query query;
+    query.predecessor = true;
+    query.maximum_cost = float(question.maximumCost);
+    for (const QgsPointXY& start : question.starts)
+        query.sources.push_back(
+            {*mGeometry.cellAt(start), 0, fermat::infinity, std::int32_t(query.sources.size())});
+    return std::make_shared<TerrainWavefronts>(
+        std::static_pointer_cast<LoadedTerrain>(shared_from_this()), query, progress);
+}
+
+/// The cell that contains a place, or a passable cell beside it. In the larger cells of a window, a
+/// narrow passage may be closed.
+std::optional<std::size_t> LoadedTerrain::openCell(const QgsPointXY& place) const {
+    const auto own = mGeometry.cellAt(place);
+    if (!own)
+        return std::nullopt;
+    if (mTerrain.surface.passable(*own))
+        return own;
+    const fermat::Cell cell = mTerrain.grid.cell(*own);
+    for (const fermat::Offset& offset : mTerrain.neighbourhood.offsets()) {
+        const int row = cell.row + offset.rows, col = cell.col + offset.cols;
+        if (mTerrain.grid.contains(row, col) &&
+            mTerrain.surface.passable(mTerrain.grid.index(row, col)))
+            return mTerrain.grid.index(row, col);
+    }
+    return std::nullopt;
+}
+
+std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion& question,
+                                                           const PixelMap& pixels,
+                                                           ViewMemory& memory,
+                                                           fermat::Progress& progress) {
+    QgsRectangle extent = pixels.extent();
+    for (const QgsPointXY& start : question.starts)
+        extent.combineExtentWith(start);
+    const RasterWindow wanted =
+        windowAround(mGeometry, extent, pixels.pixelWidth(), memory.maximumCells);
+    if (!memory.windowTerrain || !(wanted == memory.window)) {
+        memory.windowTerrain.reset();
+        memory.windowTerrain = std::make_shared<LoadedTerrain>(*this, wanted, progress);
+        memory.window = wanted;
+    }
+    fermat::Query query;
+    query.maximum_cost = float(question.maximumCost);
+    for (const QgsPointXY& start : question.starts)
+        if (const auto cell = memory.windowTerrain->openCell(start))
+            query.sources.push_back({*cell});
+    if (query.sources.empty())
+        return nullptr;
+    QElapsedTimer timer;
+    timer.start();
+    auto wavefronts = std::make_shared<TerrainWavefronts>(memory.windowTerrain, query, progress);
+    memory.solveSeconds = double(timer.nsecsElapsed()) * 1e-9;
+    return wavefronts;
+}
+
+QString TerrainGround::whyNoStart(const std::optional<QgsPointXY>& place,
+                                  const Ground* ground) const {
+    if (!place || !mInput->geometry().cellAt(*place))
+        return tr("This place lies outside the raster layer “%1”. Click inside it.").arg(name());
+    if (ground && !ground->isOpenAt(*place))
+        return tr("This place lies on an impassable or empty cell of the raster layer “%1”. "
+                  "Click a passable cell.")
+            .arg(name());
+    return {};
+}
+
+QString TerrainGround::unusableStarts(int count) const {
+    return count == 1
+               ? tr("A start lies outside the raster layer “%1”, or on an impassable or empty "
+                    "cell. Fermat leaves it out. Drag it to passable ground, or change the "
+                    "setting.")
+                     .arg(name())
+               : tr("%1 starts lie outside the raster layer “%2”, or on impassable or empty "
+                    "cells. Fermat leaves them out. Drag them to passable ground, or change the "
+                    "setting.")
+                     .arg(count)
+                     .arg(name());
+}
+
+std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress) const {
+    return std::make_shared<LoadedTerrain>(mInput, mSolver, progress);
 }

@@ -1,16 +1,15 @@
 #pragma once
 
+#include "ground.h"
 #include "raster_doubt.h"
-#include "raster_window.h"
 #include "source_algorithm.h"
 
 #include <fermat/solver_registry.h>
 
 #include <mutex>
 
-/// A terrain that stays in memory between interactions, with a prepared solver. Several threads may
-/// use it; their solves run one after another.
-class LoadedTerrain {
+/// A terrain that stays in memory between interactions, with a prepared solver.
+class LoadedTerrain : public Ground {
   public:
     /// Reads the raster and opens the solver. Throws QgsProcessingException and fermat::Error.
     LoadedTerrain(std::shared_ptr<const TerrainInput> input,
@@ -19,25 +18,36 @@ class LoadedTerrain {
     LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                   fermat::Progress& progress);
 
-    const QString& name() const { return mInput->raster().name(); } ///< of the raster layer
+    QString name() const override { return mInput->raster().name(); }
     const TerrainInput& input() const { return *mInput; }
     const RasterGeometry& geometry() const { return mGeometry; }
     const fermat::Terrain& terrain() const { return mTerrain; }
     const fermat::GroundMetric& ground() const { return mGround; } ///< true lengths, in metres
-    /// The solver that runs. After a device has failed, it is another one.
-    std::string solverName() const;
+    std::string solverName() const override;
+    bool isOpenAt(const QgsPointXY& place) const override;
+
+    QString costText(double cost) const override;
+    QString costBandEnd() const override;
+    double secondsPerUnit() const override;
 
     /// The range of the velocities or costs that were read.
     const ValueRange& values() const { return mValues; }
 
     /// Throws fermat::Error.
     fermat::Solution solve(const fermat::Query& query, fermat::Progress& progress);
+    std::shared_ptr<const Wavefronts> solve(const GroundQuestion& question,
+                                            fermat::Progress& progress) override;
+    /// Solves on a window around the view, in cells of the resolution of the screen.
+    std::shared_ptr<const Wavefronts> solveView(const GroundQuestion& question,
+                                                const PixelMap& pixels, ViewMemory& memory,
+                                                fermat::Progress& progress) override;
 
   private:
     static fermat::Terrain read(const TerrainInput& input, const fermat::SolverRegistry& solvers,
                                 const SourceAlgorithm::SolverChoice& solver,
                                 fermat::Progress& progress);
     void open(fermat::Progress& progress);
+    std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
     std::shared_ptr<const TerrainInput> mInput;
     SourceAlgorithm::SolverChoice mSolver;
@@ -50,4 +60,23 @@ class LoadedTerrain {
     mutable std::mutex mNaming;
     std::mutex mSolving;
     std::unique_ptr<fermat::Session> mSession;
+};
+
+/// A raster layer that was chosen as terrain.
+class TerrainGround : public GroundInput {
+    Q_DECLARE_TR_FUNCTIONS(TerrainGround)
+
+  public:
+    TerrainGround(TerrainInput input, const SourceAlgorithm::SolverChoice& solver)
+        : mInput(std::make_shared<TerrainInput>(std::move(input))), mSolver(solver) {}
+
+    QString name() const override { return mInput->raster().name(); }
+    QgsCoordinateReferenceSystem crs() const override { return mInput->geometry().crs; }
+    QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground) const override;
+    QString unusableStarts(int count) const override;
+    std::shared_ptr<Ground> load(fermat::Progress& progress) const override;
+
+  private:
+    std::shared_ptr<const TerrainInput> mInput;
+    SourceAlgorithm::SolverChoice mSolver;
 };

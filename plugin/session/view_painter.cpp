@@ -43,12 +43,12 @@ void ViewPainter::request() {
     const std::shared_ptr<ViewJob> job = mMake();
     if (!job)
         return;
-    if (mLast && mLast->terrain == job->terrain) {
-        job->window = mLast->window;
-        job->windowTerrain = mLast->windowTerrain;
+    if (mLast && mLast->ground == job->ground) {
+        job->memory = mLast->memory;
         job->step = mLast->step;
     }
-    job->maximumCells = affordableCells(*job->pixels);
+    job->memory.solveSeconds = 0;
+    job->memory.maximumCells = affordableCells(*job->pixels);
     mRunning = true;
     mCancelled = std::make_shared<std::atomic<bool>>(false);
     const QPointer<ViewPainter> self(this);
@@ -82,8 +82,8 @@ void ViewPainter::done(const std::shared_ptr<ViewJob>& job) {
     mRunning = false;
     if (!*mCancelled) {
         mLast = job;
-        if (job->solveSeconds > 0)
-            mSecondsPerCell = job->solveSeconds / double(job->window.grid.cells());
+        if (job->memory.solveSeconds > 0)
+            mSecondsPerCell = job->memory.solveSeconds / double(job->memory.window.grid.cells());
     }
     const bool waiting = std::exchange(mWanted, false);
     emit painted(job, waiting);

@@ -6,8 +6,8 @@
 #include <QThreadPool>
 
 /// Runs view jobs in the background, one at a time. If several are requested while one is running,
-/// only the last one runs afterwards. It passes the terrain from one job to the next, so that a
-/// moved start costs only one solve.
+/// only the last one runs afterwards. It passes the memory of one job on to the next, so
+/// that a moved start costs only one solve.
 class ViewPainter : public QObject {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ class ViewPainter : public QObject {
     /// Whether a job is running or waits for its turn.
     bool isBusy() const { return mRunning; }
     void cancel();
-    /// Forgets what was kept, because it cannot be used for another terrain.
+    /// Forgets what was kept, because it cannot be used for another ground.
     void forget();
     /// The last width of bands, if no intervals are set; 0 if there was none.
     double step() const { return mLast ? mLast->step : 0; }
@@ -39,7 +39,7 @@ class ViewPainter : public QObject {
     std::shared_ptr<std::atomic<bool>> mCancelled;
     bool mRunning = false;
     bool mWanted = false;
-    std::shared_ptr<ViewJob> mLast; // the terrain whose window is kept
+    std::shared_ptr<ViewJob> mLast; // its memory is kept
     double mSecondsPerCell = 0;
     double mAffordable = 0; // cells
 };

@@ -1,25 +1,50 @@
 #pragma once
 
-#include "loaded_terrain.h"
+#include <qgspointxy.h>
 
-/// Least times (or costs) from starts to every cell of a terrain.
-struct Wavefronts {
-    std::shared_ptr<LoadedTerrain> terrain;
-    fermat::Solution solution; ///< with predecessors if paths are wanted
-    float maximum = 0;         ///< the largest distance that is reached
-    std::size_t reached = 0;   ///< cells
+#include <QImage>
+#include <QVector>
 
-    /// Solves. Throws fermat::Error.
-    Wavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
-               fermat::Progress& progress);
-};
+#include <optional>
+#include <vector>
 
-/// A least-time path from a start, in the CRS of the raster.
+class BandScale;
+class Ground;
+class PixelMap;
+struct BandLabel;
+
+/// A least-cost path from a start, in the CRS of the layer.
 struct TracedPath {
-    QVector<QgsPointXY> points; ///< centres of the cells where it turns, beginning with the start
-    float cost = 0;
+    QVector<QgsPointXY> points; ///< where it turns, beginning with the start
+    double cost = 0;
     double length = 0; ///< metres on the ground
 };
 
-/// The path to the cell at `end`; nothing if this is outside the raster or not reached.
-std::optional<TracedPath> tracePath(const Wavefronts& wavefronts, const QgsPointXY& end);
+/// Least times (or costs) from starts to every place of a ground. Several threads may read it.
+class Wavefronts {
+  public:
+    virtual ~Wavefronts() = default;
+
+    virtual const Ground& ground() const = 0;
+    /// The largest cost that is reached.
+    double maximum() const { return mMaximum; }
+    /// The number of cells or nodes that are reached.
+    std::size_t reached() const { return mReached; }
+
+    /// Whether there is ground at a place, reached or not.
+    virtual bool covers(const QgsPointXY& place) const = 0;
+    /// The path to a place; nothing if there is no ground or if it is not reached.
+    virtual std::optional<TracedPath> pathTo(const QgsPointXY& end) const = 0;
+
+    /// What a map of these pixels shows, and places for labels without their texts. `origin` is
+    /// where labels begin, in logical pixels.
+    struct Picture {
+        QImage image;
+        std::vector<BandLabel> labels;
+    };
+    virtual Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin) const = 0;
+
+  protected:
+    double mMaximum = 0;
+    std::size_t mReached = 0;
+};

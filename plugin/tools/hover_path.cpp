@@ -1,5 +1,6 @@
 #include "hover_path.h"
 
+#include "ground.h"
 #include "isochrone_session.h"
 #include "qgis_compat.h"
 #include "time_format.h"
@@ -60,31 +61,29 @@ void HoverPath::moveTo(QPoint canvasPosition) {
                                      map.destinationCrs());
     QgsPointXY place;
     try {
-        place = mSession.toRaster(mouse);
+        place = mSession.toLayer(mouse);
     } catch (const QgsCsException&) {
-        hide(); // a position that cannot be transformed to the CRS of the raster is outside the
-                // raster
+        hide(); // a position that cannot be transformed to the CRS of the layer is outside of it
         return;
     }
-    if (!wavefronts->terrain->geometry().cellAt(place)) {
+    if (!wavefronts->covers(place)) {
         hide();
         return;
     }
-    mPath = tracePath(*wavefronts, place);
+    mPath = wavefronts->pathTo(place);
     if (!mPath) {
         mLine->reset(compat::lineType);
         say(Tr::tr("not reached"), canvasPosition);
         return;
     }
-    mLine->setToGeometry(QgsGeometry::fromPolylineXY(mPath->points), mSession.rasterCrs());
+    mLine->setToGeometry(QgsGeometry::fromPolylineXY(mPath->points), mSession.layerCrs());
     if (mPath->points.size() < 2) {
         say(Tr::tr("start"), canvasPosition);
         return;
     }
-    say(Tr::tr("%1 · %2").arg(
-            formatCost(double(mPath->cost), wavefronts->terrain->input().surfaceOptions()),
-            formatLength(mPath->length)),
-        canvasPosition);
+    const QString cost = wavefronts->ground().costText(mPath->cost);
+    const QString length = formatLength(mPath->length);
+    say(cost == length ? cost : Tr::tr("%1 · %2").arg(cost, length), canvasPosition);
 }
 
 void HoverPath::say(const QString& text, QPoint canvasPosition) {

@@ -13,9 +13,9 @@ std::optional<TracedPath> pathTo(const QgsReferencedPointXY& end, const Isochron
     if (!session.wavefronts())
         return std::nullopt;
     try {
-        return tracePath(*session.wavefronts(), session.toRaster(end));
+        return session.wavefronts()->pathTo(session.toLayer(end));
     } catch (const QgsCsException&) {
-        return std::nullopt; // the position cannot be transformed to the CRS of the raster
+        return std::nullopt; // the position cannot be transformed to the CRS of the layer
     }
 }
 
@@ -64,6 +64,6 @@ void MarkedRays::refresh() {
     for (const QgsReferencedPointXY& end : mEnds) {
         mPlaces->addGeometry(QgsGeometry::fromPointXY(end), end.crs());
         if (const auto path = pathTo(end, mSession))
-            mPaths->addGeometry(QgsGeometry::fromPolylineXY(path->points), mSession.rasterCrs());
+            mPaths->addGeometry(QgsGeometry::fromPolylineXY(path->points), mSession.layerCrs());
     }
 }

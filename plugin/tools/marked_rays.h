@@ -23,7 +23,7 @@ class MarkedRays : public QObject {
     const std::vector<QgsReferencedPointXY>& ends() const { return mEnds; }
     void setEnds(std::vector<QgsReferencedPointXY> ends);
     void add(const QgsReferencedPointXY& end);
-    /// The ends to which a path leads, in the CRS of the raster.
+    /// The ends to which a path leads, in the CRS of the layer.
     std::vector<QgsPointXY> reached() const;
     /// Tells it that the session has other wavefronts, or none.
     void refresh();

@@ -35,11 +35,11 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
         return; // the wavefronts are being computed
     mHover.moveTo(event->pos());
     if (!mHover.path()) {
-        emit problem(tr("No path leads there. The place lies outside the raster, or no path "
+        emit problem(tr("No path leads there. The place lies outside the layer, or no path "
                         "reaches it. Click where you see a path to the mouse."));
         return;
     }
-    mRays.add({mHover.path()->points.back(), mSession.rasterCrs()});
+    mRays.add({mHover.path()->points.back(), mSession.layerCrs()});
 }
 
 void RayTool::keyPressEvent(QKeyEvent* event) {

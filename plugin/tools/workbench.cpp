@@ -6,13 +6,14 @@
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
 #include "kept_runs.h"
+#include "loaded_network.h"
+#include "loaded_terrain.h"
 #include "map_focus.h"
 #include "marked_rays.h"
 #include "project_settings.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
 #include "start_marks.h"
-#include "time_format.h"
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
@@ -64,7 +65,8 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                                   "the map. Kept layers stay."));
     connect(clear, &QAction::triggered, &mSession, &IsochroneSession::clearStarts);
 
-    mDock = new FermatDock(mSession.algorithm(), mActions + undoActions(), canvas);
+    mDock = new FermatDock(mSession.terrainAlgorithm(), mSession.networkAlgorithm(),
+                           mActions + undoActions(), canvas);
     QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
@@ -113,7 +115,7 @@ void Workbench::connectPanel() {
                                                             return !mSession.starts().empty() &&
                                                                    !mMarks->at(place);
                                                         }});
-    // If there are starts, their raster is not replaced.
+    // If there are starts, their layer is not replaced.
     mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,
                                            [this] { return mSession.starts().empty(); });
     connect(mInput.get(), &InputChoice::followed, this, [this] {
@@ -123,9 +125,9 @@ void Workbench::connectPanel() {
     });
     connect(mDock, &FermatDock::parametersChanged, this, [this] {
         const QString input = QStringLiteral("INPUT");
-        const bool otherRaster =
+        const bool otherLayer =
             mDock->parameters().value(input) != mSession.parameters().value(input);
-        const bool byItself = otherRaster && !mInput->noteChange();
+        const bool byItself = otherLayer && !mInput->noteChange();
         if (!byItself)
             mMessages.clearWarning();
         mSession.setParameters(mDock->parameters());
@@ -234,10 +236,10 @@ void Workbench::keep() {
         mMessages.warn(refused.what());
         return;
     }
-    const QString name = tr("Isochrones on %1").arg(wavefronts->terrain->name());
+    const QString name = tr("Isochrones on %1").arg(wavefronts->ground().name());
     QString whyTemporary;
     auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
-                                  std::move(runs), starts, mSession.rasterCrs(), this);
+                                  std::move(runs), starts, mSession.layerCrs(), this);
     connect(result, &KeptResult::kept, this,
             [this, whyTemporary](const KeptLayers& layers) { kept(layers, whyTemporary); });
     connect(result, &KeptResult::problem, this,
@@ -266,11 +268,14 @@ void Workbench::showStatus() {
                              : tr("Solving…"));
         return;
     }
-    mDock->setStatus(tr("%L1 cells are reached, the furthest at %2. Solver: %3.")
-                         .arg(wavefronts->reached)
-                         .arg(formatCost(double(wavefronts->maximum),
-                                         wavefronts->terrain->input().surfaceOptions()),
-                              QString::fromStdString(wavefronts->terrain->solverName())));
+    const QString reached = mSession.isNetwork() ? tr("%L1 junctions and ends are reached, the "
+                                                      "furthest place at %2. Solver: %3.")
+                                                 : tr("%L1 cells are reached, the furthest at %2. "
+                                                      "Solver: %3.");
+    const Ground& ground = wavefronts->ground();
+    mDock->setStatus(reached.arg(wavefronts->reached())
+                         .arg(ground.costText(wavefronts->maximum()),
+                              QString::fromStdString(ground.solverName())));
 }
 
 void Workbench::showDoubt() {
@@ -279,10 +284,13 @@ void Workbench::showDoubt() {
     SurfaceOptions options;
     options.kind = SurfaceOptions::Kind(parameters.value(QStringLiteral("SURFACE")).toInt());
     options.velocityUnit = parameters.value(QStringLiteral("VELOCITY_UNIT")).toInt();
-    const QgsRasterLayer* raster = mSession.raster();
+    const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer());
     QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
-    if (const LoadedTerrain* terrain = mSession.terrain(); terrain && doubt.isEmpty())
+    if (const auto* terrain = dynamic_cast<const LoadedTerrain*>(mSession.ground());
+        terrain && doubt.isEmpty())
         doubt = doubtOfRange(terrain->name(), terrain->values(), options);
+    if (const auto* network = dynamic_cast<const LoadedNetwork*>(mSession.ground()))
+        doubt = network->lines().warnings().join(QLatin1Char('\n'));
     if (doubt.isEmpty())
         doubt = decimalCommaWarning(parameters.value(QStringLiteral("INTERVALS")).toString());
     mDock->setDoubt(doubt);

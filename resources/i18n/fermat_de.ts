@@ -542,6 +542,14 @@
         <source>Advanced</source>
         <translation>Erweitert</translation>
     </message>
+    <message>
+        <source>Raster or lines</source>
+        <translation>Raster oder Linien</translation>
+    </message>
+    <message>
+        <source>A raster of velocities or costs, or the lines of a network, such as roads.</source>
+        <translation>Ein Raster mit Geschwindigkeiten oder Kosten, oder die Linien eines Netzes, zum Beispiel Straßen.</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
@@ -666,28 +674,12 @@
 <context>
     <name>IsochroneSession</name>
     <message>
-        <source>The raster layer “%1” was removed, so its isochrones were removed too.</source>
-        <translation>Der Rasterlayer „%1“ wurde entfernt, deshalb auch seine Isochronen.</translation>
-    </message>
-    <message>
         <source>Fermat: isochrones on “%1”</source>
         <translation>Fermat: Isochronen auf „%1“</translation>
     </message>
     <message>
-        <source>This place lies outside the raster layer “%1”. Click inside it.</source>
-        <translation>Diese Stelle liegt außerhalb des Rasterlayers „%1“. Klicken Sie in das Raster.</translation>
-    </message>
-    <message>
-        <source>This place lies on an impassable or empty cell of the raster layer “%1”. Click a passable cell.</source>
-        <translation>Diese Stelle liegt auf einer unpassierbaren oder leeren Zelle des Rasterlayers „%1“. Klicken Sie auf eine passierbare Zelle.</translation>
-    </message>
-    <message>
-        <source>A start lies outside the raster layer “%1”, or on an impassable or empty cell. Fermat leaves it out. Drag it to passable ground, or change the setting.</source>
-        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf einer unpassierbaren oder leeren Zelle. Fermat lässt ihn aus. Ziehen Sie ihn auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
-    </message>
-    <message>
-        <source>%1 starts lie outside the raster layer “%2”, or on impassable or empty cells. Fermat leaves them out. Drag them to passable ground, or change the setting.</source>
-        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Fermat lässt sie aus. Ziehen Sie sie auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
+        <source>The layer “%1” was removed, so its isochrones were removed too.</source>
+        <translation>Der Layer „%1“ wurde entfernt, und mit ihm seine Isochronen.</translation>
     </message>
 </context>
 <context>
@@ -910,6 +902,14 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <source>Isochrones</source>
         <translation>Isochronen</translation>
     </message>
+    <message>
+        <source>Routes</source>
+        <translation>Routen</translation>
+    </message>
+    <message>
+        <source>Reached lines</source>
+        <translation>Erreichte Linien</translation>
+    </message>
 </context>
 <context>
     <name>LayerLook</name>
@@ -1007,12 +1007,12 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
 <context>
     <name>LoadedLayer</name>
     <message>
-        <source>There is no raster to work on. Add a raster layer of velocities or costs to the project, and choose it in the Fermat panel.</source>
-        <translation>Es gibt kein Raster, auf dem gerechnet werden kann. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten hinzu, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
-    </message>
-    <message>
         <source>Fermat: reading “%1”</source>
         <translation>Fermat: „%1“ wird gelesen</translation>
+    </message>
+    <message>
+        <source>There is no layer to work on. Add a raster layer of velocities or costs, or a layer of lines such as roads, to the project, and choose it in the Fermat panel.</source>
+        <translation>Es gibt keinen Layer, auf dem gerechnet werden kann. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten oder einen Layer mit Linien hinzu, zum Beispiel Straßen, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
     </message>
 </context>
 <context>
@@ -1432,6 +1432,25 @@ Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingesch
     <message>
         <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkGround</name>
+    <message>
+        <source>it has no coordinates in the CRS of the layer</source>
+        <translation>sie hat keine Koordinaten im KBS des Layers</translation>
+    </message>
+    <message>
+        <source>This place cannot join the lines of the layer “%1”: %2. Click nearer to a line.</source>
+        <translation>Diese Stelle kann nicht an die Linien des Layers „%1“ angeschlossen werden: %2. Klicken Sie näher an eine Linie.</translation>
+    </message>
+    <message>
+        <source>A start is too far from the lines of the layer “%1”. Fermat leaves it out. Drag it nearer to a line, or change the setting.</source>
+        <translation>Ein Start ist zu weit von den Linien des Layers „%1“ entfernt. Fermat lässt ihn aus. Ziehen Sie ihn näher an eine Linie, oder ändern Sie die Einstellung.</translation>
+    </message>
+    <message>
+        <source>%1 starts are too far from the lines of the layer “%2”. Fermat leaves them out. Drag them nearer to lines, or change the setting.</source>
+        <translation>%1 Starts sind zu weit von den Linien des Layers „%2“ entfernt. Fermat lässt sie aus. Ziehen Sie sie näher an Linien, oder ändern Sie die Einstellung.</translation>
     </message>
 </context>
 <context>
@@ -2107,8 +2126,8 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rech
         <translation>Es gibt noch keinen Start. Setzen Sie einen mit dem Werkzeug „Isochronen auf der Karte“.</translation>
     </message>
     <message>
-        <source>No path leads there. The place lies outside the raster, or no path reaches it. Click where you see a path to the mouse.</source>
-        <translation>Dorthin führt kein Weg. Die Stelle liegt außerhalb des Rasters, oder kein Weg erreicht sie. Klicken Sie dort, wo Sie einen Weg zur Maus sehen.</translation>
+        <source>No path leads there. The place lies outside the layer, or no path reaches it. Click where you see a path to the mouse.</source>
+        <translation>Dorthin führt kein Weg. Die Stelle liegt außerhalb des Layers, oder kein Weg erreicht sie. Klicken Sie, wo Sie einen Weg zur Maus sehen.</translation>
     </message>
 </context>
 <context>
@@ -3058,6 +3077,25 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
 </context>
 <context>
+    <name>TerrainGround</name>
+    <message>
+        <source>This place lies outside the raster layer “%1”. Click inside it.</source>
+        <translation>Diese Stelle liegt außerhalb des Rasterlayers „%1“. Klicken Sie in das Raster.</translation>
+    </message>
+    <message>
+        <source>This place lies on an impassable or empty cell of the raster layer “%1”. Click a passable cell.</source>
+        <translation>Diese Stelle liegt auf einer unpassierbaren oder leeren Zelle des Rasterlayers „%1“. Klicken Sie auf eine passierbare Zelle.</translation>
+    </message>
+    <message>
+        <source>A start lies outside the raster layer “%1”, or on an impassable or empty cell. Fermat leaves it out. Drag it to passable ground, or change the setting.</source>
+        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf einer unpassierbaren oder leeren Zelle. Fermat lässt ihn aus. Ziehen Sie ihn auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
+    </message>
+    <message>
+        <source>%1 starts lie outside the raster layer “%2”, or on impassable or empty cells. Fermat leaves them out. Drag them to passable ground, or change the setting.</source>
+        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Fermat lässt sie aus. Ziehen Sie sie auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
+    </message>
+</context>
+<context>
     <name>TerrainInput</name>
     <message>
         <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but Fermat&apos;s options allow only %5 GiB. Clip the raster, use larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
@@ -3434,6 +3472,10 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
     <message>
         <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
         <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+    </message>
+    <message>
+        <source>%L1 junctions and ends are reached, the furthest place at %2. Solver: %3.</source>
+        <translation>%L1 Kreuzungen und Enden sind erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "provider_fixture.h"
+#include "terrain_wavefronts.h"
 #include "workbench.h"
 
 #include <qgsapplication.h>
@@ -138,13 +139,17 @@ class CanvasFixture : public ProviderFixture {
     bool idle() {
         return QTest::qWaitFor([&] { return !session().isBusy(); }, 60000);
     }
+    /// The solution on the whole raster.
+    const TerrainWavefronts& solved() {
+        return dynamic_cast<const TerrainWavefronts&>(*session().wavefronts());
+    }
     /// The time at the cell under a position of the canvas.
-    float at(QPoint place) { return session().wavefronts()->solution.distance[cellAt(place)]; }
+    float at(QPoint place) { return solved().solution.distance[cellAt(place)]; }
     std::size_t cellAt(QPoint place) {
         const QgsMapSettings& map = mCanvas->mapSettings();
         const QgsPointXY point =
-            session().toRaster({map.mapToPixel().toMapCoordinates(place), map.destinationCrs()});
-        return *session().wavefronts()->terrain->geometry().cellAt(point);
+            session().toLayer({map.mapToPixel().toMapCoordinates(place), map.destinationCrs()});
+        return *solved().terrain->geometry().cellAt(point);
     }
     QRgb pixel(QPoint place) { return session().image().pixel(place); }
     /// The text of the message bar. Clears the bar.

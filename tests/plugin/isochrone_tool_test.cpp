@@ -31,7 +31,7 @@ class IsochroneToolTest : public QObject {
              {"OUTPUT", mFixture->path("times.tif")}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         const RasterContent times = CanvasFixture::readRaster(mFixture->path("times.tif"));
-        const auto& distance = mFixture->session().wavefronts()->solution.distance;
+        const auto& distance = mFixture->solved().solution.distance;
         QCOMPARE(times.values.size(), distance.size());
         for (std::size_t cell = 0; cell < distance.size(); ++cell)
             QCOMPARE(distance[cell] < fermat::infinity ? distance[cell] : -9999.0f,
@@ -238,7 +238,7 @@ class IsochroneToolTest : public QObject {
         QVERIFY(mFixture->settled());
         mFixture->set({{"MAX_COST", 20}});
         QVERIFY(mFixture->settled());
-        QVERIFY(mFixture->session().wavefronts()->maximum <= 20);
+        QVERIFY(mFixture->session().wavefronts()->maximum() <= 20);
         // Intervals change only the drawing.
         const Wavefronts* before = mFixture->session().wavefronts();
         const QRgb colour = mFixture->pixel(CanvasFixture::middle + QPoint(60, 0));

@@ -85,7 +85,7 @@ class KeptResultTest : public QObject {
         mFixture->set({{"MAX_COST", 45}});
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
-        const auto& distance = mFixture->session().wavefronts()->solution.distance;
+        const auto& distance = mFixture->solved().solution.distance;
         const qsizetype runsBefore = history().size();
         mFixture->click({10, 10}, {}, Qt::RightButton);
         QVERIFY(kept());
@@ -356,7 +356,7 @@ class KeptResultTest : public QObject {
         mFixture->canvas().setCurrentLayer(groups().first()->findLayers()[2]->layer());
         QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
         mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->said().contains("There is no raster to work on"));
+        QVERIFY(mFixture->said().contains("There is no layer to work on"));
     }
 
     void severalStartsAndMarkedPathsAreKept() {

@@ -20,7 +20,7 @@ class LiveMapTest : public QObject {
         mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
         mFixture->canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
         mFixture->click({200, 200});
-        QVERIFY(mFixture->said().contains("There is no raster to work on"));
+        QVERIFY(mFixture->said().contains("There is no layer to work on"));
         QVERIFY(mFixture->session().starts().empty());
     }
 
@@ -70,7 +70,7 @@ class LiveMapTest : public QObject {
         QVERIFY(mFixture->session().image().isNull());
         QTRY_COMPARE_WITH_TIMEOUT(QgsApplication::taskManager()->countActiveTasks(), 0, 60000);
         mFixture->click({100, 300});
-        QVERIFY(mFixture->said().contains("There is no raster to work on"));
+        QVERIFY(mFixture->said().contains("There is no layer to work on"));
     }
 
     void aProjectThatIsClosedTakesTheIsochronesWithItWithoutAWord() {

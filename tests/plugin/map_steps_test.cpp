@@ -68,11 +68,11 @@ class MapStepsTest : public QObject {
         undo();
         QVERIFY(!mFixture->bench().dock()->parameters().value("MAX_COST").isValid());
         QVERIFY(mFixture->settled());
-        QVERIFY(mFixture->session().wavefronts()->maximum > 20);
+        QVERIFY(mFixture->session().wavefronts()->maximum() > 20);
         redo();
         QCOMPARE(mFixture->bench().dock()->parameters().value("MAX_COST").toDouble(), 20.0);
         QVERIFY(mFixture->settled());
-        QVERIFY(mFixture->session().wavefronts()->maximum <= 20);
+        QVERIFY(mFixture->session().wavefronts()->maximum() <= 20);
     }
 
     void aStartThatIsRefusedWhenTheRasterWasReadBringsBackThoseBefore() {

@@ -79,7 +79,7 @@ class PanelTest : public QObject {
         QCOMPARE(input(), QString());
         QCOMPARE(mFixture->session().parameters().value("INPUT").toString(), QString());
         mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->said().contains("There is no raster to work on"));
+        QVERIFY(mFixture->said().contains("There is no layer to work on"));
     }
 
     void aResultThatIsLookedForAllTheSameIsDoubted() {
@@ -197,7 +197,7 @@ class PanelTest : public QObject {
         QCOMPARE(mFixture->session().wavefronts(), before);
         QTest::keyClick(number, Qt::Key_Return);
         QVERIFY(mFixture->settled());
-        QVERIFY(mFixture->session().wavefronts()->maximum <= 25);
+        QVERIFY(mFixture->session().wavefronts()->maximum() <= 25);
         QCOMPARE(mFixture->session().parameters().value("MAX_COST").toDouble(), 25.0);
     }
 

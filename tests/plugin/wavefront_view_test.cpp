@@ -82,7 +82,7 @@ class WavefrontViewTest : public QObject {
         LoadedLayer layer(QgsProject::instance());
         layer.setParameters(fixture.session().parameters());
         QVERIFY(layer.prepare());
-        QVERIFY(QTest::qWaitFor([&] { return bool(layer.terrain()); }));
+        QVERIFY(QTest::qWaitFor([&] { return bool(layer.ground()); }));
         fixture.canvas().setExtent(QgsRectangle(1400, 1400, 1600, 1600));
         const auto pixels =
             std::make_shared<PixelMap>(fixture.canvas().mapSettings(), raster->crs());
@@ -90,9 +90,9 @@ class WavefrontViewTest : public QObject {
         std::vector<std::shared_ptr<ViewJob>> jobs;
         ViewPainter painter([&] {
             auto job = std::make_shared<ViewJob>();
-            job->terrain = layer.terrain();
+            job->ground = layer.ground();
             job->pixels = pixels;
-            job->starts = {start};
+            job->question = {{start}, double(fermat::infinity)};
             job->bandEnd = QStringLiteral("\"to\"");
             return job;
         });
@@ -105,10 +105,10 @@ class WavefrontViewTest : public QObject {
             start.setX(start.x() + 10);
         }
         for (const auto& job : jobs) {
-            QCOMPARE(job->windowTerrain, jobs.front()->windowTerrain);
-            QVERIFY(job->solveSeconds > 0);
+            QCOMPARE(job->memory.windowTerrain, jobs.front()->memory.windowTerrain);
+            QVERIFY(job->memory.solveSeconds > 0);
             // The visible part, and a quarter more around it.
-            QVERIFY(job->windowTerrain->terrain().grid.cells() <= 34 * 34);
+            QVERIFY(job->memory.windowTerrain->terrain().grid.cells() <= 34 * 34);
         }
         QVERIFY(jobs[0]->image != jobs[4]->image);
         // Of several requests that come while one is running, only the last one is run.

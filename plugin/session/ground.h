@@ -1,0 +1,77 @@
+#pragma once
+
+#include "raster_window.h"
+#include "wavefronts.h"
+
+#include <fermat/progress.h>
+
+#include <qgscoordinatereferencesystem.h>
+
+#include <QString>
+
+#include <memory>
+#include <string>
+
+class LoadedTerrain;
+
+/// Where paths start, in the CRS of the layer, and where they end.
+struct GroundQuestion {
+    std::vector<QgsPointXY> starts;
+    double maximumCost = 0;
+};
+
+/// What a solve for one view passes on to the next, so that a moved start costs only one solve.
+struct ViewMemory {
+    std::size_t maximumCells = 0; ///< of the window
+    RasterWindow window;
+    std::shared_ptr<LoadedTerrain> windowTerrain;
+    double solveSeconds = 0; ///< of the last solve
+};
+
+/// A layer in memory on which wavefronts spread: a terrain or a network. Several threads may use
+/// it; their solves run one after another.
+class Ground : public std::enable_shared_from_this<Ground> {
+  public:
+    virtual ~Ground() = default;
+
+    virtual QString name() const = 0; ///< of the layer
+    /// The solver that runs. After a device has failed, it is another one.
+    virtual std::string solverName() const = 0;
+    /// Whether a path can start at a place in the CRS of the layer.
+    virtual bool isOpenAt(const QgsPointXY& place) const = 0;
+
+    /// A cost with its unit.
+    virtual QString costText(double cost) const = 0;
+    /// The end of a band of isochrones, as an expression over the field `to`.
+    virtual QString costBandEnd() const = 0;
+    /// Seconds in a unit of costs; 0 if costs are no times.
+    virtual double secondsPerUnit() const = 0;
+
+    /// Solves the whole layer, with paths. Throws QgsProcessingException, fermat::Error.
+    virtual std::shared_ptr<const Wavefronts> solve(const GroundQuestion& question,
+                                                    fermat::Progress& progress) = 0;
+    /// Solves what a view shows, perhaps less exactly. Returns nothing if no path starts there.
+    /// Throws as solve() does.
+    virtual std::shared_ptr<const Wavefronts> solveView(const GroundQuestion& question,
+                                                        const PixelMap& pixels, ViewMemory& memory,
+                                                        fermat::Progress& progress) = 0;
+};
+
+/// A layer that was chosen as ground, before it is in memory. It is made on the main thread, and
+/// any thread may load it.
+class GroundInput {
+  public:
+    virtual ~GroundInput() = default;
+
+    virtual QString name() const = 0; ///< of the layer
+    virtual QgsCoordinateReferenceSystem crs() const = 0;
+    /// Why no path can start at a place, as a sentence; empty if it can, as far as is known.
+    /// Without a place: it has no coordinates in the CRS of the layer. `ground` is null until the
+    /// layer is loaded.
+    virtual QString whyNoStart(const std::optional<QgsPointXY>& place,
+                               const Ground* ground) const = 0;
+    /// A sentence that so many starts cannot be used.
+    virtual QString unusableStarts(int count) const = 0;
+    /// Throws QgsProcessingException, fermat::Error.
+    virtual std::shared_ptr<Ground> load(fermat::Progress& progress) const = 0;
+};

@@ -1,0 +1,148 @@
+#include "loaded_network.h"
+
+#include "network_wavefronts.h"
+#include "thread_limit.h"
+
+#include <fermat/parallel.h>
+
+#include <qgsexception.h>
+
+#include <limits>
+
+namespace {
+
+/// Transforms points from the destination CRS of `toLayer` to its source CRS.
+void toMap(std::span<fermat::NetworkPoint> points, const QgsCoordinateTransform& toLayer) {
+    std::vector<double> x(points.size()), y(x), z(x);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        x[i] = points[i].x;
+        y[i] = points[i].y;
+    }
+    const auto transform = [&](std::size_t first, std::size_t count) {
+        toLayer.transformCoords(int(count), &x[first], &y[first], &z[first],
+                                Qgis::TransformDirection::Reverse);
+    };
+    try {
+        transform(0, points.size());
+    } catch (const QgsCsException&) {
+        // One of them has no coordinates there.
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            x[i] = points[i].x;
+            y[i] = points[i].y;
+            z[i] = 0;
+            try {
+                transform(i, 1);
+            } catch (const QgsCsException&) {
+                x[i] = y[i] = std::numeric_limits<double>::quiet_NaN();
+            }
+        }
+    }
+    for (std::size_t i = 0; i < points.size(); ++i)
+        points[i] = {x[i], y[i]};
+}
+
+} // namespace
+
+LoadedNetwork::LoadedNetwork(const NetworkInput& input, fermat::Progress& progress)
+    : mInput(input), mDirection(input.direction) {
+    fermat::PartProgress loading(progress, 0, 0.9), opening(progress, 0.9, 1);
+    fermat::SolverOptions options;
+    options.cpu.threads = threadLimit();
+    mLines = input.load(options.cpu.threads, loading);
+    mUnitsPerCost = input.joining(*mLines).unitsPerCost;
+    const fermat::Network& network = mLines->network();
+    const fermat::ForwardStar& star = mDirection == fermat::NetworkDirection::away
+                                          ? network.forward_star()
+                                          : network.reverse_star();
+    const fermat::NetworkSolver& solver =
+        mSolvers.choose("auto", {star.nodes(), star.arcs()}, options);
+    mSolverName = solver.name();
+    mSession = solver.open(star, options, opening);
+}
+
+std::optional<fermat::NetworkStop> LoadedNetwork::stopAt(const QgsPointXY& place,
+                                                         QString* why) const {
+    QString reason;
+    auto stop = NetworkJoiner(*mLines, mInput.joining(*mLines)).stopAt(place, reason);
+    if (why)
+        *why = reason;
+    return stop;
+}
+
+std::shared_ptr<const Wavefronts> LoadedNetwork::solve(const GroundQuestion& question,
+                                                       fermat::Progress& progress) {
+    std::vector<fermat::NetworkStop> stops;
+    const NetworkJoiner joiner(*mLines, mInput.joining(*mLines));
+    for (const QgsPointXY& start : question.starts)
+        if (auto stop = stopAt(start)) {
+            stop->id = std::int32_t(stops.size());
+            stop->maximum_cost = joiner.maximum(question.maximumCost);
+            stops.push_back(*stop);
+        }
+    if (stops.empty())
+        return nullptr;
+    fermat::NetworkQuery query;
+    query.sources = fermat::sources_of(mLines->network(), stops, mDirection);
+    query.predecessor = true;
+    fermat::PartProgress solving(progress, 0, 0.7), reaching(progress, 0.7, 1);
+    fermat::NetworkSolution solution;
+    {
+        const std::scoped_lock lock(mSolving);
+        solution = mSession->solve(query, solving);
+    }
+    return std::make_shared<NetworkWavefronts>(
+        std::static_pointer_cast<const LoadedNetwork>(shared_from_this()), std::move(stops),
+        std::move(solution), reaching);
+}
+
+std::shared_ptr<const Wavefronts> LoadedNetwork::solveView(const GroundQuestion& question,
+                                                           const PixelMap&, ViewMemory&,
+                                                           fermat::Progress& progress) {
+    return solve(question, progress);
+}
+
+std::shared_ptr<const std::vector<fermat::NetworkPoint>>
+LoadedNetwork::verticesIn(const QgsCoordinateTransform& toLayer) const {
+    const std::scoped_lock lock(mProjecting);
+    if (mProjected && mProjectedCrs == toLayer.sourceCrs())
+        return mProjected;
+    const fermat::Network& network = mLines->network();
+    auto vertices = std::make_shared<std::vector<fermat::NetworkPoint>>();
+    vertices->reserve(network.vertices());
+    for (std::uint32_t edge = 0; edge < network.edges(); ++edge) {
+        const auto shape = network.shape(edge);
+        vertices->insert(vertices->end(), shape.begin(), shape.end());
+    }
+    if (!toLayer.isShortCircuited())
+        fermat::parallel_for(vertices->size(), 1 << 14, fermat::thread_count(threadLimit()),
+                             fermat::no_progress, [&](std::size_t begin, std::size_t end) {
+                                 toMap(std::span(*vertices).subspan(begin, end - begin), toLayer);
+                             });
+    mProjectedCrs = toLayer.sourceCrs();
+    mProjected = vertices;
+    return mProjected;
+}
+
+QString NetworkGround::whyNoStart(const std::optional<QgsPointXY>& place,
+                                  const Ground* ground) const {
+    QString why = tr("it has no coordinates in the CRS of the layer");
+    const auto* network = static_cast<const LoadedNetwork*>(ground);
+    if (place && (!network || network->stopAt(*place, &why)))
+        return {};
+    return tr("This place cannot join the lines of the layer “%1”: %2. Click nearer to a line.")
+        .arg(name(), why);
+}
+
+QString NetworkGround::unusableStarts(int count) const {
+    return count == 1 ? tr("A start is too far from the lines of the layer “%1”. Fermat leaves it "
+                           "out. Drag it nearer to a line, or change the setting.")
+                            .arg(name())
+                      : tr("%1 starts are too far from the lines of the layer “%2”. Fermat leaves "
+                           "them out. Drag them nearer to lines, or change the setting.")
+                            .arg(count)
+                            .arg(name());
+}
+
+std::shared_ptr<Ground> NetworkGround::load(fermat::Progress& progress) const {
+    return std::make_shared<LoadedNetwork>(mInput, progress);
+}

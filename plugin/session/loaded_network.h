@@ -1,0 +1,81 @@
+#pragma once
+
+#include "ground.h"
+#include "network_input.h"
+
+#include <fermat/network_solver.h>
+
+#include <qgscoordinatetransform.h>
+
+#include <QCoreApplication>
+
+#include <mutex>
+#include <span>
+
+/// A network that stays in memory between interactions, with a prepared solver.
+class LoadedNetwork : public Ground {
+  public:
+    /// Builds the network, or takes it from those that were used last, and opens the solver. Throws
+    /// QgsProcessingException and fermat::Error.
+    LoadedNetwork(const NetworkInput& input, fermat::Progress& progress);
+
+    QString name() const override { return mLines->layerName(); }
+    const LineNetwork& lines() const { return *mLines; }
+    fermat::NetworkDirection direction() const { return mDirection; }
+    std::string solverName() const override { return mSolverName; }
+    bool isOpenAt(const QgsPointXY& place) const override { return stopAt(place).has_value(); }
+    /// Where a place joins the network. Without it, `why` says why it cannot.
+    std::optional<fermat::NetworkStop> stopAt(const QgsPointXY& place,
+                                              QString* why = nullptr) const;
+
+    QString costText(double cost) const override { return mInput.costText(cost); }
+    QString costBandEnd() const override { return mInput.costBandEnd(); }
+    double secondsPerUnit() const override { return mInput.secondsPerUnit(); }
+    /// A cost of the core as users see it.
+    double cost(double units) const { return units / mUnitsPerCost; }
+
+    std::shared_ptr<const Wavefronts> solve(const GroundQuestion& question,
+                                            fermat::Progress& progress) override;
+    /// Solves the whole network.
+    std::shared_ptr<const Wavefronts> solveView(const GroundQuestion& question,
+                                                const PixelMap& pixels, ViewMemory& memory,
+                                                fermat::Progress& progress) override;
+
+    /// The vertices of all edges in the source CRS of `toLayer`, in the order of the edges; NaN
+    /// where they have no coordinates. They are kept for the next call.
+    std::shared_ptr<const std::vector<fermat::NetworkPoint>>
+    verticesIn(const QgsCoordinateTransform& toLayer) const;
+
+  private:
+    NetworkInput mInput;
+    std::shared_ptr<const LineNetwork> mLines;
+    fermat::NetworkDirection mDirection;
+    double mUnitsPerCost = 1;
+    std::string mSolverName;
+    fermat::NetworkSolvers mSolvers;
+    std::mutex mSolving;
+    std::unique_ptr<fermat::NetworkSession> mSession;
+
+    mutable std::mutex mProjecting;
+    mutable QgsCoordinateReferenceSystem mProjectedCrs;
+    mutable std::shared_ptr<const std::vector<fermat::NetworkPoint>> mProjected;
+};
+
+/// A layer of lines that was chosen as network.
+class NetworkGround : public GroundInput {
+    Q_DECLARE_TR_FUNCTIONS(NetworkGround)
+
+  public:
+    explicit NetworkGround(NetworkInput input)
+        : mInput(std::move(input)), mCrs(mInput.lines->crs()) {}
+
+    QString name() const override { return mInput.lines->layerName(); }
+    QgsCoordinateReferenceSystem crs() const override { return mCrs; }
+    QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground) const override;
+    QString unusableStarts(int count) const override;
+    std::shared_ptr<Ground> load(fermat::Progress& progress) const override;
+
+  private:
+    NetworkInput mInput;
+    QgsCoordinateReferenceSystem mCrs; // the layer may be gone when someone asks
+};

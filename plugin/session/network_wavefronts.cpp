@@ -1,0 +1,59 @@
+#include "network_wavefronts.h"
+
+#include "band_labels.h"
+#include "band_scale.h"
+#include "pixel_map.h"
+#include "reached_lines.h"
+#include "thread_limit.h"
+
+#include <algorithm>
+
+NetworkWavefronts::NetworkWavefronts(std::shared_ptr<const LoadedNetwork> network,
+                                     std::vector<fermat::NetworkStop> stops,
+                                     fermat::NetworkSolution solution, fermat::Progress& progress)
+    : mNetwork(std::move(network)), mStops(std::move(stops)), mSolution(std::move(solution)),
+      mRoutes(mNetwork->lines().network(), mStops, mSolution, mNetwork->direction()) {
+    mReached = std::size_t(mSolution.distance.size()) -
+               std::size_t(std::count(mSolution.distance.begin(), mSolution.distance.end(),
+                                      fermat::NetworkGraph::unreached));
+    fermat::NetworkFront front{mSolution.distance, mStops};
+    front.maximum_cost = std::min(mStops.front().maximum_cost, fermat::greatest_network_cost);
+    const double end = double(front.maximum_cost);
+    mParts = fermat::reached_parts(mNetwork->lines().network(), {&front, 1}, {&end, 1},
+                                   mNetwork->direction(), threadLimit(), progress);
+    double furthest = 0;
+    for (const fermat::ReachedPart& part : mParts)
+        furthest = std::max({furthest, part.begin_cost, part.end_cost});
+    mMaximum = mNetwork->cost(furthest);
+}
+
+std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end) const {
+    const auto stop = mNetwork->stopAt(end);
+    const auto route = stop ? mRoutes.route(*stop) : std::nullopt;
+    if (!route)
+        return std::nullopt;
+    TracedPath path;
+    path.cost = mNetwork->cost(double(route->cost));
+    path.length = route->length;
+    for (const fermat::NetworkPoint& point :
+         fermat::shape_of(mNetwork->lines().network(), *route, *stop))
+        path.points << QgsPointXY(point.x, point.y);
+    // Routes towards the start end there.
+    if (mNetwork->direction() == fermat::NetworkDirection::towards)
+        std::reverse(path.points.begin(), path.points.end());
+    return path;
+}
+
+Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandScale& bands,
+                                            QPointF origin) const {
+    const auto vertices = mNetwork->verticesIn(pixels.transform());
+    const double ratio = pixels.devicePixelRatio();
+    const std::vector<CostLine> lines =
+        ReachedLines{mNetwork->lines().network(), *vertices, mParts, mNetwork->direction(),
+                     mNetwork->cost(1)}
+            .visible(pixels.mapToPixel().transform() * QTransform::fromScale(ratio, ratio),
+                     pixels.size());
+    return {costLinesImage(lines, pixels.size(), ratio, bands),
+            placeBandLabels(bandCrossings(lines, ratio, bands.ends()),
+                            QSizeF(pixels.size()) / ratio, origin)};
+}

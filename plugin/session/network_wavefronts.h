@@ -1,0 +1,28 @@
+#pragma once
+
+#include "loaded_network.h"
+
+#include <fermat/network_reach.h>
+#include <fermat/network_routes.h>
+
+/// Least costs from starts to every place on the lines of a network.
+class NetworkWavefronts : public Wavefronts {
+  public:
+    /// `solution` is that of `stops`, with predecessors. Throws fermat::Cancelled.
+    NetworkWavefronts(std::shared_ptr<const LoadedNetwork> network,
+                      std::vector<fermat::NetworkStop> stops, fermat::NetworkSolution solution,
+                      fermat::Progress& progress);
+
+    const Ground& ground() const override { return *mNetwork; }
+    bool covers(const QgsPointXY& place) const override { return mNetwork->isOpenAt(place); }
+    /// The route to the place where `end` joins the network.
+    std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
+    Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin) const override;
+
+  private:
+    std::shared_ptr<const LoadedNetwork> mNetwork;
+    std::vector<fermat::NetworkStop> mStops;
+    fermat::NetworkSolution mSolution;
+    fermat::NetworkRoutes mRoutes;           // of the members above
+    std::vector<fermat::ReachedPart> mParts; // of edges
+};

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "loaded_terrain.h"
+
+/// Least times (or costs) from starts to every cell of a terrain.
+class TerrainWavefronts : public Wavefronts {
+  public:
+    /// Solves. Throws fermat::Error.
+    TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
+                      fermat::Progress& progress);
+
+    const Ground& ground() const override { return *terrain; }
+    bool covers(const QgsPointXY& place) const override;
+    /// The path to the centre of the cell at `end`.
+    std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
+    Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin) const override;
+
+    const std::shared_ptr<LoadedTerrain> terrain;
+    const fermat::Solution solution; ///< with predecessors if paths are wanted
+};

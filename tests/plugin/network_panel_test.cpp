@@ -1,0 +1,231 @@
+#include "marked_rays.h"
+#include "ray_tool.h"
+#include "roads_fixture.h"
+
+#include <qgsfieldcombobox.h>
+#include <qgslayertree.h>
+#include <qgsmaplayercombobox.h>
+#include <qgsvectorfilewriter.h>
+
+#include <QLabel>
+#include <QPushButton>
+
+/// The panel and the kept results of the map tools on a layer of lines.
+class NetworkPanelTest : public QObject {
+    Q_OBJECT
+
+    using Roads = RoadsFixture;
+
+  private slots:
+    void init() { mFixture = std::make_unique<RoadsFixture>(); }
+    void cleanup() { mFixture.reset(); }
+
+    void theActiveLinesAreTakenAndThePanelShowsTheirSettings() {
+        QgsRasterLayer* raster = mFixture->showEvenGround();
+        QgsVectorLayer* roads = mFixture->showRoads();
+        mFixture->start();
+        mFixture->showPanel();
+        QCOMPARE(input(), roads->id());
+        const auto shows = [&](bool isShown, std::initializer_list<const char*> names) {
+            for (const char* name : names)
+                QVERIFY2(isShownInPanel(name) == isShown, name);
+        };
+        const auto ofLines = {"STRATEGY", "SPEED_FIELD", "DEFAULT_SPEED", "DIRECTION_FIELD",
+                              "MAX_SNAP"};
+        const auto ofRasters = {"BAND", "SURFACE", "VELOCITY_UNIT", "RADIUS", "CORNERS", "SOLVER"};
+        const auto ofBoth = {"INPUT", "TIME_UNIT", "INTERVALS", "MAX_COST"};
+        shows(true, ofLines);
+        shows(true, ofBoth);
+        shows(false, ofRasters);
+        QCOMPARE(fieldsOf("SPEED_FIELD"), QStringList({"", "speed"})); // numbers only
+        QCOMPARE(fieldsOf("DIRECTION_FIELD"), QStringList({"", "speed", "way"}));
+
+        mFixture->canvas().setCurrentLayer(raster);
+        QCOMPARE(input(), raster->id());
+        shows(false, ofLines);
+        shows(true, ofBoth);
+        shows(true, ofRasters);
+        mFixture->canvas().setDestinationCrs(raster->crs());
+        mFixture->canvas().setExtent(raster->extent());
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at(CanvasFixture::middle + QPoint(100, 0)), 25.0f);
+    }
+
+    void linesThatGetTheMetadataOfARunLaterAreNotListed() {
+        QgsVectorLayer* roads = mFixture->showRoads();
+        mFixture->start();
+        QCOMPARE(input(), roads->id());
+        QgsVectorLayer* result = mFixture->showRoads();
+        QCOMPARE(input(), result->id());
+        QgsLayerMetadata metadata;
+        metadata.addHistoryItem(QStringLiteral("processing.run(\"fermat:networkpaths\", {})"));
+        result->setMetadata(metadata);
+        QCOMPARE(input(), roads->id());
+    }
+
+    void aRasterOfAFileMayFollowLines() {
+        mFixture->showEvenGround();
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->set({{"SPEED_FIELD", "speed"}});
+        mFixture->set({{"INPUT", mFixture->path("even.tif")}});
+        mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at(CanvasFixture::middle + QPoint(100, 0)), 25.0f);
+    }
+
+    void aChangedSettingIsOneStepThatIsUndone() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        auto* strategy = qobject_cast<QComboBox*>(field("STRATEGY"));
+        QVERIFY(strategy);
+        strategy->setCurrentIndex(1);
+        auto* speed = field("SPEED_FIELD")->findChild<QgsFieldComboBox*>();
+        if (!speed)
+            speed = qobject_cast<QgsFieldComboBox*>(field("SPEED_FIELD"));
+        QVERIFY(speed);
+        speed->setField(QStringLiteral("speed"));
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->costAt(Roads::north(100)), 13); // 250 m with 72 km/h: 12.5 s
+        mFixture->bench().steps().undo();
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->costAt(Roads::north(100)), 18); // with 50 km/h
+        QCOMPARE(speed->currentField(), QString());
+        mFixture->bench().steps().undo();
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->costAt(Roads::north(100)), 250);
+        QCOMPARE(strategy->currentIndex(), 0);
+    }
+
+    void settingsAreSavedWithTheProject() {
+        const QString file = mFixture->path("roads.gpkg");
+        const QgsVectorLayer* lines = mFixture->showRoads(Roads::roads(), "EPSG:32632");
+        QVERIFY(QgsVectorFileWriter::writeAsVectorFormatV3(
+                    const_cast<QgsVectorLayer*>(lines), file, {},
+                    QgsVectorFileWriter::SaveVectorOptions()) == QgsVectorFileWriter::NoError);
+        QgsProject::instance()->clear();
+        auto* roads = new QgsVectorLayer(file, "roads");
+        QgsProject::instance()->addMapLayer(roads);
+        mFixture->canvas().setCurrentLayer(roads);
+        mFixture->start();
+        mFixture->set({{"STRATEGY", 1},
+                       {"SPEED_FIELD", "speed"},
+                       {"DIRECTION_FIELD", "way"},
+                       {"VALUE_FORWARD", "forward"},
+                       {"MAX_SNAP", 123}});
+        mFixture->canvas().setDestinationCrs(roads->crs());
+        mFixture->canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        const QString project = mFixture->path("project.qgs"), id = roads->id();
+        QVERIFY(QgsProject::instance()->write(project));
+        QgsProject::instance()->clear();
+        QCOMPARE(mFixture->session().parameters().value("STRATEGY").toInt(), 0);
+        QVERIFY(QgsProject::instance()->read(project));
+        const QVariantMap read = mFixture->session().parameters();
+        QCOMPARE(input(), id);
+        QCOMPARE(read.value("STRATEGY").toInt(), 1);
+        QCOMPARE(read.value("SPEED_FIELD").toString(), QStringLiteral("speed"));
+        QCOMPARE(read.value("DIRECTION_FIELD").toString(), QStringLiteral("way"));
+        QCOMPARE(read.value("VALUE_FORWARD").toString(), QStringLiteral("forward"));
+        QCOMPARE(read.value("MAX_SNAP").toDouble(), 123.0);
+    }
+
+    void thePanelSaysWhatIsReachedAndWarnsOfUnknownDirections() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        const auto* status = mFixture->bench().dock()->findChild<QLabel*>("FermatStatus");
+        QVERIFY2(status->text().startsWith("5 junctions and ends are reached, the furthest place "
+                                           "at 500 m."),
+                 qPrintable(status->text()));
+        mFixture->set({{"DIRECTION_FIELD", "way"}, {"VALUE_FORWARD", "forward"}});
+        QVERIFY(mFixture->settled());
+        const auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("“both” (3)"),
+                 qPrintable(doubt->text()));
+    }
+
+    void enterKeepsTheReachedLinesAndRoutesAsLayersWithFiles() {
+        mFixture->showRoads();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->set({{"INTERVALS", "100,300"}, {"STRATEGY", 0}});
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        mFixture->click(Roads::north(100));
+        mFixture->key(Qt::Key_Return);
+        QVERIFY(kept());
+        QgsLayerTreeGroup* group = groups().first();
+        QCOMPARE(group->name(), QStringLiteral("Isochrones on roads"));
+        QStringList names;
+        for (QgsLayerTreeLayer* layer : group->findLayers())
+            names << layer->name();
+        QCOMPARE(names, QStringList({"Starts", "Routes", "Reached lines"}));
+        auto* routes = qobject_cast<QgsVectorLayer*>(group->findLayers()[1]->layer());
+        QgsFeature route;
+        QVERIFY(routes->getFeatures().nextFeature(route));
+        QCOMPARE(route.attribute("cost").toDouble(), 250.0);
+        // Four arms of 100 m, and four of 200 m after them.
+        auto* lines = qobject_cast<QgsVectorLayer*>(group->findLayers()[2]->layer());
+        double first = 0, second = 0;
+        QgsFeatureIterator features = lines->getFeatures();
+        for (QgsFeature line; features.nextFeature(line);)
+            (line.attribute("to").toDouble() == 100 ? first : second) += line.geometry().length();
+        QCOMPARE(first, 400.0);
+        QCOMPARE(second, 800.0);
+        QVERIFY(QFileInfo::exists(mFixture->path("fermat")));
+        QVERIFY(!mFixture->session().image().isNull());
+
+        // What was kept is no layer to work on.
+        mFixture->key(Qt::Key_Escape);
+        mFixture->action("clear")->trigger();
+        mFixture->canvas().setCurrentLayer(lines);
+        QVERIFY(input() != lines->id());
+        auto* list = field("INPUT")->findChild<QgsMapLayerComboBox*>();
+        for (int i = 0; i < list->count(); ++i)
+            QVERIFY(list->layer(i) != lines && list->layer(i) != routes);
+
+        mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep")->click();
+        QVERIFY(groups().isEmpty());
+        QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
+    }
+
+  private:
+    QWidget* field(const char* name) { return mFixture->bench().dock()->widget(name); }
+    /// In a box that may be closed.
+    bool isShownInPanel(const char* name) {
+        auto* box = qobject_cast<QgsCollapsibleGroupBox*>(field(name)->parentWidget());
+        return box ? box->isVisible() : field(name)->isVisible();
+    }
+    QString input() { return mFixture->bench().dock()->parameters().value("INPUT").toString(); }
+    QStringList fieldsOf(const char* name) {
+        QStringList names;
+        auto* box = qobject_cast<QComboBox*>(field(name));
+        if (!box)
+            box = field(name)->findChild<QComboBox*>();
+        for (int i = 0; i < box->count(); ++i)
+            names << box->itemText(i);
+        return names;
+    }
+    QList<QgsLayerTreeGroup*> groups() {
+        return QgsProject::instance()->layerTreeRoot()->findGroups();
+    }
+    bool kept() {
+        return QTest::qWaitFor([&] { return groups().size() == 1; }, 60000);
+    }
+
+    std::unique_ptr<RoadsFixture> mFixture;
+};
+
+FERMAT_CANVAS_TEST(NetworkPanelTest)
+
+#include "network_panel_test.moc"

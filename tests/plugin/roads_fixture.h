@@ -1,0 +1,46 @@
+#pragma once
+
+#include "canvas_fixture.h"
+
+#include <qgsvectorlayer.h>
+
+/// Roads on the canvas: 1000 m from west to east and 1000 m from south to north, which meet in the
+/// middle, and a short one that is apart. Map units are metres, 2.5 m per pixel.
+class RoadsFixture : public CanvasFixture {
+  public:
+    static constexpr QPoint crossing{200, 200};
+    static constexpr QPoint apart{340, 360}; ///< on the short road
+
+    static QPoint east(int pixels) { return crossing + QPoint(pixels, 0); }
+    static QPoint north(int pixels) { return crossing - QPoint(0, pixels); }
+
+    /// The fields of a road are its speed in km/h and its direction.
+    static std::vector<FeatureContent> roads() {
+        return {{QStringLiteral("LINESTRING(1000 1500, 1500 1500, 2000 1500)"), {36, "both"}},
+                {QStringLiteral("LINESTRING(1500 1000, 1500 1500, 1500 2000)"), {72, "both"}},
+                {QStringLiteral("LINESTRING(1800 1100, 1900 1100)"), {36, "both"}}};
+    }
+    QgsVectorLayer* showRoads(const std::vector<FeatureContent>& features = roads(),
+                              const QString& crs = {}) {
+        QgsVectorLayer* layer =
+            ProviderFixture::layer("LineString", crs, {"speed:double", "way:string"}, features)
+                .release();
+        layer->setName(QStringLiteral("roads"));
+        if (crs.isEmpty())
+            layer->setCrs({});
+        QgsProject::instance()->addMapLayer(layer);
+        canvas().setDestinationCrs(layer->crs());
+        canvas().setLayers({layer});
+        canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
+        canvas().setCurrentLayer(layer);
+        return layer;
+    }
+    /// The cost at a position of the canvas, rounded; -1 if it is not reached.
+    int costAt(QPoint place) {
+        const QgsMapSettings& map = canvas().mapSettings();
+        const auto path = session().wavefronts()->pathTo(
+            session().toLayer({map.mapToPixel().toMapCoordinates(place), map.destinationCrs()}));
+        return path ? int(std::lround(path->cost)) : -1;
+    }
+    bool isDrawn(QPoint place) { return qAlpha(pixel(place)) > 0; }
+};
