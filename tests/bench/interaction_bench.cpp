@@ -1,8 +1,9 @@
 // Measures how fast the map tools follow the mouse. `interaction-bench [--size 4096] [--moves 60]`
 // drags a start over synthetic terrain on a canvas of 1920 × 1080 pixels, and hovers over the
-// result. The time of a drag goes from the event of the mouse to the repainted canvas. There are
-// two times for hovering: until the path is found and passed to the canvas, and until the whole
-// canvas is repainted.
+// result. With `--lines FILE`, it does so over the network of a layer of lines, by travel time, and
+// also clicks other starts: the time of a click goes to the repainted canvas. The time of a drag
+// goes from the event of the mouse to the repainted canvas. There are two times for hovering: until
+// the path is found and passed to the canvas, and until the whole canvas is repainted.
 
 #include "fermat_provider.h"
 #include "isochrone_tool.h"
@@ -15,6 +16,7 @@
 #include <qgsprocessingfeedback.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
+#include <qgsvectorlayer.h>
 
 #include <QAction>
 #include <QCommandLineParser>
@@ -26,6 +28,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace {
 
@@ -88,21 +91,34 @@ int main(int argc, char** argv) {
     QCommandLineParser parser;
     parser.addOptions({{QStringLiteral("size"), QString(), QStringLiteral("n"), "4096"},
                        {QStringLiteral("moves"), QString(), QStringLiteral("n"), "60"},
+                       {QStringLiteral("lines"), QString(), QStringLiteral("file")},
+                       {QStringLiteral("crs"), QString(), QStringLiteral("crs of the map")},
                        {QStringLiteral("picture"), QString(), QStringLiteral("file")}});
     parser.process(application);
     const int moves = parser.value(QStringLiteral("moves")).toInt();
 
     QTemporaryDir folder;
-    auto* layer = new QgsRasterLayer(
-        makeTerrain(folder.path(), parser.value(QStringLiteral("size")).toInt()), "velocity");
+    const QString lines = parser.value(QStringLiteral("lines"));
+    QgsMapLayer* layer = nullptr;
+    if (lines.isEmpty())
+        layer = new QgsRasterLayer(
+            makeTerrain(folder.path(), parser.value(QStringLiteral("size")).toInt()), "velocity");
+    else
+        layer = new QgsVectorLayer(lines, "lines");
     QgsProject::instance()->addMapLayer(layer);
     QgsMapCanvas canvas;
     canvas.resize(1920, 1080);
-    canvas.setDestinationCrs(layer->crs());
+    canvas.setDestinationCrs(parser.isSet(QStringLiteral("crs"))
+                                 ? QgsCoordinateReferenceSystem(parser.value(QStringLiteral("crs")))
+                                 : layer->crs());
     canvas.setLayers({layer});
+    canvas.setCurrentLayer(layer);
     canvas.show();
-    // The raster is as wide as the map. It continues above and below.
-    const QgsRectangle whole = layer->extent();
+    // The layer is as wide as the map. It continues above and below.
+    const QgsRectangle whole =
+        QgsCoordinateTransform(layer->crs(), canvas.mapSettings().destinationCrs(),
+                               QgsProject::instance())
+            .transformBoundingBox(layer->extent());
     canvas.setExtent(QgsRectangle::fromCenterAndSize(whole.center(), whole.width(),
                                                      whole.width() * 1080 / 1920));
     QTest::qWait(3000); // meanwhile the map is drawn
@@ -111,6 +127,13 @@ int main(int argc, char** argv) {
         Workbench bench(QgsProject::instance(), &canvas, &messages);
         IsochroneSession& session = bench.session();
         bench.actions().first()->trigger();
+        if (!lines.isEmpty()) {
+            QVariantMap settings = bench.dock()->parameters();
+            settings.insert(QStringLiteral("STRATEGY"), 1);
+            settings.insert(QStringLiteral("MAX_SNAP"), 1e6);
+            bench.dock()->setParameters(settings);
+            emit bench.dock()->parametersChanged();
+        }
         const auto settled = [&] {
             return QTest::qWaitFor([&] { return session.wavefronts() && !session.isBusy(); },
                                    120000);
@@ -126,6 +149,26 @@ int main(int argc, char** argv) {
             qFatal("there is no result");
         out() << QStringLiteral("The first click, reading included, settles in %1 ms.\n")
                      .arg(timer.elapsed());
+
+        const auto shown = [&](const std::function<void()>& gesture) {
+            QEventLoop loop;
+            QObject::connect(&session, &IsochroneSession::imageChanged, &loop, &QEventLoop::quit);
+            timer.start();
+            gesture();
+            loop.exec();
+            canvas.viewport()->repaint();
+            return double(timer.nsecsElapsed()) * 1e-6;
+        };
+        if (!lines.isEmpty()) {
+            std::vector<double> clicked;
+            for (int i = 1; i <= moves; ++i) {
+                clicked.push_back(shown([&] {
+                    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, place(canvas, 7 * i));
+                }));
+                settled();
+            }
+            say("Click", clicked);
+        }
 
         const QgsPointXY start = session.starts().front();
         const QPoint mark = canvas.getCoordinateTransform()->transform(start).toQPointF().toPoint();
