@@ -139,8 +139,8 @@ QString NetworkAlgorithm::receiverHelp() {
 }
 
 QString NetworkAlgorithm::commonHelp() {
-    return tr("Names in capitals are parameters and outputs: point at a parameter to see its "
-              "name.\n\n") +
+    return tr("Names in capital letters are parameters and outputs. Hold the mouse over a "
+              "parameter to see its name.\n\n") +
            tr("<b>The network</b>\n"
               "INPUT is a layer of lines. Lines meet at common vertices, not where they only "
               "cross: a bridge does not meet the road below. Vertices within TOLERANCE of each "

@@ -1386,10 +1386,10 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
 </translation>
     </message>
     <message>
-        <source>Names in capitals are parameters and outputs: point at a parameter to see its name.
+        <source>Names in capital letters are parameters and outputs. Hold the mouse over a parameter to see its name.
 
 </source>
-        <translation>Namen in Großbuchstaben sind Parameter und Ausgaben: Zeigen Sie auf einen Parameter, um seinen Namen zu sehen.
+        <translation>Namen in Großbuchstaben sind Parameter und Ausgaben. Halten Sie die Maus über einen Parameter, um seinen Namen zu sehen.
 
 </translation>
     </message>
