@@ -89,8 +89,9 @@ void NetworkAlgorithm::addNetworkParameters() {
     addHelped(new QgsProcessingParameterEnum(
                   QStringLiteral("DIRECTION"), tr("Paths lead"),
                   {tr("Away from the sources"), tr("Towards the sources")}, false, 0),
-              tr("Towards the sources: costs are those of the way from anywhere to the source, as "
-                 "to a hospital. It differs where lines are open in one direction only."));
+              tr("Towards the sources: the cost of a place is that of the way from there to the "
+                 "source, for example to a hospital. This makes a difference where lines are open "
+                 "in one direction only."));
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("MAX_SNAP"),
                                                  tr("Greatest way to the network (m)"),
                                                  compat::realNumber, 1000, false, 0),
@@ -143,31 +144,34 @@ QString NetworkAlgorithm::commonHelp() {
               "parameter to see its name.\n\n") +
            tr("<b>The network</b>\n"
               "INPUT is a layer of lines. Lines meet at common vertices, not where they only "
-              "cross: a bridge does not meet the road below. Vertices within TOLERANCE of each "
-              "other are one. The parts of a multipart line are lines of their own, Z values do "
-              "not count, curves become chords, and features without a geometry are left out. Of "
-              "lines that lie on each other the cheaper one counts.\n"
-              "STRATEGY, the direction and speed parameters and TOLERANCE are those of QGIS' "
-              "network analysis. Two things differ: where the direction is NULL or empty, "
-              "DEFAULT_DIRECTION counts, and lines with an unknown value are open in both "
-              "directions. A speed of NULL is DEFAULT_SPEED; 0 and less are errors.\n"
-              "COST_FIELD and REVERSE_COST_FIELD are those of pgRouting. A feature's cost is "
-              "shared over its segments by their lengths. The direction parameters count as "
-              "well.\n"
-              "As long as the layer does not change, the next runs take the network from "
-              "memory.\n\n") +
+              "cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE "
+              "apart count as one vertex. Each part of a multipart line is a line. Z values do not "
+              "count. A curve becomes straight segments. Features without a geometry are left out. "
+              "If two lines lie on each other, the cheaper one counts.\n"
+              "STRATEGY, TOLERANCE and the parameters of directions and speeds work as in QGIS' "
+              "network analysis, with two differences: if the direction of a line is NULL or "
+              "empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both "
+              "directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or "
+              "less is an error.\n"
+              "COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and "
+              "backward, as in pgRouting. Each segment gets a share of this cost in proportion to "
+              "its length. The parameters of directions count as well.\n"
+              "Fermat keeps the network in memory. The next runs use it again, until the layer "
+              "changes.\n\n") +
            tr("<b>Lengths and costs</b>\n"
-              "Lengths are those of geodesics on the ellipsoid of the layer's CRS, in metres. "
-              "Without a CRS, map units are metres. Costs are whole numbers of milliseconds or "
-              "millimetres, for COST_FIELD of a power of ten that is small against most costs. "
-              "Where sums could be too large the unit is coarser, and the log says so. Sums are "
-              "exact, so all solvers give the same costs.\n\n") +
+              "Lengths are true lengths on the ellipsoid of the layer's CRS (geodesics), in "
+              "metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers "
+              "of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is "
+              "small compared with most costs. If sums could become too large, the unit is "
+              "coarser, and the log says so. Sums are exact, so all solvers give the same "
+              "costs.\n\n") +
            tr("<b>Sources (origins)</b>\n"
               "START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest "
               "place of a line on the map, in the directions in which the line is open. Points "
               "further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is "
               "their number. It is an error if no source is left.\n"
-              "The maximum cost of a source limits its own paths, start cost included. MAX_COST "
-              "limits all paths. The id of START_POINT is 0, that of a feature its feature id, "
-              "unless ID_FIELD gives another.\n");
+              "A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths "
+              "of this source, and the start cost counts towards it. MAX_COST limits all paths. "
+              "The id of START_POINT is 0. The id of a feature is its feature id, or the value of "
+              "ID_FIELD.\n");
 }

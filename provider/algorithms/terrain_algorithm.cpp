@@ -51,8 +51,8 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                    "directions, 0.3 %; for seismic rays. More directions take more time and "
                    "memory. Dialogs start with 2. Scripts that do not set it use 1."));
     addAdvanced(new QgsProcessingParameterEnum(
-                    QStringLiteral("CORNERS"), tr("Diagonal steps are allowed"),
-                    {tr("Always"), tr("Unless both cells beside the step are impassable"),
+                    QStringLiteral("CORNERS"), tr("Where diagonal steps are allowed"),
+                    {tr("Always"), tr("If at least one cell beside the step is passable"),
                      tr("Only if both cells beside the step are passable")},
                     false, 1),
                 tr("A diagonal step passes the corner where four cells meet. This setting says "

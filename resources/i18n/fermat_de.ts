@@ -1316,8 +1316,8 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Zu den Quellen hin</translation>
     </message>
     <message>
-        <source>Towards the sources: costs are those of the way from anywhere to the source, as to a hospital. It differs where lines are open in one direction only.</source>
-        <translation>Zu den Quellen hin: Kosten gelten für den Weg von überall zur Quelle, etwa zu einem Krankenhaus. Das ist anders, wo Linien nur in einer Richtung offen sind.</translation>
+        <source>Towards the sources: the cost of a place is that of the way from there to the source, for example to a hospital. This makes a difference where lines are open in one direction only.</source>
+        <translation>Zu den Quellen hin: Die Kosten eines Ortes sind die des Weges von dort zur Quelle, zum Beispiel zu einem Krankenhaus. Das macht einen Unterschied, wo Linien nur in einer Richtung offen sind.</translation>
     </message>
     <message>
         <source>Greatest way to the network (m)</source>
@@ -1395,38 +1395,38 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
     </message>
     <message>
         <source>&lt;b&gt;The network&lt;/b&gt;
-INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices within TOLERANCE of each other are one. The parts of a multipart line are lines of their own, Z values do not count, curves become chords, and features without a geometry are left out. Of lines that lie on each other the cheaper one counts.
-STRATEGY, the direction and speed parameters and TOLERANCE are those of QGIS&apos; network analysis. Two things differ: where the direction is NULL or empty, DEFAULT_DIRECTION counts, and lines with an unknown value are open in both directions. A speed of NULL is DEFAULT_SPEED; 0 and less are errors.
-COST_FIELD and REVERSE_COST_FIELD are those of pgRouting. A feature&apos;s cost is shared over its segments by their lengths. The direction parameters count as well.
-As long as the layer does not change, the next runs take the network from memory.
+INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart count as one vertex. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts.
+STRATEGY, TOLERANCE and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or less is an error.
+COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length. The parameters of directions count as well.
+Fermat keeps the network in memory. The next runs use it again, until the layer changes.
 
 </source>
         <translation>&lt;b&gt;Das Netz&lt;/b&gt;
-INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte innerhalb von TOLERANCE sind einer. Die Teile einer mehrteiligen Linie sind eigene Linien, Z-Werte zählen nicht, Bögen werden zu Sehnen, und Objekte ohne Geometrie werden ausgelassen. Von Linien, die aufeinander liegen, zählt die billigere.
-STRATEGY, die Parameter für Richtung und Geschwindigkeit und TOLERANCE sind die der Netzwerkanalyse von QGIS. Zweierlei ist anders: Wo die Richtung NULL oder leer ist, zählt DEFAULT_DIRECTION, und Linien mit unbekanntem Wert sind in beiden Richtungen offen. Eine Geschwindigkeit NULL ist DEFAULT_SPEED; 0 und weniger sind Fehler.
-COST_FIELD und REVERSE_COST_FIELD sind die von pgRouting. Die Kosten eines Objekts verteilen sich nach der Länge auf seine Segmente. Die Parameter für die Richtung zählen ebenfalls.
-Solange sich der Layer nicht ändert, nehmen die nächsten Läufe das Netz aus dem Speicher.
+INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die höchstens TOLERANCE voneinander entfernt sind, gelten als ein Stützpunkt. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere.
+STRATEGY, TOLERANCE und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL ist, zählt DEFAULT_SPEED. Eine Geschwindigkeit von 0 oder weniger ist ein Fehler.
+COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge. Die Parameter für die Richtungen zählen ebenfalls.
+Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;Lengths and costs&lt;/b&gt;
-Lengths are those of geodesics on the ellipsoid of the layer&apos;s CRS, in metres. Without a CRS, map units are metres. Costs are whole numbers of milliseconds or millimetres, for COST_FIELD of a power of ten that is small against most costs. Where sums could be too large the unit is coarser, and the log says so. Sums are exact, so all solvers give the same costs.
+Lengths are true lengths on the ellipsoid of the layer&apos;s CRS (geodesics), in metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is small compared with most costs. If sums could become too large, the unit is coarser, and the log says so. Sums are exact, so all solvers give the same costs.
 
 </source>
         <translation>&lt;b&gt;Längen und Kosten&lt;/b&gt;
-Längen sind die von Geodäten auf dem Ellipsoid des KBS, in Metern. Ohne KBS gelten Karteneinheiten als Meter. Kosten sind ganze Zahlen von Millisekunden oder Millimetern, bei COST_FIELD von einer Zehnerpotenz, die gegen die meisten Kosten klein ist. Wo Summen zu groß werden könnten, ist die Einheit gröber, und das Protokoll sagt es. Summen sind exakt, daher liefern alle Löser dieselben Kosten.
+Längen sind wahre Längen auf dem Ellipsoid des KBS (Geodäten), in Metern. Ohne KBS gelten Karteneinheiten als Meter. In Fermat sind Kosten ganze Zahlen von Millisekunden oder Millimetern; bei COST_FIELD ist die Einheit eine Zehnerpotenz, die klein gegenüber den meisten Kosten ist. Wenn Summen zu groß werden könnten, ist die Einheit gröber, und das Protokoll sagt es. Summen sind exakt, daher liefern alle Löser dieselben Kosten.
 
 </translation>
     </message>
     <message>
         <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
 START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the map, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
-The maximum cost of a source limits its own paths, start cost included. MAX_COST limits all paths. The id of START_POINT is 0, that of a feature its feature id, unless ID_FIELD gives another.
+A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of START_POINT is 0. The id of a feature is its feature id, or the value of ID_FIELD.
 </source>
         <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
 START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird am auf der Karte nächsten Ort einer Linie angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
-Die Höchstkosten einer Quelle begrenzen ihre eigenen Wege, Startkosten eingeschlossen. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0, die eines Objekts seine Objektkennung, wenn ID_FIELD keine andere gibt.
+Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung oder der Wert von ID_FIELD.
 </translation>
     </message>
     <message>
@@ -3052,12 +3052,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher. Dialoge beginnen mit 2. Skripte, die den Radius nicht angeben, verwenden 1.</translation>
     </message>
     <message>
-        <source>Diagonal steps are allowed</source>
-        <translation>Diagonale Schritte sind erlaubt</translation>
+        <source>Where diagonal steps are allowed</source>
+        <translation>Wo diagonale Schritte erlaubt sind</translation>
     </message>
     <message>
-        <source>Unless both cells beside the step are impassable</source>
-        <translation>Außer wenn beide Zellen neben dem Schritt unpassierbar sind</translation>
+        <source>If at least one cell beside the step is passable</source>
+        <translation>Wenn mindestens eine Zelle neben dem Schritt passierbar ist</translation>
     </message>
     <message>
         <source>Only if both cells beside the step are passable</source>
