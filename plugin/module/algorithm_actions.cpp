@@ -52,8 +52,12 @@ bool openAlgorithmDialog(const QString& id) {
     return QgsPythonRunner::run(
         QStringLiteral("import processing\n"
                        "dialog = processing.createAlgorithmDialog('%1')\n"
-                       "dialog.destroyed.connect(lambda *_, known=dialog: None)\n"
-                       "dialog.show()\n")
+                       "known = processing.__dict__.setdefault('fermat_dialogs', {})\n"
+                       "known[id(dialog)] = dialog\n"
+                       "dialog.destroyed.connect("
+                       "lambda *_, known=known, key=id(dialog): known.pop(key, None))\n"
+                       "dialog.show()\n"
+                       "del dialog, known\n")
             .arg(id),
         QCoreApplication::translate("AlgorithmActions", "The dialog of %1 could not be opened.")
             .arg(id));
