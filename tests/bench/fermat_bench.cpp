@@ -7,6 +7,7 @@
 #include "ground.h"
 #include "measure.h"
 #include "network_bench.h"
+#include "raster_graph.h"
 #include "shots.h"
 #include "support/graphs.h"
 
@@ -27,12 +28,12 @@ struct Arguments {
     std::vector<std::string> solvers;
     std::vector<int> threads{0};
     int repeat = 5;
-    int shots = 0, receivers = 0, network = 0, sources = 0;
+    int shots = 0, receivers = 0, network = 0, sources = 0, ranks = 0;
     std::vector<int> all_pairs, all_pairs_of_roads;
     int arcs_per_node = 8;
     std::string all_pairs_of;
     std::string start = "centre", json;
-    std::vector<std::string> orders;
+    std::vector<std::string> orders, graph_solvers;
     SolverOptions options;
 };
 
@@ -66,7 +67,11 @@ constexpr const char* usage =
                        --solvers, --threads, --repeat, --simd, --window and --orders count
   --sources N          with --network: from N nodes, each on its own, with the nodes along a Z-order
                        curve. Measures building, all nodes, and a table to --receivers nodes
-  --orders NAME,…      with --network: the orders of its nodes, of file, z and hilbert (all)
+  --ranks N            with --network: from N nodes to those that Dijkstra's algorithm settles as the
+                       256th, 512th and so on
+  --graph-solvers A,B,…  the terrain once more as a graph of whole costs, with these solvers of networks
+  --orders NAME,…      with --network or --graph-solvers: the orders of the nodes, of file, z and
+                       hilbert (all)
   --json FILE          writes the table as JSON too
 )";
 
@@ -154,6 +159,10 @@ Arguments parse(int count, char** values) {
             arguments.network = whole_number(name, value, 4);
         else if (name == "--sources")
             arguments.sources = whole_number(name, value, 1);
+        else if (name == "--ranks")
+            arguments.ranks = whole_number(name, value, 1);
+        else if (name == "--graph-solvers")
+            arguments.graph_solvers = split(value);
         else if (name == "--all-pairs")
             for (const std::string& item : split(value))
                 arguments.all_pairs.push_back(whole_number(name, item, 1));
@@ -197,6 +206,20 @@ Cell start_cell(const Arguments& arguments, Grid grid) {
     if (!grid.contains(cell.row, cell.col))
         throw InvalidInput("--start " + arguments.start + " lies outside the grid");
     return cell;
+}
+
+bench::NetworkArguments network_arguments(const Arguments& arguments) {
+    bench::NetworkArguments network;
+    network.nodes = std::size_t(arguments.network);
+    network.solvers = arguments.network > 0 ? arguments.solvers : arguments.graph_solvers;
+    network.threads = arguments.threads;
+    network.repeat = arguments.repeat;
+    network.sources = std::size_t(arguments.sources);
+    network.receivers = std::size_t(arguments.receivers);
+    network.ranks = std::size_t(arguments.ranks);
+    network.options = arguments.options;
+    network.orders = arguments.orders;
+    return network;
 }
 
 double visits_per_tile(const bench::Row& row) {
@@ -271,8 +294,9 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
 
 /// Returns false if the solvers disagree.
 bool measure_one(const Arguments& arguments, const Terrain& terrain) {
+    const std::size_t source = bench::passable_from(terrain, start_cell(arguments, terrain.grid));
     Query query;
-    query.sources.push_back({bench::passable_from(terrain, start_cell(arguments, terrain.grid))});
+    query.sources.push_back({source});
     std::printf("from the %s\n", arguments.start.c_str());
     print_head();
     std::vector<bench::Row> rows;
@@ -284,7 +308,11 @@ bool measure_one(const Arguments& arguments, const Terrain& terrain) {
     });
     if (!arguments.json.empty())
         write_json(arguments, rows);
-    return std::ranges::all_of(rows, [](const bench::Row& row) { return row.differences == 0; });
+    bool agree = std::ranges::all_of(rows, [](const bench::Row& row) { return !row.differences; });
+    if (!arguments.graph_solvers.empty())
+        agree &=
+            bench::measure_raster_graph(terrain, source, reference, network_arguments(arguments));
+    return agree;
 }
 
 /// `count` passable cells spread over the north-western eighth of rows and columns.
@@ -366,16 +394,10 @@ int say_agreement(bool agree) {
 
 int run(const Arguments& arguments) {
     if (arguments.network > 0) {
-        const bench::NetworkArguments network{std::size_t(arguments.network),
-                                              arguments.solvers,
-                                              arguments.threads,
-                                              arguments.repeat,
-                                              std::size_t(arguments.sources),
-                                              std::size_t(arguments.receivers),
-                                              arguments.options,
-                                              arguments.orders};
-        return say_agreement(arguments.sources > 0 ? bench::measure_network_sources(network)
-                                                   : bench::measure_network(network));
+        const bench::NetworkArguments network = network_arguments(arguments);
+        return say_agreement(arguments.ranks > 0     ? bench::measure_network_ranks(network)
+                             : arguments.sources > 0 ? bench::measure_network_sources(network)
+                                                     : bench::measure_network(network));
     }
     if (all_pairs_wanted(arguments))
         return say_agreement(measure_matrices(arguments));
