@@ -89,12 +89,18 @@ inline QgsField integerField(const QString& name) {
 inline QgsField realField(const QString& name) {
     return QgsField(name, QMetaType::Type::Double);
 }
+inline QgsField textField(const QString& name) {
+    return QgsField(name, QMetaType::Type::QString);
+}
 #else
 inline QgsField integerField(const QString& name) {
     return QgsField(name, QVariant::Int);
 }
 inline QgsField realField(const QString& name) {
     return QgsField(name, QVariant::Double);
+}
+inline QgsField textField(const QString& name) {
+    return QgsField(name, QVariant::String);
 }
 #endif
 

@@ -133,8 +133,12 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
     if (const QVariant value = parameters.value(name);
         value.canConvert<QgsProcessingOutputLayerDefinition>())
         definition = value.value<QgsProcessingOutputLayerDefinition>();
-    VectorOutput output{name, nullptr, std::exchange(definition.destinationProject, nullptr),
-                        definition.destinationName, layout.crs.isValid()};
+    VectorOutput output{name,
+                        {},
+                        nullptr,
+                        std::exchange(definition.destinationProject, nullptr),
+                        definition.destinationName,
+                        layout.crs.isValid()};
     if (output.project)
         staged.insert(name, QVariant::fromValue(definition));
     const QString target = parameterAsOutputLayer(staged, name, context);
@@ -151,6 +155,7 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
             target);
         return output;
     }
+    output.path = target;
     const QVariantMap& options = definition.createOptions;
     const QString encoding = options.value(QStringLiteral("fileEncoding")).toString();
     const VectorFile::Options given{encoding.isEmpty() ? context.defaultEncoding() : encoding,

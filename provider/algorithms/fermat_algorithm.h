@@ -58,6 +58,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     /// A vector layer that is wanted as output.
     struct VectorOutput {
         QString name; ///< name of the parameter
+        QString path; ///< of the file; empty if QGIS writes a table or a layer in memory
         std::unique_ptr<VectorSink> sink;
         QgsProject* project =
             nullptr; ///< the project that gets the layer, under the name `layerName`

@@ -1,5 +1,6 @@
 #include "fermat_provider.h"
 
+#include "all_pairs_algorithm.h"
 #include "isochrones_algorithm.h"
 #include "network_isochrones_algorithm.h"
 #include "network_paths_algorithm.h"
@@ -57,6 +58,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new NetworkIsochronesAlgorithm);
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);
+    addAlgorithm(new AllPairsAlgorithm);
     addAlgorithm(new ValidateDistanceAlgorithm);
     addAlgorithm(new StartPositionsAlgorithm);
     addAlgorithm(new SyntheticVelocityAlgorithm);

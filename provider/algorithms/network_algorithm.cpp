@@ -4,16 +4,12 @@
 #include "filled_in.h"
 #include "given_point.h"
 #include "memory_limit.h"
-#include "network_cache.h"
 #include "thread_limit.h"
 
 #include <fermat/parallel.h>
 
 #include <qgslinestring.h>
 #include <qgsprocessingparameters.h>
-#include <qgsvectorlayer.h>
-
-#include <QElapsedTimer>
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +18,6 @@
 
 namespace {
 
-const QString input = QStringLiteral("INPUT");
 const QString startPoint = QStringLiteral("START_POINT");
 const QString sources = QStringLiteral("SOURCES");
 const QString endPoint = QStringLiteral("END_POINT");
@@ -41,36 +36,10 @@ bool NetworkAlgorithm::checkParameterValues(const QVariantMap& parameters,
         problem = tr("There is no receiver: give an end point (END_POINT), a layer of points "
                      "(RECEIVERS), or both.");
     if (problem.isEmpty())
-        return FermatAlgorithm::checkParameterValues(parameters, context, message);
+        return NetworkLinesAlgorithm::checkParameterValues(parameters, context, message);
     if (message)
         *message = problem;
     return false;
-}
-
-NetworkSettings NetworkAlgorithm::takeSettings(const QVariantMap& parameters,
-                                               QgsProcessingContext& context) const {
-    const auto text = [&](const char* name) {
-        return parameterAsString(parameters, QLatin1String(name), context);
-    };
-    NetworkSettings settings;
-    settings.strategy =
-        NetworkSettings::Strategy(parameterAsEnum(parameters, QStringLiteral("STRATEGY"), context));
-    settings.directionField = text("DIRECTION_FIELD");
-    settings.valueForward = text("VALUE_FORWARD");
-    settings.valueBackward = text("VALUE_BACKWARD");
-    settings.valueBoth = text("VALUE_BOTH");
-    settings.defaultDirection = NetworkSettings::Direction(
-        parameterAsEnum(parameters, QStringLiteral("DEFAULT_DIRECTION"), context));
-    settings.speedField = text("SPEED_FIELD");
-    settings.defaultSpeed = parameterAsDouble(parameters, QStringLiteral("DEFAULT_SPEED"), context);
-    settings.tolerance = parameterAsDouble(parameters, QStringLiteral("TOLERANCE"), context);
-    settings.costField = text("COST_FIELD");
-    settings.reverseCostField = text("REVERSE_COST_FIELD");
-    if (settings.measure() == NetworkSettings::Time &&
-        (!(settings.defaultSpeed > 0) || std::isinf(settings.defaultSpeed)))
-        throw QgsProcessingException(
-            tr("DEFAULT_SPEED is %1 km/h; it must be more than 0.").arg(settings.defaultSpeed));
-    return settings;
 }
 
 std::unique_ptr<FeatureCellsReader>
@@ -107,23 +76,9 @@ void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingCo
 
 NetworkInput NetworkAlgorithm::takeNetwork(const QVariantMap& parameters,
                                            QgsProcessingContext& context) const {
-    std::unique_ptr<QgsProcessingFeatureSource> source(
-        parameterAsSource(parameters, input, context));
-    if (!source)
-        throw QgsProcessingException(invalidSourceError(parameters, input));
-    const NetworkSettings settings = takeSettings(parameters, context);
-    NetworkInput network;
-    network.lines = std::make_shared<const LineReader>(input, std::move(source), settings);
-    network.transforms = context.transformContext();
-    network.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
+    NetworkInput network = takeLines(parameters, context);
     network.direction =
         fermat::NetworkDirection(parameterAsEnum(parameters, QStringLiteral("DIRECTION"), context));
-
-    const bool isPart = parameters.value(input).canConvert<QgsProcessingFeatureSourceDefinition>();
-    if (const QgsVectorLayer* layer =
-            isPart ? nullptr : parameterAsVectorLayer(parameters, input, context))
-        if (const QString content = contentKey(*layer); !content.isEmpty())
-            network.cacheKey = content + QChar(0x1e) + settings.key();
 
     if (isGiven(parameters, QStringLiteral("MAX_COST")))
         network.maximumCost = parameterAsDouble(parameters, QStringLiteral("MAX_COST"), context);
@@ -195,20 +150,8 @@ void NetworkAlgorithm::reportSkipped(const NetworkJoiner& joiner, const QString&
 
 NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,
                                                            fermat::Progress& progress) const {
-    QElapsedTimer timer;
-    timer.start();
-    bool isBuilt = false;
     Problem problem;
-    problem.lines = mInput.load(threads(), progress, &isBuilt);
-    for (const QString& info : problem.lines->infos())
-        feedback->pushInfo(info);
-    for (const QString& warning : problem.lines->warnings())
-        feedback->pushWarning(warning);
-    feedback->pushInfo(
-        isBuilt ? tr("Network read and built in %1 s.").arg(double(timer.elapsed()) / 1000)
-                : tr("The network is that of an earlier run: the layer has not "
-                     "changed."));
-
+    problem.lines = loadLines(mInput, threads(), feedback, progress);
     const NetworkJoining joining = mInput.joining(*problem.lines);
     problem.unitsPerCost = joining.unitsPerCost;
     NetworkJoiner joiner(*problem.lines, joining);

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "fermat_algorithm.h"
-#include "network_input.h"
+#include "network_lines_algorithm.h"
 
 #include <fermat/network_solver.h>
 
@@ -11,7 +10,7 @@
 
 /// An algorithm on a network of lines: the parameters of the network, of the sources and of the
 /// solver, and what they make.
-class NetworkAlgorithm : public FermatAlgorithm {
+class NetworkAlgorithm : public NetworkLinesAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(NetworkAlgorithm)
 
   public:
@@ -113,8 +112,6 @@ class NetworkAlgorithm : public FermatAlgorithm {
     static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);
 
   private:
-    NetworkSettings takeSettings(const QVariantMap& parameters,
-                                 QgsProcessingContext& context) const;
     void takePoints(const QVariantMap& parameters, QgsProcessingContext& context);
     std::unique_ptr<FeatureCellsReader> takePointFeatures(const QVariantMap& parameters,
                                                           const QString& name,

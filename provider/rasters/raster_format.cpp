@@ -26,9 +26,10 @@ using Cells = std::array<double, side * side>;
 Cells trialCells(const BandDescription& band, GDALDataType type) {
     Cells cells;
     for (int i = 0; i < int(cells.size()); ++i)
-        cells[i] = type == GDT_Byte    ? i * 37 % 256
-                   : type == GDT_Int32 ? i * 16000001.0 - 2e9
-                                       : double(float(i * i * i / 3.0));
+        cells[i] = type == GDT_Byte     ? i * 37 % 256
+                   : type == GDT_Int32  ? i * 16000001.0 - 2e9
+                   : type == GDT_UInt32 ? i * 16000001.0
+                                        : double(float(i * i * i / 3.0));
     if (type == GDT_Float32) {
         cells[1] = double(1e-7f);
         cells[2] = double(3e9f);
@@ -83,6 +84,12 @@ QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDe
         return Tr::tr("it loses the position");
     if (geometry.crs.isValid() && !keepsPlace(geometry, dataset->GetProjectionRef()))
         return Tr::tr("it loses the CRS");
+    if (dataset->GetRasterBand(1)->GetScale() != band.scale)
+        return Tr::tr("it loses the unit of the values");
+    for (auto fact = band.facts.begin(); fact != band.facts.end(); ++fact)
+        if (QString::fromUtf8(dataset->GetMetadataItem(fact.key().toUtf8().constData(),
+                                                       factsDomain)) != fact.value())
+            return Tr::tr("it loses the list of the nodes");
     return {};
 }
 
@@ -100,6 +107,11 @@ void describe(GDALDataset& dataset, const RasterGeometry& geometry, const BandDe
         rasterBand->SetUnitType(band.unit.toUtf8().constData());
     if (band.noData)
         rasterBand->SetNoDataValue(*band.noData);
+    if (band.scale != 1)
+        rasterBand->SetScale(band.scale);
+    for (auto fact = band.facts.begin(); fact != band.facts.end(); ++fact)
+        dataset.SetMetadataItem(fact.key().toUtf8().constData(), fact.value().toUtf8().constData(),
+                                factsDomain);
 }
 
 QString rasterDriver(const QString& path) {

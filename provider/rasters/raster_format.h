@@ -5,6 +5,8 @@
 
 #include <gdal_priv.h>
 
+#include <QMap>
+
 #include <optional>
 
 /// The description of the only band of a raster file.
@@ -12,8 +14,12 @@ struct BandDescription {
     QString description;
     QString unit; ///< empty: none
     std::optional<double> noData;
-    bool isResult = false; ///< not a raster to solve on: see isFermatResult()
+    bool isResult = false;             ///< not a raster to solve on: see isFermatResult()
+    double scale = 1;                  ///< what a whole number of the band is in this unit
+    QMap<QString, QString> facts = {}; ///< metadata of the file, in the domain FERMAT
 };
+
+inline constexpr const char* factsDomain = "FERMAT";
 
 /// Writes the position of a dataset and the description of its band.
 void describe(GDALDataset& dataset, const RasterGeometry& geometry, const BandDescription& band);

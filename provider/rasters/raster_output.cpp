@@ -55,12 +55,13 @@ RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeome
     describe(*mDataset, geometry, band);
 }
 
-void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType type,
-                             void* values) {
+void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values,
+                             int stride) {
     GDALRasterBand* band = mDataset->GetRasterBand(1);
     CPLErrorReset();
     if (band->RasterIO(GF_Write, first.col, first.row, size.cols, size.rows, values, size.cols,
-                       size.rows, type, 0, 0, nullptr) != CE_None ||
+                       size.rows, type, 0, GSpacing(stride) * GDALGetDataTypeSizeBytes(type),
+                       nullptr) != CE_None ||
         GDALFlushRasterCache(band) != CE_None)
         throw QgsProcessingException(
             Tr::tr("The output file %1 could not be written: %2. Check whether the disk is full.")

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 template <class T>
@@ -15,6 +16,8 @@ template <>
 inline constexpr GDALDataType gdalType<std::uint8_t> = GDT_Byte;
 template <>
 inline constexpr GDALDataType gdalType<std::int32_t> = GDT_Int32;
+template <>
+inline constexpr GDALDataType gdalType<std::uint32_t> = GDT_UInt32;
 template <>
 inline constexpr GDALDataType gdalType<float> = GDT_Float32;
 
@@ -38,10 +41,27 @@ class RasterOutput {
                 for (int i = 0; i < rows; ++i)
                     for (int j = 0; j < cols; ++j)
                         part[std::size_t(i) * cols + j] = value(mGrid.index(row + i, col + j));
-                writePart({row, col}, {rows, cols}, gdalType<T>, part.data());
+                writePart({row, col}, {rows, cols}, gdalType<T>, part.data(), cols);
             }
         finish(progress);
     }
+
+    /// Writes some rows, which are given one after another: `values` has all their cells. After
+    /// the last, call finish(). It is fastest in multiples of 256 rows. Throws as write() does.
+    template <class T>
+    void writeRows(int first, std::span<const T> values, fermat::Progress& progress) {
+        const int count = int(values.size() / std::size_t(mGrid.cols));
+        for (int row = 0; row < count; row += partRows)
+            for (int col = 0; col < mGrid.cols; col += partCols) {
+                progress.check((row + double(col) / mGrid.cols) / count);
+                const fermat::Grid size{std::min(partRows, count - row),
+                                        std::min(partCols, mGrid.cols - col)};
+                writePart({first + row, col}, size, gdalType<T>,
+                          const_cast<T*>(&values[std::size_t(row) * mGrid.cols + col]), mGrid.cols);
+            }
+    }
+    /// Writes what is not written yet.
+    void finish(fermat::Progress& progress);
 
     const QString& path() const { return mStage->target(); }
 
@@ -50,8 +70,9 @@ class RasterOutput {
     static constexpr int partRows = 256;
     static constexpr int partCols = 16 * 256;
 
-    void writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values);
-    void finish(fermat::Progress& progress);
+    /// `stride`: how many values after the start of a row the next one starts.
+    void writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values,
+                   int stride);
 
     std::shared_ptr<OutputStage> mStage;
     QString mDriver;

@@ -37,6 +37,14 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences",
                       "Contraction hierarchy, and sweeps over it for 16 sources at a time (PHAST), "
                       "on all CPU threads"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "Contraction hierarchy, and sweeps over it from 16 nodes at a time (PHAST), "
+                      "on all CPU cores"),
+    QT_TRANSLATE_NOOP("CoreSentences", "Floyd-Warshall in blocks, on all CPU cores"),
+    QT_TRANSLATE_NOOP("CoreSentences", "Floyd-Warshall in blocks, on a CUDA device"),
+    QT_TRANSLATE_NOOP("CoreSentences", "Dijkstra's algorithm from each node, on all CPU cores"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "three loops on one CPU core; other solvers are compared with it"),
     QT_TRANSLATE_NOOP("CoreSentences", "row by row"),
     QT_TRANSLATE_NOOP("CoreSentences", "in Z-order"),
     // Why a solver is not used.
@@ -66,6 +74,14 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "a graph with so many arcs per node has no small hierarchy"),
     QT_TRANSLATE_NOOP("CoreSentences", "building its hierarchy pays off from about %1 sources on"),
     QT_TRANSLATE_NOOP("CoreSentences", "there is not enough memory to build its hierarchy"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "a graph with so many arcs per node may have no small hierarchy"),
+    QT_TRANSLATE_NOOP("CoreSentences", "building a hierarchy does not pay off for so few nodes"),
+    QT_TRANSLATE_NOOP("CoreSentences", "building a hierarchy does not pay off for so few rows"),
+    QT_TRANSLATE_NOOP("CoreSentences", "one source at a time is faster on a graph with so many "
+                                       "nodes and so few arcs"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the CPU is faster on a graph with so many nodes and arcs"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the others are faster"),
     QT_TRANSLATE_NOOP("CoreSentences", "no solver can run"),
     QT_TRANSLATE_NOOP("CoreSentences", "the solver %1 cannot run: %2"),
     QT_TRANSLATE_NOOP("CoreSentences", "%1 cannot run: %2"),

@@ -64,6 +64,267 @@
     </message>
 </context>
 <context>
+    <name>AllPairsAlgorithm</name>
+    <message>
+        <source>Skipped nodes: %1.</source>
+        <translation>Ausgelassene Knoten: %1.</translation>
+    </message>
+    <message>
+        <source>Paths of “%1” (INPUT) could cost up to %2, which is %3 whole units of %4. A matrix holds at most %5 of them. Give the costs in a larger unit (COST_FIELD), or take a part of the layer.</source>
+        <translation>Wege von „%1“ (INPUT) könnten bis zu %2 kosten, das sind %3 ganze Einheiten von %4. Eine Matrix fasst höchstens %5 davon. Geben Sie die Kosten in einer größeren Einheit an (COST_FIELD), oder nehmen Sie einen Teil des Layers.</translation>
+    </message>
+    <message>
+        <source>For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Choose auto, phast or dijkstra (SOLVER), which need the least, give NODES, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Für die Matrix von „%1“ (%2 Knoten, %3 gerichtete Kanten) braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Wählen Sie auto, phast oder dijkstra (SOLVER), die am wenigsten brauchen, geben Sie NODES an, schließen Sie andere Programme, oder sehen Sie sich die Grenze unter Einstellungen &gt; Optionen &gt; Fermat an.</translation>
+    </message>
+    <message>
+        <source>Least cost between nodes</source>
+        <translation>Geringste Kosten zwischen Knoten</translation>
+    </message>
+    <message>
+        <source>Row of the node before</source>
+        <translation>Zeile des Knotens davor</translation>
+    </message>
+    <message>
+        <source>Solved for %1 nodes in %2 s, written in %3 s.</source>
+        <translation>Für %1 Knoten in %2 s gelöst, in %3 s geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs have no path.</source>
+        <translation>%1 von %2 Paaren haben keinen Weg.</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Mean cost</source>
+        <translation>Mittlere Kosten</translation>
+    </message>
+    <message>
+        <source>Eccentricity</source>
+        <translation>Exzentrizität</translation>
+    </message>
+    <message>
+        <source>All pairs of nodes (distance matrix and centrality)</source>
+        <translation>Alle Paare von Knoten (Distanzmatrix und Zentralität)</translation>
+    </message>
+    <message>
+        <source>Makes the matrix of the least costs between all nodes of a network of lines or of a table of edges, and the centrality of the nodes.</source>
+        <translation>Macht die Matrix der geringsten Kosten zwischen allen Knoten eines Netzes von Linien oder einer Tabelle von Kanten, und die Zentralität der Knoten.</translation>
+    </message>
+    <message>
+        <source>all pairs,shortest path,distance matrix,cost matrix,floyd,warshall,graph,edge list,adjacency,centrality,closeness,harmonic,eccentricity,diameter,radius,network analysis</source>
+        <translation>alle Paare,kürzester Weg,Distanzmatrix,Kostenmatrix,floyd,warshall,Graph,Kantenliste,Adjazenz,Zentralität,Nähe,harmonisch,Exzentrizität,Durchmesser,Radius,Netzwerkanalyse</translation>
+    </message>
+    <message>
+        <source>Lines of the network, or table of edges</source>
+        <translation>Linien des Netzes, oder Tabelle von Kanten</translation>
+    </message>
+    <message>
+        <source>Roads or other lines, which meet where they have a vertex in common. Or any table in which each row is an edge between two nodes: then set FROM_FIELD and TO_FIELD.</source>
+        <translation>Straßen oder andere Linien, die sich treffen, wo sie einen Stützpunkt gemeinsam haben. Oder eine beliebige Tabelle, in der jede Zeile eine Kante zwischen zwei Knoten ist: Dann setzen Sie FROM_FIELD und TO_FIELD.</translation>
+    </message>
+    <message>
+        <source>Table: field with the node from</source>
+        <translation>Tabelle: Feld mit dem Knoten von</translation>
+    </message>
+    <message>
+        <source>The id of the node where an edge begins: a number or a text. Set it for a table of edges; leave it empty for lines. With it, the geometry of INPUT does not count.</source>
+        <translation>Die Id des Knotens, an dem eine Kante beginnt: eine Zahl oder ein Text. Setzen Sie es für eine Tabelle von Kanten; lassen Sie es für Linien leer. Ist es gesetzt, zählt die Geometrie von INPUT nicht.</translation>
+    </message>
+    <message>
+        <source>Table: field with the node to</source>
+        <translation>Tabelle: Feld mit dem Knoten nach</translation>
+    </message>
+    <message>
+        <source>The id of the node where an edge ends.</source>
+        <translation>Die Id des Knotens, an dem eine Kante endet.</translation>
+    </message>
+    <message>
+        <source>Field with the costs</source>
+        <translation>Feld mit den Kosten</translation>
+    </message>
+    <message>
+        <source>Table: what the edge costs, 0 or more; NULL: closed; not set: each edge costs 1. Lines: what the whole line costs from its first vertex to its last; negative or NULL: closed; not set: STRATEGY counts.</source>
+        <translation>Tabelle: was die Kante kostet, 0 oder mehr; NULL: gesperrt; nicht gesetzt: Jede Kante kostet 1. Linien: was die ganze Linie von ihrem ersten bis zu ihrem letzten Stützpunkt kostet; negativ oder NULL: gesperrt; nicht gesetzt: STRATEGY zählt.</translation>
+    </message>
+    <message>
+        <source>Table: edges lead one way</source>
+        <translation>Tabelle: Kanten führen in eine Richtung</translation>
+    </message>
+    <message>
+        <source>On: an edge leads only from FROM_FIELD to TO_FIELD. Off: also back, at the same cost. It has no effect with REVERSE_COST_FIELD, nor on lines.</source>
+        <translation>An: Eine Kante führt nur von FROM_FIELD nach TO_FIELD. Aus: auch zurück, zu denselben Kosten. Ohne Wirkung mit REVERSE_COST_FIELD und bei Linien.</translation>
+    </message>
+    <message>
+        <source>Field with the costs backward</source>
+        <translation>Feld mit den Kosten rückwärts</translation>
+    </message>
+    <message>
+        <source>What the edge or the line costs the other way. Closed as with COST_FIELD.</source>
+        <translation>Was die Kante oder die Linie in der anderen Richtung kostet. Gesperrt wie bei COST_FIELD.</translation>
+    </message>
+    <message>
+        <source>Only these nodes</source>
+        <translation>Nur diese Knoten</translation>
+    </message>
+    <message>
+        <source>Lines: points, each of which means the nearest node of the network. Table: rows with the ids of nodes. Only these nodes get rows and columns, but paths still lead through all nodes. Not set: all nodes.</source>
+        <translation>Linien: Punkte, von denen jeder den nächsten Knoten des Netzes meint. Tabelle: Zeilen mit den Ids von Knoten. Nur diese Knoten bekommen Zeilen und Spalten, aber Wege führen weiterhin durch alle Knoten. Nicht gesetzt: alle Knoten.</translation>
+    </message>
+    <message>
+        <source>Field with the ids of these nodes</source>
+        <translation>Feld mit den Ids dieser Knoten</translation>
+    </message>
+    <message>
+        <source>Table: the ids as in FROM_FIELD and TO_FIELD. Lines: whole numbers that name the points in the results; not set: the features&apos; ids.</source>
+        <translation>Tabelle: die Ids wie in FROM_FIELD und TO_FIELD. Linien: ganze Zahlen, die die Punkte in den Ergebnissen benennen; nicht gesetzt: die Ids der Objekte.</translation>
+    </message>
+    <message>
+        <source>Greatest way to a node (m)</source>
+        <translation>Größter Weg zu einem Knoten (m)</translation>
+    </message>
+    <message>
+        <source>Points of NODES that are further away from a node of the network, in metres, are skipped.</source>
+        <translation>Punkte von NODES, die weiter von einem Knoten des Netzes entfernt sind, in Metern, werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>Löser</translation>
+    </message>
+    <message>
+        <source>Each gives the same result; they differ in speed and memory. auto takes the fastest that can run.</source>
+        <translation>Alle liefern dasselbe Ergebnis; sie unterscheiden sich in Tempo und Speicher. auto nimmt den schnellsten, der laufen kann.</translation>
+    </message>
+    <message>
+        <source>Matrix of costs</source>
+        <translation>Matrix der Kosten</translation>
+    </message>
+    <message>
+        <source>A raster with a row for each node from which paths lead, and a column for each node to which they lead. Pairs without path are nodata.</source>
+        <translation>Ein Raster mit einer Zeile für jeden Knoten, von dem Wege ausgehen, und einer Spalte für jeden Knoten, zu dem sie führen. Paare ohne Weg sind NoData.</translation>
+    </message>
+    <message>
+        <source>Matrix of predecessors</source>
+        <translation>Matrix der Vorgänger</translation>
+    </message>
+    <message>
+        <source>The same for the node before the last on each path: the number of its row, counted from 0.</source>
+        <translation>Dasselbe für den vorletzten Knoten jedes Weges: die Nummer seiner Zeile, von 0 an gezählt.</translation>
+    </message>
+    <message>
+        <source>Table of pairs</source>
+        <translation>Tabelle der Paare</translation>
+    </message>
+    <message>
+        <source>One row for each pair of nodes.</source>
+        <translation>Eine Zeile für jedes Paar von Knoten.</translation>
+    </message>
+    <message>
+        <source>Centrality</source>
+        <translation>Zentralität</translation>
+    </message>
+    <message>
+        <source>The nodes with their closeness, harmonic closeness and eccentricity: points for lines, rows for a table.</source>
+        <translation>Die Knoten mit ihrer Nähe, harmonischen Nähe und Exzentrizität: Punkte bei Linien, Zeilen bei einer Tabelle.</translation>
+    </message>
+    <message>
+        <source>Nodes of the matrix</source>
+        <translation>Knoten der Matrix</translation>
+    </message>
+    <message>
+        <source>Greatest cost between two nodes</source>
+        <translation>Größte Kosten zwischen zwei Knoten</translation>
+    </message>
+    <message>
+        <source>Least eccentricity of a node</source>
+        <translation>Kleinste Exzentrizität eines Knotens</translation>
+    </message>
+    <message>
+        <source>Pairs without path</source>
+        <translation>Paare ohne Weg</translation>
+    </message>
+    <message>
+        <source>Nodes that were skipped</source>
+        <translation>Ausgelassene Knoten</translation>
+    </message>
+    <message>
+        <source>Solver used</source>
+        <translation>Verwendeter Löser</translation>
+    </message>
+    <message>
+        <source>Finds the least costs between all pairs of nodes: of a network of lines, or of any graph that is a table of edges, such as flights or neurons.
+
+</source>
+        <translation>Findet die geringsten Kosten zwischen allen Paaren von Knoten: eines Netzes von Linien, oder eines beliebigen Graphen, der eine Tabelle von Kanten ist, etwa Flüge oder Neuronen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A table of edges&lt;/b&gt;
+If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nodes with these ids, which are numbers or texts. Of several edges between two nodes the cheapest counts. Costs are 0 or more; NULL closes the edge. A negative cost is an error. Costs become whole numbers of the largest of 1, 0.1, 0.01 … of which all are multiples, so that nothing is rounded; only if there is none, they are rounded to a unit that is small compared with most costs, and the log says so.
+
+</source>
+        <translation>&lt;b&gt;Eine Tabelle von Kanten&lt;/b&gt;
+Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird; nur wenn es keinen gibt, werden sie auf eine Einheit gerundet, die klein gegen die meisten Kosten ist, und das Protokoll sagt es.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nodes&lt;/b&gt;
+The nodes of lines are their ends, and the places where lines meet. They are numbered from 0, so that nodes near each other have near numbers. The nodes of a table are ordered by id: by number if all ids are whole numbers, otherwise by text.
+NODES restricts the results, not the paths: these nodes alone get rows and columns, but paths lead through the whole network. For lines, a point means the nearest node on the map. The first of several points at a node counts. Points further away than MAX_SNAP and ids that no edge has are skipped: the log lists them.
+
+</source>
+        <translation>&lt;b&gt;Knoten&lt;/b&gt;
+Die Knoten von Linien sind ihre Enden und die Stellen, wo sich Linien treffen. Sie sind von 0 an nummeriert, so dass Knoten nahe beieinander nahe Nummern haben. Die Knoten einer Tabelle sind nach Id geordnet: nach Zahl, wenn alle Ids ganze Zahlen sind, sonst nach Text.
+NODES beschränkt die Ergebnisse, nicht die Wege: Nur diese Knoten bekommen Zeilen und Spalten, aber Wege führen durch das ganze Netz. Bei Linien meint ein Punkt den auf der Karte nächsten Knoten. Von mehreren Punkten an einem Knoten zählt der erste. Punkte, die weiter entfernt sind als MAX_SNAP, und Ids, die keine Kante hat, werden ausgelassen: Das Protokoll nennt sie.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+MATRIX: whole numbers. The unit and the scale of the band say what they are: metres, TIME_UNIT, or the unit of COST_FIELD. Row and column 0 are those of the first node; cells are 1 × 1, and the first one is at the top left, below 0,0. The file lists the ids of the nodes, with coordinates for lines, as JSON: item NODES of the metadata domain FERMAT (gdalinfo -mdd FERMAT).
+PREDECESSORS: the number of the row of the node before the last on the path. With NODES it is the last of these nodes on the way. Nodata: no path, or the node itself. Of several such nodes the first one counts; edges that cost nothing count only where no other edge does.
+TABLE: fields from, to and cost (NULL without path).
+CENTRALITY: fields row (in the matrix), id, reached (how many other nodes paths lead to), mean_cost and eccentricity (mean and greatest cost to these), closeness (share of the other nodes that are reached, divided by mean_cost: Wasserman and Faust), harmonic (sum of 1 / cost; nodes at cost 0 are left out).
+NODES: how many nodes the matrix has. DIAMETER: the greatest eccentricity. RADIUS: the least, of the nodes that reach any. UNREACHED: how many pairs have no path. SKIPPED_NODES: how many points or ids of NODES are skipped. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+MATRIX: ganze Zahlen. Einheit und Skalierung des Bandes sagen, was sie sind: Meter, TIME_UNIT, oder die Einheit von COST_FIELD. Zeile und Spalte 0 sind die des ersten Knotens; Zellen sind 1 × 1, und die erste liegt oben links, unter 0,0. Die Datei enthält die Ids der Knoten, bei Linien mit Koordinaten, als JSON: Eintrag NODES der Metadaten-Domäne FERMAT (gdalinfo -mdd FERMAT).
+PREDECESSORS: die Nummer der Zeile des vorletzten Knotens auf dem Weg. Mit NODES ist es der letzte dieser Knoten auf dem Weg. NoData: kein Weg, oder der Knoten selbst. Von mehreren solchen Knoten zählt der erste; Kanten, die nichts kosten, zählen nur, wo keine andere es tut.
+TABLE: Felder from, to und cost (NULL ohne Weg).
+CENTRALITY: Felder row (in der Matrix), id, reached (zu wie vielen anderen Knoten Wege führen), mean_cost und eccentricity (mittlere und größte Kosten zu diesen), closeness (Anteil der anderen Knoten, die erreicht werden, geteilt durch mean_cost: Wasserman und Faust), harmonic (Summe von 1 / Kosten; Knoten mit Kosten 0 bleiben weg).
+NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. RADIUS: die kleinste, von den Knoten, die überhaupt einen erreichen. UNREACHED: wie viele Paare keinen Weg haben. SKIPPED_NODES: wie viele Punkte oder Ids von NODES ausgelassen sind. SOLVER_USED: der Löser, der lief.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Memory&lt;/b&gt;
+Memory and disk are checked before the work. phast and dijkstra find some rows at a time and write them. The other solvers need memory for the whole matrix, 4 bytes for each pair, and as much again for predecessors; auto does not take them if it does not fit. If paths could cost more than 2,147,483,646 whole units, nothing is done, and the message has the bound.</source>
+        <translation>&lt;b&gt;Speicher&lt;/b&gt;
+Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden jeweils einige Zeilen und schreiben sie. Die anderen Löser brauchen Speicher für die ganze Matrix, 4 Byte für jedes Paar, und noch einmal so viel für Vorgänger; auto nimmt sie nicht, wenn sie nicht hineinpasst. Könnten Wege mehr als 2.147.483.646 ganze Einheiten kosten, geschieht nichts, und die Meldung nennt die Schranke.</translation>
+    </message>
+    <message>
+        <source>Only one of FROM_FIELD and TO_FIELD is set. Set both for a table of edges, or none for a layer of lines.</source>
+        <translation>Nur eines von FROM_FIELD und TO_FIELD ist gesetzt. Setzen Sie beide für eine Tabelle von Kanten, oder keines für einen Linienlayer.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (INPUT) holds no lines. Choose a layer of lines, or set FROM_FIELD and TO_FIELD if each row is an edge.</source>
+        <translation>Der Layer „%1“ (INPUT) enthält keine Linien. Wählen Sie einen Linienlayer, oder setzen Sie FROM_FIELD und TO_FIELD, wenn jede Zeile eine Kante ist.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (NODES) holds no points. Choose a layer of points.</source>
+        <translation>Der Layer „%1“ (NODES) enthält keine Punkte. Wählen Sie einen Punktlayer.</translation>
+    </message>
+    <message>
+        <source>NODE_ID_FIELD must be the field of “%1” (NODES) with the ids of the nodes. Choose one of its fields: %2.</source>
+        <translation>NODE_ID_FIELD muss das Feld von „%1“ (NODES) mit den Ids der Knoten sein. Wählen Sie eines seiner Felder: %2.</translation>
+    </message>
+</context>
+<context>
     <name>CellPlacer</name>
     <message>
         <source>%1 at %2: %3</source>
@@ -370,12 +631,102 @@
         <source>the network has %1 arcs; at most %2 are possible</source>
         <translation>das Netz hat %1 gerichtete Kanten; höchstens %2 sind möglich</translation>
     </message>
+    <message>
+        <source>Contraction hierarchy, and sweeps over it from 16 nodes at a time (PHAST), on all CPU cores</source>
+        <translation>Kontraktionshierarchie und Durchläufe über sie von je 16 Knoten aus (PHAST), auf allen Prozessorkernen</translation>
+    </message>
+    <message>
+        <source>Floyd-Warshall in blocks, on all CPU cores</source>
+        <translation>Floyd-Warshall in Blöcken, auf allen Prozessorkernen</translation>
+    </message>
+    <message>
+        <source>Floyd-Warshall in blocks, on a CUDA device</source>
+        <translation>Floyd-Warshall in Blöcken, auf einem CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>Dijkstra&apos;s algorithm from each node, on all CPU cores</source>
+        <translation>Dijkstras Algorithmus von jedem Knoten aus, auf allen Prozessorkernen</translation>
+    </message>
+    <message>
+        <source>three loops on one CPU core; other solvers are compared with it</source>
+        <translation>drei Schleifen auf einem Prozessorkern; andere Löser werden damit verglichen</translation>
+    </message>
+    <message>
+        <source>a graph with so many arcs per node may have no small hierarchy</source>
+        <translation>ein Graph mit so vielen Kanten je Knoten hat vielleicht keine kleine Hierarchie</translation>
+    </message>
+    <message>
+        <source>building a hierarchy does not pay off for so few nodes</source>
+        <translation>eine Hierarchie zu bauen lohnt sich für so wenige Knoten nicht</translation>
+    </message>
+    <message>
+        <source>building a hierarchy does not pay off for so few rows</source>
+        <translation>eine Hierarchie zu bauen lohnt sich für so wenige Zeilen nicht</translation>
+    </message>
+    <message>
+        <source>one source at a time is faster on a graph with so many nodes and so few arcs</source>
+        <translation>eine Quelle nach der anderen ist auf einem Graphen mit so vielen Knoten und so wenigen Kanten schneller</translation>
+    </message>
+    <message>
+        <source>the CPU is faster on a graph with so many nodes and arcs</source>
+        <translation>der Prozessor ist auf einem Graphen mit so vielen Knoten und Kanten schneller</translation>
+    </message>
+    <message>
+        <source>the others are faster</source>
+        <translation>die anderen sind schneller</translation>
+    </message>
 </context>
 <context>
     <name>DecimalComma</name>
     <message>
         <source>INTERVALS is “%1”. A comma separates two numbers, and a band ends at each number. If you mean decimals, write them with a point, such as 2.5.</source>
         <translation>INTERVALS ist „%1“. Ein Komma trennt zwei Zahlen, und bei jeder Zahl endet ein Band. Falls Sie Dezimalzahlen meinen, schreiben Sie sie mit einem Punkt, zum Beispiel 2.5.</translation>
+    </message>
+</context>
+<context>
+    <name>DiskSpace</name>
+    <message>
+        <source>%1 can take up to %2, but the disk of the folder %3 has only %4 free. Make room, choose another folder, leave an output out, or give NODES.</source>
+        <translation>%1 können bis zu %2 brauchen, aber auf der Platte des Ordners %3 sind nur %4 frei. Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder geben Sie NODES an.</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeTable</name>
+    <message>
+        <source>The table “%1” has no field “%2” (%3). Choose one of its fields: %4.</source>
+        <translation>Die Tabelle „%1“ hat kein Feld „%2“ (%3). Wählen Sie eines ihrer Felder: %4.</translation>
+    </message>
+    <message>
+        <source>Feature %1 of the table “%2” (%3) has the cost %4 in the field “%5” (%6). Costs must be numbers, 0 or more. Correct it; where it is NULL, the edge is closed.</source>
+        <translation>Objekt %1 der Tabelle „%2“ (%3) hat die Kosten %4 im Feld „%5“ (%6). Kosten müssen Zahlen sein, 0 oder mehr. Korrigieren Sie sie; wo NULL steht, ist die Kante gesperrt.</translation>
+    </message>
+    <message>
+        <source>The table “%1” (%2) has at least %3 edges. This needs %4 of memory, but Fermat may use only %5. Take a part of the table, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Die Tabelle „%1“ (%2) hat mindestens %3 Kanten. Das braucht %4 Speicher, aber Fermat darf nur %5 benutzen. Nehmen Sie einen Teil der Tabelle, schließen Sie andere Programme, oder sehen Sie sich die Grenze unter Einstellungen &gt; Optionen &gt; Fermat an.</translation>
+    </message>
+    <message>
+        <source>Rows of the table “%1” without an id in FROM_FIELD or TO_FIELD, which are left out: %2.</source>
+        <translation>Zeilen der Tabelle „%1“ ohne Id in FROM_FIELD oder TO_FIELD, die weggelassen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Edges of the table “%1” that are closed, because their cost is NULL: %2. Their nodes count.</source>
+        <translation>Kanten der Tabelle „%1“, die gesperrt sind, weil ihre Kosten NULL sind: %2. Ihre Knoten zählen.</translation>
+    </message>
+    <message>
+        <source>The table “%1” (%2) has no row with two ids. Choose a table of edges, and the fields FROM_FIELD and TO_FIELD with the ids of their nodes.</source>
+        <translation>Die Tabelle „%1“ (%2) hat keine Zeile mit zwei Ids. Wählen Sie eine Tabelle von Kanten, und die Felder FROM_FIELD und TO_FIELD mit den Ids ihrer Knoten.</translation>
+    </message>
+    <message>
+        <source>Costs are whole numbers of %1.</source>
+        <translation>Kosten sind ganze Zahlen von %1.</translation>
+    </message>
+    <message>
+        <source>Graph of the table “%1”: %2 nodes, %3 arcs.</source>
+        <translation>Graph der Tabelle „%1“: %2 Knoten, %3 gerichtete Kanten.</translation>
+    </message>
+    <message>
+        <source>An edge of the table “%1” costs %2, which is %3 whole units; %4 are possible. Give the costs in a larger unit.</source>
+        <translation>Eine Kante der Tabelle „%1“ kostet %2, das sind %3 ganze Einheiten; %4 sind möglich. Geben Sie die Kosten in einer größeren Einheit an.</translation>
     </message>
 </context>
 <context>
@@ -1814,6 +2165,33 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
+    <name>NodeChoice</name>
+    <message>
+        <source>%1 at %2: %3</source>
+        <translation>%1 bei %2: %3</translation>
+    </message>
+    <message>
+        <source>further from a node than MAX_SNAP, %1</source>
+        <translation>weiter von einem Knoten entfernt als MAX_SNAP, %1</translation>
+    </message>
+    <message>
+        <source>its node is that of %1</source>
+        <translation>sein Knoten ist der von %1</translation>
+    </message>
+    <message>
+        <source>No point of NODES is near a node of the network of the layer “%1”. Nodes are the ends of lines and the places where lines meet. Move the points, raise MAX_SNAP, or correct their CRS.</source>
+        <translation>Kein Punkt von NODES liegt nahe an einem Knoten des Netzes des Layers „%1“. Knoten sind die Enden von Linien und die Stellen, wo sich Linien treffen. Verschieben Sie die Punkte, erhöhen Sie MAX_SNAP, oder korrigieren Sie ihr KBS.</translation>
+    </message>
+    <message>
+        <source>%1: no edge has this node</source>
+        <translation>%1: Keine Kante hat diesen Knoten</translation>
+    </message>
+    <message>
+        <source>No id of NODES is that of a node of the table “%1”. Choose the field with the ids (NODE_ID_FIELD).</source>
+        <translation>Keine Id von NODES ist die eines Knotens der Tabelle „%1“. Wählen Sie das Feld mit den Ids (NODE_ID_FIELD).</translation>
+    </message>
+</context>
+<context>
     <name>OpenGround</name>
     <message>
         <source>With a CELL_SIZE of %1 map units, the raster of the ground has %2 × %3 cells. These are too many. Use larger cells, or a smaller maximum cost (MAX_COST).</source>
@@ -2038,6 +2416,14 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>it loses the CRS</source>
         <translation>sie verliert das KBS</translation>
+    </message>
+    <message>
+        <source>it loses the unit of the values</source>
+        <translation>sie verliert die Einheit der Werte</translation>
+    </message>
+    <message>
+        <source>it loses the list of the nodes</source>
+        <translation>sie verliert die Liste der Knoten</translation>
     </message>
 </context>
 <context>

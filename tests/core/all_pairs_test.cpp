@@ -304,6 +304,59 @@ TEST(AllPairs, ReportProgressAndStopWhenTheyAreCancelled) {
     }
 }
 
+TEST(AllPairs, RowsOfSomeSourcesAreThoseOfTheMatrix) {
+    const ForwardStar graph = test::random_star(400, 1000, 0, 100, 3);
+    const AllPairs expected = solve(graph, {"floyd-warshall"});
+    std::vector<std::uint32_t> sources;
+    for (std::uint32_t i = 0; i < 300; ++i)
+        sources.push_back(i * 7 % 400);
+    for (const auto& solver : all_solvers().solvers())
+        for (const bool predecessor : {false, true}) {
+            std::size_t count = 0;
+            const auto take = [&](const AllPairsRows& rows, Progress&) {
+                ASSERT_EQ(rows.distance.size(), rows.sources.size() * 400);
+                ASSERT_EQ(rows.predecessor.size(), predecessor ? rows.distance.size() : 0);
+                for (std::size_t row = 0; row < rows.sources.size(); ++row) {
+                    ASSERT_EQ(rows.sources[row], sources[count++]);
+                    const std::size_t first = rows.sources[row] * 400;
+                    for (std::size_t node = 0; node < 400; ++node) {
+                        ASSERT_EQ(rows.distance[row * 400 + node], expected.distance[first + node]);
+                        if (predecessor) {
+                            ASSERT_EQ(rows.predecessor[row * 400 + node],
+                                      expected.predecessor[first + node]);
+                        }
+                    }
+                }
+            };
+            SolverOptions options;
+            options.cpu.threads = 2;
+            test::Recorder progress;
+            solver->solve_rows(graph, sources, predecessor, options, take, progress);
+            EXPECT_EQ(count, sources.size()) << solver->name();
+            EXPECT_TRUE(std::ranges::is_sorted(progress.fractions())) << solver->name();
+            EXPECT_THROW(solver->solve_rows(graph, std::vector<std::uint32_t>{400}, predecessor,
+                                            options, take, no_progress),
+                         InvalidInput);
+        }
+}
+
+TEST(AllPairsSolvers, ThatNeedTheWholeMatrixAreNotTakenWhereItDoesNotFit) {
+    std::string why;
+    const AllPairsShape shape{4096, 8 * 4096, true};
+    SolverOptions options;
+    options.cpu.threads = 2;
+    EXPECT_EQ(all_solvers().choose("auto", shape, options, &why, 100 << 20).name(), "dijkstra");
+    EXPECT_NE(why.find("; not blocked-floyd-warshall: 128.52 MiB of memory are needed, but "
+                       "only 100.00 MiB are free"),
+              std::string::npos)
+        << why;
+    EXPECT_EQ(all_solvers().choose("auto", {4096, 2 * 4096, false, 4}, options, &why).name(),
+              "dijkstra");
+    EXPECT_NE(why.find("not phast: building a hierarchy does not pay off for so few rows"),
+              std::string::npos)
+        << why;
+}
+
 TEST(AllPairsSolvers, AreChosenByNodesAndArcs) {
     const AllPairsSolvers& solvers = all_solvers();
     std::string why;

@@ -61,6 +61,17 @@ class CoreSentencesTest : public QObject {
                      {solver->description(), solver->unavailable(), solver->discouraged(shape, {})})
                     QVERIFY2(sentence.empty() || inBrackets(sentence).startsWith('<'),
                              sentence.c_str());
+        // Few and many nodes, few and many arcs, some rows and all.
+        const fermat::AllPairsSolvers pairs = fermat::all_pairs_solvers();
+        for (const auto& solver : pairs.solvers())
+            for (const fermat::AllPairsShape shape :
+                 {fermat::AllPairsShape{100, 200, true}, fermat::AllPairsShape{10000, 20000, true},
+                  fermat::AllPairsShape{10000, 20000, true, 2},
+                  fermat::AllPairsShape{3000, 1000000, true}})
+                for (const std::string& sentence :
+                     {solver->description(), solver->unavailable(), solver->discouraged(shape, {})})
+                    QVERIFY2(sentence.empty() || inBrackets(sentence).startsWith('<'),
+                             sentence.c_str());
         std::string whyNone;
         fermat::cuda_devices(&whyNone);
         QVERIFY2(whyNone.empty() || inBrackets(whyNone).startsWith('<'), whyNone.c_str());

@@ -30,7 +30,8 @@ inline double seconds_by_sources(const AllPairsShape& shape, int threads) {
     const double nodes = double(shape.nodes), arcs = double(shape.arcs);
     const int count = thread_count(threads);
     return shape.nodes > 0
-               ? 70e-9 * std::sqrt(arcs / nodes) * nodes * nodes / count + 0.1e-3 * count
+               ? 70e-9 * std::sqrt(arcs / nodes) * nodes * double(shape.rows()) / count +
+                     0.1e-3 * count
                : 0;
 }
 
@@ -49,7 +50,7 @@ inline bool is_too_dense_for_phast(const AllPairsShape& shape) {
 /// pair. This fits made road networks with 12,100 to 1,000,000 nodes on two cores of an AMD EPYC.
 inline double seconds_by_phast(const AllPairsShape& shape, int threads) {
     const double nodes = double(shape.nodes);
-    return 2e-9 * nodes * nodes / thread_count(threads) + 4e-6 * nodes;
+    return 2e-9 * nodes * double(shape.rows()) / thread_count(threads) + 4e-6 * nodes;
 }
 
 } // namespace fermat

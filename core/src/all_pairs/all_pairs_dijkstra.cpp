@@ -1,6 +1,5 @@
-#include "all_pairs_crossover.h"
+#include "all_pairs_by_sources.h"
 #include "all_pairs_makers.h"
-#include "cpu_all_pairs_solver.h"
 #include "fermat/parallel.h"
 #include "four_heap.h"
 
@@ -32,7 +31,28 @@ void find_from(const ForwardStar& graph, std::size_t source, FourHeap& heap,
     }
 }
 
-class AllPairsDijkstra : public CpuAllPairsSolver {
+class DijkstraSearch : public SourceSearch {
+  public:
+    DijkstraSearch(const ForwardStar& graph, int threads) : graph_(graph), threads_(threads) {}
+
+    void find(std::span<const std::uint32_t> sources, std::span<std::uint32_t> distance,
+              Progress& progress) override {
+        const std::size_t nodes = graph_.nodes(), work = nodes + graph_.arcs() + 1;
+        const std::size_t at_once = std::clamp<std::size_t>((1u << 18) / work, 1, 64);
+        parallel_for(sources.size(), at_once, threads_, progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         FourHeap heap;
+                         for (std::size_t row = begin; row < end; ++row)
+                             find_from(graph_, sources[row], heap, &distance[row * nodes]);
+                     });
+    }
+
+  private:
+    const ForwardStar& graph_;
+    int threads_;
+};
+
+class AllPairsDijkstra : public AllPairsBySources {
   public:
     std::string name() const override { return "dijkstra"; }
     std::string description() const override {
@@ -45,16 +65,9 @@ class AllPairsDijkstra : public CpuAllPairsSolver {
         return std::size_t(thread_count(options.cpu.threads)) * 16 * (shape.nodes + shape.arcs);
     }
 
-    void find_distances(const ForwardStar& graph, std::span<std::uint32_t> distance,
-                        const SolverOptions& options, Progress& progress) const override {
-        const std::size_t nodes = graph.nodes(), work = nodes + graph.arcs() + 1;
-        const std::size_t sources = std::clamp<std::size_t>((1u << 18) / work, 1, 64);
-        parallel_for(nodes, sources, thread_count(options.cpu.threads), progress,
-                     [&](std::size_t begin, std::size_t end) {
-                         FourHeap heap;
-                         for (std::size_t source = begin; source < end; ++source)
-                             find_from(graph, source, heap, &distance[source * nodes]);
-                     });
+    std::unique_ptr<SourceSearch> open(const ForwardStar& graph, const SolverOptions& options,
+                                       Progress&) const override {
+        return std::make_unique<DijkstraSearch>(graph, thread_count(options.cpu.threads));
     }
 };
 

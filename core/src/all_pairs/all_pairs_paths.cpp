@@ -3,6 +3,7 @@
 #include "fermat/parallel.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace fermat {
 
@@ -78,21 +79,29 @@ std::size_t all_predecessors_memory(std::size_t nodes, std::size_t arcs, int thr
 
 void find_all_predecessors(const ForwardStar& graph, std::span<const std::uint32_t> distance,
                            std::span<std::int32_t> predecessor, int threads, Progress& progress) {
-    const std::size_t nodes = graph.nodes();
     progress.check(0);
-    const TightArcs arcs = tight_arcs(graph, arc_distances(graph, distance));
+    std::vector<std::uint32_t> sources(graph.nodes());
+    std::iota(sources.begin(), sources.end(), 0u);
+    find_predecessors(tight_arcs(graph, arc_distances(graph, distance)), sources, distance,
+                      predecessor, threads, progress);
+}
+
+void find_predecessors(const TightArcs& arcs, std::span<const std::uint32_t> sources,
+                       std::span<const std::uint32_t> distance, std::span<std::int32_t> predecessor,
+                       int threads, Progress& progress) {
+    const std::size_t nodes = arcs.first.size() - 1;
     const auto find = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t source = begin; source < end; ++source) {
-            const std::uint32_t* row = &distance[source * nodes];
+        for (std::size_t row = begin; row < end; ++row) {
+            const std::uint32_t* costs = &distance[row * nodes];
             for (std::size_t node = 0; node < nodes; ++node)
-                predecessor[source * nodes + node] =
-                    node == source || row[node] == AllPairs::unreached
+                predecessor[row * nodes + node] =
+                    node == sources[row] || costs[node] == AllPairs::unreached
                         ? AllPairs::no_predecessor
-                        : by_arcs_with_cost(arcs, node, row);
+                        : by_arcs_with_cost(arcs, node, costs);
         }
     };
     PartProgress finding(progress, 0, 0.9), waiting(progress, 0.9, 1);
-    parallel_for(nodes, rows_at_once(nodes), threads, finding, find);
+    parallel_for(sources.size(), rows_at_once(nodes), threads, finding, find);
     find_waiting_predecessors(arcs, distance, predecessor, threads, waiting);
 }
 
@@ -102,7 +111,7 @@ void find_waiting_predecessors(const TightArcs& arcs, std::span<const std::uint3
     if (arcs.free_head.empty())
         return;
     const std::size_t nodes = arcs.first.size() - 1;
-    parallel_for(nodes, rows_at_once(nodes), threads, progress,
+    parallel_for(distance.size() / nodes, rows_at_once(nodes), threads, progress,
                  [&](std::size_t begin, std::size_t end) {
                      FreeArcSearch search(arcs);
                      for (std::size_t source = begin; source < end; ++source)

@@ -12,10 +12,15 @@ std::size_t all_predecessors_memory(std::size_t nodes, std::size_t arcs, int thr
 void find_all_predecessors(const ForwardStar& graph, std::span<const std::uint32_t> distance,
                            std::span<std::int32_t> predecessor, int threads, Progress& progress);
 
+/// The same for the rows of some sources, of which predecessors are made by these arcs.
+void find_predecessors(const TightArcs& arcs, std::span<const std::uint32_t> sources,
+                       std::span<const std::uint32_t> distance, std::span<std::int32_t> predecessor,
+                       int threads, Progress& progress);
+
 /// The predecessor of a node that is reached, but by no arc that costs something.
 inline constexpr std::int32_t waiting_predecessor = -2;
 
-/// The second part of find_all_predecessors(): finds the predecessors of the nodes that wait.
+/// The second part of find_predecessors(): finds the predecessors of the nodes that wait.
 void find_waiting_predecessors(const TightArcs& arcs, std::span<const std::uint32_t> distance,
                                std::span<std::int32_t> predecessor, int threads,
                                Progress& progress);

@@ -1,7 +1,7 @@
+#include "all_pairs_by_sources.h"
 #include "all_pairs_crossover.h"
 #include "all_pairs_makers.h"
 #include "contraction_hierarchy.h"
-#include "cpu_all_pairs_solver.h"
 #include "fermat/parallel.h"
 #include "phast_search.h"
 #include "watched_threads.h"
@@ -13,7 +13,68 @@ namespace fermat {
 
 namespace {
 
-class AllPairsPhast : public CpuAllPairsSolver {
+/// Sweeps over a hierarchy, several at the same time.
+class Sweeps : public SourceSearch {
+  public:
+    Sweeps(std::shared_ptr<const ContractionHierarchy> hierarchy, std::size_t nodes,
+           const SolverOptions& options)
+        : hierarchy_(std::move(hierarchy)), nodes_(nodes),
+          kernel_(phast_kernel(options.benchmark.simd)),
+          threads_(thread_count(options.cpu.threads)) {}
+
+    void find(std::span<const std::uint32_t> sources, std::span<std::uint32_t> distance,
+              Progress& progress) override {
+        const std::size_t parts = (sources.size() + phast_lanes - 1) / phast_lanes;
+        const auto find_part = [&](std::size_t part, Progress& own) {
+            const std::size_t first = part * phast_lanes;
+            const auto some = sources.subspan(first, std::min(phast_lanes, sources.size() - first));
+            sweep(some, &distance[first * nodes_], own);
+        };
+        if (parts > 0 && !WatchedThreads(parts, threads_, find_part).run(progress))
+            for (std::size_t part = 0; part < parts; ++part) {
+                PartProgress own(progress, double(part) / double(parts),
+                                 double(part + 1) / double(parts));
+                find_part(part, own);
+            }
+    }
+
+  private:
+    void sweep(std::span<const std::uint32_t> sources, std::uint32_t* distance,
+               Progress& progress) {
+        std::unique_ptr<PhastSearch> search = take();
+        std::vector<NetworkQuery> queries;
+        std::vector<std::uint32_t*> rows;
+        for (const std::uint32_t source : sources) {
+            queries.emplace_back().sources = {{source}};
+            rows.push_back(distance + rows.size() * nodes_);
+        }
+        PartProgress searching(progress, 0, 0.5), copying(progress, 0.5, 1);
+        search->solve(queries, nullptr, searching);
+        search->copy_to(rows, copying);
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(search));
+    }
+    std::unique_ptr<PhastSearch> take() {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                auto search = std::move(idle_.back());
+                idle_.pop_back();
+                return search;
+            }
+        }
+        return std::make_unique<PhastSearch>(*hierarchy_, kernel_, phast_lanes);
+    }
+
+    std::shared_ptr<const ContractionHierarchy> hierarchy_;
+    std::size_t nodes_;
+    const PhastKernel& kernel_;
+    int threads_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<PhastSearch>> idle_; ///< that no thread uses now
+};
+
+class AllPairsPhast : public AllPairsBySources {
   public:
     std::string name() const override { return "phast"; }
     std::string description() const override {
@@ -31,56 +92,22 @@ class AllPairsPhast : public CpuAllPairsSolver {
                    PhastSearch::bytes(shape.nodes, phast_lanes);
     }
 
-    void find_distances(const ForwardStar& graph, std::span<std::uint32_t> distance,
-                        const SolverOptions& options, Progress& progress) const override;
+    std::unique_ptr<SourceSearch> open(const ForwardStar& graph, const SolverOptions& options,
+                                       Progress& progress) const override {
+        return std::make_unique<Sweeps>(
+            contract(graph, thread_count(options.cpu.threads), progress), graph.nodes(), options);
+    }
 };
 
-void AllPairsPhast::find_distances(const ForwardStar& graph, std::span<std::uint32_t> distance,
-                                   const SolverOptions& options, Progress& progress) const {
-    const PhastKernel& kernel = phast_kernel(options.benchmark.simd);
-    const int threads = thread_count(options.cpu.threads);
-    PartProgress contracting(progress, 0, 0.2), sweeping(progress, 0.2, 1);
-    const auto hierarchy = contract(graph, threads, contracting);
-    const std::size_t nodes = graph.nodes(), parts = (nodes + phast_lanes - 1) / phast_lanes;
-    std::mutex mutex;
-    std::vector<std::unique_ptr<PhastSearch>> searches; // that no thread uses now
-    const auto solve_part = [&](std::size_t part, Progress& own) {
-        std::unique_ptr<PhastSearch> search;
-        {
-            const std::lock_guard lock(mutex);
-            if (!searches.empty()) {
-                search = std::move(searches.back());
-                searches.pop_back();
-            }
-        }
-        if (!search)
-            search = std::make_unique<PhastSearch>(*hierarchy, kernel, phast_lanes);
-        const std::size_t first = part * phast_lanes, end = std::min(first + phast_lanes, nodes);
-        std::vector<NetworkQuery> queries;
-        std::vector<std::uint32_t*> rows;
-        for (std::size_t source = first; source < end; ++source) {
-            queries.emplace_back().sources = {{source}};
-            rows.push_back(&distance[source * nodes]);
-        }
-        PartProgress searching(own, 0, 0.5), copying(own, 0.5, 1);
-        search->solve(queries, nullptr, searching);
-        search->copy_to(rows, copying);
-        const std::lock_guard lock(mutex);
-        searches.push_back(std::move(search));
-    };
-    if (parts > 0 && !WatchedThreads(parts, threads, solve_part).run(sweeping))
-        for (std::size_t part = 0; part < parts; ++part) {
-            PartProgress own(sweeping, double(part) / double(parts),
-                             double(part + 1) / double(parts));
-            solve_part(part, own);
-        }
-}
-
-std::string AllPairsPhast::discouraged(const AllPairsShape& shape, const SolverOptions&) const {
+std::string AllPairsPhast::discouraged(const AllPairsShape& shape,
+                                       const SolverOptions& options) const {
     if (is_too_small_for_phast(shape))
         return "building a hierarchy does not pay off for so few nodes";
     if (is_too_dense_for_phast(shape))
         return "a graph with so many arcs per node may have no small hierarchy";
+    if (seconds_by_phast(shape, options.cpu.threads) >
+        seconds_by_sources(shape, options.cpu.threads))
+        return "building a hierarchy does not pay off for so few rows";
     return {};
 }
 

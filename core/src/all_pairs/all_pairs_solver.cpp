@@ -5,6 +5,8 @@
 #include "fermat/parallel.h"
 #include "path_bound.h"
 
+#include <algorithm>
+
 namespace fermat {
 
 namespace {
@@ -46,6 +48,58 @@ AllPairs AllPairsSolver::solve(const ForwardStar& graph, bool predecessor,
     fill(graph, pairs, options, progress);
     progress.report(1);
     return pairs;
+}
+
+void AllPairsSolver::solve_rows(const ForwardStar& graph, std::span<const std::uint32_t> sources,
+                                bool predecessor, const SolverOptions& options,
+                                const TakeAllPairsRows& take, Progress& progress) const {
+    progress.check(0);
+    check_forward_star(graph);
+    check_path_bound(graph);
+    for (const std::uint32_t source : sources)
+        if (source >= graph.nodes())
+            throw InvalidInput("there is no node " + std::to_string(source) +
+                               "; the graph has only " + std::to_string(graph.nodes()) + " nodes");
+    if (sources.empty())
+        return;
+    const AllPairsShape shape{graph.nodes(), graph.arcs(), predecessor, sources.size()};
+    const std::size_t needed = memory_for_rows(shape, options);
+    if (const std::size_t available = available_memory(); needed > available)
+        throw OutOfMemory(needed, available);
+    hand_rows(graph, sources, predecessor, options, take, progress);
+    progress.report(1);
+}
+
+std::size_t AllPairsSolver::rows_at_once(const SolverOptions& options) {
+    constexpr std::size_t threads_on_a_tile = 16; // PHAST goes from 16 sources at a time
+    return 256 * std::max<std::size_t>(1, std::size_t(thread_count(options.cpu.threads)) /
+                                              threads_on_a_tile);
+}
+
+void AllPairsSolver::hand_rows(const ForwardStar& graph, std::span<const std::uint32_t> sources,
+                               bool predecessor, const SolverOptions& options,
+                               const TakeAllPairsRows& take, Progress& progress) const {
+    PartProgress solving(progress, 0, 0.5), taking(progress, 0.5, 1);
+    const AllPairs pairs = solve(graph, predecessor, options, solving);
+    const std::size_t nodes = pairs.nodes, at_once = rows_at_once(options);
+    std::vector<std::uint32_t> distance;
+    std::vector<std::int32_t> previous;
+    for (std::size_t first = 0; first < sources.size(); first += at_once) {
+        const auto part = sources.subspan(first, std::min(at_once, sources.size() - first));
+        distance.clear();
+        previous.clear();
+        for (const std::uint32_t source : part) {
+            const auto row = std::ptrdiff_t(source * nodes), end = row + std::ptrdiff_t(nodes);
+            distance.insert(distance.end(), pairs.distance.begin() + row,
+                            pairs.distance.begin() + end);
+            if (predecessor)
+                previous.insert(previous.end(), pairs.predecessor.begin() + row,
+                                pairs.predecessor.begin() + end);
+        }
+        PartProgress own(taking, double(first) / double(sources.size()),
+                         double(first + part.size()) / double(sources.size()));
+        take({part, distance, previous}, own);
+    }
 }
 
 void CpuAllPairsSolver::fill(const ForwardStar& graph, AllPairs& pairs,

@@ -17,8 +17,8 @@ void AllPairsSolvers::add(std::unique_ptr<AllPairsSolver> solver) {
 }
 
 const AllPairsSolver& AllPairsSolvers::choose(const std::string& name, const AllPairsShape& shape,
-                                              const SolverOptions& options,
-                                              std::string* why) const {
+                                              const SolverOptions& options, std::string* why,
+                                              std::size_t memory) const {
     const bool any = name == "auto";
     std::string names = "auto", left_out;
     for (const auto& solver : solvers_) {
@@ -32,6 +32,9 @@ const AllPairsSolver& AllPairsSolvers::choose(const std::string& name, const All
             throw Unavailable("the solver " + name + " cannot run: " + reason);
         if (reason.empty() && any)
             reason = solver->discouraged(shape, options);
+        if (reason.empty() && any)
+            if (const std::size_t needed = solver->memory_for_rows(shape, options); needed > memory)
+                reason = OutOfMemory(needed, memory).what();
         if (!reason.empty()) {
             left_out += "; not " + solver->name() + ": " + reason;
             continue;

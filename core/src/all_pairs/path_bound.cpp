@@ -1,5 +1,6 @@
 #include "path_bound.h"
 
+#include "fermat/all_pairs.h"
 #include "fermat/error.h"
 
 #include <algorithm>

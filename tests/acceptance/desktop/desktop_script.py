@@ -37,6 +37,7 @@ FIRST = [
     "networkisochrones",
     "networkpaths",
     "networktraveltimes",
+    "allpairs",
     "startpositions",
     "validatedistance",
     "syntheticvelocity",

@@ -1,0 +1,334 @@
+#include "all_pairs_algorithm.h"
+
+#include "core_sentences.h"
+#include "disk_space.h"
+#include "filled_in.h"
+#include "memory_limit.h"
+#include "pair_columns.h"
+#include "time_format.h"
+
+#include <qgsfeatureiterator.h>
+#include <qgsgeometry.h>
+
+#include <QElapsedTimer>
+
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace {
+
+const QString matrixName = QStringLiteral("MATRIX");
+const QString predecessorsName = QStringLiteral("PREDECESSORS");
+const QString tableName = QStringLiteral("TABLE");
+const QString centralityName = QStringLiteral("CENTRALITY");
+
+/// Bytes of a row of a table on disk, in the formats that need most.
+constexpr std::uint64_t bytesPerTableRow = 48;
+
+RasterGeometry geometryOf(int nodes) {
+    RasterGeometry geometry;
+    geometry.grid = {nodes, nodes};
+    return geometry;
+}
+
+} // namespace
+
+PairGraph AllPairsAlgorithm::readGraph(QgsProcessingFeedback* feedback,
+                                       fermat::Progress& progress) const {
+    if (mEdges) {
+        QStringList infos, warnings;
+        PairGraph graph = mEdges->read(infos, warnings, progress);
+        for (const QString& info : infos)
+            feedback->pushInfo(info);
+        for (const QString& warning : warnings)
+            feedback->pushWarning(warning);
+        return graph;
+    }
+    PairGraph graph;
+    graph.lines = loadLines(mLines, mOptions.cpu.threads, feedback, progress);
+    const fermat::Network& network = graph.lines->network();
+    if (!mIsChosen)
+        graph.nodes = PairNodes::numbered(int(network.nodes()));
+    for (std::uint32_t node = 0; node < network.nodes(); ++node)
+        graph.nodes.places.push_back(network.node(node));
+    graph.nodes.crs = graph.lines->crs();
+    const bool isTime = mLines.measure() == NetworkSettings::Time;
+    graph.unit = graph.lines->unit() / (isTime ? mLines.secondsPerUnit() : 1);
+    graph.unitName = mLines.costUnit();
+    graph.name = graph.lines->layerName();
+    return graph;
+}
+
+QStringList AllPairsAlgorithm::readIds(QgsProcessingFeedback* feedback) const {
+    QgsFeatureRequest request;
+    request.setFlags(QgsFeatureRequest::NoGeometry);
+    QgsFeatureIterator iterator = mIds->getFeatures(request, compat::skipValidityChecks);
+    const int field = mIds->fields().lookupField(mIdField);
+    QStringList ids;
+    for (QgsFeature feature; !feedback->isCanceled() && iterator.nextFeature(feature);)
+        if (const QVariant id = feature.attribute(field); !id.isNull())
+            ids << id.toString();
+    return ids;
+}
+
+NodeChoice AllPairsAlgorithm::chooseNodes(const PairGraph& graph, QgsProcessingFeedback* feedback,
+                                          fermat::Progress& progress) const {
+    if (!mIsChosen) {
+        NodeChoice all{
+            std::vector<std::uint32_t>(std::size_t(graph.nodes.size())), graph.nodes, {}};
+        std::iota(all.numbers.begin(), all.numbers.end(), 0u);
+        return all;
+    }
+    NodeChoice choice;
+    if (mEdges) {
+        choice = namedNodes(graph, readIds(feedback));
+    } else {
+        QStringList warnings;
+        const auto points = mPoints->readPoints(graph.nodes.crs, feedback, warnings);
+        for (const QString& warning : warnings)
+            feedback->pushWarning(warning);
+        choice = nearestNodes(graph, points, mMaxSnap, progress);
+    }
+    if (!choice.leftOut.isEmpty())
+        feedback->pushWarning(tr("Skipped nodes: %1.").arg(choice.leftOut.size()) +
+                              QLatin1Char('\n') + choice.leftOut.join(QLatin1Char('\n')));
+    return choice;
+}
+
+void AllPairsAlgorithm::checkCosts(const PairGraph& graph) {
+    const std::uint64_t bound = fermat::greatest_path_cost(graph.star());
+    if (bound > fermat::greatest_all_pairs_cost)
+        throw QgsProcessingException(
+            filledIn(tr("Paths of “%1” (INPUT) could cost up to %2, which is %3 whole units of "
+                        "%4. A matrix holds at most %5 of them. Give the costs in a larger unit "
+                        "(COST_FIELD), or take a part of the layer."),
+                     graph.name, withUnit(double(bound) * graph.unit, graph.unitName), bound,
+                     withUnit(graph.unit, graph.unitName), fermat::greatest_all_pairs_cost));
+}
+
+const fermat::AllPairsSolver&
+AllPairsAlgorithm::chooseSolver(const PairGraph& graph, std::size_t rows, bool predecessor,
+                                QgsProcessingFeedback* feedback) const {
+    const std::size_t nodes = graph.star().nodes();
+    const fermat::AllPairsShape shape{nodes, graph.star().arcs(), predecessor, rows};
+    const std::size_t own =
+        rows * sizeof(Centrality) +
+        PairColumns::bytes(nodes, rows, fermat::AllPairsSolver::rows_at_once(mOptions));
+    const std::size_t allowed = allowedMemory(), rest = allowed - std::min(allowed, own);
+    std::string why;
+    const fermat::AllPairsSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why, rest);
+    feedback->pushInfo(coreSentence(why));
+    const std::size_t bytes = own + solver.memory_for_rows(shape, mOptions);
+    if (bytes > allowed)
+        throw QgsProcessingException(
+            filledIn(tr("For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of "
+                        "memory, but Fermat may use only %6. Choose auto, phast or dijkstra "
+                        "(SOLVER), which need the least, give NODES, close other programs, or look "
+                        "at the limit in Settings > Options > Fermat."),
+                     graph.name, nodes, graph.star().arcs(), QString::fromStdString(solver.name()),
+                     gibText(bytes), gibText(allowed)));
+    return solver;
+}
+
+AllPairsAlgorithm::Outputs AllPairsAlgorithm::openOutputs(const QVariantMap& parameters,
+                                                          QgsProcessingContext& context,
+                                                          const PairGraph& graph,
+                                                          const NodeChoice& choice) {
+    const int nodes = choice.nodes.size();
+    const RasterGeometry geometry = geometryOf(nodes);
+    const QMap<QString, QString> facts{{QStringLiteral("NODES"), choice.nodes.toJson()}};
+    Outputs outputs;
+    outputs.matrix = openRaster(parameters, matrixName, context, geometry,
+                                {tr("Least cost between nodes"), graph.unitName,
+                                 double(fermat::AllPairs::unreached), true, graph.unit, facts},
+                                GDT_UInt32);
+    outputs.predecessors = openRaster(parameters, predecessorsName, context, geometry,
+                                      {tr("Row of the node before"), QString(),
+                                       double(fermat::AllPairs::no_predecessor), true, 1, facts},
+                                      GDT_Int32);
+    if (isGiven(parameters, tableName)) {
+        QgsFields fields;
+        fields.append(choice.nodes.field(QStringLiteral("from")));
+        fields.append(choice.nodes.field(QStringLiteral("to")));
+        fields.append(compat::realField(QStringLiteral("cost")));
+        outputs.table = openVector(parameters, tableName, context,
+                                   {fields, compat::noGeometryWkb, {}}, QgsRectangle());
+    }
+    if (isGiven(parameters, centralityName)) {
+        QgsFields fields;
+        fields.append(compat::integerField(QStringLiteral("row")));
+        fields.append(choice.nodes.field(QStringLiteral("id")));
+        fields.append(compat::integerField(QStringLiteral("reached")));
+        for (const char* name : {"mean_cost", "eccentricity", "closeness", "harmonic"})
+            fields.append(compat::realField(QLatin1String(name)));
+        outputs.centrality = openVector(
+            parameters, centralityName, context,
+            {fields, mEdges ? compat::noGeometryWkb : compat::pointWkb, choice.nodes.crs},
+            mEdges ? QgsRectangle() : mLines.lines->extent());
+    }
+    const std::uint64_t pairs = std::uint64_t(nodes) * std::uint64_t(nodes);
+    std::vector<PlannedFile> files;
+    for (const auto& [name, raster] : {std::pair(matrixName, outputs.matrix.get()),
+                                       std::pair(predecessorsName, outputs.predecessors.get())})
+        if (raster)
+            files.push_back({name, raster->path(), pairs * 4});
+    if (outputs.table && !outputs.table->path.isEmpty())
+        files.push_back({tableName, outputs.table->path, pairs * bytesPerTableRow});
+    requireDiskSpace(files);
+    return outputs;
+}
+
+void AllPairsAlgorithm::writeTable(VectorSink& table, const PairGraph& graph,
+                                   const NodeChoice& choice, std::size_t first,
+                                   std::span<const std::uint32_t> distance,
+                                   fermat::Progress& progress) {
+    constexpr std::size_t rowsAtOnce = 1 << 10;
+    const std::size_t nodes = choice.numbers.size();
+    const bool isNumber = choice.nodes.isNumber;
+    std::vector<double> numbers;
+    for (std::size_t node = 0; isNumber && node < nodes; ++node)
+        numbers.push_back(choice.nodes.ids[int(node)].toDouble());
+    for (std::size_t pair = 0; pair < distance.size(); ++pair) {
+        if (pair % rowsAtOnce == 0)
+            progress.check(double(pair) / double(distance.size()));
+        const std::size_t from = first + pair / nodes, to = pair % nodes;
+        const bool isReached = distance[pair] != fermat::AllPairs::unreached;
+        const double cost = isReached ? distance[pair] * graph.unit : std::nan("");
+        if (isNumber) {
+            table.addRow(std::array{numbers[from], numbers[to], cost}, progress);
+        } else {
+            QgsFeature row;
+            row.setAttributes(QgsAttributes()
+                              << choice.nodes.id(int(from)) << choice.nodes.id(int(to))
+                              << (isReached ? QVariant(cost) : QVariant()));
+            table.add(row, progress);
+        }
+    }
+}
+
+void AllPairsAlgorithm::writeRows(Outputs& outputs, const PairGraph& graph,
+                                  const NodeChoice& choice, std::size_t first,
+                                  std::span<const std::uint32_t> distance,
+                                  std::span<const std::int32_t> predecessor,
+                                  fermat::Progress& progress) const {
+    const double middle = outputs.table ? 0.3 : 1;
+    fermat::PartProgress costs(progress, 0, middle / 2), before(progress, middle / 2, middle),
+        pairs(progress, middle, 1);
+    if (outputs.matrix)
+        outputs.matrix->writeRows(int(first), distance, costs);
+    if (outputs.predecessors)
+        outputs.predecessors->writeRows(int(first), predecessor, before);
+    if (outputs.table)
+        writeTable(*outputs.table->sink, graph, choice, first, distance, pairs);
+}
+
+QString AllPairsAlgorithm::writeCentrality(VectorOutput output, QgsProcessingContext& context,
+                                           const NodeChoice& choice,
+                                           const std::vector<Centrality>& measures,
+                                           fermat::Progress& progress) {
+    const auto known = [](double value) {
+        return std::isfinite(value) ? QVariant(value) : QVariant();
+    };
+    return writeVector(
+        std::move(output), context, measures.size(),
+        [&](std::size_t i) {
+            const Centrality& node = measures[i];
+            const bool isAny = node.reached > 0;
+            QgsFeature feature;
+            feature.setAttributes(QgsAttributes()
+                                  << int(i) << choice.nodes.id(int(i)) << int(node.reached)
+                                  << (isAny ? QVariant(node.meanCost()) : QVariant())
+                                  << (isAny ? QVariant(node.eccentricity) : QVariant())
+                                  << known(node.closeness(measures.size())) << node.harmonic);
+            if (!choice.nodes.places.empty())
+                feature.setGeometry(
+                    QgsGeometry::fromPointXY({choice.nodes.places[i].x, choice.nodes.places[i].y}));
+            return feature;
+        },
+        progress);
+}
+
+QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                                       QgsProcessingFeedback* feedback,
+                                       fermat::Progress& progress) {
+    fermat::PartProgress reading(progress, 0, 0.15), choosing(progress, 0.15, 0.2),
+        solving(progress, 0.2, 0.95), ending(progress, 0.95, 1);
+    const PairGraph graph = readGraph(feedback, reading);
+    const NodeChoice choice = chooseNodes(graph, feedback, choosing);
+    checkCosts(graph);
+    const std::size_t nodes = choice.numbers.size();
+    const bool predecessor = isGiven(parameters, predecessorsName);
+    const fermat::AllPairsSolver& solver = chooseSolver(graph, nodes, predecessor, feedback);
+    Outputs outputs = openOutputs(parameters, context, graph, choice);
+
+    QElapsedTimer timer;
+    timer.start();
+    qint64 writing = 0;
+    std::vector<Centrality> measures;
+    PairColumns columns(graph.star().nodes(), choice.numbers);
+    const auto take = [&](const fermat::AllPairsRows& rows, fermat::Progress& own) {
+        QElapsedTimer part;
+        part.start();
+        std::span<const std::uint32_t> distance = rows.distance;
+        std::span<const std::int32_t> previous = rows.predecessor;
+        if (mIsChosen) {
+            columns.take(rows);
+            distance = columns.distance();
+            previous = columns.predecessor();
+        }
+        const std::size_t first = measures.size();
+        for (std::size_t row = 0; row < rows.sources.size(); ++row)
+            measures.push_back(
+                centralityOf(distance.subspan(row * nodes, nodes), first + row, graph.unit));
+        writeRows(outputs, graph, choice, first, distance, previous, own);
+        writing += part.elapsed();
+    };
+    solver.solve_rows(graph.star(), choice.numbers, predecessor, mOptions, take, solving);
+    feedback->pushInfo(tr("Solved for %1 nodes in %2 s, written in %3 s.")
+                           .arg(qulonglong(nodes))
+                           .arg(double(timer.elapsed() - writing) / 1000)
+                           .arg(double(writing) / 1000));
+
+    const Extremes extremes = extremesOf(measures);
+    if (extremes.unreached > 0)
+        feedback->pushWarning(tr("%1 of %2 pairs have no path.")
+                                  .arg(qulonglong(extremes.unreached))
+                                  .arg(qulonglong(nodes * (nodes - 1))));
+    QVariantMap results{{QStringLiteral("NODES"), qulonglong(nodes)},
+                        {QStringLiteral("DIAMETER"), extremes.diameter},
+                        {QStringLiteral("RADIUS"), extremes.radius},
+                        {QStringLiteral("UNREACHED"), qulonglong(extremes.unreached)},
+                        {QStringLiteral("SKIPPED_NODES"), qlonglong(choice.leftOut.size())},
+                        {QStringLiteral("SOLVER_USED"), QString::fromStdString(solver.name())}};
+    fermat::PartProgress rasters(ending, 0, 0.5), vectors(ending, 0.5, 1);
+    if (outputs.matrix) {
+        fermat::PartProgress half(rasters, 0, 0.5);
+        outputs.matrix->finish(half);
+        LayerLook look{QStringLiteral("accumulated_cost"), graph.unitName, extremes.diameter};
+        showResult(context, outputs.matrix->path(), look);
+        results.insert(matrixName, outputs.matrix->path());
+    }
+    if (outputs.predecessors) {
+        fermat::PartProgress half(rasters, 0.5, 1);
+        outputs.predecessors->finish(half);
+        showResult(context, outputs.predecessors->path(), {});
+        results.insert(predecessorsName, outputs.predecessors->path());
+    }
+    LayerLook look;
+    look.aliases = {{QStringLiteral("cost"), inUnit(tr("Cost"), graph.unitName)},
+                    {QStringLiteral("mean_cost"), inUnit(tr("Mean cost"), graph.unitName)},
+                    {QStringLiteral("eccentricity"), inUnit(tr("Eccentricity"), graph.unitName)}};
+    if (outputs.table) {
+        const QString destination = finishVector(std::move(*outputs.table), context, vectors);
+        showResult(context, destination, look);
+        results.insert(tableName, destination);
+    }
+    if (outputs.centrality) {
+        const QString destination =
+            writeCentrality(std::move(*outputs.centrality), context, choice, measures, vectors);
+        showResult(context, destination, look);
+        results.insert(centralityName, destination);
+    }
+    return results;
+}

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "centrality.h"
+#include "edge_table.h"
+#include "network_lines_algorithm.h"
+#include "node_choice.h"
+
+#include <fermat/cuda.h>
+
+#include <optional>
+
+/// fermat:allpairs: the matrix of the least costs between all nodes of a network of lines or of a
+/// table of edges.
+class AllPairsAlgorithm : public NetworkLinesAlgorithm {
+    Q_DECLARE_TR_FUNCTIONS(AllPairsAlgorithm)
+
+  public:
+    QString name() const override;
+    QString displayName() const override;
+    QString shortDescription() const override;
+    QString shortHelpString() const override;
+    QStringList tags() const override;
+    QgsProcessingAlgorithm* createInstance() const override;
+
+  protected:
+    void initAlgorithm(const QVariantMap& configuration) override;
+    void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback) override;
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    void addOutputs();
+    void takeEdges(const QVariantMap& parameters, QgsProcessingContext& context);
+    void takeNodes(const QVariantMap& parameters, QgsProcessingContext& context);
+
+    PairGraph readGraph(QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+    /// The nodes that NODES chooses, and all if it is not given.
+    NodeChoice chooseNodes(const PairGraph& graph, QgsProcessingFeedback* feedback,
+                           fermat::Progress& progress) const;
+    QStringList readIds(QgsProcessingFeedback* feedback) const;
+    /// Throws QgsProcessingException if paths could cost too much.
+    static void checkCosts(const PairGraph& graph);
+    /// The solver, of which it reports why. Throws QgsProcessingException if it needs more memory
+    /// than is allowed.
+    const fermat::AllPairsSolver& chooseSolver(const PairGraph& graph, std::size_t rows,
+                                               bool predecessor,
+                                               QgsProcessingFeedback* feedback) const;
+
+    /// What is made, and where it is written while the rows come.
+    struct Outputs {
+        std::unique_ptr<RasterOutput> matrix;
+        std::unique_ptr<RasterOutput> predecessors;
+        std::optional<VectorOutput> table;
+        std::optional<VectorOutput> centrality;
+    };
+    Outputs openOutputs(const QVariantMap& parameters, QgsProcessingContext& context,
+                        const PairGraph& graph, const NodeChoice& choice);
+    /// Writes rows of the matrices, from the row `first` on.
+    void writeRows(Outputs& outputs, const PairGraph& graph, const NodeChoice& choice,
+                   std::size_t first, std::span<const std::uint32_t> distance,
+                   std::span<const std::int32_t> predecessor, fermat::Progress& progress) const;
+    static void writeTable(VectorSink& table, const PairGraph& graph, const NodeChoice& choice,
+                           std::size_t first, std::span<const std::uint32_t> distance,
+                           fermat::Progress& progress);
+    QString writeCentrality(VectorOutput output, QgsProcessingContext& context,
+                            const NodeChoice& choice, const std::vector<Centrality>& measures,
+                            fermat::Progress& progress);
+
+    fermat::AllPairsSolvers mSolvers = fermat::all_pairs_solvers();
+    std::string mSolver;
+    fermat::SolverOptions mOptions;
+    std::unique_ptr<const EdgeTable> mEdges; ///< of a table; otherwise mLines counts
+    NetworkInput mLines;
+    bool mIsChosen = false;                           ///< whether NODES is given
+    std::unique_ptr<FeatureCellsReader> mPoints;      ///< NODES for lines
+    std::unique_ptr<QgsProcessingFeatureSource> mIds; ///< NODES for a table
+    QString mIdField;
+    double mMaxSnap = 0;
+};

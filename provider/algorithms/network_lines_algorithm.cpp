@@ -1,0 +1,174 @@
+#include "network_lines_algorithm.h"
+
+#include "network_cache.h"
+
+#include <qgsprocessingparameters.h>
+#include <qgsvectorlayer.h>
+
+#include <QElapsedTimer>
+
+#include <cmath>
+
+namespace {
+
+const QString input = QStringLiteral("INPUT");
+
+} // namespace
+
+void NetworkLinesAlgorithm::addLineParameters() {
+    addHelped(new QgsProcessingParameterFeatureSource(input, tr("Lines of the network"),
+                                                      {int(compat::lineGeometry)}),
+              tr("Roads or other lines. They meet where they have a vertex in common, at either "
+                 "end or on the way."));
+    addStrategyParameters();
+    const auto field = [&](const char* name, const QString& description, const QString& help) {
+        addAdvanced(new QgsProcessingParameterField(QLatin1String(name), description, QVariant(),
+                                                    input, compat::numericField, false, true),
+                    help);
+    };
+    field("COST_FIELD", tr("Field with the costs"),
+          tr("What the whole line costs from its first vertex to its last. It replaces STRATEGY. "
+             "Negative or NULL: closed."));
+    field("REVERSE_COST_FIELD", tr("Field with the costs backward"),
+          tr("What the line costs from its last vertex to its first. Negative or NULL: closed. Not "
+             "set: as much as forward."));
+}
+
+void NetworkLinesAlgorithm::addStrategyParameters() {
+    const auto field = [&](const char* name, const QString& description,
+                           decltype(compat::numericField) type, const QString& help) {
+        addAdvanced(new QgsProcessingParameterField(QLatin1String(name), description, QVariant(),
+                                                    input, type, false, true),
+                    help);
+    };
+    addHelped(new QgsProcessingParameterEnum(QStringLiteral("STRATEGY"), tr("Paths are"),
+                                             {tr("Shortest"), tr("Fastest")}, false, 0),
+              tr("Shortest: costs are lengths on the ground in metres. Fastest: costs are times, "
+                 "by the speeds of the lines. COST_FIELD sets other costs."));
+    addHelped(new QgsProcessingParameterEnum(
+                  QStringLiteral("TIME_UNIT"), tr("Unit of times"),
+                  {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0),
+              tr("The unit of all times, both those that you give and those in the results. It has "
+                 "no effect on lengths and costs."));
+    field("DIRECTION_FIELD", tr("Field with the direction"), compat::anyField,
+          tr("Says in which direction a line is open. Not set: DEFAULT_DIRECTION counts for all."));
+    const auto value = [&](const char* name, const QString& description, const QString& help) {
+        addAdvanced(new QgsProcessingParameterString(QLatin1String(name), description, QVariant(),
+                                                     false, true),
+                    help);
+    };
+    value("VALUE_FORWARD", tr("Value for forward"),
+          tr("Lines with this value in the field are open from their first vertex to their last."));
+    value("VALUE_BACKWARD", tr("Value for backward"),
+          tr("Lines with this value are open from their last vertex to their first."));
+    value("VALUE_BOTH", tr("Value for both directions"),
+          tr("Lines with this value are open in both directions."));
+    addAdvanced(new QgsProcessingParameterEnum(
+                    QStringLiteral("DEFAULT_DIRECTION"), tr("Direction without a value"),
+                    {tr("Forward"), tr("Backward"), tr("Both directions")}, false, 2),
+                tr("Counts where the field is not set, NULL or empty. Lines with any other value "
+                   "are open in both directions, and the log counts them."));
+    field("SPEED_FIELD", tr("Field with the speeds (km/h)"), compat::numericField,
+          tr("Speeds above 0, for fastest paths."));
+    addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("DEFAULT_SPEED"),
+                                                 tr("Speed without a value (km/h)"),
+                                                 compat::realNumber, 50, false, 0),
+                tr("Counts where the field is not set or NULL."));
+    addAdvanced(new QgsProcessingParameterDistance(QStringLiteral("TOLERANCE"),
+                                                   tr("Tolerance of the network"), 0, input, false,
+                                                   0),
+                tr("Vertices that are at most so far apart, in map units, count as one. 0: only "
+                   "those at the same place."));
+}
+
+QString NetworkLinesAlgorithm::linesHelp() {
+    return tr("Names in capital letters are parameters and outputs. Hold the mouse over a "
+              "parameter to see its name.\n\n") +
+           tr("<b>The network</b>\n"
+              "INPUT is a layer of lines. Lines meet at common vertices, not where they only "
+              "cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE "
+              "apart count as one vertex. Each part of a multipart line is a line. Z values do not "
+              "count. A curve becomes straight segments. Features without a geometry are left out. "
+              "If two lines lie on each other, the cheaper one counts.\n"
+              "STRATEGY, TOLERANCE and the parameters of directions and speeds work as in QGIS' "
+              "network analysis, with two differences: if the direction of a line is NULL or "
+              "empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both "
+              "directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or "
+              "less is an error.\n"
+              "COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and "
+              "backward, as in pgRouting. Each segment gets a share of this cost in proportion to "
+              "its length. The parameters of directions count as well.\n"
+              "Fermat keeps the network in memory. The next runs use it again, until the layer "
+              "changes.\n\n") +
+           tr("<b>Lengths and costs</b>\n"
+              "Lengths are true lengths on the ellipsoid of the layer's CRS (geodesics), in "
+              "metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers "
+              "of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is "
+              "small compared with most costs. If sums could become too large, the unit is "
+              "coarser, and the log says so. Sums are exact, so all solvers give the same "
+              "costs.\n\n");
+}
+
+NetworkSettings NetworkLinesAlgorithm::takeSettings(const QVariantMap& parameters,
+                                                    QgsProcessingContext& context) const {
+    const auto text = [&](const char* name) {
+        return parameterAsString(parameters, QLatin1String(name), context);
+    };
+    NetworkSettings settings;
+    settings.strategy =
+        NetworkSettings::Strategy(parameterAsEnum(parameters, QStringLiteral("STRATEGY"), context));
+    settings.directionField = text("DIRECTION_FIELD");
+    settings.valueForward = text("VALUE_FORWARD");
+    settings.valueBackward = text("VALUE_BACKWARD");
+    settings.valueBoth = text("VALUE_BOTH");
+    settings.defaultDirection = NetworkSettings::Direction(
+        parameterAsEnum(parameters, QStringLiteral("DEFAULT_DIRECTION"), context));
+    settings.speedField = text("SPEED_FIELD");
+    settings.defaultSpeed = parameterAsDouble(parameters, QStringLiteral("DEFAULT_SPEED"), context);
+    settings.tolerance = parameterAsDouble(parameters, QStringLiteral("TOLERANCE"), context);
+    settings.costField = text("COST_FIELD");
+    settings.reverseCostField = text("REVERSE_COST_FIELD");
+    if (settings.measure() == NetworkSettings::Time &&
+        (!(settings.defaultSpeed > 0) || std::isinf(settings.defaultSpeed)))
+        throw QgsProcessingException(
+            tr("DEFAULT_SPEED is %1 km/h; it must be more than 0.").arg(settings.defaultSpeed));
+    return settings;
+}
+
+NetworkInput NetworkLinesAlgorithm::takeLines(const QVariantMap& parameters,
+                                              QgsProcessingContext& context) const {
+    std::unique_ptr<QgsProcessingFeatureSource> source(
+        parameterAsSource(parameters, input, context));
+    if (!source)
+        throw QgsProcessingException(invalidSourceError(parameters, input));
+    const NetworkSettings settings = takeSettings(parameters, context);
+    NetworkInput network;
+    network.lines = std::make_shared<const LineReader>(input, std::move(source), settings);
+    network.transforms = context.transformContext();
+    network.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
+    const bool isPart = parameters.value(input).canConvert<QgsProcessingFeatureSourceDefinition>();
+    if (const QgsVectorLayer* layer =
+            isPart ? nullptr : parameterAsVectorLayer(parameters, input, context))
+        if (const QString content = contentKey(*layer); !content.isEmpty())
+            network.cacheKey = content + QChar(0x1e) + settings.key();
+    return network;
+}
+
+std::shared_ptr<const LineNetwork> NetworkLinesAlgorithm::loadLines(const NetworkInput& network,
+                                                                    int threads,
+                                                                    QgsProcessingFeedback* feedback,
+                                                                    fermat::Progress& progress) {
+    QElapsedTimer timer;
+    timer.start();
+    bool isBuilt = false;
+    auto lines = network.load(threads, progress, &isBuilt);
+    for (const QString& info : lines->infos())
+        feedback->pushInfo(info);
+    for (const QString& warning : lines->warnings())
+        feedback->pushWarning(warning);
+    feedback->pushInfo(
+        isBuilt ? tr("Network read and built in %1 s.").arg(double(timer.elapsed()) / 1000)
+                : tr("The network is that of an earlier run: the layer has not "
+                     "changed."));
+    return lines;
+}

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+/// An output file and the most bytes that it can have.
+struct PlannedFile {
+    QString output; ///< name of the parameter
+    QString path;
+    std::uint64_t bytes = 0;
+};
+
+/// Throws QgsProcessingException if a disk has less free space than the files on it can take.
+void requireDiskSpace(const std::vector<PlannedFile>& files);

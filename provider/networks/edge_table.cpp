@@ -1,0 +1,191 @@
+#include "edge_table.h"
+
+#include "filled_in.h"
+#include "memory_limit.h"
+#include "qgis_compat.h"
+#include "whole_costs.h"
+
+#include <qgsexception.h>
+#include <qgsfeatureiterator.h>
+
+#include <QCoreApplication>
+#include <QHash>
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(EdgeTable)
+};
+
+/// Memory for an edge and for a node while they are read.
+constexpr std::size_t bytesPerEdge = 64;
+constexpr std::size_t bytesPerNode = 200;
+
+struct Arc {
+    std::uint32_t tail = 0;
+    std::uint32_t head = 0;
+    std::uint32_t cost = 0;
+};
+
+fermat::ForwardStar starOf(std::size_t nodes, const std::vector<Arc>& arcs) {
+    fermat::ForwardStar star;
+    star.first = fermat::Array<std::uint32_t>(nodes + 1, 0);
+    star.head = fermat::Array<std::uint32_t>(arcs.size());
+    star.cost = fermat::Array<std::uint32_t>(arcs.size());
+    for (const Arc& arc : arcs)
+        ++star.first[arc.tail + 1];
+    for (std::size_t node = 0; node < nodes; ++node)
+        star.first[node + 1] += star.first[node];
+    std::vector<std::uint32_t> next(star.first.begin(), star.first.end() - 1);
+    for (const Arc& arc : arcs) {
+        const std::uint32_t place = next[arc.tail]++;
+        star.head[place] = arc.head;
+        star.cost[place] = arc.cost;
+    }
+    return star;
+}
+
+} // namespace
+
+EdgeTable::EdgeTable(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
+                     const Fields& fields)
+    : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
+      mFields(fields), mFrom(fieldOf(QStringLiteral("FROM_FIELD"), fields.from)),
+      mTo(fieldOf(QStringLiteral("TO_FIELD"), fields.to)),
+      mCost(fieldOf(QStringLiteral("COST_FIELD"), fields.cost)),
+      mReverse(fieldOf(QStringLiteral("REVERSE_COST_FIELD"), fields.reverseCost)) {}
+
+int EdgeTable::fieldOf(const QString& parameter, const QString& name) const {
+    const int field = name.isEmpty() ? -1 : mSource->fields().lookupField(name);
+    if (field < 0 && !name.isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("The table “%1” has no field “%2” (%3). Choose one of its fields: %4.")
+                .arg(mName, name, parameter, mSource->fields().names().join(QStringLiteral(", "))));
+    return field;
+}
+
+double EdgeTable::costOf(const QgsFeature& feature, int field, const QString& parameter) const {
+    const QVariant value = feature.attribute(field);
+    const QString text = value.isNull() ? QString() : value.toString();
+    if (text.isEmpty())
+        return -1;
+    bool ok = false;
+    const double cost = value.toDouble(&ok);
+    if (ok && cost >= 0 && std::isfinite(cost))
+        return cost;
+    throw QgsProcessingException(
+        Tr::tr("Feature %1 of the table “%2” (%3) has the cost %4 in the field “%5” (%6). Costs "
+               "must be numbers, 0 or more. Correct it; where it is NULL, the edge is closed.")
+            .arg(feature.id())
+            .arg(mName, mParameter, text, mSource->fields().at(field).name(), parameter));
+}
+
+void EdgeTable::checkSize(std::size_t edges, qsizetype nodes) const {
+    const std::size_t bytes = edges * bytesPerEdge + std::size_t(nodes) * bytesPerNode;
+    if (const std::size_t allowed = allowedMemory(); bytes > allowed)
+        throw QgsProcessingException(
+            filledIn(Tr::tr("The table “%1” (%2) has at least %3 edges. This needs %4 of memory, "
+                            "but Fermat may use only %5. Take a part of the table, close other "
+                            "programs, or look at the limit in Settings > Options > Fermat."),
+                     mName, mParameter, edges, gibText(bytes), gibText(allowed)));
+}
+
+std::vector<EdgeTable::Edge> EdgeTable::readEdges(QStringList& ids, QStringList& warnings,
+                                                  fermat::Progress& progress) const {
+    QgsFeatureRequest request;
+    request.setFlags(QgsFeatureRequest::NoGeometry);
+    QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
+    const double expected = std::max<double>(1, double(mSource->featureCount()));
+    constexpr long long featuresAtOnce = 1 << 10;
+    std::vector<Edge> edges;
+    QHash<QString, int> numbers;
+    long long count = 0, withoutId = 0, closed = 0;
+    const auto numberOf = [&](const QString& id) {
+        const auto found = numbers.constFind(id);
+        if (found != numbers.constEnd())
+            return *found;
+        numbers.insert(id, int(ids.size()));
+        ids << id;
+        return int(ids.size()) - 1;
+    };
+    for (QgsFeature feature; iterator.nextFeature(feature);) {
+        if (++count % featuresAtOnce == 0) {
+            progress.check(std::min(1.0, double(count) / expected));
+            checkSize(edges.size(), ids.size());
+        }
+        const QVariant from = feature.attribute(mFrom), to = feature.attribute(mTo);
+        if (from.isNull() || to.isNull() || from.toString().isEmpty() || to.toString().isEmpty()) {
+            ++withoutId;
+            continue;
+        }
+        Edge edge{numberOf(from.toString()), numberOf(to.toString()),
+                  mCost < 0 ? 1 : costOf(feature, mCost, QStringLiteral("COST_FIELD")), -1};
+        if (mReverse >= 0)
+            edge.reverse = costOf(feature, mReverse, QStringLiteral("REVERSE_COST_FIELD"));
+        else if (!mFields.directed)
+            edge.reverse = edge.cost;
+        closed += edge.cost < 0 && edge.reverse < 0;
+        edges.push_back(edge);
+    }
+    if (withoutId > 0)
+        warnings << Tr::tr("Rows of the table “%1” without an id in FROM_FIELD or TO_FIELD, which "
+                           "are left out: %2.")
+                        .arg(mName)
+                        .arg(withoutId);
+    if (closed > 0)
+        warnings << Tr::tr("Edges of the table “%1” that are closed, because their cost is NULL: "
+                           "%2. Their nodes count.")
+                        .arg(mName)
+                        .arg(closed);
+    if (edges.empty())
+        throw QgsProcessingException(
+            Tr::tr("The table “%1” (%2) has no row with two ids. Choose a table of edges, and the "
+                   "fields FROM_FIELD and TO_FIELD with the ids of their nodes.")
+                .arg(mName, mParameter));
+    return edges;
+}
+
+PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
+                          fermat::Progress& progress) const {
+    PairGraph graph;
+    graph.name = mName;
+    QStringList found; // in the order of the table
+    const std::vector<Edge> edges = readEdges(found, warnings, progress);
+    graph.nodes.ids = found;
+    sortIds(graph.nodes.ids);
+    graph.nodes.isNumber = areSmallNumbers(found);
+    QHash<QString, int> place;
+    for (int node = 0; node < graph.nodes.size(); ++node)
+        place.insert(graph.nodes.ids[node], node);
+    std::vector<std::uint32_t> nodeOf;
+    for (const QString& id : found)
+        nodeOf.push_back(std::uint32_t(place[id]));
+
+    std::vector<double> costs;
+    for (const Edge& edge : edges)
+        for (const double cost : {edge.cost, edge.reverse})
+            if (cost >= 0)
+                costs.push_back(cost);
+    const WholeCosts whole(costs, mName);
+    graph.unit = whole.unit();
+    if (!whole.isExact())
+        infos << Tr::tr("Costs are whole numbers of %1.").arg(whole.unit());
+    std::vector<Arc> arcs;
+    for (const Edge& edge : edges) {
+        const std::uint32_t from = nodeOf[std::size_t(edge.from)],
+                            to = nodeOf[std::size_t(edge.to)];
+        if (edge.cost >= 0)
+            arcs.push_back({from, to, whole.units(edge.cost)});
+        if (edge.reverse >= 0)
+            arcs.push_back({to, from, whole.units(edge.reverse)});
+    }
+    graph.own = starOf(nodeOf.size(), arcs);
+    infos.prepend(Tr::tr("Graph of the table “%1”: %2 nodes, %3 arcs.")
+                      .arg(mName)
+                      .arg(graph.own.nodes())
+                      .arg(graph.own.arcs()));
+    return graph;
+}

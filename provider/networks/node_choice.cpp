@@ -1,0 +1,97 @@
+#include "node_choice.h"
+
+#include "time_format.h"
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <limits>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(NodeChoice)
+};
+
+std::uint32_t nearest(const std::vector<fermat::NetworkPoint>& places, const QgsPointXY& point) {
+    std::size_t best = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t node = 0; node < places.size(); ++node)
+        if (const double square = point.sqrDist(places[node].x, places[node].y); square < least) {
+            least = square;
+            best = node;
+        }
+    return std::uint32_t(best);
+}
+
+void requireAny(const NodeChoice& choice, const QString& sentence) {
+    if (choice.numbers.empty())
+        throw QgsProcessingException(sentence + QLatin1Char('\n') +
+                                     choice.leftOut.join(QLatin1Char('\n')));
+}
+
+} // namespace
+
+NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>& points,
+                        double maxSnap, fermat::Progress& progress) {
+    NodeChoice choice;
+    choice.nodes.isNumber = true;
+    choice.nodes.crs = graph.nodes.crs;
+    QHash<std::uint32_t, QString> taken;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        progress.check(double(i) / double(points.size()));
+        const FeatureCells& feature = points[i];
+        const auto leaveOut = [&](const QgsPointXY& where, const QString& why) {
+            choice.leftOut << Tr::tr("%1 at %2: %3").arg(feature.name, where.toString(6), why);
+        };
+        if (!feature.problem.isEmpty())
+            leaveOut(feature.where, feature.problem);
+        for (const QgsPointXY& point : feature.points) {
+            const std::uint32_t node = nearest(graph.nodes.places, point);
+            const fermat::NetworkPoint place = graph.nodes.places[node];
+            const double metres = graph.lines->ground().between({point.x(), point.y()}, place);
+            if (!(metres <= maxSnap)) {
+                leaveOut(
+                    point,
+                    Tr::tr("further from a node than MAX_SNAP, %1").arg(formatLength(maxSnap)));
+            } else if (taken.contains(node)) {
+                leaveOut(point, Tr::tr("its node is that of %1").arg(taken[node]));
+            } else {
+                taken.insert(node, feature.name);
+                choice.numbers.push_back(node);
+                choice.nodes.ids << QString::number(feature.id);
+                choice.nodes.places.push_back(place);
+            }
+        }
+    }
+    requireAny(choice, Tr::tr("No point of NODES is near a node of the network of the layer “%1”. "
+                              "Nodes are the ends of lines and the places where lines meet. Move "
+                              "the points, raise MAX_SNAP, or correct their CRS.")
+                           .arg(graph.name));
+    return choice;
+}
+
+NodeChoice namedNodes(const PairGraph& graph, const QStringList& ids) {
+    NodeChoice choice;
+    const QSet<QString> wanted(ids.begin(), ids.end());
+    QSet<QString> unknown = wanted;
+    for (int node = 0; node < graph.nodes.size(); ++node)
+        if (const QString& id = graph.nodes.ids[node]; wanted.contains(id)) {
+            choice.numbers.push_back(std::uint32_t(node));
+            choice.nodes.ids << id;
+            unknown.remove(id);
+        }
+    choice.nodes.isNumber = graph.nodes.isNumber;
+    QStringList missing(unknown.begin(), unknown.end());
+    sortIds(missing);
+    for (const QString& id : missing)
+        choice.leftOut << Tr::tr("%1: no edge has this node").arg(id);
+    requireAny(choice, Tr::tr("No id of NODES is that of a node of the table “%1”. Choose the "
+                              "field with the ids (NODE_ID_FIELD).")
+                           .arg(graph.name));
+    return choice;
+}

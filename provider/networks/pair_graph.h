@@ -1,0 +1,20 @@
+#pragma once
+
+#include "line_network.h"
+#include "pair_nodes.h"
+
+#include <memory>
+
+/// A graph, and what its nodes and its costs are to people.
+struct PairGraph {
+    std::shared_ptr<const LineNetwork> lines; ///< the network that has the graph, or null
+    fermat::ForwardStar own;                  ///< the graph, if there is no network
+    PairNodes nodes;
+    double unit = 1;  ///< what a whole unit of the costs is
+    QString unitName; ///< in this unit; empty: the user's own
+    QString name;     ///< of the layer, for messages
+
+    const fermat::ForwardStar& star() const {
+        return lines ? lines->network().forward_star() : own;
+    }
+};

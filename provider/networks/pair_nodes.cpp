@@ -1,0 +1,70 @@
+#include "pair_nodes.h"
+
+#include "qgis_compat.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <limits>
+
+namespace {
+
+bool areNumbers(const QStringList& ids) {
+    return std::all_of(ids.begin(), ids.end(), [](const QString& id) {
+        bool ok = false;
+        return QString::number(id.toLongLong(&ok)) == id && ok;
+    });
+}
+
+} // namespace
+
+QgsField PairNodes::field(const QString& name) const {
+    return isNumber ? compat::integerField(name) : compat::textField(name);
+}
+
+PairNodes PairNodes::numbered(int count) {
+    PairNodes nodes;
+    nodes.isNumber = true;
+    nodes.ids.reserve(count);
+    for (int i = 0; i < count; ++i)
+        nodes.ids << QString::number(i);
+    return nodes;
+}
+
+QString PairNodes::toJson() const {
+    QJsonArray names, x, y;
+    for (int node = 0; node < size(); ++node)
+        names << QJsonValue::fromVariant(id(node));
+    for (const fermat::NetworkPoint& place : places) {
+        x << place.x;
+        y << place.y;
+    }
+    QJsonObject nodes{{QStringLiteral("ids"), names}};
+    if (!places.empty()) {
+        nodes.insert(QStringLiteral("x"), x);
+        nodes.insert(QStringLiteral("y"), y);
+        if (crs.isValid())
+            nodes.insert(QStringLiteral("crs"), crs.toWkt(compat::gdalWkt));
+    }
+    return QString::fromUtf8(QJsonDocument(nodes).toJson(QJsonDocument::Compact));
+}
+
+void sortIds(QStringList& ids) {
+    if (!areNumbers(ids)) {
+        std::sort(ids.begin(), ids.end());
+        return;
+    }
+    std::sort(ids.begin(), ids.end(), [](const QString& one, const QString& other) {
+        return one.toLongLong() < other.toLongLong();
+    });
+}
+
+bool areSmallNumbers(const QStringList& ids) {
+    return areNumbers(ids) && std::all_of(ids.begin(), ids.end(), [](const QString& id) {
+               const long long number = id.toLongLong();
+               return number >= std::numeric_limits<int>::min() &&
+                      number <= std::numeric_limits<int>::max();
+           });
+}

@@ -1,0 +1,324 @@
+#include "network_fixture.h"
+#include "qgis_test_main.h"
+
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTextStream>
+
+#include <cmath>
+#include <map>
+
+/// fermat:allpairs.
+class AllPairsAlgorithmTest : public QObject {
+    Q_OBJECT
+
+    NetworkFixture mFixture;
+    int mRuns = 0;
+
+    static constexpr double unreached = 4294967295;
+
+    Outcome run(QVariantMap parameters, RecordingFeedback* feedback = nullptr) {
+        const QString stem = mFixture.path(QStringLiteral("run%1_").arg(mRuns++));
+        for (const auto& [name, file] :
+             {std::pair("MATRIX", "matrix.tif"), std::pair("PREDECESSORS", "before.tif"),
+              std::pair("TABLE", "pairs.gpkg"), std::pair("CENTRALITY", "nodes.gpkg")})
+            if (!parameters.contains(name))
+                parameters.insert(name, stem + file);
+        return mFixture.run("fermat:allpairs", parameters, feedback);
+    }
+    static QVariant edges(const std::unique_ptr<QgsVectorLayer>& table) {
+        return NetworkFixture::given(table);
+    }
+    static std::unique_ptr<QgsVectorLayer> table(const QStringList& fields,
+                                                 const std::vector<QVariantList>& rows) {
+        std::vector<FeatureContent> features;
+        for (const QVariantList& row : rows)
+            features.push_back({QString(), row});
+        return ProviderFixture::layer("None", "", fields, features);
+    }
+    static QJsonObject nodesOf(const QVariant& raster) {
+        const GDALDatasetUniquePtr dataset(
+            GDALDataset::Open(raster.toString().toUtf8().constData(), GDAL_OF_RASTER));
+        return QJsonDocument::fromJson(dataset->GetMetadataItem("NODES", "FERMAT")).object();
+    }
+    static double scaleOf(const QVariant& raster) {
+        const GDALDatasetUniquePtr dataset(
+            GDALDataset::Open(raster.toString().toUtf8().constData(), GDAL_OF_RASTER));
+        return dataset->GetRasterBand(1)->GetScale();
+    }
+    static QVariantList ids(const QVariant& raster) {
+        return nodesOf(raster)["ids"].toArray().toVariantList();
+    }
+    /// a → b → c → a, and a node of its own; costs in quarters.
+    std::unique_ptr<QgsVectorLayer> ring() {
+        return table({"from:string", "to:string", "cost:double"}, {{"b", "c", 2.25},
+                                                                   {"a", "b", 1.5},
+                                                                   {"a", "b", 7},
+                                                                   {"c", "a", 0},
+                                                                   {"d", "d", 1},
+                                                                   {"d", "a", QVariant()}});
+    }
+    static QVariantMap given(const std::unique_ptr<QgsVectorLayer>& layer) {
+        return {{"INPUT", edges(layer)},
+                {"FROM_FIELD", "from"},
+                {"TO_FIELD", "to"},
+                {"COST_FIELD", "cost"}};
+    }
+
+  private slots:
+    void aTableOfEdgesHasItsMatrix_data() {
+        QTest::addColumn<QString>("solver");
+        for (const char* solver :
+             {"auto", "phast", "blocked-floyd-warshall", "dijkstra", "floyd-warshall"})
+            QTest::newRow(solver) << QString(solver);
+    }
+    void aTableOfEdgesHasItsMatrix() {
+        QFETCH(QString, solver);
+        const auto layer = ring();
+        QVariantMap parameters = given(layer);
+        parameters["SOLVER"] = solver;
+        const Outcome outcome = run(parameters);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent matrix = ProviderFixture::readRaster(outcome.results["MATRIX"]);
+        QCOMPARE(matrix.rows, 4);
+        QCOMPARE(matrix.cols, 4);
+        QCOMPARE(matrix.noData, std::optional(unreached));
+        const double u = unreached;
+        QCOMPARE(matrix.values,
+                 (std::vector<double>{0, 150, 375, u, 225, 0, 225, u, 0, 150, 0, u, u, u, u, 0}));
+        QCOMPARE(scaleOf(outcome.results["MATRIX"]), 0.01);
+        QCOMPARE(ids(outcome.results["MATRIX"]), (QVariantList{"a", "b", "c", "d"}));
+        const RasterContent before = ProviderFixture::readRaster(outcome.results["PREDECESSORS"]);
+        QCOMPARE(before.values,
+                 (std::vector<double>{-1, 0, 1, -1, 2, -1, 1, -1, 2, 0, -1, -1, -1, -1, -1, -1}));
+        QCOMPARE(outcome.value("NODES"), 4.0);
+        QCOMPARE(outcome.value("DIAMETER"), 3.75);
+        QCOMPARE(outcome.value("RADIUS"), 1.5);
+        QCOMPARE(outcome.value("UNREACHED"), 6.0);
+        QVERIFY(solver == "auto" || outcome.results["SOLVER_USED"] == solver);
+
+        const auto pairs = ProviderFixture::readFeatures(outcome.results["TABLE"]);
+        QCOMPARE(pairs.size(), std::size_t(16));
+        QCOMPARE(pairs[2].attribute("from"), QVariant("a"));
+        QCOMPARE(pairs[2].attribute("to"), QVariant("c"));
+        QCOMPARE(pairs[2].attribute("cost"), QVariant(3.75));
+        QVERIFY(pairs[3].attribute("cost").isNull());
+        const auto nodes = ProviderFixture::readFeatures(outcome.results["CENTRALITY"]);
+        QCOMPARE(nodes.size(), std::size_t(4));
+        QVERIFY(!nodes[0].hasGeometry());
+        QCOMPARE(nodes[0].attribute("id"), QVariant("a"));
+        QCOMPARE(nodes[0].attribute("reached").toInt(), 2);
+        QCOMPARE(nodes[0].attribute("mean_cost").toDouble(), 2.625);
+        QCOMPARE(nodes[0].attribute("eccentricity").toDouble(), 3.75);
+        QCOMPARE(nodes[0].attribute("closeness").toDouble(), 2.0 / 3 / 2.625);
+        QVERIFY(qFuzzyCompare(nodes[0].attribute("harmonic").toDouble(), 1 / 1.5 + 1 / 3.75));
+        // From c, a costs nothing.
+        QVERIFY(qFuzzyCompare(nodes[2].attribute("harmonic").toDouble(), 1 / 1.5));
+        QCOMPARE(nodes[3].attribute("reached").toInt(), 0);
+        QVERIFY(nodes[3].attribute("mean_cost").isNull());
+        QVERIFY(nodes[3].attribute("closeness").isNull());
+    }
+
+    void idsThatAreNumbersAreOrderedByNumber() {
+        const auto layer =
+            table({"from:integer", "to:string"}, {{10, "9"}, {9, "-3"}, {QVariant(), "9"}});
+        const Outcome outcome =
+            run({{"INPUT", edges(layer)}, {"FROM_FIELD", "from"}, {"TO_FIELD", "to"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(ids(outcome.results["MATRIX"]), (QVariantList{-3, 9, 10}));
+        const double u = unreached;
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["MATRIX"]).values,
+                 (std::vector<double>{0, u, u, 1, 0, u, 2, 1, 0}));
+        QVERIFY(outcome.warnings.join('\n').contains("which are left out: 1."));
+        QCOMPARE(ProviderFixture::readFeatures(outcome.results["TABLE"])[6].attribute("from"),
+                 QVariant(10));
+        // Two texts that are the same number are two nodes.
+        const auto texts = table({"from:string", "to:string"}, {{"01", "1"}, {"1", "x"}});
+        const Outcome other =
+            run({{"INPUT", edges(texts)}, {"FROM_FIELD", "from"}, {"TO_FIELD", "to"}});
+        QCOMPARE(ids(other.results["MATRIX"]), (QVariantList{"01", "1", "x"}));
+    }
+
+    void edgesLeadBackIfTheTableSaysSo() {
+        const auto layer = table({"from:string", "to:string", "cost:double", "back:double"},
+                                 {{"a", "b", 3, 5}, {"b", "c", 4, QVariant()}});
+        const double u = unreached;
+        QVariantMap parameters = given(layer);
+        parameters["DIRECTED"] = false;
+        QCOMPARE(ProviderFixture::readRaster(run(parameters).results["MATRIX"]).values,
+                 (std::vector<double>{0, 3, 7, 3, 0, 4, 7, 4, 0}));
+        parameters["REVERSE_COST_FIELD"] = "back";
+        QCOMPARE(ProviderFixture::readRaster(run(parameters).results["MATRIX"]).values,
+                 (std::vector<double>{0, 3, 7, 5, 0, 4, u, u, 0}));
+    }
+
+    void someNodesOfATableHaveRowsAndColumns() {
+        const auto layer = table({"from:string", "to:string", "cost:double"},
+                                 {{"a", "b", 1}, {"b", "c", 1}, {"c", "d", 1}, {"a", "d", 9}});
+        const auto wanted =
+            table({"name:string"}, {{"d"}, {"a"}, {"c"}, {"nobody"}, {"c"}, {QVariant()}});
+        QVariantMap parameters = given(layer);
+        parameters["NODES"] = edges(wanted);
+        parameters["NODE_ID_FIELD"] = "name";
+        for (const char* solver : {"dijkstra", "floyd-warshall"}) {
+            parameters["SOLVER"] = solver;
+            const Outcome outcome = run(parameters);
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(ids(outcome.results["MATRIX"]), (QVariantList{"a", "c", "d"}));
+            const double u = unreached;
+            QCOMPARE(ProviderFixture::readRaster(outcome.results["MATRIX"]).values,
+                     (std::vector<double>{0, 2, 3, u, 0, 1, u, u, 0}));
+            QCOMPARE(ProviderFixture::readRaster(outcome.results["PREDECESSORS"]).values,
+                     (std::vector<double>{-1, 0, 1, -1, -1, 1, -1, -1, -1}));
+            QCOMPARE(outcome.value("SKIPPED_NODES"), 1.0);
+            QCOMPARE(outcome.value("UNREACHED"), 3.0);
+            QVERIFY(outcome.warnings.join('\n').contains("nobody: no edge has this node"));
+        }
+    }
+
+    void aNetworkOfLinesHasPoints() {
+        const auto lines = NetworkFixture::lines(
+            {"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 100 50)", "LINESTRING(100 0, 300 0)"});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"STRATEGY", 1},
+                                     {"DEFAULT_SPEED", 36},
+                                     {"TIME_UNIT", 1}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.value("NODES"), 4.0);
+        QVERIFY(qFuzzyCompare(outcome.value("DIAMETER"), 0.5)); // minutes
+        const RasterContent matrix = ProviderFixture::readRaster(outcome.results["MATRIX"]);
+        QCOMPARE(matrix.unit, QString("min"));
+        const double scale = scaleOf(outcome.results["MATRIX"]);
+        const QJsonObject nodes = nodesOf(outcome.results["MATRIX"]);
+        const auto points = ProviderFixture::readFeatures(outcome.results["CENTRALITY"]);
+        QCOMPARE(points.size(), std::size_t(4));
+        for (int from = 0; from < 4; ++from) {
+            const QgsPointXY start = points[from].geometry().asPoint();
+            QCOMPARE(start.x(), nodes["x"].toArray()[from].toDouble());
+            QCOMPARE(start.y(), nodes["y"].toArray()[from].toDouble());
+            for (int to = 0; to < 4; ++to) {
+                const QgsPointXY end = points[to].geometry().asPoint();
+                const double metres = std::abs(start.x() - end.x()) + std::abs(start.y() - end.y());
+                QVERIFY(std::abs(matrix.at(from, to) * scale - metres / 600) < 1e-9);
+            }
+        }
+    }
+
+    void pointsChooseTheNearestNodes() {
+        const auto lines = NetworkFixture::lines(
+            {"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 100 50)", "LINESTRING(100 0, 300 0)"});
+        const auto points = NetworkFixture::points({"nr:integer"}, {{"POINT(290 5)", {7}},
+                                                                    {"POINT(-3 0)", {5}},
+                                                                    {"POINT(305 0)", {6}},
+                                                                    {"POINT(200 99)", {4}}});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"NODES", NetworkFixture::given(points)},
+                                     {"NODE_ID_FIELD", "nr"},
+                                     {"MAX_SNAP", 20}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(ids(outcome.results["MATRIX"]), (QVariantList{7, 5}));
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["MATRIX"]).values,
+                 (std::vector<double>{0, 300000, 300000, 0}));
+        QCOMPARE(outcome.value("SKIPPED_NODES"), 2.0);
+        const QString warnings = outcome.warnings.join('\n');
+        QVERIFY2(warnings.contains("its node is that of"), qPrintable(warnings));
+        QVERIFY2(warnings.contains("further from a node than MAX_SNAP, 20 m"),
+                 qPrintable(warnings));
+    }
+
+    void badInputIsRefusedBeforeTheWork_data() {
+        QTest::addColumn<QVariantList>("edge");
+        QTest::addColumn<QVariantMap>("more");
+        QTest::addColumn<QString>("sentence");
+        const QVariantList good{"a", "b", "1"};
+        QTest::newRow("negative") << QVariantList{"a", "b", "-2"} << QVariantMap()
+                                  << "has the cost -2 in the field “cost” (COST_FIELD). Costs must "
+                                     "be numbers, 0 or more.";
+        QTest::newRow("text") << QVariantList{"a", "b", "far"} << QVariantMap()
+                              << "has the cost far in the field “cost”";
+        QTest::newRow("too large")
+            << QVariantList{"a", "b", "3000000000"} << QVariantMap()
+            << "costs 3e+09, which is 3e+09 whole units; 2147483646 are possible.";
+        QTest::newRow("sum") << QVariantList{"a", "b", "1500000000"} << QVariantMap()
+                             << "could cost up to 3,000,000,000, which is 3000000000 whole units of 1. A "
+                                "matrix holds at most 2147483646 of them.";
+        QTest::newRow("no rows") << QVariantList{QVariant(), "b", "1"} << QVariantMap()
+                                 << "has no row with two ids.";
+        QTest::newRow("no field")
+            << good << QVariantMap{{"TO_FIELD", "zu"}}
+            << "has no field “zu” (TO_FIELD). Choose one of its fields: from, "
+               "to, cost.";
+        QTest::newRow("one field") << good << QVariantMap{{"TO_FIELD", ""}}
+                                   << "Only one of FROM_FIELD and TO_FIELD is set.";
+        QTest::newRow("no lines")
+            << good << QVariantMap{{"TO_FIELD", ""}, {"FROM_FIELD", ""}}
+            << "holds no lines. Choose a layer of lines, or set FROM_FIELD and TO_FIELD";
+    }
+    void badInputIsRefusedBeforeTheWork() {
+        QFETCH(QVariantList, edge);
+        QFETCH(QVariantMap, more);
+        QFETCH(QString, sentence);
+        const QStringList before = mFixture.files();
+        auto second = edge;
+        second[0] = edge[0].isNull() ? edge[0] : QVariant("b");
+        second[1] = "c";
+        const auto layer = table({"from:string", "to:string", "cost:string"}, {edge, second});
+        QVariantMap parameters = given(layer);
+        for (auto it = more.begin(); it != more.end(); ++it)
+            parameters.insert(it.key(), it.value());
+        const Outcome outcome = run(parameters);
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains(sentence), qPrintable(outcome.error));
+        QCOMPARE(mFixture.files(), before);
+    }
+
+    void nodesThatCannotBeFoundAreRefused() {
+        const auto layer = ring();
+        const auto wanted = table({"name:string"}, {{"nobody"}});
+        QVariantMap parameters = given(layer);
+        parameters["NODES"] = edges(wanted);
+        Outcome outcome = run(parameters);
+        QVERIFY2(outcome.error.contains("NODE_ID_FIELD must be the field of"),
+                 qPrintable(outcome.error));
+        parameters["NODE_ID_FIELD"] = "name";
+        outcome = run(parameters);
+        QVERIFY2(outcome.error.contains("No id of NODES is that of a node of the table"),
+                 qPrintable(outcome.error));
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const auto points = NetworkFixture::points({}, {{"POINT(5000 0)", {}}});
+        parameters = {{"INPUT", NetworkFixture::given(lines)}, {"NODES", edges(wanted)}};
+        outcome = run(parameters);
+        QVERIFY2(outcome.error.contains("(NODES) holds no points"), qPrintable(outcome.error));
+        parameters["NODES"] = NetworkFixture::given(points);
+        outcome = run(parameters);
+        QVERIFY2(outcome.error.contains("No point of NODES is near a node of the network"),
+                 qPrintable(outcome.error));
+    }
+
+    void aCancelLeavesNoFile() {
+        std::vector<QVariantList> rows;
+        for (int i = 0; i < 600; ++i)
+            rows.push_back({i, (i + 1) % 600, 1 + i % 7});
+        const auto layer = table({"from:integer", "to:integer", "cost:integer"}, rows);
+        const QStringList before = mFixture.files();
+        for (const char* solver : {"dijkstra", "blocked-floyd-warshall"})
+            for (const double at : {10.0, 40.0, 80.0}) {
+                RecordingFeedback feedback;
+                feedback.mOnProgress = [&](double progress) {
+                    if (progress > at)
+                        feedback.cancel();
+                };
+                QVariantMap parameters = given(layer);
+                parameters["SOLVER"] = solver;
+                const Outcome outcome = run(parameters, &feedback);
+                QVERIFY(feedback.isCanceled());
+                QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
+                QCOMPARE(mFixture.files(), before);
+            }
+    }
+};
+
+FERMAT_QGIS_TEST(AllPairsAlgorithmTest)
+#include "all_pairs_algorithm_test.moc"
