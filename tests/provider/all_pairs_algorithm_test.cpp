@@ -241,9 +241,10 @@ class AllPairsAlgorithmTest : public QObject {
         QTest::newRow("too large")
             << QVariantList{"a", "b", "3000000000"} << QVariantMap()
             << "costs 3e+09, which is 3e+09 whole units; 2147483646 are possible.";
-        QTest::newRow("sum") << QVariantList{"a", "b", "1500000000"} << QVariantMap()
-                             << "could cost up to 3,000,000,000, which is 3000000000 whole units of 1. A "
-                                "matrix holds at most 2147483646 of them.";
+        QTest::newRow("sum")
+            << QVariantList{"a", "b", "1500000000"} << QVariantMap()
+            << "could cost up to 3,000,000,000, which is 3000000000 whole units of 1. A "
+               "matrix holds at most 2147483646 of them.";
         QTest::newRow("no rows") << QVariantList{QVariant(), "b", "1"} << QVariantMap()
                                  << "has no row with two ids.";
         QTest::newRow("no field")
