@@ -16,8 +16,9 @@ const QStringList mainAlgorithms{
     QStringLiteral("isochrones"),       QStringLiteral("raypaths"),
     QStringLiteral("traveltimes"),      QStringLiteral("networkisochrones"),
     QStringLiteral("networkpaths"),     QStringLiteral("networktraveltimes"),
-    QStringLiteral("allpairs"),         QStringLiteral("startpositions"),
-    QStringLiteral("validatedistance"), QStringLiteral("syntheticvelocity")};
+    QStringLiteral("allpairs"),         QStringLiteral("allpairspaths"),
+    QStringLiteral("startpositions"),   QStringLiteral("validatedistance"),
+    QStringLiteral("syntheticvelocity")};
 
 QList<const QgsProcessingAlgorithm*> inOrder(const QgsProcessingProvider& provider) {
     QList<const QgsProcessingAlgorithm*> algorithms = provider.algorithms();

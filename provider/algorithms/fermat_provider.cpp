@@ -1,6 +1,7 @@
 #include "fermat_provider.h"
 
 #include "all_pairs_algorithm.h"
+#include "all_pairs_paths_algorithm.h"
 #include "isochrones_algorithm.h"
 #include "network_isochrones_algorithm.h"
 #include "network_paths_algorithm.h"
@@ -59,6 +60,7 @@ void FermatProvider::loadAlgorithms() {
     addAlgorithm(new NetworkPathsAlgorithm);
     addAlgorithm(new NetworkTravelTimesAlgorithm);
     addAlgorithm(new AllPairsAlgorithm);
+    addAlgorithm(new AllPairsPathsAlgorithm);
     addAlgorithm(new ValidateDistanceAlgorithm);
     addAlgorithm(new StartPositionsAlgorithm);
     addAlgorithm(new SyntheticVelocityAlgorithm);

@@ -51,6 +51,21 @@ QString PairNodes::toJson() const {
     return QString::fromUtf8(QJsonDocument(nodes).toJson(QJsonDocument::Compact));
 }
 
+PairNodes PairNodes::fromJson(const QString& text) {
+    const QJsonObject json = QJsonDocument::fromJson(text.toUtf8()).object();
+    const QJsonArray ids = json[QStringLiteral("ids")].toArray(),
+                     x = json[QStringLiteral("x")].toArray(),
+                     y = json[QStringLiteral("y")].toArray();
+    PairNodes nodes;
+    nodes.isNumber = !ids.isEmpty() && ids.first().isDouble();
+    for (const QJsonValue& id : ids)
+        nodes.ids << id.toVariant().toString();
+    for (int node = 0; node < x.size() && x.size() == ids.size() && y.size() == ids.size(); ++node)
+        nodes.places.push_back({x[node].toDouble(), y[node].toDouble()});
+    nodes.crs = QgsCoordinateReferenceSystem::fromWkt(json[QStringLiteral("crs")].toString());
+    return nodes;
+}
+
 void sortIds(QStringList& ids) {
     if (!areNumbers(ids)) {
         std::sort(ids.begin(), ids.end());

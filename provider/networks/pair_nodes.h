@@ -28,6 +28,8 @@ struct PairNodes {
 
     /// The nodes as JSON, with which a matrix is read again.
     QString toJson() const;
+    /// From such a text; no nodes if it is none.
+    static PairNodes fromJson(const QString& text);
 };
 
 /// Sorts ids: by number if all are whole numbers of 64 bits, as numbers are usually written;

@@ -325,6 +325,147 @@ Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden je
     </message>
 </context>
 <context>
+    <name>AllPairsPathsAlgorithm</name>
+    <message>
+        <source>Paths from the matrices of all pairs</source>
+        <translation>Wege aus den Matrizen aller Paare</translation>
+    </message>
+    <message>
+        <source>Traces the paths between given nodes from the matrices that “All pairs of nodes” made.</source>
+        <translation>Verfolgt die Wege zwischen gegebenen Knoten in den Matrizen, die „Alle Paare von Knoten“ gemacht hat.</translation>
+    </message>
+    <message>
+        <source>all pairs,shortest path,route,distance matrix,predecessor,floyd,warshall,graph,network analysis</source>
+        <translation>alle Paare,kürzester Weg,Route,Distanzmatrix,Vorgänger,floyd,warshall,Graph,Netzwerkanalyse</translation>
+    </message>
+    <message>
+        <source>Matrix of costs</source>
+        <translation>Matrix der Kosten</translation>
+    </message>
+    <message>
+        <source>The output MATRIX of “All pairs of nodes”.</source>
+        <translation>Die Ausgabe MATRIX von „Alle Paare von Knoten“.</translation>
+    </message>
+    <message>
+        <source>Matrix of predecessors</source>
+        <translation>Matrix der Vorgänger</translation>
+    </message>
+    <message>
+        <source>The output PREDECESSORS of the same run.</source>
+        <translation>Die Ausgabe PREDECESSORS desselben Laufs.</translation>
+    </message>
+    <message>
+        <source>From the nodes</source>
+        <translation>Von den Knoten</translation>
+    </message>
+    <message>
+        <source>The ids of nodes where paths begin, with commas between them. There is a path from each of them to each node of TO.</source>
+        <translation>Die Ids von Knoten, an denen Wege beginnen, durch Kommas getrennt. Von jedem führt ein Weg zu jedem Knoten von TO.</translation>
+    </message>
+    <message>
+        <source>To the nodes</source>
+        <translation>Zu den Knoten</translation>
+    </message>
+    <message>
+        <source>The ids of nodes where these paths end, with commas between them.</source>
+        <translation>Die Ids von Knoten, an denen diese Wege enden, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Table of pairs</source>
+        <translation>Tabelle der Paare</translation>
+    </message>
+    <message>
+        <source>A path for each row. It has the ids of two nodes in FROM_FIELD and TO_FIELD.</source>
+        <translation>Ein Weg für jede Zeile. Sie hat die Ids zweier Knoten in FROM_FIELD und TO_FIELD.</translation>
+    </message>
+    <message>
+        <source>Field with the node from</source>
+        <translation>Feld mit dem Knoten von</translation>
+    </message>
+    <message>
+        <source>The id of the node where the path of a row begins.</source>
+        <translation>Die Id des Knotens, an dem der Weg einer Zeile beginnt.</translation>
+    </message>
+    <message>
+        <source>Field with the node to</source>
+        <translation>Feld mit dem Knoten nach</translation>
+    </message>
+    <message>
+        <source>The id of the node where the path of a row ends.</source>
+        <translation>Die Id des Knotens, an dem der Weg einer Zeile endet.</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>Wege</translation>
+    </message>
+    <message>
+        <source>Lines if the nodes have coordinates, otherwise rows.</source>
+        <translation>Linien, wenn die Knoten Koordinaten haben, sonst Zeilen.</translation>
+    </message>
+    <message>
+        <source>Paths found</source>
+        <translation>Gefundene Wege</translation>
+    </message>
+    <message>
+        <source>Pairs without path</source>
+        <translation>Paare ohne Weg</translation>
+    </message>
+    <message>
+        <source>Pairs that were skipped</source>
+        <translation>Ausgelassene Paare</translation>
+    </message>
+    <message>
+        <source>Traces the paths of least cost between given nodes. Nothing is solved again: the paths are read from the matrices that fermat:allpairs made.
+
+&lt;b&gt;Pairs&lt;/b&gt;
+FROM and TO list ids of nodes. PAIRS is a table with a pair in each row. The ids are those in the output CENTRALITY of fermat:allpairs. Pairs with an id that is not in the matrix are skipped: the log lists them. It is an error if no pair is left.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: a path for each pair that has one. Fields: from and to (ids), cost (in the unit of the matrix), steps (number of nodes after the first), nodes (the ids of all nodes on the way, in order, with commas between them). If the matrix is that of a network of lines, the path is a line. It leads straight from node to node; fermat:networkpaths gives paths that follow the roads. If the matrix was restricted by NODES, only these nodes are on the paths.
+PATHS: how many paths there are. UNREACHED: how many pairs have none. SKIPPED_PAIRS: how many pairs are skipped.</source>
+        <translation>Verfolgt die Wege geringster Kosten zwischen gegebenen Knoten. Nichts wird neu gelöst: Die Wege werden aus den Matrizen gelesen, die fermat:allpairs gemacht hat.
+
+&lt;b&gt;Paare&lt;/b&gt;
+FROM und TO nennen Ids von Knoten. PAIRS ist eine Tabelle mit einem Paar in jeder Zeile. Die Ids sind die in der Ausgabe CENTRALITY von fermat:allpairs. Paare mit einer Id, die nicht in der Matrix ist, werden ausgelassen: Das Protokoll nennt sie. Es ist ein Fehler, wenn kein Paar übrig bleibt.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: ein Weg für jedes Paar, das einen hat. Felder: from und to (Ids), cost (in der Einheit der Matrix), steps (Anzahl der Knoten nach dem ersten), nodes (die Ids aller Knoten auf dem Weg, der Reihe nach, durch Kommas getrennt). Ist die Matrix die eines Netzes von Linien, ist der Weg eine Linie. Sie führt gerade von Knoten zu Knoten; fermat:networkpaths liefert Wege, die den Straßen folgen. War die Matrix durch NODES beschränkt, sind nur diese Knoten auf den Wegen.
+PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_PAIRS: wie viele Paare ausgelassen sind.</translation>
+    </message>
+    <message>
+        <source>Only one of FROM and TO is given. Give the ids of nodes in both, or in none and a table of pairs (PAIRS).</source>
+        <translation>Nur eines von FROM und TO ist angegeben. Geben Sie Ids von Knoten in beiden an, oder in keinem und eine Tabelle von Paaren (PAIRS).</translation>
+    </message>
+    <message>
+        <source>There is no pair of nodes: give ids in FROM and TO, a table of pairs (PAIRS), or both.</source>
+        <translation>Es gibt kein Paar von Knoten: Geben Sie Ids in FROM und TO an, eine Tabelle von Paaren (PAIRS), oder beides.</translation>
+    </message>
+    <message>
+        <source>%1 must be a field of “%2” (PAIRS) with ids of nodes. Choose one of: %3.</source>
+        <translation>%1 muss ein Feld von „%2“ (PAIRS) mit Ids von Knoten sein. Wählen Sie eines von: %3.</translation>
+    </message>
+    <message>
+        <source>from %1 to %2: the matrix has no node %3</source>
+        <translation>von %1 nach %2: Die Matrix hat keinen Knoten %3</translation>
+    </message>
+    <message>
+        <source>No pair has both its nodes in the matrix “%1”. Look at the ids in the output CENTRALITY of fermat:allpairs.</source>
+        <translation>Von keinem Paar sind beide Knoten in der Matrix „%1“. Sehen Sie sich die Ids in der Ausgabe CENTRALITY von fermat:allpairs an.</translation>
+    </message>
+    <message>
+        <source>Skipped pairs: %1.</source>
+        <translation>Ausgelassene Paare: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs have no path.</source>
+        <translation>%1 von %2 Paaren haben keinen Weg.</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+</context>
+<context>
     <name>CellPlacer</name>
     <message>
         <source>%1 at %2: %3</source>
@@ -2297,6 +2438,29 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>The cost at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Divide the raster by a large number, or set a maximum cost (MAX_COST).</source>
         <translation>Die Kosten in Zeile %1, Spalte %2 (%3) des Rasterlayers „%4“ sind größer als 3,4e38, die größte 32-Bit-Zahl: Die Zelle daneben hat %5. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie Höchstkosten (MAX_COST).</translation>
+    </message>
+</context>
+<context>
+    <name>PairMatrix</name>
+    <message>
+        <source>GDAL cannot read the raster “%1”. Choose a file that fermat:allpairs made.</source>
+        <translation>GDAL kann das Raster „%1“ nicht lesen. Wählen Sie eine Datei, die fermat:allpairs gemacht hat.</translation>
+    </message>
+    <message>
+        <source>The raster “%1” (MATRIX) has no list of its nodes. Choose the output MATRIX of fermat:allpairs.</source>
+        <translation>Das Raster „%1“ (MATRIX) hat keine Liste seiner Knoten. Wählen Sie die Ausgabe MATRIX von fermat:allpairs.</translation>
+    </message>
+    <message>
+        <source>The raster “%1” (PREDECESSORS) does not belong to the raster “%2” (MATRIX). Choose the outputs MATRIX and PREDECESSORS of one run of fermat:allpairs.</source>
+        <translation>Das Raster „%1“ (PREDECESSORS) gehört nicht zum Raster „%2“ (MATRIX). Wählen Sie die Ausgaben MATRIX und PREDECESSORS eines Laufs von fermat:allpairs.</translation>
+    </message>
+    <message>
+        <source>Row %1 of the raster “%2” or “%3” cannot be read: %4. Make them again with fermat:allpairs.</source>
+        <translation>Zeile %1 des Rasters „%2“ oder „%3“ kann nicht gelesen werden: %4. Machen Sie sie mit fermat:allpairs neu.</translation>
+    </message>
+    <message>
+        <source>The rasters “%1” and “%2” do not fit together: the path from %3 to %4 does not lead back to %3. Choose the outputs of one run of fermat:allpairs.</source>
+        <translation>Die Raster „%1“ und „%2“ passen nicht zusammen: Der Weg von %3 nach %4 führt nicht zu %3 zurück. Wählen Sie die Ausgaben eines Laufs von fermat:allpairs.</translation>
     </message>
 </context>
 <context>

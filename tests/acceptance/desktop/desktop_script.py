@@ -38,6 +38,7 @@ FIRST = [
     "networkpaths",
     "networktraveltimes",
     "allpairs",
+    "allpairspaths",
     "startpositions",
     "validatedistance",
     "syntheticvelocity",
