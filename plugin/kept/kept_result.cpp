@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "local_crs.h"
+#include "point_source.h"
 #include "processing_history.h"
 #include "qgis_compat.h"
 #include "run_files.h"
@@ -18,6 +19,35 @@
 #include <qgssinglesymbolrenderer.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace {
+
+/// Properties of a kept layer in the layer tree.
+const QString rankName = QStringLiteral("fermat/rank");
+const QString numberName = QStringLiteral("fermat/number");
+
+/// The largest number of a result in a group; 0 if there is none.
+int lastNumber(const QgsLayerTreeGroup& group) {
+    int last = 0;
+    for (const QgsLayerTreeNode* node : group.children())
+        last = std::max(last, node->customProperty(numberName).toInt());
+    return last;
+}
+
+/// Where a layer of this rank goes. The user's own layers stay where they are.
+int indexFor(int rank, const QgsLayerTreeGroup& group) {
+    const QList<QgsLayerTreeNode*> nodes = group.children();
+    int index = 0;
+    for (int i = 0; i < nodes.size(); ++i)
+        if (nodes[i]->customProperty(rankName, rank).toInt() < rank)
+            index = i + 1;
+    return index;
+}
+
+} // namespace
 
 /// Keeps the last error, because Processing reports it nowhere else.
 class KeptResult::Feedback : public QgsProcessingFeedback {
@@ -115,7 +145,8 @@ void KeptResult::executed(bool successful) {
 
 void KeptResult::takeLayers() {
     const auto details = mContext.layersToLoadOnCompletion();
-    std::vector<std::unique_ptr<QgsMapLayer>> vectors, rasters;
+    std::vector<Made> vectors, rasters;
+    const Rank rankOfVectors = mNext + 1 == mRuns.size() ? Rank::Bands : Rank::Paths;
     for (auto it = details.begin(); it != details.end(); ++it) {
         QgsMapLayer* found = QgsProcessingUtils::mapLayerFromString(it.key(), mContext);
         if (!found)
@@ -124,14 +155,14 @@ void KeptResult::takeLayers() {
         layer->setName(it->name);
         if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor())
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
-        // Loads all layers of a run. Rasters are below the others.
-        (qobject_cast<QgsVectorLayer*>(layer.get()) ? vectors : rasters)
-            .push_back(std::move(layer));
+        if (qobject_cast<QgsVectorLayer*>(layer.get()))
+            vectors.push_back({std::move(layer), rankOfVectors});
+        else
+            rasters.push_back({std::move(layer), Rank::Values});
     }
     mContext.setLayersToLoadOnCompletion({});
     for (auto* layers : {&vectors, &rasters})
-        for (auto& layer : *layers)
-            mLayers.push_back(std::move(layer));
+        std::move(layers->begin(), layers->end(), std::back_inserter(mLayers));
 }
 
 std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
@@ -143,7 +174,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     QgsFeatureList features;
     for (const QgsPointXY& start : mStarts) {
         QgsFeature feature(fields);
-        feature.setAttribute(0, int(features.size()));
+        feature.setAttribute(0, firstId(mStarts) + int(features.size()));
         feature.setGeometry(QgsGeometry::fromPointXY(start));
         features << feature;
     }
@@ -164,16 +195,16 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     }
     if (!mCrs.isValid())
         layer->setCrs({}); // QGIS warns of a local CRS
-    // Some releases return a plain pointer.
+    // Unlike the mark of a start that can be dragged. Some releases return a plain pointer.
     std::unique_ptr<QgsMarkerSymbol> symbol(
-        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("circle")},
-                                       {QStringLiteral("color"), QStringLiteral("#e8772e")},
+        QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("star")},
+                                       {QStringLiteral("color"), QStringLiteral("#14141e")},
                                        {QStringLiteral("outline_color"), QStringLiteral("white")},
-                                       {QStringLiteral("outline_width"), QStringLiteral("0.5")},
-                                       {QStringLiteral("size"), QStringLiteral("3.4")}}));
+                                       {QStringLiteral("outline_width"), QStringLiteral("0.3")},
+                                       {QStringLiteral("size"), QStringLiteral("4.6")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
     QgsLayerMetadata metadata =
-        mLayers.back()->metadata(); // starts belong to the isochrones, which are the last run
+        mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run
     metadata.setTitle(name);
     layer->setMetadata(metadata);
     return layer;
@@ -181,24 +212,45 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
 
 void KeptResult::finish() {
     try {
-        mLayers.insert(mLayers.begin(), startsLayer());
+        mLayers.insert(mLayers.begin(), Made{startsLayer(), Rank::Starts});
     } catch (const QgsProcessingException& refused) {
         fail(refused.what());
         return;
     }
-    QString name = mGroupName;
-    for (int i = 2; mProject->layerTreeRoot()->findGroup(name); ++i)
-        name = filledIn(tr("%1 (%2)"), mGroupName, i);
-    QgsLayerTreeGroup* group = mProject->layerTreeRoot()->insertGroup(0, name);
-    KeptLayers result{group, {}, std::exchange(mFolder, std::nullopt)};
-    for (auto& layer : mLayers) {
-        result.layers << layer->id();
-        QgsMapLayer* added = mProject->addMapLayer(layer.release(), false);
-        // Times would cover the map also where no band is.
-        group->addLayer(added)->setItemVisibilityChecked(!qobject_cast<QgsRasterLayer*>(added));
-    }
-    emit kept(result);
+    emit kept(place());
     deleteLater();
+}
+
+/// Puts the layers into the group. A layer goes above those of the same rank, which are older.
+KeptLayers KeptResult::place() {
+    QgsLayerTree* root = mProject->layerTreeRoot();
+    QgsLayerTreeGroup* group = root->findGroup(mGroupName);
+    int last = group ? lastNumber(*group) : 0;
+    if (last == 0) { // the user made the group, or there is none
+        QString name = mGroupName;
+        for (int i = 2; root->findGroup(name); ++i)
+            name = filledIn(tr("%1 (%2)"), mGroupName, i);
+        group = root->insertGroup(0, name);
+    }
+    group->setItemVisibilityCheckedParentRecursive(true);
+    KeptLayers result{group, last + 1, {}, std::exchange(mFolder, std::nullopt)};
+    for (Made& made : mLayers) {
+        if (result.number > 1) {
+            made.layer->setName(filledIn(tr("%1 (%2)"), made.layer->name(), result.number));
+            QgsLayerMetadata metadata = made.layer->metadata();
+            metadata.setTitle(made.layer->name());
+            made.layer->setMetadata(metadata);
+        }
+        result.layers << made.layer->id();
+        QgsMapLayer* added = mProject->addMapLayer(made.layer.release(), false);
+        const int rank = int(made.rank);
+        QgsLayerTreeLayer* node = group->insertLayer(indexFor(rank, *group), added);
+        node->setCustomProperty(rankName, rank);
+        node->setCustomProperty(numberName, result.number);
+        // Times would cover the map also where no band is.
+        node->setItemVisibilityChecked(made.rank != Rank::Values);
+    }
+    return result;
 }
 
 void KeptResult::fail(const QString& sentence) {

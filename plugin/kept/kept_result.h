@@ -19,6 +19,7 @@ class QgsVectorLayer;
 /// The layers of a kept result in a project.
 struct KeptLayers {
     QPointer<QgsLayerTreeGroup> group;
+    int number = 1;                   ///< of the result in the group
     QStringList layers;               ///< ids
     std::optional<KeptFolder> folder; ///< folder of their files; nothing if they are temporary
 
@@ -28,9 +29,10 @@ struct KeptLayers {
 };
 
 /// Makes layers of a result that the user keeps. It runs algorithms with Processing, one after
-/// another in the background, and puts their layers into one group of the layer tree. The run is in
-/// the metadata of the layers and in Processing's history. The object deletes itself when it is
-/// done.
+/// another in the background, and puts their layers into a group of the layer tree. Results with
+/// the same name share the group: starts are above paths, these above bands, and these above
+/// rasters, and from the second result on, the names have a number. The run is in the metadata of
+/// the layers and in Processing's history. The object deletes itself when it is done.
 class KeptResult : public QObject {
     Q_OBJECT
 
@@ -66,9 +68,17 @@ class KeptResult : public QObject {
   private:
     class Feedback;
 
+    /// What a layer is, the top one first.
+    enum class Rank { Starts, Paths, Bands, Values };
+    struct Made {
+        std::unique_ptr<QgsMapLayer> layer;
+        Rank rank;
+    };
+
     void executed(bool successful);
     void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();
+    KeptLayers place();
     void finish();
     void fail(const QString& sentence);
 
@@ -82,5 +92,5 @@ class KeptResult : public QObject {
     QgsProcessingContext mContext;
     std::unique_ptr<Feedback> mFeedback;
     QPointer<QgsTask> mTask;
-    std::vector<std::unique_ptr<QgsMapLayer>> mLayers; // the top layer first
+    std::vector<Made> mLayers; // the top layer first
 };

@@ -3,7 +3,6 @@
 #include "qgis_compat.h"
 
 #include <qgscoordinatetransform.h>
-#include <qgspointxy.h>
 #include <qgsprocessingutils.h>
 #include <qgsvirtuallayerdefinition.h>
 
@@ -13,10 +12,11 @@ QString pointSource(const std::vector<QgsPointXY>& points, const QgsCoordinateRe
     const QgsCoordinateReferenceSystem wgs84(QStringLiteral("EPSG:4326"));
     const QgsCoordinateTransform toOwn(crs, named || !crs.isValid() ? crs : wgs84, transforms);
     QStringList rows;
+    int id = 1;
     for (const QgsPointXY& point : points) {
         const QgsPointXY own = toOwn.transform(point);
         rows << QStringLiteral("(%1,%2,%3)")
-                    .arg(QString::number(rows.size()), QString::number(own.x(), 'g', 17),
+                    .arg(QString::number(id++), QString::number(own.x(), 'g', 17),
                          QString::number(own.y(), 'g', 17));
     }
     QgsVirtualLayerDefinition definition;

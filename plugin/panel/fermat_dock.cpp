@@ -1,5 +1,6 @@
 #include "fermat_dock.h"
 
+#include "cost_words.h"
 #include "lines_wrapper.h"
 #include "qgis_compat.h"
 
@@ -61,10 +62,6 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
 /// Advanced parameters of the algorithm that most people set.
 const QStringList common{QStringLiteral("SPEED_FIELD"), QStringLiteral("DEFAULT_SPEED")};
 
-/// Parameters that have no effect if the raster holds costs.
-const QStringList velocityParameters{QStringLiteral("VELOCITY_UNIT"), QStringLiteral("TIME_UNIT"),
-                                     QStringLiteral("ZERO_VELOCITY")};
-
 /// The part of a field into which people type; null if there is none.
 QLineEdit* editOf(QWidget* field) {
     auto* edit = qobject_cast<QLineEdit*>(field);
@@ -124,6 +121,10 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mInput->setHelp(tr("A raster of velocities or costs, or the lines of a network, such as "
                        "roads."));
     addRow(*mInput, *first, widgets);
+    mOffer = makeText(QStringLiteral("FermatOffer"));
+    connect(mOffer, &QLabel::linkActivated, this, &FermatDock::offerTaken);
+    mOffer->hide();
+    first->addWidget(mOffer, first->rowCount(), 1);
     mLines = new LinesWrapper(network.parameterDefinition(QStringLiteral("INPUT")),
                               QgsProcessingGui::Standard, this);
     QList<QgsAbstractProcessingParameterWidgetWrapper*> ofLines;
@@ -214,7 +215,13 @@ QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrap
     for (QComboBox* box : boxes) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);
+        leaveWheelToPanel(*box);
     }
+    QList<QAbstractSpinBox*> numbers = widget->findChildren<QAbstractSpinBox*>();
+    if (auto* own = qobject_cast<QAbstractSpinBox*>(widget))
+        numbers << own;
+    for (QAbstractSpinBox* number : numbers)
+        leaveWheelToPanel(*number);
     if (auto* number = qobject_cast<QAbstractSpinBox*>(widget))
         number->setKeyboardTracking(false);
     QLineEdit* edit = editOf(widget);
@@ -231,6 +238,20 @@ QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrap
     return widget;
 }
 
+/// The wheel changes a field only if the user has gone into it. Otherwise it scrolls the panel.
+void FermatDock::leaveWheelToPanel(QWidget& field) {
+    field.setFocusPolicy(Qt::StrongFocus);
+    field.installEventFilter(this);
+}
+
+bool FermatDock::eventFilter(QObject* object, QEvent* event) {
+    if (event->type() == QEvent::Wheel && !static_cast<QWidget*>(object)->hasFocus()) {
+        event->ignore(); // goes to the widget around it
+        return true;
+    }
+    return QgsDockWidget::eventFilter(object, event);
+}
+
 void FermatDock::fieldChanged() {
     followInput();
     const QVariantMap now = parameters();
@@ -245,9 +266,17 @@ void FermatDock::quietly(const std::function<void()>& change) {
     change();
     mQuiet = before;
     mTold = parameters();
-    const bool isCost = !mLines->layer() && mTold.value(QStringLiteral("SURFACE")).toInt() != 0;
-    for (const QString& name : velocityParameters)
-        widget(name)->setEnabled(!isCost);
+    enableWhatCounts();
+    emit parametersShown();
+}
+
+void FermatDock::enableWhatCounts() {
+    const bool isTime = costsAreTimes(mTold, mLines->layer());
+    for (const char* name :
+         {"VELOCITY_UNIT", "TIME_UNIT", "ZERO_VELOCITY", "SPEED_FIELD", "DEFAULT_SPEED"})
+        widget(QLatin1String(name))->setEnabled(isTime);
+    widget(QStringLiteral("STRATEGY"))
+        ->setEnabled(mTold.value(QStringLiteral("COST_FIELD")).toString().isEmpty());
 }
 
 bool FermatDock::isTyping() const {
@@ -301,6 +330,16 @@ void FermatDock::setStatus(const QString& text) {
 void FermatDock::setDoubt(const QString& sentence) {
     mDoubt->setText(sentence.toHtmlEscaped());
     mDoubt->setVisible(!sentence.isEmpty());
+}
+
+void FermatDock::setOffer(const QString& layerName) {
+    // A long name must not make the panel wide.
+    const QString name =
+        fontMetrics().elidedText(layerName, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 24);
+    mOffer->setText(QStringLiteral("<a href=\"#\">%1</a>")
+                        .arg(tr("Use the selected layer “%1”").arg(name).toHtmlEscaped()));
+    mOffer->setToolTip(layerName);
+    mOffer->setVisible(!layerName.isEmpty());
 }
 
 QWidget* FermatDock::widget(const QString& parameter) const {

@@ -40,6 +40,8 @@ class FermatDock : public QgsDockWidget {
     void setStatus(const QString& text);
     /// Sets the warning about the raster; empty: none.
     void setDoubt(const QString& sentence);
+    /// Offers a layer below the list of layers; empty: none.
+    void setOffer(const QString& layerName);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;
     /// Calls a function that may change fields, without emitting parametersChanged().
@@ -54,6 +56,13 @@ class FermatDock : public QgsDockWidget {
   signals:
     /// The user changed the parameters. setParameters() does not emit this.
     void parametersChanged();
+    /// The panel shows other parameters, whoever set them.
+    void parametersShown();
+    /// The user wants the layer that is offered.
+    void offerTaken();
+
+  protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
 
   private:
     /// A part of the panel that only some layers have.
@@ -68,6 +77,8 @@ class FermatDock : public QgsDockWidget {
     void followInput();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void fieldChanged();
+    void enableWhatCounts();
+    void leaveWheelToPanel(QWidget& field);
 
     std::unique_ptr<QgsProcessingParameterMapLayer> mInput;
     QgsProcessingContext mContext;
@@ -75,6 +86,7 @@ class FermatDock : public QgsDockWidget {
     LinesWrapper* mLines = nullptr;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
     QLabel* mKeys = nullptr;
+    QLabel* mOffer = nullptr;
     QLabel* mDoubt = nullptr;
     QLabel* mStatus = nullptr;
     QVariantMap mTold;  ///< the values at the last parametersChanged()

@@ -51,8 +51,14 @@ InputChoice::InputChoice(QgsProject* project, QgsMapCanvas* canvas, FermatDock* 
             listOthers();
         mChosen = mChosen && mProject->mapLayer(mDock->parameters().value(input).toString());
         follow();
+        offer();
     });
-    connect(canvas, &QgsMapCanvas::currentLayerChanged, this, [this] { follow(); });
+    connect(canvas, &QgsMapCanvas::currentLayerChanged, this, [this] {
+        follow();
+        offer();
+    });
+    connect(dock, &FermatDock::parametersShown, this, &InputChoice::offer);
+    connect(dock, &FermatDock::offerTaken, this, &InputChoice::take);
     noteResults(project->mapLayers().values());
 }
 
@@ -101,15 +107,39 @@ bool InputChoice::noteChange() {
     return byPerson;
 }
 
-void InputChoice::follow() {
+QgsMapLayer* InputChoice::otherLayer() const {
     QgsMapLayer* active = mCanvas->currentLayer();
-    if (mChosen || !mMayFollow() || !isGround(active) || !active->isValid() ||
-        mProject->mapLayer(active->id()) != active || isResult(active))
-        return;
+    if (!isGround(active) || !active->isValid() || mProject->mapLayer(active->id()) != active ||
+        isResult(active))
+        return nullptr;
+    const QString current = mDock->parameters().value(input).toString();
+    return current == active->id() || current == active->source() ? nullptr : active;
+}
+
+void InputChoice::offer() {
+    const QgsMapLayer* layer = otherLayer();
+    mDock->setOffer(layer ? layer->name() : QString());
+}
+
+void InputChoice::put(const QgsMapLayer& layer) {
     QVariantMap parameters = mDock->parameters();
-    if (parameters.value(input).toString() == active->id())
-        return;
-    parameters.insert(input, active->id());
+    parameters.insert(input, layer.id());
     mDock->setParameters(parameters);
+}
+
+void InputChoice::take() {
+    const QgsMapLayer* layer = otherLayer();
+    if (!layer)
+        return;
+    mChosen = true;
+    put(*layer);
+    emit chosen();
+}
+
+void InputChoice::follow() {
+    const QgsMapLayer* layer = mChosen || !mMayFollow() ? nullptr : otherLayer();
+    if (!layer)
+        return;
+    put(*layer);
     emit followed();
 }

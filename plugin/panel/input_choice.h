@@ -13,7 +13,8 @@ class QgsMapLayerComboBox;
 class QgsProject;
 
 /// Chooses the layer in the panel until the user does: the active one if it is a raster or holds
-/// lines, or otherwise another one. The list in the panel leaves out results of Fermat.
+/// lines, or otherwise another one. Afterwards it offers the active layer in the panel. The list in
+/// the panel leaves out results of Fermat.
 class InputChoice : public QObject {
     Q_OBJECT
 
@@ -33,8 +34,16 @@ class InputChoice : public QObject {
   signals:
     /// Another layer was chosen.
     void followed();
+    /// The user took the layer that was offered.
+    void chosen();
 
   private:
+    /// The active layer if the map tools can work on it and the panel has another one; null
+    /// otherwise.
+    QgsMapLayer* otherLayer() const;
+    void offer();
+    void take();
+    void put(const QgsMapLayer& layer);
     bool isResult(const QgsMapLayer* layer) const;
     void noteResults(const QList<QgsMapLayer*>& layers);
     void listOthers();

@@ -65,11 +65,18 @@ class GroundInput {
 
     virtual QString name() const = 0; ///< of the layer
     virtual QgsCoordinateReferenceSystem crs() const = 0;
+    enum class Gesture { Click, Drag };
     /// Why no path can start at a place, as a sentence; empty if it can, as far as is known.
     /// Without a place: it has no coordinates in the CRS of the layer. `ground` is null until the
-    /// layer is loaded.
-    virtual QString whyNoStart(const std::optional<QgsPointXY>& place,
-                               const Ground* ground) const = 0;
+    /// layer is loaded. After a drag, the sentence says where the start is now.
+    virtual QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
+                               Gesture gesture) const = 0;
+    struct Edge {
+        QgsPointXY edge;   ///< the nearest point of the boundary of the layer
+        QgsPointXY inside; ///< a place in the cell there
+    };
+    /// For a place outside a layer that has an edge; both are in the CRS of the layer.
+    virtual std::optional<Edge> nearestEdge(const QgsPointXY&) const { return std::nullopt; }
     /// A sentence that so many starts cannot be used.
     virtual QString unusableStarts(int count) const = 0;
     /// Throws QgsProcessingException, fermat::Error.

@@ -1,5 +1,7 @@
 #include "isochrone_session.h"
 
+#include "cost_words.h"
+
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
@@ -13,6 +15,9 @@
 namespace {
 
 const QString intervalsName = QStringLiteral("INTERVALS");
+
+/// Pixels beside the edge of a layer that still count as the edge.
+constexpr double edgeReach = 10;
 
 } // namespace
 
@@ -90,7 +95,47 @@ QgsPointXY IsochroneSession::toLayer(const QgsReferencedPointXY& point) const {
         .transform(point);
 }
 
-QString IsochroneSession::whyNoStart(const QgsReferencedPointXY& start) const {
+QgsReferencedPointXY IsochroneSession::onLayer(const QgsReferencedPointXY& mouse) const {
+    if (!mLayer.input())
+        return mouse;
+    const auto pixel = [this](const QgsPointXY& onMap) {
+        return mMap->mapToPixel().transform(onMap).toQPointF();
+    };
+    try {
+        const auto found = mLayer.input()->nearestEdge(toLayer(mouse));
+        if (!found)
+            return mouse;
+        const QgsCoordinateTransform toMap(layerCrs(), mMap->destinationCrs(),
+                                           mProject->transformContext());
+        const QgsCoordinateTransform mouseToMap(mouse.crs(), mMap->destinationCrs(),
+                                                mProject->transformContext());
+        const QLineF way(pixel(toMap.transform(found->edge)), pixel(mouseToMap.transform(mouse)));
+        if (way.length() <= edgeReach)
+            return {found->inside, layerCrs()};
+    } catch (const QgsCsException&) {
+        // A position without coordinates in the CRS of the layer is not near to it.
+    }
+    return mouse;
+}
+
+std::optional<Intervals> IsochroneSession::takeIntervals() {
+    const QString text = parameters().value(intervalsName).toString();
+    if (text.trimmed().isEmpty())
+        return std::nullopt;
+    return Intervals::parse(text, intervalWords(parameters(), isNetwork()));
+}
+
+std::vector<double> IsochroneSession::givenEnds() {
+    try {
+        const auto intervals = takeIntervals();
+        return intervals && mSettled ? intervals->ends(mSettled->maximum()) : std::vector<double>();
+    } catch (const QgsException&) {
+        return {}; // they are refused when they are drawn
+    }
+}
+
+QString IsochroneSession::whyNoStart(const QgsReferencedPointXY& start,
+                                     GroundInput::Gesture gesture) const {
     if (!mLayer.input())
         return {};
     std::optional<QgsPointXY> place;
@@ -99,7 +144,7 @@ QString IsochroneSession::whyNoStart(const QgsReferencedPointXY& start) const {
     } catch (const QgsCsException&) {
         // It has no coordinates there.
     }
-    return mLayer.input()->whyNoStart(place, ground());
+    return mLayer.input()->whyNoStart(place, ground(), gesture);
 }
 
 std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
@@ -113,6 +158,7 @@ std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
 bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
     if (!mLayer.prepare())
         return false;
+    starts.back() = onLayer(starts.back());
     if (const QString why = whyNoStart(starts.back()); !why.isEmpty()) {
         emit problem(why);
         return false;
@@ -170,10 +216,11 @@ void IsochroneSession::clearStarts() {
 
 void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& start) {
     mResting = false;
-    mRefusal = whyNoStart(start);
+    const QgsReferencedPointXY place = onLayer(start);
+    mRefusal = whyNoStart(place, GroundInput::Gesture::Drag);
     if (!mLayer.input() || !mRefusal.isEmpty())
         return;
-    mStarts[index] = start;
+    mStarts[index] = place;
     solveAgain();
     emit startsChanged();
 }
@@ -238,10 +285,17 @@ void IsochroneSession::refresh() {
         return;
     }
     QString refusal;
-    QVariantMap complete = runParameters();
-    complete.insert(QStringLiteral("START_POINT"), QVariant::fromValue(mStarts.front()));
-    complete.insert(QStringLiteral("OUTPUT"), QgsProcessing::TEMPORARY_OUTPUT);
-    if (!mLayer.algorithm().checkParameterValues(complete, mLayer.context(), &refusal)) {
+    bool accepted = false;
+    try {
+        takeIntervals(); // first, because the algorithm uses other words
+        QVariantMap complete = runParameters();
+        complete.insert(QStringLiteral("START_POINT"), QVariant::fromValue(mStarts.front()));
+        complete.insert(QStringLiteral("OUTPUT"), QgsProcessing::TEMPORARY_OUTPUT);
+        accepted = mLayer.algorithm().checkParameterValues(complete, mLayer.context(), &refusal);
+    } catch (const QgsException& refused) {
+        refusal = refused.what();
+    }
+    if (!accepted) {
         mStopped = true;
         forgetResult();
         emit problem(refusal);
@@ -291,9 +345,7 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     job->settled = mSettled;
     job->question = {std::move(starts), mLayer.maximumCost()};
     try {
-        const QString intervals = parameters().value(intervalsName).toString();
-        if (!intervals.trimmed().isEmpty())
-            job->intervals = Intervals::parse(intervals);
+        job->intervals = takeIntervals();
     } catch (const QgsException& refused) {
         emit problem(refused.what());
         return nullptr;

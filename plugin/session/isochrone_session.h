@@ -34,8 +34,8 @@ class IsochroneSession : public QObject {
     void setView(const QgsMapSettings& map);
 
     const std::vector<QgsReferencedPointXY>& starts() const { return mStarts; }
-    /// Sets a start in place of all others, or adds one. If the position cannot be a start, returns
-    /// false and shows a message.
+    /// Sets a start in place of all others, or adds one, as onLayer() places it. If it cannot be a
+    /// start, returns false and shows a message.
     bool setStart(const QgsReferencedPointXY& start);
     bool addStart(const QgsReferencedPointXY& start);
     void removeStart(std::size_t index);
@@ -68,8 +68,13 @@ class IsochroneSession : public QObject {
     bool isStopped() const { return mStopped; }
     /// The intervals that are drawn, in the form of the parameter INTERVALS.
     QString intervals() const;
+    /// The ends of the intervals that were given, in rising order; empty if none were.
+    std::vector<double> givenEnds();
     /// A point in the CRS of the layer. Throws QgsCsException.
     QgsPointXY toLayer(const QgsReferencedPointXY& point) const;
+    /// The position of the mouse on the map; a place in the nearest cell if it is just outside a
+    /// raster. The edge of a raster, such as the surface of a section, could not be hit otherwise.
+    QgsReferencedPointXY onLayer(const QgsReferencedPointXY& mouse) const;
     QgsCoordinateReferenceSystem layerCrs() const;
     bool isBusy() const { return mLayer.isLoading() || mSettling || mPainter.isBusy(); }
 
@@ -85,8 +90,11 @@ class IsochroneSession : public QObject {
 
   private:
     /// Why a position cannot be a start, as a sentence; empty if it can, as far as is known.
-    QString whyNoStart(const QgsReferencedPointXY& start) const;
+    QString whyNoStart(const QgsReferencedPointXY& start,
+                       GroundInput::Gesture gesture = GroundInput::Gesture::Click) const;
     bool takeStarts(std::vector<QgsReferencedPointXY> starts);
+    /// The intervals that were given; nothing if none were. Throws QgsProcessingException.
+    std::optional<Intervals> takeIntervals();
     void prepareAndSolve();
     void solveAgain();
     void tellUnusable();

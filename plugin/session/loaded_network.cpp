@@ -1,5 +1,6 @@
 #include "loaded_network.h"
 
+#include "network_algorithm.h"
 #include "network_wavefronts.h"
 #include "thread_limit.h"
 
@@ -54,8 +55,9 @@ LoadedNetwork::LoadedNetwork(const NetworkInput& input, fermat::Progress& progre
     const fermat::ForwardStar& star = mDirection == fermat::NetworkDirection::away
                                           ? network.forward_star()
                                           : network.reverse_star();
-    const fermat::NetworkSolver& solver =
-        mSolvers.choose("auto", {star.nodes(), star.arcs()}, options);
+    const fermat::NetworkShape shape{star.nodes(), star.arcs()};
+    const fermat::NetworkSolver& solver = mSolvers.choose("auto", shape, options);
+    NetworkAlgorithm::requireMemory(*mLines, solver, shape, options);
     mSolverName = solver.name();
     mSession = solver.open(star, options, opening);
 }
@@ -123,14 +125,18 @@ LoadedNetwork::verticesIn(const QgsCoordinateTransform& toLayer) const {
     return mProjected;
 }
 
-QString NetworkGround::whyNoStart(const std::optional<QgsPointXY>& place,
-                                  const Ground* ground) const {
+QString NetworkGround::whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
+                                  Gesture gesture) const {
     QString why = tr("it has no coordinates in the CRS of the layer");
     const auto* network = static_cast<const LoadedNetwork*>(ground);
     if (place && (!network || network->stopAt(*place, &why)))
         return {};
-    return tr("This place cannot join the lines of the layer “%1”: %2. Click nearer to a line.")
-        .arg(name(), why);
+    const QString sentence =
+        gesture == Gesture::Drag
+            ? tr("The mouse was at a place that cannot join the lines of the layer “%1”: %2. The "
+                 "start stays where it could last join them.")
+            : tr("This place cannot join the lines of the layer “%1”: %2. Click nearer to a line.");
+    return sentence.arg(name(), why);
 }
 
 QString NetworkGround::unusableStarts(int count) const {

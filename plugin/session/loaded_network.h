@@ -71,7 +71,8 @@ class NetworkGround : public GroundInput {
 
     QString name() const override { return mInput.lines->layerName(); }
     QgsCoordinateReferenceSystem crs() const override { return mCrs; }
-    QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground) const override;
+    QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
+                       Gesture gesture) const override;
     QString unusableStarts(int count) const override;
     std::shared_ptr<Ground> load(fermat::Progress& progress) const override;
 

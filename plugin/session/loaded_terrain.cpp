@@ -10,6 +10,8 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
+
 LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
                              const SourceAlgorithm::SolverChoice& solver,
                              fermat::Progress& progress)
@@ -143,15 +145,36 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
     return wavefronts;
 }
 
-QString TerrainGround::whyNoStart(const std::optional<QgsPointXY>& place,
-                                  const Ground* ground) const {
+QString TerrainGround::whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
+                                  Gesture gesture) const {
+    const bool isDrag = gesture == Gesture::Drag;
     if (!place || !mInput->geometry().cellAt(*place))
-        return tr("This place lies outside the raster layer “%1”. Click inside it.").arg(name());
+        return (isDrag ? tr("The mouse was outside the raster layer “%1”. The start stays at its "
+                            "last place inside it.")
+                       : tr("This place lies outside the raster layer “%1”. Click inside it."))
+            .arg(name());
     if (ground && !ground->isOpenAt(*place))
-        return tr("This place lies on an impassable or empty cell of the raster layer “%1”. "
-                  "Click a passable cell.")
+        return (isDrag ? tr("The mouse was over an impassable or empty cell of the raster layer "
+                            "“%1”. The start stays at its last place on passable ground.")
+                       : tr("This place lies on an impassable or empty cell of the raster layer "
+                            "“%1”. Click a passable cell."))
             .arg(name());
     return {};
+}
+
+std::optional<GroundInput::Edge> TerrainGround::nearestEdge(const QgsPointXY& place) const {
+    const RasterGeometry& geometry = mInput->geometry();
+    if (geometry.cellAt(place))
+        return std::nullopt;
+    const QgsRectangle raster = geometry.extent();
+    const QgsPointXY edge(std::clamp(place.x(), raster.xMinimum(), raster.xMaximum()),
+                          std::clamp(place.y(), raster.yMinimum(), raster.yMaximum()));
+    // The centre of the cell, in the direction in which the place is outside.
+    const double right = geometry.cellWidth / 2, up = geometry.cellHeight / 2;
+    const auto inward = [](double given, double at, double half) {
+        return given < at ? at + half : given > at ? at - half : at;
+    };
+    return Edge{edge, {inward(place.x(), edge.x(), right), inward(place.y(), edge.y(), up)}};
 }
 
 QString TerrainGround::unusableStarts(int count) const {

@@ -72,7 +72,9 @@ class TerrainGround : public GroundInput {
 
     QString name() const override { return mInput->raster().name(); }
     QgsCoordinateReferenceSystem crs() const override { return mInput->geometry().crs; }
-    QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground) const override;
+    QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
+                       Gesture gesture) const override;
+    std::optional<Edge> nearestEdge(const QgsPointXY& place) const override;
     QString unusableStarts(int count) const override;
     std::shared_ptr<Ground> load(fermat::Progress& progress) const override;
 

@@ -14,6 +14,8 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
         if (distance < fermat::infinity) {
             ++mReached;
             maximum = std::max(maximum, distance);
+            if (distance > 0)
+                mNearest = std::min(mNearest, distance);
         }
     mMaximum = double(maximum);
 }

@@ -14,7 +14,12 @@ class TerrainWavefronts : public Wavefronts {
     /// The path to the centre of the cell at `end`.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin) const override;
+    /// The least cost of a cell that is not a start; infinity if no other cell is reached.
+    float nearest() const { return mNearest; }
 
     const std::shared_ptr<LoadedTerrain> terrain;
     const fermat::Solution solution; ///< with predecessors if paths are wanted
+
+  private:
+    float mNearest = fermat::infinity;
 };

@@ -61,7 +61,7 @@ void HoverPath::moveTo(QPoint canvasPosition) {
                                      map.destinationCrs());
     QgsPointXY place;
     try {
-        place = mSession.toLayer(mouse);
+        place = mSession.toLayer(mSession.onLayer(mouse));
     } catch (const QgsCsException&) {
         hide(); // a position that cannot be transformed to the CRS of the layer is outside of it
         return;

@@ -87,7 +87,7 @@ void IsochroneTool::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Escape:
         mDragged.reset();
         mHover.hide();
-        mSession.clearStarts();
+        emit clearAsked();
         break;
     case Qt::Key_Backspace:
     case Qt::Key_Delete:
@@ -97,7 +97,8 @@ void IsochroneTool::keyPressEvent(QKeyEvent* event) {
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        emit keepAsked();
+        if (!event->isAutoRepeat()) // the first press may have ended the typing in a field
+            emit keepAsked();
         break;
     default:
         return;

@@ -28,6 +28,7 @@ class IsochroneTool : public QgsMapTool {
 
   signals:
     void keepAsked();
+    void clearAsked();
 
   private:
     void showCursor(Qt::CursorShape shape);

@@ -18,6 +18,7 @@ MapFocus::MapFocus(QgsMapCanvas* canvas, FermatDock* dock, QUndoStack& steps, Ru
     canvas->viewport()->installEventFilter(this);
     for (QWidget* field : dock->findChildren<QWidget*>())
         field->installEventFilter(this);
+    connect(dock, &FermatDock::parametersChanged, this, [this] { mFieldChanged = true; });
 }
 
 bool MapFocus::eventFilter(QObject* object, QEvent* event) {
@@ -27,12 +28,17 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
         mLeftField = !onMap && static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
         break;
     case QEvent::FocusIn:
+        mFieldChanged = false;
         mClickForFocus = std::exchange(mLeftField, false) && onMap;
         // After a choice from a list, the user continues with the map.
         if (qobject_cast<QComboBox*>(object) && mRules.isToolTaken() &&
             static_cast<QFocusEvent*>(event)->reason() == Qt::PopupFocusReason)
             QMetaObject::invokeMethod(
                 mCanvas, [canvas = mCanvas] { canvas->setFocus(); }, Qt::QueuedConnection);
+        break;
+    case QEvent::Leave:
+        if (onMap)
+            emit mouseLeft();
         break;
     case QEvent::Wheel: // it also brings the focus
         mClickForFocus = mClickForFocus && !onMap;
@@ -80,8 +86,10 @@ bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
         return false;
     if (typing)
         enter ? mDock->finishTyping() : mDock->giveUpTyping();
+    // Enter after a change means the change, not the map.
+    const bool forMap = !typing && !(enter && mFieldChanged);
     mCanvas->setFocus();
-    if (!typing) {
+    if (forMap) {
         QKeyEvent same(key->type(), key->key(), key->modifiers(), key->text());
         QApplication::sendEvent(mCanvas, &same);
     }

@@ -13,8 +13,8 @@ class QUndoStack;
 
 /// Directs keys and clicks to the map or to the panel while one of Fermat's tools is active. Ctrl+Z
 /// undoes Fermat's last step, not that of QGIS. In a field of the panel, Enter and Esc end the
-/// typing; if nothing is being typed, they work as on the map. The click that brings the focus back
-/// from a field to the map does nothing else.
+/// typing; if nothing in the field was changed, they work as on the map. The click that brings the
+/// focus back from a field to the map does nothing else.
 class MapFocus : public QObject {
     Q_OBJECT
 
@@ -28,6 +28,9 @@ class MapFocus : public QObject {
 
     bool eventFilter(QObject* object, QEvent* event) override;
 
+  signals:
+    void mouseLeft(); ///< the map
+
   private:
     bool keyPressed(QObject* object, QKeyEvent* key);
     bool mousePressed(QMouseEvent* press);
@@ -36,6 +39,7 @@ class MapFocus : public QObject {
     FermatDock* mDock;
     QUndoStack& mSteps;
     Rules mRules;
+    bool mFieldChanged = false;  // since it has the focus
     bool mLeftField = false;     // the mouse took the focus
     bool mClickForFocus = false; // ignore the press that comes
     bool mClickIgnored = false;  // ignore until its release

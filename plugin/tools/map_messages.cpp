@@ -20,6 +20,15 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(MapMessages)
 };
 
+QPushButton* addButton(QgsMessageBarItem& item, const QString& name,
+                       const std::function<void()>& undo) {
+    auto* button = new QPushButton(Tr::tr("Undo"), &item);
+    button->setObjectName(name);
+    QObject::connect(button, &QPushButton::clicked, &item, [undo] { undo(); });
+    item.layout()->addWidget(button);
+    return button;
+}
+
 } // namespace
 
 MapMessages::MapMessages(QgsMessageBar* bar) : mBar(bar) {}
@@ -55,24 +64,34 @@ void MapMessages::forgetKept() {
     replace(mKept, nullptr);
 }
 
+void MapMessages::sayRemoved(const QString& sentence, const std::function<void()>& bringBack) {
+    QgsMessageBarItem* item =
+        wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Info);
+    addButton(*item, QStringLiteral("FermatBringBack"), bringBack);
+    replace(mWarning, item);
+}
+
 void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
                           const std::function<void()>& takeBack) {
     const QString group = kept.group->name().toHtmlEscaped();
-    QString text = Tr::tr("Kept in the group “%1” as temporary layers, because %2.")
-                       .arg(group, whyTemporary.toHtmlEscaped());
+    QString text = kept.number == 1
+                       ? Tr::tr("Kept in the group “%1”.").arg(group)
+                       : Tr::tr("Kept in the group “%1”: the layers with the number %2.")
+                             .arg(group, QString::number(kept.number));
+    text += QLatin1Char(' ');
     if (kept.folder) {
         // The folder mostly has the name of the group, so the folder around it says more.
         const QString parent = QFileInfo(kept.folder->path()).dir().dirName().toHtmlEscaped();
-        text =
-            Tr::tr("Kept in the group “%1”. The files are in the folder %2.")
-                .arg(group, QStringLiteral("<a href=\"%1\">%2</a>")
-                                .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
+        text += Tr::tr("The files are in the folder %1.")
+                    .arg(QStringLiteral("<a href=\"%1\">%2</a>")
+                             .arg(QUrl::fromLocalFile(kept.folder->path()).toString(), parent));
+    } else {
+        text += Tr::tr("The layers are temporary, because %1. They are lost when QGIS closes, even "
+                       "if you save the project later.")
+                    .arg(whyTemporary.toHtmlEscaped());
     }
     QgsMessageBarItem* item = wholeMessage(Tr::tr("Fermat"), text, Qgis::MessageLevel::Success);
-    auto* undo = new QPushButton(Tr::tr("Undo"), item);
-    undo->setObjectName(QStringLiteral("FermatUndoKeep"));
-    undo->setToolTip(Tr::tr("Removes the group with its layers and their files."));
-    QObject::connect(undo, &QPushButton::clicked, item, [takeBack] { takeBack(); });
-    item->layout()->addWidget(undo);
+    addButton(*item, QStringLiteral("FermatUndoKeep"), takeBack)
+        ->setToolTip(Tr::tr("Removes these layers and their files."));
     replace(mKept, item);
 }

@@ -45,12 +45,13 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
 void RayTool::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Escape:
-        mRays.setEnds({});
         mHover.hide();
+        emit clearAsked();
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        emit keepAsked();
+        if (!event->isAutoRepeat()) // the first press may have ended the typing in a field
+            emit keepAsked();
         break;
     default:
         return;

@@ -22,6 +22,7 @@ class RayTool : public QgsMapTool {
 
   signals:
     void keepAsked();
+    void clearAsked();
     void problem(const QString& sentence);
 
   private:

@@ -1,5 +1,6 @@
 #include "workbench.h"
 
+#include "cost_words.h"
 #include "decimal_comma.h"
 #include "hover_path.h"
 #include "input_choice.h"
@@ -14,6 +15,7 @@
 #include "raster_doubt.h"
 #include "ray_tool.h"
 #include "start_marks.h"
+#include "terrain_wavefronts.h"
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
@@ -56,14 +58,16 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
             mRayTool.get());
     QAction* keep =
         addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
-                  tr("Makes layers from the isochrones and the marked paths, in a new group."));
+                  tr("Makes layers from the isochrones and the marked paths, in a group."));
     connect(keep, &QAction::triggered, this, &Workbench::keep);
     connect(mIsochroneTool.get(), &IsochroneTool::keepAsked, this, &Workbench::keep);
     connect(mRayTool.get(), &RayTool::keepAsked, this, &Workbench::keep);
     QAction* clear = addAction(QStringLiteral("clear"), tr("Clear Isochrones"),
                                tr("Removes the starts, the isochrones and the marked paths from "
                                   "the map. Kept layers stay."));
-    connect(clear, &QAction::triggered, &mSession, &IsochroneSession::clearStarts);
+    connect(clear, &QAction::triggered, this, &Workbench::clearStarts);
+    connect(mIsochroneTool.get(), &IsochroneTool::clearAsked, this, &Workbench::clearStarts);
+    connect(mRayTool.get(), &RayTool::clearAsked, this, &Workbench::clearRays);
 
     mDock = new FermatDock(mSession.terrainAlgorithm(), mSession.networkAlgorithm(),
                            mActions + undoActions(), canvas);
@@ -115,6 +119,7 @@ void Workbench::connectPanel() {
                                                             return !mSession.starts().empty() &&
                                                                    !mMarks->at(place);
                                                         }});
+    connect(mFocus.get(), &MapFocus::mouseLeft, this, [this] { mHover->hide(); });
     // If there are starts, their layer is not replaced.
     mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,
                                            [this] { return mSession.starts().empty(); });
@@ -123,20 +128,50 @@ void Workbench::connectPanel() {
         mHistory.adopt();
         showDoubt();
     });
+    connect(mInput.get(), &InputChoice::chosen, this, [this] {
+        takeParameters(false);
+        if (isToolTaken())
+            mCanvas->setFocus();
+    });
     connect(mDock, &FermatDock::parametersChanged, this, [this] {
         const QString input = QStringLiteral("INPUT");
         const bool otherLayer =
             mDock->parameters().value(input) != mSession.parameters().value(input);
-        const bool byItself = otherLayer && !mInput->noteChange();
-        if (!byItself)
-            mMessages.clearWarning();
-        mSession.setParameters(mDock->parameters());
-        if (byItself)
-            mHistory.adopt();
-        mHistory.record();
-        showDoubt();
-        mProject->setDirty();
+        takeParameters(otherLayer && !mInput->noteChange());
     });
+}
+
+void Workbench::takeParameters(bool byItself) {
+    if (!byItself)
+        mMessages.clearWarning();
+    mSession.setParameters(mDock->parameters());
+    if (byItself)
+        mHistory.adopt();
+    mHistory.record();
+    showDoubt();
+    mProject->setDirty();
+}
+
+void Workbench::clearStarts() {
+    const std::size_t count = mSession.starts().size();
+    mSession.clearStarts();
+    if (count > 0)
+        sayRemoved(count == 1 ? tr("The start was removed. Ctrl+Z brings it back.")
+                              : tr("%1 starts were removed. Ctrl+Z brings them back.").arg(count));
+}
+
+void Workbench::clearRays() {
+    const std::size_t count = mRays->ends().size();
+    mRays->setEnds({});
+    if (count > 0)
+        sayRemoved(count == 1
+                       ? tr("The marked path was removed. Ctrl+Z brings it back.")
+                       : tr("%1 marked paths were removed. Ctrl+Z brings them back.").arg(count));
+}
+
+void Workbench::sayRemoved(const QString& sentence) {
+    // The next step removes the message, so the last one is the step that it is about.
+    mMessages.sayRemoved(sentence, [this] { mHistory.stack().undo(); });
 }
 
 void Workbench::showKeys() {
@@ -171,6 +206,7 @@ void Workbench::connectSession() {
         mMarks->refresh();
         mRays->refresh();
         showStatus();
+        showDoubt();
     });
     connect(&mSession, &IsochroneSession::problem, this,
             [this](const QString& sentence) { mMessages.warn(sentence); });
@@ -292,11 +328,34 @@ void Workbench::showDoubt() {
     if (const auto* network = dynamic_cast<const LoadedNetwork*>(mSession.ground()))
         doubt = network->lines().warnings().join(QLatin1Char('\n'));
     if (doubt.isEmpty())
-        doubt = decimalCommaWarning(parameters.value(QStringLiteral("INTERVALS")).toString());
+        doubt = decimalCommaWarning(parameters.value(QStringLiteral("INTERVALS")).toString(),
+                                    intervalWords(parameters, mSession.isNetwork()));
+    mEmptyMapDoubt = emptyMapDoubt();
+    if (doubt.isEmpty())
+        doubt = mEmptyMapDoubt;
     mDock->setDoubt(doubt);
     if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
         isToolTaken())
         mMessages.warn(doubt);
+}
+
+/// Why there are starts and a solution, but the map shows nothing; empty if it shows something.
+QString Workbench::emptyMapDoubt() {
+    if (!mSession.wavefronts() && !mSession.starts().empty() && !mSession.isStopped())
+        return mEmptyMapDoubt; // it is being solved again
+    const auto* solved = dynamic_cast<const TerrainWavefronts*>(mSession.wavefronts());
+    if (!solved)
+        return {};
+    if (!(solved->nearest() < fermat::infinity))
+        return tr("No cell is reached from the starts. Perhaps the maximum time or cost is too "
+                  "small for the unit, or the ground around the starts is impassable.");
+    const std::vector<double> ends = mSession.givenEnds();
+    if (ends.empty() || ends.back() >= double(solved->nearest()))
+        return {};
+    return tr("The map shows no isochrones: the last one ends at %1, but even the nearest cell is "
+              "at %2. Write larger intervals, or choose another unit.")
+        .arg(solved->ground().costText(ends.back()),
+             solved->ground().costText(double(solved->nearest())));
 }
 
 void Workbench::loadSettings() {

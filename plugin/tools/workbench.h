@@ -48,6 +48,12 @@ class Workbench : public QObject {
                      QgsMapTool* tool);
     QList<QAction*> undoActions();
     void connectSession();
+    void clearStarts();
+    void clearRays();
+    void sayRemoved(const QString& sentence);
+    /// The panel has other parameters. `byItself`: nobody chose its layer.
+    void takeParameters(bool byItself);
+    QString emptyMapDoubt();
     void connectPanel();
     bool isToolTaken() const;
     void kept(const KeptLayers& kept, const QString& whyTemporary);
@@ -75,4 +81,5 @@ class Workbench : public QObject {
     std::unique_ptr<MapFocus> mFocus;
     QStringList mKept; // ids of the layers that were kept last
     QString mDoubt;
+    QString mEmptyMapDoubt;
 };

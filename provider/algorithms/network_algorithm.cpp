@@ -179,6 +179,23 @@ const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) cons
                                                               : problem.network().reverse_star();
 }
 
+std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
+                                            const fermat::NetworkSolver& solver,
+                                            const fermat::NetworkShape& shape,
+                                            const fermat::SolverOptions& options) {
+    const std::size_t bytes = std::max<std::size_t>(1, solver.memory_needed(shape, options));
+    const std::size_t allowed = allowedMemory();
+    if (bytes > allowed)
+        throw QgsProcessingException(
+            filledIn(tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
+                        "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the "
+                        "layer, close other programs, or look at the limit in Settings > Options > "
+                        "Fermat."),
+                     lines.layerName(), shape.nodes, shape.arcs,
+                     QString::fromStdString(solver.name()), gibText(bytes), gibText(allowed)));
+    return bytes;
+}
+
 std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
                                                                std::size_t queries,
                                                                QgsProcessingFeedback* feedback,
@@ -190,19 +207,10 @@ std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
     const fermat::NetworkSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why);
     feedback->pushInfo(coreSentence(why));
     problem.solver = QString::fromStdString(solver.name());
-    const std::size_t bytes = std::max<std::size_t>(1, solver.memory_needed(shape, mOptions));
-    const std::size_t allowed = allowedMemory();
-    if (bytes > allowed)
-        throw QgsProcessingException(
-            filledIn(tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
-                        "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the "
-                        "layer, close other programs, or look at the limit in Settings > Options > "
-                        "Fermat."),
-                     problem.lines->layerName(), star.nodes(), star.arcs(), problem.solver,
-                     gibText(bytes), gibText(allowed)));
+    const std::size_t bytes = requireMemory(*problem.lines, solver, shape, mOptions);
     fermat::SolverOptions options = mOptions;
     options.cpu.solutions_at_once = int(std::clamp<std::size_t>(
-        allowed / bytes, 1, std::size_t(fermat::thread_count(options.cpu.threads))));
+        allowedMemory() / bytes, 1, std::size_t(fermat::thread_count(options.cpu.threads))));
     auto session = solver.open_prepared(star, prepared, options, progress);
     problem.lines->keepPrepared(mInput.direction, session->prepared());
     return session;

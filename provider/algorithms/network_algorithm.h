@@ -19,6 +19,11 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// The values of the parameters of the network, with its layer opened. Throws
     /// QgsProcessingException.
     NetworkInput takeNetwork(const QVariantMap& parameters, QgsProcessingContext& context) const;
+    /// The memory that a solver needs on the network of these lines, in bytes. Throws
+    /// QgsProcessingException if Fermat may not use so much.
+    static std::size_t requireMemory(const LineNetwork& lines, const fermat::NetworkSolver& solver,
+                                     const fermat::NetworkShape& shape,
+                                     const fermat::SolverOptions& options);
 
   protected:
     /// Adds the parameters of the network, of the sources and of the solver, and the output

@@ -41,7 +41,7 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
                                                     input, type, false, true),
                     help);
     };
-    addHelped(new QgsProcessingParameterEnum(QStringLiteral("STRATEGY"), tr("Paths are"),
+    addHelped(new QgsProcessingParameterEnum(QStringLiteral("STRATEGY"), tr("Kind of paths"),
                                              {tr("Shortest"), tr("Fastest")}, false, 0),
               tr("Shortest: costs are lengths on the ground in metres. Fastest: costs are times, "
                  "by the speeds of the lines. COST_FIELD sets other costs."));

@@ -36,7 +36,7 @@ void NetworkAlgorithm::addNetworkParameters() {
                                                QVariant(), true, 0),
               tr("Where all paths end: what is further away is not reached. Not set: no limit."));
     addHelped(new QgsProcessingParameterEnum(
-                  QStringLiteral("DIRECTION"), tr("Paths lead"),
+                  QStringLiteral("DIRECTION"), tr("Direction of travel"),
                   {tr("Away from the sources"), tr("Towards the sources")}, false, 0),
               tr("Towards the sources: the cost of a place is that of the way from there to the "
                  "source, for example to a hospital. This makes a difference where lines are open "

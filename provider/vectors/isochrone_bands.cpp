@@ -1,6 +1,7 @@
 #include "isochrone_bands.h"
 
 #include "detached_work.h"
+#include "filled_in.h"
 #include "memory_limit.h"
 
 #include <fermat/error.h>
@@ -26,36 +27,36 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(IsochroneBands)
 };
 
-double positive(const QString& text, const QString& whole) {
+double positive(const QString& text, const QString& whole, const IntervalWords& words) {
     bool ok = false;
     const double value = text.toDouble(&ok);
     if (!ok || !(value > 0) || std::isinf(value))
         throw QgsProcessingException(
-            Tr::tr("INTERVALS is “%1”, but “%2” is not a number above 0. Write the ends of the "
-                   "bands, such as 600,1200,1800, or one width for all bands, such as step:600.")
-                .arg(whole, text));
+            filledIn(Tr::tr("%1 is “%2”, but “%3” is not a number above 0. Write the ends of the "
+                            "bands, such as %4, or one width for all bands, such as %5."),
+                     words.name, whole, text, words.list, words.step));
     return value;
 }
 
 } // namespace
 
-Intervals Intervals::parse(const QString& text) {
+Intervals Intervals::parse(const QString& text, const IntervalWords& words) {
     Intervals intervals;
+    intervals.mName = words.name;
     const QString trimmed = text.trimmed();
     static const QString step = QStringLiteral("step:");
     if (trimmed.startsWith(step, Qt::CaseInsensitive)) {
-        intervals.mStep = positive(trimmed.mid(step.size()).trimmed(), text);
+        intervals.mStep = positive(trimmed.mid(step.size()).trimmed(), text, words);
         return intervals;
     }
     static const QRegularExpression separator(QStringLiteral("\\s*[,;\\s]\\s*"));
     for (const QString& part : trimmed.split(separator)) {
-        const double end = positive(part, text);
+        const double end = positive(part, text, words);
         if (!intervals.mList.empty() && end <= intervals.mList.back())
-            throw QgsProcessingException(Tr::tr("INTERVALS is “%1”, but %2 is not larger than %3. "
-                                                "Write the ends of the bands in rising order.")
-                                             .arg(text)
-                                             .arg(end)
-                                             .arg(intervals.mList.back()));
+            throw QgsProcessingException(filledIn(
+                Tr::tr("%1 is “%2”, but %3 is not larger than %4. Write the ends of the bands in "
+                       "rising order."),
+                words.name, text, end, intervals.mList.back()));
         intervals.mList.push_back(end);
     }
     return intervals;
@@ -73,12 +74,9 @@ std::vector<double> Intervals::ends(double maximum) const {
     const double count = std::max(1.0, std::ceil(maximum / mStep));
     if (!(count <= maximumSteps))
         throw QgsProcessingException(
-            Tr::tr("INTERVALS is step:%1. This makes %2 bands up to the furthest cell, at %3, but "
-                   "the limit is %4 bands. Use a larger step.")
-                .arg(mStep)
-                .arg(count, 0, 'f', 0)
-                .arg(maximum)
-                .arg(maximumSteps));
+            filledIn(Tr::tr("%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, "
+                            "but the limit is %5 bands. Use a larger step."),
+                     mName, mStep, QString::number(count, 'f', 0), maximum, maximumSteps));
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);

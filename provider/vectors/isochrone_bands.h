@@ -13,11 +13,18 @@
 #include <span>
 #include <vector>
 
+/// How sentences about intervals call them, and what they propose.
+struct IntervalWords {
+    QString name = QStringLiteral("INTERVALS");
+    QString list = QStringLiteral("600,1200,1800");
+    QString step = QStringLiteral("step:600");
+};
+
 /// The values at which one isochrone band ends and the next begins.
 class Intervals {
   public:
     /// "600, 1200, 1800" (rising) or "step:600". Throws QgsProcessingException for other texts.
-    static Intervals parse(const QString& text);
+    static Intervals parse(const QString& text, const IntervalWords& words = {});
     /// Bands of one width. `width` is > 0.
     static Intervals every(double step);
 
@@ -29,6 +36,7 @@ class Intervals {
     std::size_t expected(double maximum) const;
 
   private:
+    QString mName;
     std::vector<double> mList;
     double mStep = 0;
 };

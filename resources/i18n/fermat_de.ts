@@ -818,10 +818,17 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>CostWords</name>
+    <message>
+        <source>The field “Isochrone intervals”</source>
+        <translation>Das Feld „Intervalle der Isochronen“</translation>
+    </message>
+</context>
+<context>
     <name>DecimalComma</name>
     <message>
-        <source>INTERVALS is “%1”. A comma separates two numbers, and a band ends at each number. If you mean decimals, write them with a point, such as 2.5.</source>
-        <translation>INTERVALS ist „%1“. Ein Komma trennt zwei Zahlen, und bei jeder Zahl endet ein Band. Falls Sie Dezimalzahlen meinen, schreiben Sie sie mit einem Punkt, zum Beispiel 2.5.</translation>
+        <source>%1 is “%2”. A comma separates two numbers, and a band ends at each number. If you mean decimals, write them with a point, such as 2.5.</source>
+        <translation>%1 ist „%2“. Ein Komma trennt zwei Zahlen, und bei jeder Zahl endet ein Band. Falls Sie Dezimalzahlen meinen, schreiben Sie sie mit einem Punkt, zum Beispiel 2.5.</translation>
     </message>
 </context>
 <context>
@@ -1042,6 +1049,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>A raster of velocities or costs, or the lines of a network, such as roads.</source>
         <translation>Ein Raster mit Geschwindigkeiten oder Kosten, oder die Linien eines Netzes, zum Beispiel Straßen.</translation>
     </message>
+    <message>
+        <source>Use the selected layer “%1”</source>
+        <translation>Den ausgewählten Layer „%1“ nehmen</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
@@ -1139,10 +1150,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
 <context>
     <name>IsochroneBands</name>
     <message>
-        <source>INTERVALS is “%1”, but “%2” is not a number above 0. Write the ends of the bands, such as 600,1200,1800, or one width for all bands, such as step:600.</source>
-        <translation>INTERVALS ist „%1“, aber „%2“ ist keine Zahl über 0. Schreiben Sie die Enden der Bänder, zum Beispiel 600,1200,1800, oder eine Breite für alle Bänder, zum Beispiel step:600.</translation>
-    </message>
-    <message>
         <source>Isochrone bands: %1, up to %2 MiB of memory.</source>
         <translation>Isochronenbänder: %1, bis zu %2 MiB Speicher.</translation>
     </message>
@@ -1155,12 +1162,16 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Ein Isochronenband hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
     </message>
     <message>
-        <source>INTERVALS is “%1”, but %2 is not larger than %3. Write the ends of the bands in rising order.</source>
-        <translation>INTERVALS ist „%1“, aber %2 ist nicht größer als %3. Schreiben Sie die Enden der Bänder in steigender Reihenfolge.</translation>
+        <source>%1 is “%2”, but “%3” is not a number above 0. Write the ends of the bands, such as %4, or one width for all bands, such as %5.</source>
+        <translation>%1 ist „%2“, aber „%3“ ist keine Zahl über 0. Schreiben Sie die Enden der Bänder, zum Beispiel %4, oder eine Breite für alle Bänder, zum Beispiel %5.</translation>
     </message>
     <message>
-        <source>INTERVALS is step:%1. This makes %2 bands up to the furthest cell, at %3, but the limit is %4 bands. Use a larger step.</source>
-        <translation>INTERVALS ist step:%1. Das ergibt %2 Bänder bis zur entferntesten Zelle bei %3, aber die Grenze sind %4 Bänder. Verwenden Sie eine größere Breite.</translation>
+        <source>%1 is “%2”, but %3 is not larger than %4. Write the ends of the bands in rising order.</source>
+        <translation>%1 ist „%2“, aber %3 ist nicht größer als %4. Schreiben Sie die Enden der Bänder in steigender Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, but the limit is %5 bands. Use a larger step.</source>
+        <translation>%1 ist step:%2. Das ergibt %3 Bänder bis zur entferntesten Zelle bei %4, aber die Grenze sind %5 Bänder. Verwenden Sie eine größere Breite.</translation>
     </message>
 </context>
 <context>
@@ -1529,20 +1540,28 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Fermat</translation>
     </message>
     <message>
-        <source>Kept in the group “%1” as temporary layers, because %2.</source>
-        <translation>In der Gruppe „%1“ als temporäre Layer behalten, denn %2.</translation>
-    </message>
-    <message>
-        <source>Kept in the group “%1”. The files are in the folder %2.</source>
-        <translation>In der Gruppe „%1“ behalten. Die Dateien sind im Ordner %2.</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Removes the group with its layers and their files.</source>
-        <translation>Entfernt die Gruppe mit ihren Layern und deren Dateien.</translation>
+        <source>Kept in the group “%1”.</source>
+        <translation>In der Gruppe „%1“ behalten.</translation>
+    </message>
+    <message>
+        <source>Kept in the group “%1”: the layers with the number %2.</source>
+        <translation>In der Gruppe „%1“ behalten: die Layer mit der Nummer %2.</translation>
+    </message>
+    <message>
+        <source>The files are in the folder %1.</source>
+        <translation>Die Dateien sind im Ordner %1.</translation>
+    </message>
+    <message>
+        <source>The layers are temporary, because %1. They are lost when QGIS closes, even if you save the project later.</source>
+        <translation>Die Layer sind temporär, denn %1. Sie gehen verloren, wenn QGIS geschlossen wird, auch wenn Sie das Projekt später speichern.</translation>
+    </message>
+    <message>
+        <source>Removes these layers and their files.</source>
+        <translation>Entfernt diese Layer und ihre Dateien.</translation>
     </message>
 </context>
 <context>
@@ -1616,20 +1635,16 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Straßen oder andere Linien. Sie treffen sich, wo sie einen gemeinsamen Stützpunkt haben, an den Enden oder unterwegs.</translation>
     </message>
     <message>
-        <source>Paths are</source>
-        <translation>Wege sind</translation>
-    </message>
-    <message>
         <source>Shortest</source>
-        <translation>Am kürzesten</translation>
+        <translation>Kürzeste</translation>
     </message>
     <message>
         <source>Fastest</source>
-        <translation>Am schnellsten</translation>
+        <translation>Schnellste</translation>
     </message>
     <message>
         <source>Shortest: costs are lengths on the ground in metres. Fastest: costs are times, by the speeds of the lines. COST_FIELD sets other costs.</source>
-        <translation>Am kürzesten: Kosten sind Längen am Boden in Metern. Am schnellsten: Kosten sind Zeiten nach den Geschwindigkeiten der Linien. COST_FIELD setzt andere Kosten.</translation>
+        <translation>Kürzeste: Kosten sind Längen am Boden in Metern. Schnellste: Kosten sind Zeiten nach den Geschwindigkeiten der Linien. COST_FIELD setzt andere Kosten.</translation>
     </message>
     <message>
         <source>Unit of times</source>
@@ -1796,10 +1811,6 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Wo alle Wege enden: Was weiter entfernt ist, wird nicht erreicht. Nicht gesetzt: keine Grenze.</translation>
     </message>
     <message>
-        <source>Paths lead</source>
-        <translation>Wege führen</translation>
-    </message>
-    <message>
         <source>Away from the sources</source>
         <translation>Von den Quellen weg</translation>
     </message>
@@ -1925,6 +1936,14 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
         <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
+    <message>
+        <source>Kind of paths</source>
+        <translation>Art der Wege</translation>
+    </message>
+    <message>
+        <source>Direction of travel</source>
+        <translation>Richtung der Wege</translation>
+    </message>
 </context>
 <context>
     <name>NetworkGround</name>
@@ -1943,6 +1962,10 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     <message>
         <source>%1 starts are too far from the lines of the layer “%2”. Fermat leaves them out. Drag them nearer to lines, or change the setting.</source>
         <translation>%1 Starts sind zu weit von den Linien des Layers „%2“ entfernt. Fermat lässt sie aus. Ziehen Sie sie näher an Linien, oder ändern Sie die Einstellung.</translation>
+    </message>
+    <message>
+        <source>The mouse was at a place that cannot join the lines of the layer “%1”: %2. The start stays where it could last join them.</source>
+        <translation>Die Maus war an einer Stelle, die sich nicht mit den Linien des Layers „%1“ verbinden lässt: %2. Der Start bleibt, wo er sich zuletzt verbinden ließ.</translation>
     </message>
 </context>
 <context>
@@ -3644,6 +3667,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1 starts lie outside the raster layer “%2”, or on impassable or empty cells. Fermat leaves them out. Drag them to passable ground, or change the setting.</source>
         <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Fermat lässt sie aus. Ziehen Sie sie auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
     </message>
+    <message>
+        <source>The mouse was outside the raster layer “%1”. The start stays at its last place inside it.</source>
+        <translation>Die Maus war außerhalb des Rasterlayers „%1“. Der Start bleibt an seiner letzten Stelle darin.</translation>
+    </message>
+    <message>
+        <source>The mouse was over an impassable or empty cell of the raster layer “%1”. The start stays at its last place on passable ground.</source>
+        <translation>Die Maus war über einer unpassierbaren oder leeren Zelle des Rasterlayers „%1“. Der Start bleibt an seiner letzten Stelle auf passierbarem Gelände.</translation>
+    </message>
 </context>
 <context>
     <name>TerrainInput</name>
@@ -3972,10 +4003,6 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
         <translation>Isochronen und Strahlen behalten</translation>
     </message>
     <message>
-        <source>Makes layers from the isochrones and the marked paths, in a new group.</source>
-        <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer neuen Gruppe.</translation>
-    </message>
-    <message>
         <source>Clear Isochrones</source>
         <translation>Isochronen löschen</translation>
     </message>
@@ -4026,6 +4053,34 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
     <message>
         <source>%L1 junctions and ends are reached, the furthest place at %2. Solver: %3.</source>
         <translation>%L1 Kreuzungen und Enden sind erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
+    </message>
+    <message>
+        <source>The start was removed. Ctrl+Z brings it back.</source>
+        <translation>Der Start wurde entfernt. Strg+Z bringt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>%1 starts were removed. Ctrl+Z brings them back.</source>
+        <translation>%1 Starts wurden entfernt. Strg+Z bringt sie zurück.</translation>
+    </message>
+    <message>
+        <source>The marked path was removed. Ctrl+Z brings it back.</source>
+        <translation>Der markierte Weg wurde entfernt. Strg+Z bringt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>%1 marked paths were removed. Ctrl+Z brings them back.</source>
+        <translation>%1 markierte Wege wurden entfernt. Strg+Z bringt sie zurück.</translation>
+    </message>
+    <message>
+        <source>No cell is reached from the starts. Perhaps the maximum time or cost is too small for the unit, or the ground around the starts is impassable.</source>
+        <translation>Von den Starts aus wird keine Zelle erreicht. Vielleicht ist die größte Zeit oder sind die größten Kosten zu klein für die Einheit, oder das Gelände um die Starts ist unpassierbar.</translation>
+    </message>
+    <message>
+        <source>The map shows no isochrones: the last one ends at %1, but even the nearest cell is at %2. Write larger intervals, or choose another unit.</source>
+        <translation>Die Karte zeigt keine Isochronen: Die letzte endet bei %1, aber schon die nächste Zelle liegt bei %2. Schreiben Sie größere Intervalle, oder wählen Sie eine andere Einheit.</translation>
+    </message>
+    <message>
+        <source>Makes layers from the isochrones and the marked paths, in a group.</source>
+        <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer Gruppe.</translation>
     </message>
 </context>
 </TS>

@@ -179,9 +179,42 @@ class IsochroneToolTest : public QObject {
         QVERIFY(mFixture->said().isEmpty());
         mFixture->release({320, 80});
         const QString said = mFixture->said();
-        QVERIFY2(said.contains("impassable") && said.contains("even"), qPrintable(said));
+        QVERIFY2(said.contains("over an impassable or empty cell of the raster layer “even”"),
+                 qPrintable(said));
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at({320, 150}), 0.0f);
+    }
+
+    void aPlaceJustOutsideTheRasterIsItsNearestCell() {
+        QgsRectangle wider = mFixture->showEvenGround()->extent();
+        wider.scale(1.5); // the raster begins at pixel 67 and ends at 333, 2.7 pixels per cell
+        mFixture->canvas().setExtent(wider);
+        mFixture->start();
+        mFixture->click({200, 59});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({200, 68}), 0.0f);
+        mFixture->move({270, 61});
+        QVERIFY(mFixture->canvas().findChild<QLabel*>("FermatPathLabel")->isVisible());
+        mFixture->move({270, 50});
+        QVERIFY(!mFixture->canvas().findChild<QLabel*>("FermatPathLabel")->isVisible());
+        mFixture->click({340, 340}, Qt::ShiftModifier); // a corner
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({332, 332}), 0.0f);
+        mFixture->click({200, 50});
+        QVERIFY(mFixture->said().contains("Click inside it"));
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+
+        // A drag follows the edge, and tells where the start is if it ends further away.
+        mFixture->press(mark(0));
+        mFixture->move({150, 150}, Qt::LeftButton);
+        mFixture->move({120, 60}, Qt::LeftButton);
+        mFixture->move({120, 20}, Qt::LeftButton);
+        mFixture->release({120, 20});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({120, 68}), 0.0f);
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("was outside the raster layer “even”. The start stays"),
+                 qPrintable(said));
     }
 
     void aShortTwitchIsAClick() {
@@ -208,6 +241,12 @@ class IsochroneToolTest : public QObject {
         QVERIFY(label->isVisible());
         mFixture->move({320, 80});
         QCOMPARE(label->text(), QStringLiteral("not reached"));
+        mFixture->move({300, 202});
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(mFixture->canvas().viewport(), &leave);
+        QVERIFY2(!label->isVisible(), "the mouse has left the map");
+        mFixture->move({300, 202});
+        QVERIFY(label->isVisible());
         mFixture->key(Qt::Key_Escape);
         QVERIFY(!label->isVisible());
         mFixture->move({200, 250});
@@ -266,7 +305,7 @@ class IsochroneToolTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         mFixture->set({{"INTERVALS", "ten"}});
-        QVERIFY(mFixture->said().contains("INTERVALS is “ten”"));
+        QVERIFY(mFixture->said().contains("intervals” is “ten”"));
         QVERIFY(mFixture->idle());
         mFixture->set({{"INTERVALS", "step:0.001"}});
         QVERIFY(mFixture->idle());
@@ -348,6 +387,12 @@ class IsochroneToolTest : public QObject {
     }
 
   private:
+    /// Where a start is on the canvas.
+    QPoint mark(std::size_t index) {
+        const QgsPointXY start = mFixture->session().starts()[index];
+        return mFixture->canvas().getCoordinateTransform()->transform(start).toQPointF().toPoint();
+    }
+
     std::unique_ptr<CanvasFixture> mFixture;
 };
 

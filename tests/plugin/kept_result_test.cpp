@@ -139,7 +139,10 @@ class KeptResultTest : public QObject {
         mFixture->action("keep")->trigger();
         QVERIFY(kept());
         QCOMPARE(mFixture->messages().items().size(), 1); // without the refused click
-        QVERIFY(mFixture->said().contains("the project is not saved"));
+        const QString temporary = mFixture->said();
+        QVERIFY2(temporary.contains("because the project is not saved") &&
+                     temporary.contains("even if you save the project later"),
+                 qPrintable(temporary));
         // QGIS marks such layers, and warns before it closes.
         for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
             QVERIFY2(layer->layer()->isTemporary(), qPrintable(layer->name()));
@@ -171,7 +174,7 @@ class KeptResultTest : public QObject {
             const QDir own(
                 folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even (2)"));
             QCOMPARE(own.entryList(names), names);
-            for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
+            for (QgsLayerTreeLayer* layer : layersOf(i))
                 QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
                          qPrintable(layer->layer()->source()));
             QVERIFY(mFixture->messages().currentItem()->text().contains(
@@ -188,12 +191,20 @@ class KeptResultTest : public QObject {
         QgsProject::instance()->clear();
         QVERIFY2(!mFixture->messages().currentItem(), "no undo of what another project kept");
         QVERIFY(QgsProject::instance()->read(project));
-        QCOMPARE(groups().size(), 2);
-        for (QgsLayerTreeGroup* group : groups())
-            for (QgsLayerTreeLayer* layer : group->findLayers()) {
-                QVERIFY2(layer->layer() && layer->layer()->isValid(), qPrintable(layer->name()));
-                QVERIFY(layer->layer()->metadata().abstract().contains("fermat:isochrones"));
-            }
+        QCOMPARE(groups().size(), 1);
+        QCOMPARE(groups().first()->findLayers().size(), 6);
+        for (QgsLayerTreeLayer* layer : groups().first()->findLayers()) {
+            QVERIFY2(layer->layer() && layer->layer()->isValid(), qPrintable(layer->name()));
+            QVERIFY(layer->layer()->metadata().abstract().contains("fermat:isochrones"));
+        }
+        // The numbers go on.
+        mFixture->show(mFixture->path("even.tif"))->setName("even");
+        mFixture->set({{"INPUT", QgsProject::instance()->mapLayersByName("even").first()->id()}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(kept(3));
+        QCOMPARE(groups().first()->findLayers().first()->name(), QStringLiteral("Starts (3)"));
     }
 
     void undoRemovesTheFilesThatItMadeAndNoOthers() {
@@ -280,7 +291,7 @@ class KeptResultTest : public QObject {
             QVERIFY(mFixture->settled());
             mFixture->action("keep")->trigger();
             QVERIFY(kept(saved ? 2 : 1));
-            for (QgsLayerTreeLayer* layer : groups().first()->findLayers()) {
+            for (QgsLayerTreeLayer* layer : layersOf(saved ? 2 : 1)) {
                 QVERIFY2(!layer->layer()->crs().isValid(), qPrintable(layer->name()));
                 QVERIFY2(layer->layer()->extent().intersects(QgsRectangle(1000, 1000, 2000, 2000)),
                          qPrintable(layer->name()));
@@ -302,7 +313,7 @@ class KeptResultTest : public QObject {
             options.write();
             mFixture->action("keep")->trigger();
             QVERIFY(kept(format + 1));
-            auto* bands = qobject_cast<QgsVectorLayer*>(groups().first()->findLayers()[1]->layer());
+            auto* bands = qobject_cast<QgsVectorLayer*>(layersOf(format + 1)[1]->layer());
             QCOMPARE(labels(*bands), expected[format]);
         }
     }
@@ -317,18 +328,42 @@ class KeptResultTest : public QObject {
             mFixture->action("keep")->trigger();
             QVERIFY(kept(i + 1));
         }
-        QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even (2)"));
-        QCOMPARE(mFixture->messages().items().size(), 1); // of the second group
+        QCOMPARE(groups().size(), 1);
+        QCOMPARE(mFixture->messages().items().size(), 1); // of the second result
         QCOMPARE(mFixture->messages().currentItem()->duration(), 0);
+        QVERIFY(mFixture->messages().currentItem()->text().contains("with the number 2"));
         undoButton()->click();
         QCOMPARE(groups().size(), 1);
-        QCOMPARE(groups()[0]->name(), QStringLiteral("Isochrones on even"));
+        QCOMPARE(names(), QStringList({"Starts", "Isochrones", "Travel time"}));
         QVERIFY2(!mFixture->messages().currentItem(), "there is nothing left to undo");
         // The user removes the other one by hand.
         QgsProject::instance()->removeMapLayers(groups()[0]->findLayerIds());
         QgsProject::instance()->layerTreeRoot()->removeChildNode(groups()[0]);
         QCOMPARE(QgsProject::instance()->mapLayers().keys(), layersBefore);
         QVERIFY(groups().isEmpty());
+    }
+
+    void laterResultsAreNumberedAndHideNothingOfEarlierOnes() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->action("raytool")->trigger();
+            mFixture->click({100, 300});
+            mFixture->action("keep")->trigger();
+            QVERIFY(kept(i));
+        }
+        QCOMPARE(names(),
+                 QStringList({"Starts (2)", "Starts", "Least-time paths (2)", "Least-time paths",
+                              "Isochrones (2)", "Isochrones", "Travel time (2)", "Travel time"}));
+        const QgsMapLayer* second = groups().first()->findLayers()[4]->layer();
+        QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones (2)"));
+        // A group that the user gave another name is left as it is.
+        groups().first()->setName(QStringLiteral("mine"));
+        mFixture->action("keep")->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(groups().size(), 2, 60000);
+        QCOMPARE(names(), QStringList({"Starts", "Isochrones", "Travel time"}));
     }
 
     void theUndoOfWhatWasRemovedByHandIsGone() {
@@ -393,11 +428,16 @@ class KeptResultTest : public QObject {
         QgsFeatureIterator features = paths->getFeatures();
         QgsFeature path;
         QVERIFY(features.nextFeature(path));
-        QCOMPARE(path.attribute("source").toInt(), 0);
+        QCOMPARE(path.attribute("source").toInt(), 1);
+        QCOMPARE(path.attribute("receiver").toInt(), 1);
         QCOMPARE(float(path.attribute("cost").toDouble()), first);
         QVERIFY(features.nextFeature(path));
-        QCOMPARE(path.attribute("source").toInt(), 1);
+        QCOMPARE(path.attribute("source").toInt(), 2);
+        QCOMPARE(path.attribute("receiver").toInt(), 2);
         QCOMPARE(float(path.attribute("cost").toDouble()), second);
+        QgsFeature start;
+        QVERIFY(starts->getFeatures().nextFeature(start));
+        QCOMPARE(start.attribute("id").toInt(), 1);
 
         // The run from the history gives the same result, although no file holds the starts.
         const QString run = metadataCommand(*group->findLayers()[3]->layer());
@@ -466,8 +506,25 @@ class KeptResultTest : public QObject {
     QList<QgsLayerTreeGroup*> groups() {
         return QgsProject::instance()->layerTreeRoot()->findGroups();
     }
-    bool kept(int count = 1) {
-        return QTest::qWaitFor([&] { return groups().size() == count; }, 60000);
+    /// The layers of a result, the top one first.
+    QList<QgsLayerTreeLayer*> layersOf(int number) {
+        QList<QgsLayerTreeLayer*> layers;
+        for (QgsLayerTreeGroup* group : groups())
+            for (QgsLayerTreeLayer* layer : group->findLayers())
+                if (layer->customProperty("fermat/number") == number)
+                    layers << layer;
+        return layers;
+    }
+    /// Of all layers in the first group.
+    QStringList names() {
+        QStringList names;
+        for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
+            names << layer->name();
+        return names;
+    }
+    /// Waits for the result with this number.
+    bool kept(int number = 1) {
+        return QTest::qWaitFor([&] { return layersOf(number).size() >= 3; }, 60000);
     }
     /// From the newest message.
     QPushButton* undoButton() {

@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QUndoStack>
 
 /// Undo of the steps of the map tools, and what a changed setting does not change.
@@ -42,6 +43,29 @@ class MapStepsTest : public QObject {
             undo();
         QVERIFY(mFixture->session().starts().empty());
         QVERIFY(!mFixture->bench().steps().canUndo());
+    }
+
+    void whatEscapeRemovesIsToldAndBroughtBack() {
+        begin();
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY2(!mFixture->messages().currentItem(), "there was nothing to remove");
+        mFixture->click({50, 300});
+        mFixture->click({350, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->action("raytool")->trigger();
+        mFixture->click({200, 202});
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(bringBack("The marked path was removed."));
+        QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(1));
+        QVERIFY2(!mFixture->messages().currentItem(), "the message goes with what it is about");
+        mFixture->action("clear")->trigger();
+        QVERIFY(mFixture->session().starts().empty());
+        QVERIFY(bringBack("2 starts were removed."));
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        mFixture->action("isochronetool")->trigger();
+        mFixture->key(Qt::Key_Escape);
+        mFixture->click({50, 300});
+        QVERIFY2(!mFixture->messages().currentItem(), "the next step removes it");
     }
 
     void aDragIsOneStep() {
@@ -181,6 +205,15 @@ class MapStepsTest : public QObject {
     }
 
   private:
+    /// Checks the message and presses its button.
+    bool bringBack(const char* sentence) {
+        auto* item = mFixture->messages().currentItem();
+        auto* button = item ? item->findChild<QPushButton*>("FermatBringBack") : nullptr;
+        if (!button || !item->text().contains(sentence) || item->duration() != 0)
+            return false;
+        button->click();
+        return true;
+    }
     void begin() {
         mFixture->showEvenGround();
         mFixture->start();

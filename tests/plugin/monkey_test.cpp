@@ -1,4 +1,4 @@
-#include "canvas_fixture.h"
+#include "roads_fixture.h"
 
 #include <qgsapplication.h>
 #include <qgslayertree.h>
@@ -15,7 +15,8 @@ class MonkeyTest : public QObject {
         CanvasFixture fixture;
         mFixture = &fixture;
         const QString even = fixture.writeRaster("even.tif", 100, CanvasFixture::evenGround());
-        fixture.show(even);
+        mShowLayer = [&] { fixture.show(even); };
+        mShowLayer();
         fixture.start();
         int images = 0, solves = 0;
         connect(&fixture.session(), &IsochroneSession::imageChanged, this, [&] { ++images; });
@@ -48,10 +49,41 @@ class MonkeyTest : public QObject {
         QCOMPARE(fixture.at(CanvasFixture::middle + QPoint(100, 0)), 25.0f);
     }
 
+    void gesturesOnRoadsDoNoHarm() {
+        RoadsFixture fixture;
+        mFixture = &fixture;
+        mShowLayer = [&] { fixture.showRoads(); };
+        mShowLayer();
+        fixture.start();
+        for (int i = 0; i < 300; ++i) {
+            gesture(i);
+            QVERIFY2(!fixture.session().wavefronts() || !fixture.session().starts().empty(),
+                     qPrintable(QString::number(i)));
+        }
+        fixture.release({5, 5});
+
+        // Afterwards everything works as before.
+        fixture.key(Qt::Key_Escape);
+        QVERIFY(fixture.idle());
+        QTRY_COMPARE_WITH_TIMEOUT(QgsApplication::taskManager()->countActiveTasks(), 0, 60000);
+        QVERIFY(fixture.session().starts().empty());
+        QVERIFY(fixture.session().image().isNull());
+        fixture.messages().clearWidgets();
+        fixture.canvas().setRotation(0);
+        QgsProject::instance()->clear();
+        const QgsVectorLayer* roads = fixture.showRoads();
+        fixture.action("isochronetool")->trigger();
+        fixture.set({{"INPUT", roads->id()}});
+        fixture.click(RoadsFixture::crossing);
+        QVERIFY2(fixture.settled(), qPrintable(fixture.said()));
+        QCOMPARE(fixture.costAt(RoadsFixture::east(100)), 250);
+    }
+
     void thePluginMayGoAtAnyTime() {
         for (int round = 0; round < 25; ++round) {
             CanvasFixture fixture;
             mFixture = &fixture;
+            mShowLayer = [&] { fixture.show(fixture.path("even.tif")); };
             if (round % 5 == 0)
                 fixture.showSlowGround(400);
             else
@@ -142,7 +174,10 @@ class MonkeyTest : public QObject {
                 {{"RADIUS", 1 + random(3)}},
                 {{"TIME_UNIT", random(4)}},
                 {{"ZERO_VELOCITY", random(4) ? QVariant() : QVariant(random(2))}},
-                {{"SOLVER", random(2) ? "auto" : "dijkstra"}}};
+                {{"SOLVER", random(2) ? "auto" : "dijkstra"}},
+                {{"STRATEGY", random(2)}},
+                {{"DIRECTION", random(2)}},
+                {{"MAX_SNAP", random(2) ? 20 : 1000}}};
             f.set(settings[random(int(std::size(settings)))]);
             break;
         }
@@ -156,7 +191,7 @@ class MonkeyTest : public QObject {
             if (random(4) == 0) {
                 QgsProject::instance()->removeAllMapLayers();
                 QgsProject::instance()->layerTreeRoot()->removeAllChildren();
-                f.show(f.path("even.tif"));
+                mShowLayer();
             }
             break;
         case 23:
@@ -182,6 +217,7 @@ class MonkeyTest : public QObject {
 
     std::mt19937 mRandom{20261121};
     CanvasFixture* mFixture = nullptr;
+    std::function<void()> mShowLayer; // again
 };
 
 FERMAT_CANVAS_TEST(MonkeyTest)

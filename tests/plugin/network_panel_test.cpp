@@ -76,6 +76,21 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(mFixture->at(CanvasFixture::middle + QPoint(100, 0)), 25.0f);
     }
 
+    void fieldsWithoutEffectAreOff() {
+        mFixture->showRoads();
+        mFixture->start();
+        const auto isOn = [this](std::initializer_list<const char*> names, bool on) {
+            return std::all_of(names.begin(), names.end(), [&](const char* name) {
+                return field(name)->isEnabledTo(mFixture->bench().dock()) == on;
+            });
+        };
+        QVERIFY(isOn({"TIME_UNIT", "SPEED_FIELD", "DEFAULT_SPEED"}, false));
+        mFixture->set({{"STRATEGY", 1}});
+        QVERIFY(isOn({"TIME_UNIT", "SPEED_FIELD", "DEFAULT_SPEED", "STRATEGY"}, true));
+        mFixture->set({{"COST_FIELD", "speed"}});
+        QVERIFY(isOn({"TIME_UNIT", "SPEED_FIELD", "DEFAULT_SPEED", "STRATEGY"}, false));
+    }
+
     void aChangedSettingIsOneStepThatIsUndone() {
         mFixture->showRoads();
         mFixture->start();
@@ -194,7 +209,7 @@ class NetworkPanelTest : public QObject {
         for (int i = 0; i < list->count(); ++i)
             QVERIFY(list->layer(i) != lines && list->layer(i) != routes);
 
-        mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep")->click();
+        mFixture->messages().findChild<QPushButton*>("FermatUndoKeep")->click();
         QVERIFY(groups().isEmpty());
         QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
     }

@@ -1,6 +1,7 @@
 #include "band_scale.h"
 #include "isochrone_tool.h"
 #include "marked_rays.h"
+#include "memory_limit.h"
 #include "ray_tool.h"
 #include "roads_fixture.h"
 
@@ -8,6 +9,7 @@
 #include <qgscoordinatetransform.h>
 #include <qgsfeature.h>
 #include <qgstaskmanager.h>
+#include <qgsvectorfilewriter.h>
 
 #include <QLabel>
 #include <QUndoStack>
@@ -208,6 +210,46 @@ class NetworkToolTest : public QObject {
         mFixture->set({{"DEFAULT_SPEED", 36}});
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->costAt(Roads::east(100)), 25);
+    }
+
+    void aNetworkThatNeedsTooMuchMemoryIsRefusedAsByTheAlgorithm() {
+        const QString file = mFixture->path("roads.gpkg");
+        QVERIFY(QgsVectorFileWriter::writeAsVectorFormatV3(
+                    mFixture->showRoads(Roads::roads(), "EPSG:32632"), file, {},
+                    QgsVectorFileWriter::SaveVectorOptions()) == QgsVectorFileWriter::NoError);
+        QgsProject::instance()->clear();
+        auto* roads = new QgsVectorLayer(file, "roads");
+        QgsProject::instance()->addMapLayer(roads);
+        mFixture->canvas().setCurrentLayer(roads);
+        mFixture->start();
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        setMemoryLimitGib(1e-7); // the lines of the file are still in memory
+        mFixture->set({{"DIRECTION", 1}});
+        const bool idle = mFixture->idle();
+        setMemoryLimitGib(0);
+        QVERIFY(idle);
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("To solve on the network of the layer “roads”") &&
+                     said.contains("but Fermat may use only"),
+                 qPrintable(said));
+        QVERIFY(mFixture->session().isStopped());
+    }
+
+    void aStartDraggedAwayFromTheLinesStaysAndIsTold() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->set({{"MAX_SNAP", 50}});
+        mFixture->click(Roads::east(-80));
+        QVERIFY(mFixture->settled());
+        mFixture->press(Roads::east(-80));
+        mFixture->move(Roads::east(-120), Qt::LeftButton);
+        mFixture->move(Roads::east(-120) + QPoint(0, 80), Qt::LeftButton);
+        mFixture->release(Roads::east(-120) + QPoint(0, 80));
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->costAt(Roads::east(-120)), 0);
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("The start stays where it could last join them"), qPrintable(said));
     }
 
     void editsOfTheLayerCount() {

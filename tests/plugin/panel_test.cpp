@@ -32,6 +32,40 @@ class PanelTest : public QObject {
         QCOMPARE(input(), first->id());
     }
 
+    void anotherActiveLayerIsOfferedAndTakenAsOneStep() {
+        QgsRasterLayer* first = mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        auto* offer = mFixture->bench().dock()->findChild<QLabel*>("FermatOffer");
+        QVERIFY(!offer->isVisible());
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QgsRasterLayer* second =
+            mFixture->show(mFixture->writeRaster("<b>.tif", 100, CanvasFixture::evenGround()));
+        mFixture->canvas().setCurrentLayer(second);
+        QCOMPARE(input(), first->id());
+        QVERIFY2(offer->isVisible() && offer->text().contains("“&lt;b&gt;”"),
+                 qPrintable(offer->text()));
+        mFixture->canvas().setCurrentLayer(nullptr);
+        QVERIFY(!offer->isVisible());
+        auto* points = new QgsVectorLayer("Point", "points", "memory");
+        QgsProject::instance()->addMapLayer(points);
+        mFixture->canvas().setCurrentLayer(points);
+        QVERIFY(!offer->isVisible());
+
+        mFixture->canvas().setCurrentLayer(second);
+        emit offer->linkActivated(QString());
+        QCOMPARE(input(), second->id());
+        QVERIFY(!offer->isVisible());
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().layer(), static_cast<QgsMapLayer*>(second));
+        mFixture->bench().steps().undo();
+        QCOMPARE(input(), first->id());
+        QVERIFY(offer->isVisible());
+        QgsProject::instance()->removeMapLayer(second);
+        QVERIFY(!offer->isVisible());
+    }
+
     void aRasterThatWasChosenStays() {
         QgsRasterLayer* first = mFixture->showEvenGround();
         QgsRasterLayer* second =
@@ -62,6 +96,7 @@ class PanelTest : public QObject {
         QgsRasterLayer* times = mFixture->show(outcome.results.value("OUTPUT").toString());
         mFixture->canvas().setCurrentLayer(times);
         QCOMPARE(input(), layer->id());
+        QVERIFY(mFixture->bench().dock()->findChild<QLabel*>("FermatOffer")->isHidden());
         auto* list = field("INPUT")->findChild<QgsMapLayerComboBox*>();
         for (int i = 0; i < list->count(); ++i)
             QVERIFY(list->layer(i) != times);
@@ -156,6 +191,59 @@ class PanelTest : public QObject {
         }
     }
 
+    void isochronesThatEndBeforeTheNearestCellAreTold() {
+        begin();
+        auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        mFixture->set({{"INTERVALS", "0.25,0.5"}}); // a cell takes 1 s
+        QVERIFY(mFixture->settled());
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("the last one ends at 500.0 ms") &&
+                     doubt->text().contains("the nearest cell is at 1.0 s"),
+                 qPrintable(doubt->text()));
+        mFixture->set({{"INTERVALS", "0.5,1.5"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!doubt->isVisible());
+        mFixture->set({{"MAX_COST", 0.5}});
+        QVERIFY(mFixture->settled());
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("No cell is reached"),
+                 qPrintable(doubt->text()));
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(!doubt->isVisible());
+    }
+
+    void theExampleForIntervalsIsInTheUnitOfThePanel() {
+        begin();
+        const auto said = [this](const QVariantMap& settings) {
+            mFixture->set(settings);
+            return mFixture->idle() ? mFixture->said() : QStringLiteral("not idle");
+        };
+        QString text = said({{"INTERVALS", "ten"}, {"TIME_UNIT", 1}});
+        QVERIFY2(text.contains("The field “Isochrone intervals” is “ten”") &&
+                     text.contains("10,20,30") && text.contains("step:10"),
+                 qPrintable(text));
+        text = said({{"INTERVALS", "eleven"}, {"TIME_UNIT", 2}});
+        QVERIFY2(text.contains("1,2,3"), qPrintable(text));
+        text = said({{"INTERVALS", "twelve"}, {"SURFACE", 2}});
+        QVERIFY2(text.contains("500,1000,1500"), qPrintable(text));
+    }
+
+    void theWheelChangesAFieldOnlyAfterAClickIntoIt() {
+        begin();
+        mFixture->set({{"MAX_COST", 25}});
+        QWidget* number = field("MAX_COST");
+        const auto turn = [&] {
+            const QPointF place = number->rect().center();
+            QWheelEvent wheel(place, number->mapToGlobal(place.toPoint()), {}, {0, 120},
+                              Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(number, &wheel);
+            return mFixture->bench().dock()->parameters().value("MAX_COST").toDouble();
+        };
+        number->setFocus();
+        QCOMPARE(turn(), 26.0);
+        mFixture->canvas().setFocus();
+        QCOMPARE(turn(), 26.0);
+        QVERIFY2(number->focusPolicy() == Qt::StrongFocus, "the wheel must not bring the focus");
+    }
+
     void theKeysAreNamed() {
         mFixture->start();
         const QString keys = mFixture->bench().dock()->findChild<QLabel*>("FermatKeys")->text();
@@ -173,7 +261,7 @@ class PanelTest : public QObject {
         QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(), QString());
         QTest::keyClick(edit, Qt::Key_Return);
         QTRY_VERIFY(mFixture->messages().currentItem());
-        QVERIFY(mFixture->messages().currentItem()->text().contains("INTERVALS is “ten”"));
+        QVERIFY(mFixture->messages().currentItem()->text().contains("intervals” is “ten”"));
         QVERIFY2(mFixture->canvas().hasFocus(), "Enter gives the focus back to the map");
         QVERIFY2(mFixture->session().starts().size() == 1 && groups() == 0, "and keeps nothing");
         // Another mistake replaces the message, and its correction removes it.
@@ -199,6 +287,28 @@ class PanelTest : public QObject {
         QVERIFY(mFixture->settled());
         QVERIFY(mFixture->session().wavefronts()->maximum() <= 25);
         QCOMPARE(mFixture->session().parameters().value("MAX_COST").toDouble(), 25.0);
+    }
+
+    void enterAfterAChangeKeepsNothing() {
+        begin();
+        auto* unit = qobject_cast<QComboBox*>(field("TIME_UNIT"));
+        unit->setFocus();
+        unit->setCurrentIndex(1);
+        QTest::keyClick(unit, Qt::Key_Return);
+        QVERIFY(mFixture->canvas().hasFocus());
+        // A key that is held down ends the typing, and does nothing else.
+        QLineEdit* edit = typeInto("INTERVALS", "1");
+        QTest::keyClick(edit, Qt::Key_Return);
+        for (int i = 0; i < 3; ++i) {
+            QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, QStringLiteral("\r"),
+                            true);
+            QApplication::sendEvent(&mFixture->canvas(), &again);
+        }
+        QVERIFY(mFixture->settled());
+        QTRY_COMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
+        QCOMPARE(groups(), 0);
+        QTest::keyClick(&mFixture->canvas(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(groups(), 1, 60000);
     }
 
     void escapeGivesUpWhatIsTypedAndNothingElse() {

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "isochrone_bands.h"
+
+#include <QVariantMap>
+
+/// Whether the costs of the map tools with these parameters are times.
+bool costsAreTimes(const QVariantMap& parameters, bool isNetwork);
+/// The words of the panel for the parameter INTERVALS, with examples in the unit of its costs.
+IntervalWords intervalWords(const QVariantMap& parameters, bool isNetwork);
