@@ -83,8 +83,9 @@ KeptResult::KeptResult(QgsProject* project, const QString& groupName,
 KeptResult::~KeptResult() {
     if (mTask) {
         disconnect(mTask, nullptr, this, nullptr);
-        mTask->cancel();
-        mTask->waitForFinished();
+        mTask->cancel(); // QGIS deletes it at once if it has not started
+        if (mTask)
+            mTask->waitForFinished();
     }
     mLayers.clear(); // layers must go before their files
     if (mFolder)

@@ -54,10 +54,10 @@ IsochroneSession::~IsochroneSession() {
     blockSignals(true); // listeners may be partly destroyed
     mLayer.blockSignals(true);
     mPainter.cancel();
-    if (mSettling) {
-        mSettling->cancel();
+    if (mSettling)
+        mSettling->cancel(); // QGIS deletes it at once if it has not started
+    if (mSettling)
         mSettling->waitForFinished();
-    }
 }
 
 void IsochroneSession::setParameters(const QVariantMap& parameters) {

@@ -1,8 +1,5 @@
 #include "view_painter.h"
 
-#include <QCoreApplication>
-#include <QPointer>
-
 #include <algorithm>
 
 namespace {
@@ -51,16 +48,12 @@ void ViewPainter::request() {
     job->memory.maximumCells = affordableCells(*job->pixels);
     mRunning = true;
     mCancelled = std::make_shared<std::atomic<bool>>(false);
-    const QPointer<ViewPainter> self(this);
-    mThread.start([self, job, cancelled = mCancelled] {
+    // The destructor waits for the thread, and then the job goes with this object. It must not live
+    // until the application ends, because it may hold a raster of GDAL.
+    mThread.start([this, job, cancelled = mCancelled] {
         job->run(*cancelled);
         QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [self, job] {
-                if (self)
-                    self->done(job);
-            },
-            Qt::QueuedConnection);
+            this, [this, job] { done(job); }, Qt::QueuedConnection);
     });
 }
 
