@@ -14,9 +14,12 @@ from qgis.core import (
     QgsApplication,
     QgsCoordinateReferenceSystem,
     QgsCoordinateTransform,
+    QgsFeature,
+    QgsGeometry,
     QgsPointXY,
     QgsProject,
     QgsRasterLayer,
+    QgsVectorLayer,
 )
 from qgis.gui import QgsVertexMarker
 from qgis.PyQt.QtCore import QEventLoop, QPoint, QProcess, Qt, QTimer
@@ -96,6 +99,11 @@ def marks():
 
 def groups():
     return project.layerTreeRoot().findGroups()
+
+
+def kept_layers():
+    """All layers of the group, by their names."""
+    return {node.name(): node.layer() for group in groups() for node in group.findLayers()}
 
 
 def action(name):
@@ -234,9 +242,10 @@ def rays_are_kept_too():
         xdotool("click", 1)
     picture("rays")
     xdotool("key", "Return")
-    wait_for(lambda: len(groups()) == 2, "another group")
-    layers = {node.name(): node.layer() for node in groups()[0].findLayers()}
-    paths, times = layers["Least-time paths"], values(layers["Travel time"])
+    wait_for(lambda: len(kept_layers()) == 7, "more layers in the group")
+    names = list(kept_layers())
+    assert names[:4] == ["Starts (2)", "Starts", "Least-time paths (2)", "Isochrones (2)"], names
+    paths, times = kept_layers()["Least-time paths (2)"], values(kept_layers()["Travel time (2)"])
     assert paths.featureCount() == 3
     for feature, words in zip(paths.getFeatures(), told):
         end = feature.geometry().asPolyline()[-1]
@@ -245,8 +254,8 @@ def rays_are_kept_too():
     picture("rays_kept")
 
 
-def undo_takes_the_group_away():
-    folder = Path(groups()[0].findLayers()[0].layer().source().split("|")[0]).parent
+def undo_takes_the_result_away():
+    folder = Path(kept_layers()["Starts (2)"].source().split("|")[0]).parent
     assert sorted(p.suffix for p in folder.iterdir() if p.suffix in (".gpkg", ".tif")) == [
         ".gpkg", ".gpkg", ".gpkg", ".tif",
     ], list(folder.iterdir())
@@ -254,7 +263,7 @@ def undo_takes_the_group_away():
     drawn = []
     canvas.renderStarting.connect(lambda: drawn.append(True))
     xdotool("mousemove", *pixel(undo.mapToGlobal(undo.rect().center())), "click", 1)
-    wait_for(lambda: len(groups()) == 1, "one group")
+    wait_for(lambda: list(kept_layers()) == ["Starts", "Isochrones", "Travel time"], "one result")
     wait_for(lambda: drawn, "the map without them")
     assert not folder.exists(), list(folder.iterdir())
     assert folder.parent == WORK / "fermat", folder
@@ -288,6 +297,45 @@ def escape_clears_the_map():
     xdotool("mousemove", *button_of("isochronetool"), "click", 1)
     xdotool("mousemove", *on_screen(OTHER), "key", "Escape")
     wait_for(lambda: not marks() and status() == "", "a clear map")
+    told = iface.messageBar().currentItem()
+    assert "The start was removed" in told.text(), told.text()
+    back = told.findChild(QPushButton, "FermatBringBack")
+    xdotool("mousemove", *pixel(back.mapToGlobal(back.rect().center())), "click", 1)
+    wait_for(lambda: len(marks()) == 1 and "cells are reached" in status(), "the start again")
+
+
+def lines_are_offered_and_solved():
+    lines = QgsVectorLayer("LineString?crs=EPSG:32611", "lines", "memory")
+    west, middle, east = START, QgsPointXY(280000, 3825000), OTHER
+    road = QgsFeature()
+    road.setGeometry(QgsGeometry.fromPolylineXY([west, middle, east]))
+    assert lines.dataProvider().addFeatures([road])[0]
+    project.addMapLayer(lines)
+    iface.setActiveLayer(lines)
+    offer = window.findChild(QLabel, "FermatOffer")
+    wait_for(lambda: offer.isVisible() and "lines" in offer.text(), "the offer")
+    settle(300)
+    picture("offer")
+    place = pixel(offer.mapToGlobal(QPoint(15, offer.fontMetrics().height() // 2)))
+    xdotool("mousemove", *place, "click", 1)
+    wait_for(lambda: not offer.isVisible(), "the lines in the panel")
+    assert not window.findChild(object, "TIME_UNIT").isEnabled()
+    xdotool("mousemove", *on_screen(west), "click", 1)
+    wait_for(lambda: "junctions and ends are reached" in status(), "reached lines")
+    xdotool("mousemove", *on_screen(middle))
+    # The cost of shortest paths is their length.
+    length = west.distance(middle)
+    wait_for(lambda: path_label().endswith(" km"), "the route")
+    assert abs(float(path_label().split()[0]) * 1000 - length) < 500, (path_label(), length)
+    picture("lines")
+    button = button_of("panel")
+    xdotool("mousemove", *button)
+    wait_for(lambda: path_label() == "", "no route where the mouse is not on the map")
+    velocity = project.mapLayersByName("velocity")[0]
+    iface.setActiveLayer(velocity)
+    wait_for(offer.isVisible, "the offer of the raster")
+    offer.linkActivated.emit("")
+    project.removeMapLayer(lines)
 
 
 def it_can_be_unloaded_while_it_solves():
@@ -321,9 +369,10 @@ def look_around():
             control_z_undoes_the_last_step,
             the_right_button_keeps_it,
             rays_are_kept_too,
-            undo_takes_the_group_away,
+            undo_takes_the_result_away,
             another_crs_and_a_rotated_map_show_the_same,
             escape_clears_the_map,
+            lines_are_offered_and_solved,
             it_can_be_unloaded_while_it_solves,
         ):
             check()
