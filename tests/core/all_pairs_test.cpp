@@ -248,6 +248,44 @@ TEST(AllPairs, WhoseCostsCouldBeTooGreatAreRefusedWithTheBound) {
               "use a larger unit of cost");
 }
 
+TEST(AllPairs, AreNotRefusedIfWaysThroughABusyNodeAreShort) {
+    // Leaves around node 0, of which any two are twice `half` apart, and a way out of the last.
+    const std::uint32_t half = greatest_all_pairs_cost / 4;
+    std::vector<CostArc> arcs{{6, 7, half}, {7, 8, half}, {1, 6, 4 * half}};
+    for (std::uint32_t leaf = 1; leaf <= 6; ++leaf) {
+        arcs.push_back({0, leaf, half});
+        arcs.push_back({leaf, 0, half});
+    }
+    const ForwardStar graph = graph_of(9, arcs);
+    EXPECT_EQ(greatest_path_cost(graph), 4 * half);
+    for (const auto& solver : all_solvers().solvers()) {
+        const AllPairs pairs = solve(graph, {solver->name()});
+        EXPECT_EQ(pairs.distance[1 * 9 + 2], 2 * half) << solver->name();
+        EXPECT_EQ(pairs.distance[1 * 9 + 6], 2 * half) << solver->name();
+        EXPECT_EQ(pairs.distance[1 * 9 + 8], 4 * half) << solver->name();
+        EXPECT_EQ(pairs.distance[7 * 9 + 0], AllPairs::unreached) << solver->name();
+        expect_paths_add_up(graph, pairs);
+    }
+}
+
+TEST(AllPairs, HaveABoundThatNoDistanceExceeds) {
+    int compared = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        // Up to three times as many arcs as nodes: from many components to one.
+        const std::size_t nodes = 10 + seed % 20, arcs = nodes * (seed % 4);
+        const ForwardStar graph = test::random_star(nodes, arcs, 0, 300000000, seed);
+        const std::uint64_t bound = greatest_path_cost(graph);
+        if (bound > greatest_all_pairs_cost)
+            continue;
+        ++compared;
+        for (const std::uint32_t distance : solve(graph, {"dijkstra"}).distance)
+            if (distance != AllPairs::unreached) {
+                EXPECT_LE(distance, bound) << seed;
+            }
+    }
+    EXPECT_GT(compared, 80);
+}
+
 TEST(AllPairs, AreNotRefusedForArcsThatNoPathAddsUp) {
     const std::uint32_t most = greatest_all_pairs_cost;
     // A loop, arcs that leave the same node, and arcs that enter the same node.

@@ -37,8 +37,9 @@ struct AllPairs {
 /// The greatest cost that a path may have.
 inline constexpr std::uint32_t greatest_all_pairs_cost = INT32_MAX - 1;
 
-/// A cost that no path without a cycle exceeds. Such a path leaves each of its nodes but the last
-/// once, and enters each but the first once.
+/// A cost that no least-cost path exceeds. Such a path leaves each of its nodes but the last once,
+/// and enters each but the first once. If that allows too much, it counts that two nodes that reach
+/// each other have a path through the busiest node of all that do.
 std::uint64_t greatest_path_cost(const ForwardStar& graph);
 
 /// The size of a graph and what is wanted of it.

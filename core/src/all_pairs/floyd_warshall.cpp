@@ -32,12 +32,14 @@ class FloydWarshall : public CpuAllPairsSolver {
                     progress.check((double(via) + double(from) / double(nodes)) / double(nodes));
                 }
                 const std::uint32_t first = distance[from * nodes + via];
-                if (first == AllPairs::unreached)
+                if (first > greatest_all_pairs_cost)
                     continue;
+                // Paths may be too expensive until cheaper ones are found.
+                const std::uint32_t most = greatest_all_pairs_cost - first;
                 std::uint32_t* row = &distance[from * nodes];
                 const std::uint32_t* second = &distance[via * nodes];
                 for (std::size_t to = 0; to < nodes; ++to)
-                    if (second[to] != AllPairs::unreached && first + second[to] < row[to])
+                    if (second[to] <= most && first + second[to] < row[to])
                         row[to] = first + second[to];
             }
     }

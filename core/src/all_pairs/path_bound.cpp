@@ -2,6 +2,7 @@
 
 #include "fermat/all_pairs.h"
 #include "fermat/error.h"
+#include "hub_bound.h"
 
 #include <algorithm>
 #include <numeric>
@@ -40,12 +41,9 @@ std::uint64_t sum_without_least(const std::vector<std::uint32_t>& values) {
            *std::min_element(values.begin(), values.end());
 }
 
-} // namespace
-
-std::uint64_t greatest_path_cost(const ForwardStar& graph) {
+/// What no path without a cycle costs, by the greatest arc at each node.
+std::uint64_t bound_by_nodes(const ForwardStar& graph) {
     const std::size_t nodes = graph.nodes();
-    if (nodes == 0)
-        return 0;
     std::vector<std::uint32_t> leaving(nodes), entering(nodes);
     for (std::size_t node = 0; node < nodes; ++node)
         for (std::size_t arc = graph.first[node]; arc < graph.first[node + 1]; ++arc) {
@@ -56,6 +54,20 @@ std::uint64_t greatest_path_cost(const ForwardStar& graph) {
             entering[head] = std::max(entering[head], graph.cost[arc]);
         }
     return std::min(sum_without_least(leaving), sum_without_least(entering));
+}
+
+} // namespace
+
+std::uint64_t greatest_path_cost(const ForwardStar& graph) {
+    if (graph.nodes() == 0)
+        return 0;
+    const std::uint64_t bound = bound_by_nodes(graph);
+    // Solvers add an arc to a path before they know that it is of no use.
+    if (bound <= greatest_all_pairs_cost || std::ranges::any_of(graph.cost, [](std::uint32_t cost) {
+            return cost > greatest_all_pairs_cost;
+        }))
+        return bound;
+    return std::min(bound, bound_by_hubs(graph));
 }
 
 } // namespace fermat
