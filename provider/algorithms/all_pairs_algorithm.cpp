@@ -32,6 +32,16 @@ RasterGeometry geometryOf(int nodes) {
     return geometry;
 }
 
+/// What a whole unit of a network is, in metres, seconds or the user's own unit, in words.
+QString inWords(double unit, NetworkSettings::Measure measure) {
+    const bool isTime = measure == NetworkSettings::Time;
+    if (measure == NetworkSettings::Cost)
+        return unit == 1 ? QString() : QString::number(unit);
+    if (unit == 0.001)
+        return isTime ? QStringLiteral("ms") : QStringLiteral("mm");
+    return withUnit(unit, isTime ? QStringLiteral("s") : QStringLiteral("m"));
+}
+
 } // namespace
 
 PairGraph AllPairsAlgorithm::readGraph(QgsProcessingFeedback* feedback,
@@ -56,6 +66,7 @@ PairGraph AllPairsAlgorithm::readGraph(QgsProcessingFeedback* feedback,
     const bool isTime = mLines.measure() == NetworkSettings::Time;
     graph.unit = graph.lines->unit() / (isTime ? mLines.secondsPerUnit() : 1);
     graph.unitName = mLines.costUnit();
+    graph.wholeUnit = inWords(graph.lines->unit(), mLines.measure());
     graph.name = graph.lines->layerName();
     return graph;
 }
@@ -104,7 +115,8 @@ void AllPairsAlgorithm::checkCosts(const PairGraph& graph) {
                         "%4. A matrix holds at most %5 of them. Give the costs in a larger unit "
                         "(COST_FIELD), or take a part of the layer."),
                      graph.name, withUnit(double(bound) * graph.unit, graph.unitName), bound,
-                     withUnit(graph.unit, graph.unitName), fermat::greatest_all_pairs_cost));
+                     graph.wholeUnit.isEmpty() ? QStringLiteral("1") : graph.wholeUnit,
+                     fermat::greatest_all_pairs_cost));
 }
 
 const fermat::AllPairsSolver&
@@ -137,15 +149,18 @@ AllPairsAlgorithm::Outputs AllPairsAlgorithm::openOutputs(const QVariantMap& par
                                                           const NodeChoice& choice) {
     const int nodes = choice.nodes.size();
     const RasterGeometry geometry = geometryOf(nodes);
-    const QMap<QString, QString> facts{{QStringLiteral("NODES"), choice.nodes.toJson()}};
+    const QMap<QString, QString> facts{
+        {QStringLiteral("NODES"), choice.nodes.toJson()},
+        {QStringLiteral("SCALE"), QString::number(graph.unit, 'g', 17)},
+        {QStringLiteral("UNIT"), graph.unitName}};
     Outputs outputs;
     outputs.matrix = openRaster(parameters, matrixName, context, geometry,
-                                {tr("Least cost between nodes"), graph.unitName,
-                                 double(fermat::AllPairs::unreached), true, graph.unit, facts},
+                                {tr("Least cost between nodes"), graph.wholeUnit,
+                                 double(fermat::AllPairs::unreached), true, facts},
                                 GDT_UInt32);
     outputs.predecessors = openRaster(parameters, predecessorsName, context, geometry,
                                       {tr("Row of the node before"), QString(),
-                                       double(fermat::AllPairs::no_predecessor), true, 1, facts},
+                                       double(fermat::AllPairs::no_predecessor), true, facts},
                                       GDT_Int32);
     if (isGiven(parameters, tableName)) {
         QgsFields fields;
@@ -305,7 +320,8 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     if (outputs.matrix) {
         fermat::PartProgress half(rasters, 0, 0.5);
         outputs.matrix->finish(half);
-        LayerLook look{QStringLiteral("accumulated_cost"), graph.unitName, extremes.diameter};
+        LayerLook look{QStringLiteral("accumulated_cost"), graph.wholeUnit,
+                       extremes.diameter / graph.unit};
         showResult(context, outputs.matrix->path(), look);
         results.insert(matrixName, outputs.matrix->path());
     }

@@ -171,6 +171,8 @@ PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
                 costs.push_back(cost);
     const WholeCosts whole(costs, mName);
     graph.unit = whole.unit();
+    if (graph.unit != 1)
+        graph.wholeUnit = QString::number(graph.unit);
     if (!whole.isExact())
         infos << Tr::tr("Costs are whole numbers of %1.").arg(whole.unit());
     std::vector<Arc> arcs;

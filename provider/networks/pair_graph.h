@@ -10,9 +10,10 @@ struct PairGraph {
     std::shared_ptr<const LineNetwork> lines; ///< the network that has the graph, or null
     fermat::ForwardStar own;                  ///< the graph, if there is no network
     PairNodes nodes;
-    double unit = 1;  ///< what a whole unit of the costs is
-    QString unitName; ///< in this unit; empty: the user's own
-    QString name;     ///< of the layer, for messages
+    double unit = 1;   ///< what a whole unit of the costs is
+    QString unitName;  ///< in this unit; empty: the user's own
+    QString wholeUnit; ///< the whole unit in words, such as “mm”; empty: 1 of the user's own
+    QString name;      ///< of the layer, for messages
 
     const fermat::ForwardStar& star() const {
         return lines ? lines->network().forward_star() : own;

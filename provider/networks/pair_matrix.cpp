@@ -30,8 +30,8 @@ GDALDatasetUniquePtr openRaster(const PairMatrix::File& file) {
     return dataset;
 }
 
-QString nodesOf(GDALDataset& dataset) {
-    return QString::fromUtf8(dataset.GetMetadataItem("NODES", factsDomain));
+QString factOf(GDALDataset& dataset, const char* name) {
+    return QString::fromUtf8(dataset.GetMetadataItem(name, factsDomain));
 }
 
 /// Reads a row as values of `type`.
@@ -45,7 +45,8 @@ bool readValues(GDALDataset& dataset, int row, GDALDataType type, void* values) 
 
 PairMatrix::PairMatrix(const File& matrix, const File& predecessors)
     : mMatrixFile(matrix), mPredecessorsFile(predecessors), mMatrix(openRaster(matrix)),
-      mPredecessors(openRaster(predecessors)), mNodes(PairNodes::fromJson(nodesOf(*mMatrix))) {
+      mPredecessors(openRaster(predecessors)),
+      mNodes(PairNodes::fromJson(factOf(*mMatrix, "NODES"))) {
     const int size = mNodes.size();
     if (size == 0 || mMatrix->GetRasterXSize() != size || mMatrix->GetRasterYSize() != size)
         throw QgsProcessingException(
@@ -54,13 +55,13 @@ PairMatrix::PairMatrix(const File& matrix, const File& predecessors)
                 .arg(matrix.name));
     if (mPredecessors->GetRasterBand(1)->GetRasterDataType() != GDT_Int32 ||
         mPredecessors->GetRasterXSize() != size || mPredecessors->GetRasterYSize() != size ||
-        nodesOf(*mPredecessors) != nodesOf(*mMatrix))
+        factOf(*mPredecessors, "NODES") != factOf(*mMatrix, "NODES"))
         throw QgsProcessingException(
             Tr::tr("The raster “%1” (PREDECESSORS) does not belong to the raster “%2” (MATRIX). "
                    "Choose the outputs MATRIX and PREDECESSORS of one run of fermat:allpairs.")
                 .arg(predecessors.name, matrix.name));
-    mUnit = mMatrix->GetRasterBand(1)->GetScale();
-    mUnitName = QString::fromUtf8(mMatrix->GetRasterBand(1)->GetUnitType());
+    mUnit = factOf(*mMatrix, "SCALE").toDouble();
+    mUnitName = factOf(*mMatrix, "UNIT");
     mDistance.resize(std::size_t(size));
     mPredecessor.resize(std::size_t(size));
 }

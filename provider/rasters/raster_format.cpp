@@ -84,12 +84,10 @@ QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDe
         return Tr::tr("it loses the position");
     if (geometry.crs.isValid() && !keepsPlace(geometry, dataset->GetProjectionRef()))
         return Tr::tr("it loses the CRS");
-    if (dataset->GetRasterBand(1)->GetScale() != band.scale)
-        return Tr::tr("it loses the unit of the values");
     for (auto fact = band.facts.begin(); fact != band.facts.end(); ++fact)
         if (QString::fromUtf8(dataset->GetMetadataItem(fact.key().toUtf8().constData(),
                                                        factsDomain)) != fact.value())
-            return Tr::tr("it loses the list of the nodes");
+            return Tr::tr("it loses the list of the nodes and the unit");
     return {};
 }
 
@@ -107,8 +105,6 @@ void describe(GDALDataset& dataset, const RasterGeometry& geometry, const BandDe
         rasterBand->SetUnitType(band.unit.toUtf8().constData());
     if (band.noData)
         rasterBand->SetNoDataValue(*band.noData);
-    if (band.scale != 1)
-        rasterBand->SetScale(band.scale);
     for (auto fact = band.facts.begin(); fact != band.facts.end(); ++fact)
         dataset.SetMetadataItem(fact.key().toUtf8().constData(), fact.value().toUtf8().constData(),
                                 factsDomain);

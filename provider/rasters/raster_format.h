@@ -15,7 +15,6 @@ struct BandDescription {
     QString unit; ///< empty: none
     std::optional<double> noData;
     bool isResult = false;             ///< not a raster to solve on: see isFermatResult()
-    double scale = 1;                  ///< what a whole number of the band is in this unit
     QMap<QString, QString> facts = {}; ///< metadata of the file, in the domain FERMAT
 };
 

@@ -284,24 +284,6 @@ NODES beschränkt die Ergebnisse, nicht die Wege: Nur diese Knoten bekommen Zeil
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-MATRIX: whole numbers. The unit and the scale of the band say what they are: metres, TIME_UNIT, or the unit of COST_FIELD. Row and column 0 are those of the first node; cells are 1 × 1, and the first one is at the top left, below 0,0. The file lists the ids of the nodes, with coordinates for lines, as JSON: item NODES of the metadata domain FERMAT (gdalinfo -mdd FERMAT).
-PREDECESSORS: the number of the row of the node before the last on the path. With NODES it is the last of these nodes on the way. Nodata: no path, or the node itself. Of several such nodes the first one counts; edges that cost nothing count only where no other edge does.
-TABLE: fields from, to and cost (NULL without path).
-CENTRALITY: fields row (in the matrix), id, reached (how many other nodes paths lead to), mean_cost and eccentricity (mean and greatest cost to these), closeness (share of the other nodes that are reached, divided by mean_cost: Wasserman and Faust), harmonic (sum of 1 / cost; nodes at cost 0 are left out).
-NODES: how many nodes the matrix has. DIAMETER: the greatest eccentricity. RADIUS: the least, of the nodes that reach any. UNREACHED: how many pairs have no path. SKIPPED_NODES: how many points or ids of NODES are skipped. SOLVER_USED: the solver that ran.
-
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-MATRIX: ganze Zahlen. Einheit und Skalierung des Bandes sagen, was sie sind: Meter, TIME_UNIT, oder die Einheit von COST_FIELD. Zeile und Spalte 0 sind die des ersten Knotens; Zellen sind 1 × 1, und die erste liegt oben links, unter 0,0. Die Datei enthält die Ids der Knoten, bei Linien mit Koordinaten, als JSON: Eintrag NODES der Metadaten-Domäne FERMAT (gdalinfo -mdd FERMAT).
-PREDECESSORS: die Nummer der Zeile des vorletzten Knotens auf dem Weg. Mit NODES ist es der letzte dieser Knoten auf dem Weg. NoData: kein Weg, oder der Knoten selbst. Von mehreren solchen Knoten zählt der erste; Kanten, die nichts kosten, zählen nur, wo keine andere es tut.
-TABLE: Felder from, to und cost (NULL ohne Weg).
-CENTRALITY: Felder row (in der Matrix), id, reached (zu wie vielen anderen Knoten Wege führen), mean_cost und eccentricity (mittlere und größte Kosten zu diesen), closeness (Anteil der anderen Knoten, die erreicht werden, geteilt durch mean_cost: Wasserman und Faust), harmonic (Summe von 1 / Kosten; Knoten mit Kosten 0 bleiben weg).
-NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. RADIUS: die kleinste, von den Knoten, die überhaupt einen erreichen. UNREACHED: wie viele Paare keinen Weg haben. SKIPPED_NODES: wie viele Punkte oder Ids von NODES ausgelassen sind. SOLVER_USED: der Löser, der lief.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Memory&lt;/b&gt;
 Memory and disk are checked before the work. phast and dijkstra find some rows at a time and write them. The other solvers need memory for the whole matrix, 4 bytes for each pair, and as much again for predecessors; auto does not take them if it does not fit. If paths could cost more than 2,147,483,646 whole units, nothing is done, and the message has the bound.</source>
         <translation>&lt;b&gt;Speicher&lt;/b&gt;
@@ -322,6 +304,24 @@ Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden je
     <message>
         <source>NODE_ID_FIELD must be the field of “%1” (NODES) with the ids of the nodes. Choose one of its fields: %2.</source>
         <translation>NODE_ID_FIELD muss das Feld von „%1“ (NODES) mit den Ids der Knoten sein. Wählen Sie eines seiner Felder: %2.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+MATRIX: whole numbers. The unit of the band says of what: mostly mm, ms, or 1, 0.1, 0.01 … of COST_FIELD. Row and column 0 are those of the first node; cells are 1 × 1, and the first one is at the top left, below 0,0. The metadata domain FERMAT of the file (gdalinfo -mdd FERMAT) has SCALE and UNIT (a value times SCALE is in UNIT: metres, TIME_UNIT, or nothing for COST_FIELD), and NODES: the ids of the nodes, with coordinates for lines, as JSON.
+PREDECESSORS: the number of the row of the node before the last on the path. With NODES it is the last of these nodes on the way. Nodata: no path, or the node itself. Of several such nodes the first one counts; edges that cost nothing count only where no other edge does.
+TABLE: fields from, to and cost (NULL without path).
+CENTRALITY: fields row (in the matrix), id, reached (how many other nodes paths lead to), mean_cost and eccentricity (mean and greatest cost to these), closeness (share of the other nodes that are reached, divided by mean_cost: Wasserman and Faust), harmonic (sum of 1 / cost; nodes at cost 0 are left out).
+NODES: how many nodes the matrix has. DIAMETER: the greatest eccentricity. RADIUS: the least, of the nodes that reach any. UNREACHED: how many pairs have no path. SKIPPED_NODES: how many points or ids of NODES are skipped. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+MATRIX: ganze Zahlen. Die Einheit des Bandes sagt, wovon: meist mm, ms, oder 1, 0,1, 0,01 … von COST_FIELD. Zeile und Spalte 0 sind die des ersten Knotens; Zellen sind 1 × 1, und die erste liegt oben links, unter 0,0. Die Metadaten-Domäne FERMAT der Datei (gdalinfo -mdd FERMAT) hat SCALE und UNIT (ein Wert mal SCALE ist in UNIT: Meter, TIME_UNIT, oder nichts bei COST_FIELD), und NODES: die Ids der Knoten, bei Linien mit Koordinaten, als JSON.
+PREDECESSORS: die Nummer der Zeile des vorletzten Knotens auf dem Weg. Mit NODES ist es der letzte dieser Knoten auf dem Weg. NoData: kein Weg, oder der Knoten selbst. Von mehreren solchen Knoten zählt der erste; Kanten, die nichts kosten, zählen nur, wo keine andere es tut.
+TABLE: Felder from, to und cost (NULL ohne Weg).
+CENTRALITY: Felder row (in der Matrix), id, reached (zu wie vielen anderen Knoten Wege führen), mean_cost und eccentricity (mittlere und größte Kosten zu diesen), closeness (Anteil der anderen Knoten, die erreicht werden, geteilt durch mean_cost: Wasserman und Faust), harmonic (Summe von 1 / Kosten; Knoten mit Kosten 0 bleiben weg).
+NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. RADIUS: die kleinste, von den Knoten, die überhaupt einen erreichen. UNREACHED: wie viele Paare keinen Weg haben. SKIPPED_NODES: wie viele Punkte oder Ids von NODES ausgelassen sind. SOLVER_USED: der Löser, der lief.
+
+</translation>
     </message>
 </context>
 <context>
@@ -2605,12 +2605,8 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>sie verliert das KBS</translation>
     </message>
     <message>
-        <source>it loses the unit of the values</source>
-        <translation>sie verliert die Einheit der Werte</translation>
-    </message>
-    <message>
-        <source>it loses the list of the nodes</source>
-        <translation>sie verliert die Liste der Knoten</translation>
+        <source>it loses the list of the nodes and the unit</source>
+        <translation>sie verliert die Liste der Knoten und die Einheit</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ def raster(path):
     dataset = gdal.Open(str(path))
     band = dataset.GetRasterBand(1)
     nodes = json.loads(dataset.GetMetadataItem("NODES", "FERMAT"))
-    return band.ReadAsArray().astype(np.int64), band.GetScale() or 1, nodes
+    return band.ReadAsArray().astype(np.int64), float(dataset.GetMetadataItem("SCALE", "FERMAT")), nodes
 
 
 class AllPairsTruth(RoadsTest):
