@@ -3,9 +3,10 @@ analysis."""
 
 import random
 import re
+import shutil
 
 from fermat_process import FermatTest, test_data
-from osgeo import ogr
+from osgeo import ogr, osr
 
 SPEEDS = {"motorway": 100, "primary": 70, "secondary": 60, "residential": 30, "footway": 5}
 
@@ -18,6 +19,18 @@ PROJECT = """<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>
 # The parameters of one-way streets. QGIS treats an unknown direction as DEFAULT_DIRECTION, Fermat as both ways:
 # DEFAULT_DIRECTION is both ways here.
 WAYS = dict(DIRECTION_FIELD="way", VALUE_FORWARD="1", VALUE_BACKWARD="-1", VALUE_BOTH="no", DEFAULT_DIRECTION=2)
+
+
+def roads_of(lines):
+    """The roads of a layer of lines of OpenStreetMap: each geometry, its oneway ("1": forward, "-1": backward; None:
+    no tag), and its speed in km/h."""
+    for line in lines:
+        geometry = line.GetGeometryRef()
+        if not line.GetField("highway") or geometry.GetGeometryName() != "LINESTRING":
+            continue
+        tag = re.search(r'"oneway"=>"([^"]*)"', line.GetField("other_tags") or "")
+        way = tag and {"yes": "1"}.get(tag.group(1), tag.group(1))
+        yield geometry, way, SPEEDS.get(line.GetField("highway"), 20)
 
 
 class RoadsTest(FermatTest):
@@ -34,17 +47,13 @@ class RoadsTest(FermatTest):
         vertices = []
         one_way = 0
         roads.StartTransaction()
-        for line in lines:
-            geometry = line.GetGeometryRef()
-            if not line.GetField("highway") or geometry.GetGeometryName() != "LINESTRING":
-                continue
+        for geometry, way, kmh in roads_of(lines):
             feature = ogr.Feature(roads.GetLayerDefn())
             feature.SetGeometry(geometry)
-            tag = re.search(r'"oneway"=>"([^"]*)"', line.GetField("other_tags") or "")
-            if tag:
-                one_way += tag.group(1) in ("yes", "-1")
-                feature.SetField("way", {"yes": "1"}.get(tag.group(1), tag.group(1)))
-            feature.SetField("kmh", SPEEDS.get(line.GetField("highway"), 20))
+            one_way += way in ("1", "-1")
+            if way:
+                feature.SetField("way", way)
+            feature.SetField("kmh", kmh)
             roads.CreateFeature(feature)
             vertices.append(geometry.GetPoint_2D(geometry.GetPointCount() // 2))
         roads.CommitTransaction()
@@ -65,4 +74,40 @@ class RoadsTest(FermatTest):
         """The path of a project with the right ellipsoid."""
         path = self.folder / "project.qgs"
         path.write_text(PROJECT)
+        return path
+
+
+class QgisTestRoads(FermatTest):
+    """The roads of QGIS' own tests (qgis_algorithm_tests2.yaml), in EPSG:32733, and their published results. Lengths
+    there are ellipsoidal too."""
+
+    def setUp(self):
+        super().setUp()
+        for name in ("roads.gml", "roads.gfs"): # GDAL writes beside a GML file
+            shutil.copyfile(test_data("ref", "qgis_network", name), self.folder / name)
+        self.roads = self.folder / "roads.gml"
+
+    def expected(self, name):
+        """The features of an expected result: their values and geometries."""
+        copied = self.folder / "expected"
+        if not copied.exists():
+            copied.mkdir()
+            for path in test_data("ref", "qgis_network", "expected").iterdir():
+                shutil.copyfile(path, copied / path.name)
+        file = ogr.Open(str(copied / name)) # a layer lives as long as its file
+        return [(row.items(), row.GetGeometryRef().Clone()) for row in file.GetLayer()]
+
+    def write_places(self, texts):
+        """A layer of points "x, y". Their field `number` counts them from 1."""
+        path = self.folder / "places.gpkg"
+        file = ogr.GetDriverByName("GPKG").CreateDataSource(str(path))
+        crs = osr.SpatialReference()
+        crs.ImportFromEPSG(32733)
+        points = file.CreateLayer("places", crs, ogr.wkbPoint)
+        points.CreateField(ogr.FieldDefn("number", ogr.OFTInteger))
+        for number, text in enumerate(texts, start=1):
+            feature = ogr.Feature(points.GetLayerDefn())
+            feature.SetField("number", number)
+            feature.SetGeometry(ogr.CreateGeometryFromWkt(f"POINT({text.replace(',', '')})"))
+            points.CreateFeature(feature)
         return path

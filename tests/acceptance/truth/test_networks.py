@@ -16,7 +16,7 @@ Where the numbers may differ, and by how much:
 import unittest
 
 from osgeo import ogr
-from roads import WAYS, RoadsTest
+from roads import WAYS, QgisTestRoads, RoadsTest
 
 ROUNDING = 250  # millimetres or milliseconds
 RELATIVE = 1e-6
@@ -61,6 +61,30 @@ class NetworkTruth(RoadsTest):
 
     def test_andorra(self):
         self.compare("andorra")
+
+
+class QgisResults(QgisTestRoads):
+    """The costs that QGIS' own tests expect, between one point and the points of a layer."""
+
+    def compare(self, name, points, id_field, order, **one):
+        rows = [values for values, _ in self.expected(name)]
+        self.assertEqual(len(rows), 4)
+        output = self.folder / "fermat.csv"
+        self.run_algorithm("networktraveltimes", INPUT=self.roads, OUTPUT=output,
+                           **{points: self.write_places([row[order] for row in rows]), id_field: "number"}, **one)
+        got = [line.split(",") for line in output.read_text().splitlines()[1:]]
+        column = 0 if order == "start" else 1
+        for number, row in enumerate(rows, start=1):
+            cost, = (float(cells[2]) for cells in got if cells[column] == str(number))
+            self.assertLessEqual(abs(cost - row["cost"]), 0.003, row)
+
+    def test_layer_to_point(self):
+        self.compare("shortest_path_layer_to_point.shp", "SOURCES", "ID_FIELD", "start",
+                     END_POINT="1004160.8843928401,6223198.426763908")
+
+    def test_point_to_layer(self):
+        self.compare("shortest_path_point_to_layer.shp", "RECEIVERS", "RECEIVER_ID_FIELD", "end",
+                     START_POINT="1001285.503,6219636.58045")
 
 
 if __name__ == "__main__":
