@@ -199,10 +199,10 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     // Unlike the mark of a start that can be dragged. Some releases return a plain pointer.
     std::unique_ptr<QgsMarkerSymbol> symbol(
         QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("star")},
-                                       {QStringLiteral("color"), QStringLiteral("#14141e")},
-                                       {QStringLiteral("outline_color"), QStringLiteral("white")},
+                                       {QStringLiteral("color"), QStringLiteral("white")},
+                                       {QStringLiteral("outline_color"), QStringLiteral("#14141e")},
                                        {QStringLiteral("outline_width"), QStringLiteral("0.3")},
-                                       {QStringLiteral("size"), QStringLiteral("4.6")}}));
+                                       {QStringLiteral("size"), QStringLiteral("5")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run

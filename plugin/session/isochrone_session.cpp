@@ -167,8 +167,8 @@ bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
         mStartsBefore = mStarts;
     mStarts = std::move(starts);
     mResting = true; // whatever happened to an earlier drag
+    announceStarts();
     solveAgain();
-    emit startsChanged();
     return true;
 }
 
@@ -228,9 +228,9 @@ void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& 
 void IsochroneSession::endMove() {
     mResting = true;
     const auto refused = std::exchange(mRefusal, {});
+    announceStarts();
     if (!mStarts.empty())
         prepareAndSolve();
-    emit startsChanged();
     if (!refused.isEmpty() && mLayer.input())
         emit problem(refused);
 }
@@ -304,6 +304,11 @@ void IsochroneSession::refresh() {
     prepareAndSolve();
 }
 
+void IsochroneSession::announceStarts() {
+    mStopped = false;
+    emit startsChanged();
+}
+
 void IsochroneSession::prepareAndSolve() {
     if (mLayer.prepare())
         solveAgain();
@@ -319,11 +324,11 @@ void IsochroneSession::loaded() {
         mStarts = *before;
         emit startRefused();
     }
+    announceStarts();
     if (mStarts.empty())
         forgetResult();
     else
         solveAgain();
-    emit startsChanged();
     if (why.isEmpty())
         tellUnusable();
     else
@@ -347,6 +352,8 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     try {
         job->intervals = takeIntervals();
     } catch (const QgsException& refused) {
+        if (!mSettled)
+            stopped();
         emit problem(refused.what());
         return nullptr;
     }

@@ -95,6 +95,8 @@ class IsochroneSession : public QObject {
     bool takeStarts(std::vector<QgsReferencedPointXY> starts);
     /// The intervals that were given; nothing if none were. Throws QgsProcessingException.
     std::optional<Intervals> takeIntervals();
+    /// Listeners remove old messages. So it comes before the solve, which may make new ones.
+    void announceStarts();
     void prepareAndSolve();
     void solveAgain();
     void tellUnusable();

@@ -261,6 +261,8 @@ void Workbench::keep() {
         mMessages.inform(mSession.starts().empty()
                              ? tr("There is nothing to keep yet. Set a start with the tool "
                                   "Isochrones on the Map.")
+                         : mSession.isStopped()
+                             ? tr("Not solved. Change a start or a setting to try again.")
                              : tr("The isochrones are not ready yet. Try again in a moment."));
         return;
     }

@@ -222,6 +222,11 @@ class PanelTest : public QObject {
                  qPrintable(text));
         text = said({{"INTERVALS", "eleven"}, {"TIME_UNIT", 2}});
         QVERIFY2(text.contains("1,2,3"), qPrintable(text));
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->idle() && mFixture->said().contains("is “eleven”"));
+        QVERIFY2(mFixture->session().isStopped(), "it does not stay at “Solving…”");
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->said().contains("Not solved"));
         text = said({{"INTERVALS", "twelve"}, {"SURFACE", 2}});
         QVERIFY2(text.contains("500,1000,1500"), qPrintable(text));
     }
