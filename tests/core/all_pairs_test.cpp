@@ -384,9 +384,8 @@ TEST(AllPairsSolvers, ThatNeedTheWholeMatrixAreNotTakenWhereItDoesNotFit) {
     SolverOptions options;
     options.cpu.threads = 2;
     EXPECT_EQ(all_solvers().choose("auto", shape, options, &why, 100 << 20).name(), "dijkstra");
-    EXPECT_NE(why.find("; not blocked-floyd-warshall: 128.52 MiB of memory are needed, but "
-                       "only 100.00 MiB are free"),
-              std::string::npos)
+    EXPECT_NE(why.find("; not blocked-floyd-warshall: "), std::string::npos) << why;
+    EXPECT_NE(why.find("of memory are needed, but only 100.00 MiB are free"), std::string::npos)
         << why;
     EXPECT_EQ(all_solvers().choose("auto", {4096, 2 * 4096, false, 4}, options, &why).name(),
               "dijkstra");

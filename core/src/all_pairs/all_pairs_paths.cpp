@@ -3,6 +3,7 @@
 #include "fermat/parallel.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace fermat {
@@ -55,16 +56,65 @@ class FreeArcSearch {
     std::vector<std::uint32_t> offered_, level_, next_;
 };
 
-std::int32_t by_arcs_with_cost(const TightArcs& arcs, std::size_t node,
-                               const std::uint32_t* distance) {
-    const std::uint32_t own = distance[node];
-    for (std::size_t arc = arcs.first[node]; arc < arcs.first[node + 1]; ++arc) {
-        const std::uint32_t before = distance[arcs.tail[arc]];
-        if (before < own && own - before == arcs.cost[arc])
-            return std::int32_t(arcs.tail[arc]);
+/// Finds the predecessors by arcs that cost something, for some sources at a time: their distances
+/// lie side by side, so that each arc is read once for all of them.
+class LanePredecessors {
+  public:
+    static constexpr std::size_t lanes = 16;
+
+    explicit LanePredecessors(const TightArcs& arcs)
+        : arcs_(arcs), nodes_(arcs.first.size() - 1), distance_(nodes_ * lanes) {}
+
+    /// `distance` and `predecessor` are the rows of at most `lanes` sources.
+    void find(std::span<const std::uint32_t> sources, const std::uint32_t* distance,
+              std::int32_t* predecessor) {
+        if (sources.size() < lanes)
+            std::ranges::fill(distance_, 0u);
+        for (std::size_t first = 0; first < nodes_; first += block)
+            for (std::size_t lane = 0; lane < sources.size(); ++lane)
+                for (std::size_t node = first; node < std::min(first + block, nodes_); ++node)
+                    distance_[node * lanes + lane] = std::min(distance[lane * nodes_ + node], far);
+        for (std::size_t first = 0; first < nodes_; first += block) {
+            const std::size_t end = std::min(first + block, nodes_);
+            for (std::size_t node = first; node < end; ++node)
+                find_at(node, &found_[(node - first) * lanes]);
+            for (std::size_t lane = 0; lane < sources.size(); ++lane)
+                for (std::size_t node = first; node < end; ++node)
+                    predecessor[lane * nodes_ + node] =
+                        distance[lane * nodes_ + node] == AllPairs::unreached
+                            ? AllPairs::no_predecessor
+                            : found_[(node - first) * lanes + lane];
+        }
+        for (std::size_t lane = 0; lane < sources.size(); ++lane)
+            predecessor[lane * nodes_ + sources[lane]] = AllPairs::no_predecessor;
     }
-    return waiting_predecessor;
-}
+
+  private:
+    static constexpr std::size_t block = 64;
+    /// In place of unreached. No distance less the cost of an arc is so much: neither one from 0
+    /// to greatest_all_pairs_cost, nor one that wraps below 0.
+    static constexpr std::uint32_t far = greatest_all_pairs_cost + 1;
+
+    void find_at(std::size_t node, std::int32_t* found) {
+        const std::uint32_t* own = &distance_[node * lanes];
+        std::array<std::int32_t, lanes> best;
+        best.fill(waiting_predecessor);
+        // From the highest tail down, so that the lowest one stays.
+        for (std::size_t arc = arcs_.first[node + 1]; arc-- > arcs_.first[node];) {
+            const std::uint32_t* before = &distance_[std::size_t(arcs_.tail[arc]) * lanes];
+            const std::uint32_t cost = arcs_.cost[arc];
+            const auto tail = std::int32_t(arcs_.tail[arc]);
+            for (std::size_t lane = 0; lane < lanes; ++lane)
+                best[lane] = before[lane] == own[lane] - cost ? tail : best[lane];
+        }
+        std::copy(best.begin(), best.end(), found);
+    }
+
+    const TightArcs& arcs_;
+    std::size_t nodes_;
+    Array<std::uint32_t> distance_; ///< nodes × lanes
+    std::array<std::int32_t, block * lanes> found_;
+};
 
 /// Rows that take some milliseconds.
 std::size_t rows_at_once(std::size_t nodes) {
@@ -74,7 +124,7 @@ std::size_t rows_at_once(std::size_t nodes) {
 } // namespace
 
 std::size_t all_predecessors_memory(std::size_t nodes, std::size_t arcs, int threads) {
-    return arcs * 12 + nodes * (12 + 12 * std::size_t(threads));
+    return arcs * 12 + nodes * (12 + (12 + 4 * LanePredecessors::lanes) * std::size_t(threads));
 }
 
 void find_all_predecessors(const ForwardStar& graph, std::span<const std::uint32_t> distance,
@@ -91,17 +141,13 @@ void find_predecessors(const TightArcs& arcs, std::span<const std::uint32_t> sou
                        int threads, Progress& progress) {
     const std::size_t nodes = arcs.first.size() - 1;
     const auto find = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t row = begin; row < end; ++row) {
-            const std::uint32_t* costs = &distance[row * nodes];
-            for (std::size_t node = 0; node < nodes; ++node)
-                predecessor[row * nodes + node] =
-                    node == sources[row] || costs[node] == AllPairs::unreached
-                        ? AllPairs::no_predecessor
-                        : by_arcs_with_cost(arcs, node, costs);
-        }
+        LanePredecessors lanes(arcs);
+        for (std::size_t row = begin; row < end; row += LanePredecessors::lanes)
+            lanes.find(sources.subspan(row, std::min(LanePredecessors::lanes, end - row)),
+                       &distance[row * nodes], &predecessor[row * nodes]);
     };
     PartProgress finding(progress, 0, 0.9), waiting(progress, 0.9, 1);
-    parallel_for(sources.size(), rows_at_once(nodes), threads, finding, find);
+    parallel_for(sources.size(), LanePredecessors::lanes, threads, finding, find);
     find_waiting_predecessors(arcs, distance, predecessor, threads, waiting);
 }
 
