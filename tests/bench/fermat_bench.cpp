@@ -60,6 +60,7 @@ constexpr const char* usage =
   --all-pairs-of-roads N,…  the same for made road networks
   --arcs-per-node A    with --all-pairs (8)
   --all-pairs-of FILE.gr  the same for a graph in the format of the 9th DIMACS challenge
+  --device N|all       the device of CUDA solvers; all: --shots on all at the same time (0)
   --device-memory MIB  device memory that CUDA solvers may take; 0: all that is free (0)
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
@@ -175,6 +176,10 @@ Arguments parse(int count, char** values) {
             arguments.all_pairs_of = value;
         else if (name == "--json")
             arguments.json = value;
+        else if (name == "--device" && value == "all")
+            arguments.options.device.all = true;
+        else if (name == "--device")
+            arguments.options.device.number = whole_number(name, value, 0);
         else if (name == "--device-memory")
             arguments.options.device.memory = std::size_t(whole_number(name, value, 0)) << 20;
         else if (name == "--simd")

@@ -67,6 +67,24 @@ TEST_P(EmulatedAtRadius1, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
         << problem.text;
 }
 
+class EmulatedWithLittleMemory : public testing::TestWithParam<Ground> {};
+
+INSTANTIATE_TEST_SUITE_P(Ground, EmulatedWithLittleMemory, testing::ValuesIn(test::all_grounds));
+
+TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+    // At least 12 pages for 9 slots.
+    std::uint64_t seed = 1;
+    Problem problem = test::random_problem(GetParam(), seed, {.rows = 220, .cols = 220});
+    while (problem.terrain.grid.rows < 129 || problem.terrain.grid.cols < 193)
+        problem = test::random_problem(GetParam(), ++seed, {.rows = 220, .cols = 220});
+    problem.query.predecessor = problem.query.allocation = true;
+    const Solution solution = solved("cuda-tiled", problem.terrain, problem.query, 1);
+    EXPECT_GT(solution.statistics.at("pages_to_device"), 0);
+    EXPECT_TRUE(
+        same(problem.terrain.grid, solution, solved("dijkstra", problem.terrain, problem.query)))
+        << problem.text;
+}
+
 class EmulatedAtALargerRadius : public testing::TestWithParam<std::tuple<int, Ground>> {};
 
 INSTANTIATE_TEST_SUITE_P(Radius, EmulatedAtALargerRadius,
@@ -112,6 +130,44 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
     EXPECT_EQ(taken, queries.size());
 }
 
+TEST(Emulated, SeveralDevicesShareQueriesAndTheirErrorsAreReported) {
+    const auto ignore = [](std::size_t, const Solution&) {};
+    for (const int radius : {1, 2}) {
+        const Problem problem = test::uniform_problem({40, 35}, {0, 0}, radius);
+        std::vector<Query> queries(radius == 1 ? 5 : 2);
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            queries[i].sources.push_back({.node = 3 + 301 * i, .id = int(i)});
+            queries[i].predecessor = queries[i].allocation = true;
+        }
+        Progress progress;
+        const auto session = solver_named("cuda-tiled", problem.terrain)
+                                 .open(problem.terrain, {.device = {.all = true}}, progress);
+        std::set<double> devices;
+        std::size_t taken = 0;
+        session->solve_each(
+            queries,
+            [&](std::size_t i, const Solution& solution) {
+                ++taken;
+                devices.insert(solution.statistics.at("device"));
+                EXPECT_TRUE(same(problem.terrain.grid, solution,
+                                 solved("dijkstra", problem.terrain, queries[i])))
+                    << i;
+            },
+            progress);
+        EXPECT_EQ(taken, queries.size());
+        EXPECT_EQ(devices, (std::set<double>{0, 1}));
+        if (radius > 1)
+            continue;
+        EXPECT_TRUE(same(problem.terrain.grid, session->solve(queries[0], progress),
+                         solved("dijkstra", problem.terrain, queries[0])));
+        const auto refuse = [](std::size_t, const Solution&) { throw InvalidInput("full"); };
+        EXPECT_THROW(session->solve_each(queries, refuse, progress), InvalidInput);
+        emulated::fail_after(3);
+        EXPECT_THROW(session->solve_each(queries, ignore, progress), cuda::CudaError);
+        emulated::fail_after(std::numeric_limits<long long>::max());
+    }
+}
+
 TEST(Emulated, BlocksThatDoNotRunHoldUpNobody) {
     // The blocks of the device run one after the other, so all except one are always absent. The
     // running block need not wait for the window of the others.
@@ -147,7 +203,7 @@ TEST(Emulated, TheWindowIsThatOfTheMiddleOfARasterThatBeginsAtThePole) {
 }
 
 TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
-    const Problem problem = test::uniform_problem({6000, 6000}, {0, 0});
+    const Problem problem = test::uniform_problem({6000, 6000}, {0, 0}, 2);
     try {
         solver_named("cuda-tiled", problem.terrain);
         FAIL();
@@ -158,15 +214,36 @@ TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
 }
 
 TEST(Emulated, ADeviceIsJudgedByItsOwnMemory) {
-    const Problem problem = test::uniform_problem({1000, 1000}, {0, 0});
+    const Problem problem = test::uniform_problem({1000, 1000}, {0, 0}, 2);
     const SolverRegistry registry = all_solvers();
     std::string why;
     EXPECT_NO_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 0}}));
+    EXPECT_NO_THROW(
+        registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 1, .all = true}}));
     EXPECT_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 1}}),
                  Unavailable);
     EXPECT_EQ(registry.choose("auto", problem.terrain, {.device = {.number = 1}}, &why).name(),
               "tiled");
     EXPECT_NE(why.find("not cuda-tiled: on the CUDA device"), std::string::npos) << why;
+}
+
+TEST(Emulated, WithLittleMemoryASessionSolvesAgainAfterACancelAndAFailure) {
+    Problem problem = test::uniform_problem({150, 250}, {0, 0});
+    problem.query.maximum_cost = 200;
+    problem.query.predecessor = problem.query.allocation = true;
+    Query other = problem.query;
+    other.sources = {{.node = 20'123, .start_cost = 3}, {.node = 37'499, .start_cost = 300}};
+    Progress progress;
+    const auto session = solver_named("cuda-tiled", problem.terrain)
+                             .open(problem.terrain, {.device = {.memory = 1}}, progress);
+    test::Recorder cancelling(5);
+    EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled);
+    emulated::fail_after(9);
+    EXPECT_THROW(session->solve(problem.query, progress), cuda::CudaError);
+    emulated::fail_after(std::numeric_limits<long long>::max());
+    for (const Query& query : {other, problem.query})
+        EXPECT_TRUE(same(problem.terrain.grid, session->solve(query, progress),
+                         solved("dijkstra", problem.terrain, query)));
 }
 
 TEST(Emulated, TheSecondDeviceSolvesAsTheFirst) {

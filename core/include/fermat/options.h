@@ -16,8 +16,11 @@ struct CpuOptions {
 /// The CUDA device on which a session runs, and the part of it that it may use.
 struct DeviceOptions {
     int number = 0;
+    /// Whether a session may solve several queries at the same time on all devices. A single query,
+    /// and solvers that use one device only, run on the device `number`.
+    bool all = false;
     /// Bytes of its memory that a session may use to be faster (weights of steps, several queries
-    /// at once, a matrix that stays there); 0: all free memory
+    /// at once, a raster or a matrix that stays there); 0: all free memory
     std::size_t memory = 0;
 };
 

@@ -88,12 +88,4 @@ void RowTransfer::to_host(const std::uint32_t* from, std::size_t pitch, std::uin
           });
 }
 
-void RowTransfer::touch(std::span<std::byte> memory) {
-    constexpr std::size_t page = 4096, chunk = std::size_t(1) << 21;
-    crew_.share(memory.size(), chunk, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; i += page)
-            static_cast<volatile std::byte&>(memory[i]) = std::byte(0);
-    });
-}
-
 } // namespace fermat::cuda

@@ -36,7 +36,7 @@ class RowTransfer {
                  std::uint32_t far, Progress& progress);
     /// Touches host memory that will be written. The system allocates its pages at the first touch.
     /// This takes about as long as the transfer, and it can be done while the device works.
-    void touch(std::span<std::byte> memory);
+    void touch(std::span<std::byte> memory) { crew_.touch(memory.data(), memory.size()); }
 
     /// Page-locked bytes.
     static std::size_t bytes(std::size_t nodes);

@@ -14,9 +14,10 @@ namespace fermat::cuda {
 /// than the start of a thread.
 class Crew {
   public:
-    /// `threads` includes the calling thread. More than a few threads do not copy memory any
-    /// faster.
-    explicit Crew(int threads) : helpers_(std::size_t(std::clamp(threads, 1, most) - 1)) {}
+    /// `threads` includes the calling thread. More than a few threads do not copy memory in one
+    /// piece any faster.
+    explicit Crew(int threads, int most = 8)
+        : helpers_(std::size_t(std::clamp(threads, 1, most) - 1)) {}
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
     ~Crew() {
@@ -45,9 +46,17 @@ class Crew {
             busy_.wait(busy);
     }
 
-  private:
-    static constexpr int most = 8;
+    /// Touches host memory that will be written, and sets parts of it to zero. The system allocates
+    /// its pages at the first touch.
+    void touch(void* memory, std::size_t bytes) {
+        constexpr std::size_t page = 4096, chunk = std::size_t(1) << 21;
+        share(bytes, chunk, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; i += page)
+                static_cast<volatile char*>(memory)[i] = 0;
+        });
+    }
 
+  private:
     void start() {
         try {
             while (threads_.size() < helpers_)

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cuda_runtime.h>
 #include <string>
+#include <vector>
 
 namespace fermat::cuda {
 
@@ -16,6 +17,9 @@ std::string why_unavailable();
 void use_device(int number);
 /// The same for a device that was used before, so that another thread can continue its session.
 void continue_on_device(int number);
+
+/// The numbers of the devices that the options allow, the one of single queries first.
+std::vector<int> devices_of(const DeviceOptions& options);
 
 /// Returns success if the current device has code for the kernels of this program.
 cudaError_t find_kernels();

@@ -80,6 +80,15 @@ std::string why_unusable(int device) {
            ") cannot run this Fermat: " + cudaGetErrorString(error);
 }
 
+std::vector<int> devices_of(const DeviceOptions& options) {
+    std::vector<int> numbers{options.number};
+    if (options.all)
+        for (const CudaDevice& device : known_devices().list)
+            if (device.number != options.number)
+                numbers.push_back(device.number);
+    return numbers;
+}
+
 void use_device(int number) {
     if (const std::string why = why_unusable(number); !why.empty())
         throw Unavailable(why);

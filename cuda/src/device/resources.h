@@ -102,6 +102,7 @@ class Event {
     Event& operator=(const Event&) = delete;
     ~Event() { FERMAT_CUDA_NOTHROW(cudaEventDestroy(event_)); }
 
+    operator cudaEvent_t() const noexcept { return event_; }
     void record(const Stream& stream) { FERMAT_CUDA(cudaEventRecord(event_, stream)); }
     void synchronize() const { FERMAT_CUDA(cudaEventSynchronize(event_)); }
     /// Seconds from this mark to a later one. Both must have been reached.

@@ -18,14 +18,6 @@ Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int th
         side = std::make_unique<Side>(band_bytes_);
 }
 
-void Transfer::touch_bytes(void* memory, std::size_t bytes) {
-    constexpr std::size_t page = 4096, chunk = std::size_t(1) << 21;
-    crew_.share(bytes, chunk, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; i += page)
-            static_cast<volatile char*>(memory)[i] = 0;
-    });
-}
-
 void Transfer::copy(void* to, const void* from, std::size_t bytes) {
     constexpr std::size_t chunk = std::size_t(1) << 18;
     crew_.share(bytes, chunk, [&](std::size_t begin, std::size_t end) {

@@ -33,7 +33,7 @@ class Transfer {
     /// This takes about as long as the transfer, and it can be done while the device works.
     template <class T>
     void touch(Array<T>& values) {
-        touch_bytes(values.data(), values.size() * sizeof(T));
+        crew_.touch(values.data(), values.size() * sizeof(T));
     }
     /// Calls `produce` for each band, and copies the result to `to`, row-major.
     void to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
@@ -43,7 +43,6 @@ class Transfer {
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
 
   private:
-    void touch_bytes(void* memory, std::size_t bytes);
     void copy(void* to, const void* from, std::size_t bytes);
 
     struct Side {

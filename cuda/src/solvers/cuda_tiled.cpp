@@ -2,6 +2,7 @@
 
 #include "crossover.h"
 #include "device_choice.h"
+#include "devices_session.h"
 #include "fermat/error.h"
 #include "solvers.h"
 #include "tiled_session.h"
@@ -15,9 +16,21 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Device memory of a session, except for some kilobytes.
+/// The least device memory of a session, except for some kilobytes.
 std::size_t device_bytes(const TerrainShape& shape) {
-    return shape.neighbourhood.radius() == 1 ? tiled_bytes(shape) : wide_tiled_bytes(shape);
+    return shape.neighbourhood.radius() == 1 ? least_tiled_bytes(shape) : wide_tiled_bytes(shape);
+}
+
+/// Number of queries that fill a device when they are solved together.
+std::size_t queries_at_once(const TerrainShape& shape) {
+    return shape.neighbourhood.radius() == 1 ? 1 : wide_queries_at_once(shape);
+}
+
+std::unique_ptr<Session> open_on_device(const Terrain& terrain, const SolverOptions& options,
+                                        Progress& progress) {
+    use_device(options.device.number);
+    return terrain.neighbourhood.radius() == 1 ? open_tiled(terrain, options, progress)
+                                               : open_wide_tiled(terrain, options, progress);
 }
 
 /// Whether most of some thousands of sampled passable cells have at most three passable neighbours.
@@ -54,13 +67,19 @@ class CudaTiledSolver : public Solver {
     std::string unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
         if (Tiling(shape.grid).tiles() >= std::size_t(1) << 30)
             return "the grid has 2^30 tiles or more";
-        return unavailable().empty() ? why_not_on_device(device_bytes(shape), options)
-                                     : std::string();
+        std::string why = unavailable();
+        return why.empty() && devices_with_room(shape, options, why).empty() ? why : std::string();
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions&) const override {
-        return solution_bytes(shape, query) +
-               Transfer::bytes(shape.grid.rows, shape.grid.cols, sizeof(float), tile_size);
+        const std::size_t transfers =
+            shape.neighbourhood.radius() == 1
+                ? tiled_host_bytes(shape)
+                : Transfer::bytes(shape.grid.rows, shape.grid.cols, sizeof(float), tile_size);
+        return solution_bytes(shape, query) + transfers;
+    }
+    int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
+        return int(devices_of(options.device).size());
     }
     std::string discouraged(const Terrain& terrain, const SolverOptions& options) const override {
         if (mostly_corridors(terrain))
@@ -73,11 +92,34 @@ class CudaTiledSolver : public Solver {
                                   Progress& progress) const override {
         if (const std::string why = unavailable(); !why.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
-        use_device(options.device.number);
-        if (const std::string why = why_no_room(device_bytes(terrain)); !why.empty())
+        std::string why;
+        const std::vector<int> devices = devices_with_room(terrain, options, why);
+        if (devices.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
-        return terrain.neighbourhood.radius() == 1 ? open_tiled(terrain, options, progress)
-                                                   : open_wide_tiled(terrain, options, progress);
+        if (devices.size() > 1)
+            return open_on_devices(terrain, options, devices, queries_at_once(terrain),
+                                   open_on_device, progress);
+        SolverOptions one = options;
+        one.device.number = devices.front();
+        return open_on_device(terrain, one, progress);
+    }
+
+  private:
+    /// The devices of the options that have room for a session. `why` is set to the reason why the
+    /// first other one cannot be used.
+    static std::vector<int> devices_with_room(const TerrainShape& shape,
+                                              const SolverOptions& options, std::string& why) {
+        std::vector<int> devices;
+        SolverOptions one = options;
+        for (const int number : devices_of(options.device)) {
+            one.device.number = number;
+            const std::string reason = why_not_on_device(device_bytes(shape), one);
+            if (reason.empty())
+                devices.push_back(number);
+            else if (why.empty())
+                why = reason;
+        }
+        return devices;
     }
 };
 

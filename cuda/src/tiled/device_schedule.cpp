@@ -20,10 +20,10 @@ int key_pitch(int tile_cols, int owners) {
 
 } // namespace
 
-DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int owners)
+DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int owners, int pitch)
     : tiles_(std::size_t(tile_rows) * std::size_t(tile_cols)), least_(std::size_t(owners)),
       pending_(1), counts_(2) {
-    schedule.pitch = key_pitch(tile_cols, owners);
+    schedule.pitch = pitch > 0 ? pitch : key_pitch(tile_cols, owners);
     schedule.owners = owners;
     const int per_owner =
         int((std::size_t(schedule.pitch) * std::size_t(tile_rows) + std::size_t(owners) - 1) /

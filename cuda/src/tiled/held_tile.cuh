@@ -1,7 +1,6 @@
 #pragma once
 
-#include "tile_cells.cuh"
-#include "tile_schedule.cuh"
+#include "tile_places.cuh"
 #include "warp_tile.cuh"
 
 namespace fermat::cuda {
@@ -13,17 +12,16 @@ struct RimCells {
     int at[5];
 };
 
-inline __device__ RimCells rim_cells(const TiledRaster& raster, int tile_row, int tile_col,
-                                     int lane) {
+template <class Raster>
+__device__ RimCells rim_cells(const Raster& raster, const TilePlace& tile, int lane) {
     constexpr int pitch = TileMemory::pitch;
     const int south = (lane & 2) ? 1 : -1, east = (lane & 1) ? 1 : -1; // place of the lane's corner
     RimCells rim;
-    rim.cell[0] = neighbour_cell(raster, tile_row - 1, tile_col, 31, lane);
-    rim.cell[1] = neighbour_cell(raster, tile_row + 1, tile_col, 0, lane);
-    rim.cell[2] = neighbour_cell(raster, tile_row, tile_col - 1, lane, 31);
-    rim.cell[3] = neighbour_cell(raster, tile_row, tile_col + 1, lane, 0);
-    rim.cell[4] = neighbour_cell(raster, tile_row + south, tile_col + east, south < 0 ? 31 : 0,
-                                 east < 0 ? 31 : 0);
+    rim.cell[0] = cell_beside(raster, tile, -1, 0, 31, lane);
+    rim.cell[1] = cell_beside(raster, tile, 1, 0, 0, lane);
+    rim.cell[2] = cell_beside(raster, tile, 0, -1, lane, 31);
+    rim.cell[3] = cell_beside(raster, tile, 0, 1, lane, 0);
+    rim.cell[4] = cell_beside(raster, tile, south, east, south < 0 ? 31 : 0, east < 0 ? 31 : 0);
     rim.at[0] = lane + 1;
     rim.at[1] = 33 * pitch + lane + 1;
     rim.at[2] = (lane + 1) * pitch;
@@ -103,13 +101,13 @@ __device__ auto halves_at(const TiledRaster& raster, int tile_row) {
 /// it. This is harmless: values only fall, and that owner lowers the key of this tile after its
 /// writes, so the rim is read again. The key is taken before the rim is read, so a key that is
 /// lowered later is not lost.
-template <bool bytes, bool uniform>
+template <class Raster, bool bytes, bool uniform>
 class HeldTile {
   public:
-    __device__ HeldTile(const TiledRaster& raster, const ScheduleView& schedule, int tile,
+    __device__ HeldTile(const Raster& raster, const ScheduleView& schedule, int tile,
                         TileMemory& memory, int lane)
-        : raster_(raster), schedule_(schedule), tile_(tile), memory_(memory), lane_(lane),
-          row_(tile / raster.tile_cols), col_(tile % raster.tile_cols) {}
+        : raster_(raster), schedule_(schedule), tile_(place_of(raster, tile)), memory_(memory),
+          lane_(lane) {}
 
     /// Takes the key of the tile, and loads the tile.
     __device__ void load(const float* table) {
@@ -122,21 +120,21 @@ class HeldTile {
             own[row] = __ldcg(raster_.distance + first() + row * tile_size + lane_);
         OwnSlowness<bytes> own_slowness;
         own_slowness.load(raster_, first(), lane_);
-        const RimCells rim = rim_cells(raster_, row_, col_, lane_);
+        const RimCells rim = rim_cells(raster_, tile_, lane_);
         float rim_slowness[5], rim_distance[5];
 #pragma unroll
         for (int i = 0; i < 5; ++i)
             rim_slowness[i] =
                 rim.cell[i].inside ? stored_slowness<bytes>(raster_, rim.cell[i].cell) : 0;
-        seeded_ = raster_.seeded[tile_];
-        corners_ = raster_.cornered[tile_] ? raster_.corners : CornerRule::always;
+        seeded_ = raster_.seeded[tile_.number];
+        corners_ = raster_.cornered[tile_.number] ? raster_.corners : CornerRule::always;
         __syncwarp();
         read_rim(rim, rim_distance);
 #pragma unroll
         for (int row = 0; row < tile_size; ++row)
             memory_.distance[(row + 1) * pitch + lane_ + 1] = own[row];
-        own_slowness.store(table, memory_, raster_.rows - row_ * tile_size,
-                           raster_.cols - col_ * tile_size, lane_);
+        own_slowness.store(table, memory_, raster_.rows - tile_.row * tile_size,
+                           raster_.cols - tile_.col * tile_size, lane_);
 #pragma unroll
         for (int i = 0; i < 5; ++i)
             if (has_rim(i)) {
@@ -151,14 +149,14 @@ class HeldTile {
     /// values. If they have lowered the key of this tile in the meantime, to `last` at most, the
     /// tile continues with its new rim. So new values need not wait for the end of a visit.
     __device__ void relax(std::uint32_t& last, unsigned long long& lines) {
-        WarpTile warp_tile(memory_, halves_at<uniform>(raster_, row_));
+        WarpTile warp_tile(memory_, halves_at<uniform>(raster_, tile_.row));
         TileVisit<decltype(warp_tile)> visit(warp_tile, corners_);
         visit.begin(seeded_);
         while (visit.unsettled_lines()) {
             std::uint32_t news =
                 nothing; // requested before the sweeps, so that it arrives during them
             if (lane_ == 0)
-                news = peek(key(row_, col_));
+                news = peek(key(0, 0).key);
 #pragma unroll 1
             for (int direction = 0; direction < visit.directions; ++direction)
                 visit.sweep(direction);
@@ -187,21 +185,23 @@ class HeldTile {
             __stcg(raster_.distance + first() + row * tile_size + lane_,
                    memory_.distance[(row + 1) * pitch + lane_ + 1]);
         if (lane_ == 0 && seeded_)
-            raster_.seeded[tile_] = 0;
+            raster_.seeded[tile_.number] = 0;
+        if (lane_ == 0)
+            note_change(raster_, tile_);
     }
 
   private:
     static constexpr int pitch = TileMemory::pitch;
 
     __device__ std::size_t first() const {
-        return std::size_t(tile_) * tile_cells;
+        return std::size_t(tile_.number) * tile_cells;
     }
-    __device__ std::uint32_t* key(int row, int col) const {
-        return &schedule_.keys[key_index(schedule_, row, col)];
+    __device__ KeyPlace key(int south, int east) const {
+        return key_beside(raster_, schedule_, tile_, south, east);
     }
     __device__ void take_key() {
         if (lane_ == 0)
-            takes_ += take(key(row_, col_)) != nothing;
+            takes_ += take(key(0, 0).key) != nothing;
     }
     __device__ bool has_rim(int i) const {
         return i < 4 || lane_ < 4;
@@ -215,7 +215,7 @@ class HeldTile {
 
     __device__ void renew_rim() {
         take_key();
-        const RimCells rim = rim_cells(raster_, row_, col_, lane_);
+        const RimCells rim = rim_cells(raster_, tile_, lane_);
         float distance[5];
         __syncwarp();
         read_rim(rim, distance);
@@ -247,18 +247,22 @@ class HeldTile {
         fence();
         const int south = lane_ < 4 ? (lane_ == 0 ? -1 : lane_ == 1) : lane_ < 6 ? -1 : 1;
         const int east = lane_ < 4 ? (lane_ == 2 ? -1 : lane_ == 3) : lane_ % 2 ? 1 : -1;
-        const bool woken =
-            gives && atomicMin(key(row_ + south, col_ + east), __float_as_uint(offer)) == nothing;
+        bool woken = false;
+        if (gives) {
+            const KeyPlace to_lower = key(south, east);
+            woken =
+                atomicMin(to_lower.key, __float_as_uint(offer)) == nothing && to_lower.in_schedule;
+        }
         in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
     }
 
-    const TiledRaster& raster_;
+    const Raster& raster_;
     const ScheduleView& schedule_;
-    const int tile_;
+    const TilePlace tile_;
     TileMemory& memory_;
-    const int lane_, row_, col_;
+    const int lane_;
     int takes_ = 0;   // number of keys that were set; valid in lane 0
-    int in_vain_ = 0; // keys given to tiles that were already active
+    int in_vain_ = 0; // keys given to tiles that were already active, or whose keys are parked
     bool seeded_ = false, changed_ = false;
     CornerRule corners_ = CornerRule::always;
 };

@@ -34,7 +34,8 @@ __device__ void give_order(int& order, int value) {
 
 /// The warp that gives the tiles of the block to its workers: those with the least keys first,
 /// within the window.
-__device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& schedule,
+template <class Raster>
+__device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedule,
                                BlockMemory& block, int workers, int lane) {
     const long long end = now() + schedule.nanoseconds;
     const int owner = blockIdx.x;
@@ -66,7 +67,8 @@ __device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& sc
         const float ahead = 1 + 2 * float(__popc(idle_workers)) / float(workers);
         const float last = __uint_as_float(least) + ahead * schedule.window;
 
-        stopping = stopping || pending == 0 || (turn % 64 == 0 && now() > end);
+        // Not in the first turn, so that every launch takes tiles.
+        stopping = stopping || pending == 0 || (turn > 0 && turn % 64 == 0 && now() > end);
         stopping = __any_sync(warp, stopping);
         if (lane == 0)
             atomicExch(&block.last, stopping ? 0 : __float_as_uint(last));
@@ -92,7 +94,7 @@ __device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& sc
                 visited_slot = slot;
                 visited_key = key;
                 give_order(block.order[worker],
-                           tile_number(schedule, owner, slot, raster.tile_cols));
+                           tile_number(schedule, owner, slot, tiles_of_line(raster)));
             }
             assigned = true;
         }
@@ -105,9 +107,9 @@ __device__ void schedule_tiles(const TiledRaster& raster, const ScheduleView& sc
         give_order(block.order[lane], quit);
 }
 
-template <bool bytes, bool uniform>
+template <class Raster, bool bytes, bool uniform>
 __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
-    visit_tiles(TiledRaster raster, ScheduleView schedule) {
+    visit_tiles(Raster raster, ScheduleView schedule) {
     BlockMemory& block = *static_cast<BlockMemory*>(dynamic_shared_memory());
     const int lane = threadIdx.x & 31, number = threadIdx.x >> 5;
     const int workers = int(blockDim.x / 32) - 1;
@@ -134,7 +136,7 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
             break;
         __syncwarp(); // makes what lane 0 has seen visible to all lanes, because a shuffle does not
                       // order memory
-        HeldTile<bytes, uniform> held(raster, schedule, tile, block.tile[number], lane);
+        HeldTile<Raster, bytes, uniform> held(raster, schedule, tile, block.tile[number], lane);
         held.load(block.table);
         held.relax(block.last, lines);
         held.store();
@@ -148,6 +150,21 @@ __global__ void __launch_bounds__((most_workers + 1) * 32, 1)
         atomicAdd(schedule.visits, visits);
         atomicAdd(schedule.lines, lines);
     }
+}
+
+template <class Raster>
+void launch_visits(const Raster& raster, const ScheduleView& schedule, int workers,
+                   cudaStream_t stream) {
+    const std::size_t memory = BlockMemory::bytes(workers);
+    const auto kernel = raster.surface.codes
+                            ? (raster.north_south ? visit_tiles<Raster, true, false>
+                                                  : visit_tiles<Raster, true, true>)
+                            : (raster.north_south ? visit_tiles<Raster, false, false>
+                                                  : visit_tiles<Raster, false, true>);
+    FERMAT_CUDA(
+        cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
+    launch_with_memory(kernel, unsigned(schedule.owners), unsigned(workers + 1) * 32, memory,
+                       stream, raster, schedule);
 }
 
 } // namespace
@@ -166,15 +183,12 @@ VisitShape visit_shape() {
 
 void launch_visit(const TiledRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream) {
-    const std::size_t memory = BlockMemory::bytes(workers);
-    const auto kernel =
-        raster.surface.codes
-            ? (raster.north_south ? visit_tiles<true, false> : visit_tiles<true, true>)
-            : (raster.north_south ? visit_tiles<false, false> : visit_tiles<false, true>);
-    FERMAT_CUDA(
-        cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
-    launch_with_memory(kernel, unsigned(schedule.owners), unsigned(workers + 1) * 32, memory,
-                       stream, raster, schedule);
+    launch_visits(raster, schedule, workers, stream);
+}
+
+void launch_visit(const PagedRaster& raster, const ScheduleView& schedule, int workers,
+                  cudaStream_t stream) {
+    launch_visits(raster, schedule, workers, stream);
 }
 
 } // namespace fermat::cuda

@@ -1,20 +1,33 @@
 #include "tiled_session.h"
 
 #include "device_choice.h"
+#include "device_halves.h"
 #include "device_paths.h"
 #include "device_schedule.h"
 #include "device_surface.h"
 #include "fermat/parallel.h"
+#include "paged_session.h"
 #include "receivers.h"
-#include "tile_halves.h"
 #include "tiled_kernels.h"
 #include "tiling.h"
+
+#include <algorithm>
+#include <optional>
 
 namespace fermat::cuda {
 
 namespace {
 
 constexpr std::size_t float_bytes = sizeof(float);
+
+/// Bytes of a session that has the whole raster on the device.
+std::size_t whole_bytes(const TerrainShape& shape) {
+    const Grid& grid = shape.grid;
+    const std::size_t tiles = Tiling(grid).tiles();
+    const std::size_t cell = float_bytes + bytes_of_value(shape.surface_kind);
+    return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
+           Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
+}
 
 class TiledSession : public Session {
   public:
@@ -77,7 +90,7 @@ class TiledSession : public Session {
         solution.statistics["seconds_to_device"] = seconds_to_device_;
         solution.statistics["seconds_compute"] = started.seconds_until(solved);
         solution.statistics["seconds_to_host"] = solved.seconds_until(fetched);
-        solution.statistics["device_bytes"] = double(tiled_bytes(terrain()));
+        solution.statistics["device_bytes"] = double(whole_bytes(terrain()));
         solution.statistics["window"] = schedule_.schedule.window;
         return solution;
     }
@@ -92,7 +105,8 @@ class TiledSession : public Session {
         raster_.cornered = cornered_.data();
         raster_.seeded = seeded_.data();
         raster_.corners = terrain().corners;
-        fill_halves();
+        halves_.emplace(terrain(), stream_);
+        halves_->set(raster_);
         Event started, sent;
         started.record(stream_);
         surface_ =
@@ -109,22 +123,6 @@ class TiledSession : public Session {
         window_ = typical_window(terrain());
     }
 
-    void fill_halves() {
-        if (terrain().metric.uniform()) {
-            raster_.uniform_north_south = half_length(terrain(), 0, {1, 0});
-            raster_.uniform_east_west = half_length(terrain(), 0, {0, 1});
-            raster_.uniform_diagonal = half_length(terrain(), 0, {1, 1});
-            return;
-        }
-        const StepHalves halves(terrain());
-        north_south_ = on_device(halves.north_south, stream_);
-        east_west_ = on_device(halves.east_west, stream_);
-        diagonal_ = on_device(halves.diagonal, stream_);
-        raster_.north_south = north_south_.data();
-        raster_.east_west = east_west_.data();
-        raster_.diagonal = diagonal_.data();
-    }
-
     const VisitShape shape_;
     const Tiling tiling_;
     Stream stream_;
@@ -134,7 +132,7 @@ class TiledSession : public Session {
     DeviceArray<float> distance_;
     DeviceSurface surface_;
     DeviceArray<std::uint8_t> cornered_, seeded_;
-    DeviceArray<float> north_south_, east_west_, diagonal_;
+    std::optional<DeviceHalves> halves_;
     TiledRaster raster_{};
     float window_ = 0;
     double seconds_to_device_ = 0;
@@ -142,16 +140,20 @@ class TiledSession : public Session {
 
 } // namespace
 
-std::size_t tiled_bytes(const TerrainShape& shape) {
+std::size_t least_tiled_bytes(const TerrainShape& shape) {
+    return std::min(whole_bytes(shape), least_paged_bytes(shape));
+}
+
+std::size_t tiled_host_bytes(const TerrainShape& shape) {
     const Grid& grid = shape.grid;
-    const std::size_t tiles = Tiling(grid).tiles();
-    const std::size_t cell = float_bytes + bytes_of_value(shape.surface_kind);
-    return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
-           Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
+    return std::max(Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size),
+                    paged_host_bytes(shape));
 }
 
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,
                                     Progress& progress) {
+    if (whole_bytes(terrain) > device_budget(options))
+        return open_paged(terrain, options);
     return std::make_unique<TiledSession>(terrain, options, progress);
 }
 

@@ -6,10 +6,13 @@
 
 namespace fermat::cuda {
 
-/// A session for radius 1, and the device memory that it needs, except for some kilobytes: warps
-/// sweep the tiles in order of distance.
+/// A session for radius 1: warps sweep the tiles in order of distance. A raster that does not fit
+/// into the device memory of the options stays in host memory.
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,
                                     Progress& progress);
-std::size_t tiled_bytes(const TerrainShape& shape);
+/// The least device memory that it needs, except for some kilobytes.
+std::size_t least_tiled_bytes(const TerrainShape& shape);
+/// Bytes for its transfers on the host.
+std::size_t tiled_host_bytes(const TerrainShape& shape);
 
 } // namespace fermat::cuda

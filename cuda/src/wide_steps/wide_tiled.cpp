@@ -56,6 +56,7 @@ class WideTiledSession : public WideSession {
     /// Enough queries at the same time to fill the device.
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                       Progress& progress) override {
+        continue_on_device(options().device.number);
         std::size_t end = 0;
         for (std::size_t begin = 0; begin < groups.size(); begin = end) {
             const std::size_t most = layers_at_once();
@@ -75,8 +76,7 @@ class WideTiledSession : public WideSession {
     int tiles() const { return raster_.tile_rows * raster_.tile_cols; }
 
     std::size_t layers_at_once() const {
-        constexpr std::size_t enough_tiles = 1 << 17;
-        std::size_t layers = std::max<std::size_t>(1, enough_tiles / std::size_t(tiles()));
+        std::size_t layers = wide_queries_at_once(terrain());
         while (layers > 1 && !has_room(layers * layer_bytes(terrain().grid)))
             layers /= 2;
         return std::max(layers, std::size_t(raster_.layers));
@@ -213,6 +213,11 @@ class WideTiledSession : public WideSession {
 
 std::size_t wide_tiled_bytes(const TerrainShape& shape) {
     return WideTiledSession::device_bytes(shape);
+}
+
+std::size_t wide_queries_at_once(const TerrainShape& shape) {
+    constexpr std::size_t enough_tiles = 1 << 17;
+    return std::max<std::size_t>(1, enough_tiles / (padded_cells(shape.grid) / tile_cells));
 }
 
 std::unique_ptr<Session> open_wide_tiled(const Terrain& terrain, const SolverOptions& options,

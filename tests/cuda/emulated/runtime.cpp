@@ -148,6 +148,10 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t) {
     return cudaSuccess;
 }
 
+cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t, unsigned) {
+    return cudaSuccess;
+}
+
 cudaError_t cudaEventSynchronize(cudaEvent_t) {
     return cudaSuccess;
 }

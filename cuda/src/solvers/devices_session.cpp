@@ -1,0 +1,106 @@
+#include "devices_session.h"
+
+#include "fermat/error.h"
+#include "fermat/parallel.h"
+#include "watched_threads.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <utility>
+
+namespace fermat::cuda {
+
+namespace {
+
+class DevicesSession : public Session {
+  public:
+    DevicesSession(const Terrain& terrain, const SolverOptions& options,
+                   const std::vector<int>& devices, std::size_t queries_at_once, OpenOnDevice open,
+                   Progress& progress)
+        : Session(terrain, options), devices_(devices), queries_at_once_(queries_at_once),
+          open_(std::move(open)), sessions_(devices.size()) {
+        session(0, progress);
+    }
+
+  protected:
+    Solution solve_group(const Query& query, Progress& progress) override {
+        return sessions_[0]->solve(query, progress);
+    }
+
+    void solve_groups(std::span<const Query> groups, const TakeSolution& take,
+                      Progress& progress) override {
+        // The first queries of each device are its own, so that all devices have work. A device
+        // that is free then takes the next ones.
+        const std::size_t at_once = std::clamp<std::size_t>(
+            (groups.size() + devices_.size() - 1) / devices_.size(), 1, queries_at_once_);
+        const std::size_t workers =
+            std::min(workers_allowed(), (groups.size() + at_once - 1) / at_once);
+        if (workers == 1)
+            return sessions_[0]->solve_each(groups, take, progress);
+        std::atomic<std::size_t> next = workers * at_once;
+        std::mutex taking;
+        bool taken_whole = true; // stays false if take throws
+        WatchedThreads threads(workers, int(workers), [&](std::size_t worker, Progress& part) {
+            for (std::size_t begin = worker * at_once; begin < groups.size();
+                 begin = next.fetch_add(at_once)) {
+                const std::size_t end = std::min(begin + at_once, groups.size());
+                PartProgress solving(part, double(begin) / double(groups.size()),
+                                     double(end) / double(groups.size()));
+                PartProgress opening(solving, 0, 0);
+                session(worker, opening)
+                    .solve_each(
+                        groups.subspan(begin, end - begin),
+                        [&](std::size_t i, Solution solution) {
+                            const std::lock_guard lock(taking);
+                            if (!taken_whole)
+                                return; // the other thread will report its exception
+                            if (part.cancelled())
+                                throw Cancelled();
+                            taken_whole = false;
+                            solution.statistics["device"] = devices_[worker];
+                            take(begin + i, std::move(solution));
+                            taken_whole = true;
+                        },
+                        solving);
+            }
+        });
+        if (!threads.run(progress))
+            sessions_[0]->solve_each(groups, take, progress);
+    }
+
+  private:
+    std::size_t workers_allowed() const {
+        const auto limit = std::size_t(options().cpu.solutions_at_once);
+        return limit > 0 ? std::min(limit, devices_.size()) : devices_.size();
+    }
+
+    /// The session of a device. Only the thread of that device asks for it.
+    Session& session(std::size_t device, Progress& progress) {
+        if (!sessions_[device]) {
+            SolverOptions one = options();
+            one.device = {.number = devices_[device], .memory = options().device.memory};
+            const int threads = thread_count(options().cpu.threads);
+            one.cpu.threads = std::max(1, threads / int(devices_.size()));
+            sessions_[device] = open_(terrain(), one, progress);
+        }
+        return *sessions_[device];
+    }
+
+    const std::vector<int> devices_;
+    const std::size_t queries_at_once_;
+    const OpenOnDevice open_;
+    std::vector<std::unique_ptr<Session>> sessions_;
+};
+
+} // namespace
+
+std::unique_ptr<Session> open_on_devices(const Terrain& terrain, const SolverOptions& options,
+                                         const std::vector<int>& devices,
+                                         std::size_t queries_at_once, const OpenOnDevice& open,
+                                         Progress& progress) {
+    return std::make_unique<DevicesSession>(terrain, options, devices, queries_at_once, open,
+                                            progress);
+}
+
+} // namespace fermat::cuda

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "tiled_kernels.h"
+
+namespace fermat::cuda {
+
+/// A page is a square of this many tiles on a side. A raster that is larger than the memory of the
+/// device lies in host memory, and the device has slots for some of its pages.
+#ifdef FERMAT_PAGE_SIDE
+constexpr int page_side = FERMAT_PAGE_SIDE; // an emulated device is slow and gets small pages
+#else
+constexpr int page_side = 4;
+#endif
+constexpr int page_tiles = page_side * page_side;
+constexpr int page_lines = page_side * tile_size; ///< cells on a side
+constexpr int page_cells = page_lines * page_lines;
+
+/// The pages that are in slots. Its arrays of tiles are [slot][tile of the page], and those of
+/// cells [slot][tile of the page][row][col].
+///
+/// A page is ready if it and the pages around it are in slots. Only tiles of ready pages are
+/// visited, so the rim of a visited tile is always there. Tiles of other pages cannot wait in the
+/// schedule: their keys are parked.
+struct PagedRaster : TiledRaster {
+    int page_rows, page_cols; ///< pages
+    int slots;
+    int* slot_of;          ///< [page], or -1
+    int* page;             ///< [slot], or -1
+    int* around;           ///< [slot][3][3], the slots of the pages around it, or -1
+    std::uint8_t* ready;   ///< [slot]
+    std::uint32_t* parked; ///< [page][tile of the page], bits of the key, or of infinity
+    std::uint8_t* shut;    ///< [slot][tile], 1 if it has a cell that is impassable or not there
+    unsigned* changed;     ///< [slot], 1 if its distances have changed since it was loaded
+};
+
+/// What the host must know of a slot to decide which pages come and go.
+struct PageReport {
+    std::uint32_t least; ///< bits of the least key of its tiles
+    unsigned changed;    ///< see PagedRaster
+};
+
+/// A page leaves its slot.
+struct PageRelease {
+    int slot;
+    int staged; ///< place of its distances among those that go to the host, or -1
+};
+/// A page enters a slot.
+struct PageLoad {
+    int slot, page;
+    int distance; ///< place of its distances among those that came from the host, or -1: none is
+                  ///< reached
+};
+
+/// Empties all slots, and parks the keys of the sources.
+void launch_empty(const PagedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
+                  int count, cudaStream_t stream);
+/// Copies the distances of pages to `staged`, [place][row][col], and frees their slots. Distances
+/// that are not reached become infinity.
+void launch_release(const PagedRaster& raster, const ScheduleView& schedule,
+                    const PageRelease* releases, int count, float* staged, cudaStream_t stream);
+/// Fills slots. `surface` is [load][row][col], and `staged` is [place][row][col].
+void launch_load(const PagedRaster& raster, const PageLoad* loads, int count,
+                 const std::uint8_t* surface, std::uint8_t* codes, const float* staged,
+                 cudaStream_t stream);
+void launch_load(const PagedRaster& raster, const PageLoad* loads, int count, const float* surface,
+                 float* slowness, const float* staged, cudaStream_t stream);
+/// Finds which pages are ready. Their keys move into the schedule, and those of others out of it.
+void launch_renew(const PagedRaster& raster, const ScheduleView& schedule, cudaStream_t stream);
+/// launch_visit() for tiles of ready pages.
+void launch_visit(const PagedRaster& raster, const ScheduleView& schedule, int workers,
+                  cudaStream_t stream);
+/// Fills [slot] reports.
+void launch_report(const PagedRaster& raster, const ScheduleView& schedule, PageReport* reports,
+                   cudaStream_t stream);
+
+} // namespace fermat::cuda
