@@ -26,7 +26,7 @@ const char* const networkParameters[] = {
     "INPUT",         "STRATEGY",       "TIME_UNIT",  "DIRECTION",          "DIRECTION_FIELD",
     "VALUE_FORWARD", "VALUE_BACKWARD", "VALUE_BOTH", "DEFAULT_DIRECTION",  "SPEED_FIELD",
     "DEFAULT_SPEED", "TOLERANCE",      "COST_FIELD", "REVERSE_COST_FIELD", "MAX_SNAP",
-    "ACCESS_SPEED"};
+    "ACCESS_SPEED",  "DEVICE"};
 
 const QString maxCost = QStringLiteral("MAX_COST");
 

@@ -1,5 +1,6 @@
 #include "loaded_network.h"
 
+#include "core_sentences.h"
 #include "network_algorithm.h"
 #include "network_wavefronts.h"
 #include "thread_limit.h"
@@ -7,6 +8,7 @@
 #include <fermat/parallel.h>
 
 #include <qgsexception.h>
+#include <qgsmessagelog.h>
 
 #include <limits>
 
@@ -49,6 +51,7 @@ LoadedNetwork::LoadedNetwork(const NetworkInput& input, fermat::Progress& progre
     fermat::PartProgress loading(progress, 0, 0.9), opening(progress, 0.9, 1);
     fermat::SolverOptions options;
     options.cpu.threads = threadLimit();
+    options.device.number = input.device;
     mLines = input.load(options.cpu.threads, loading);
     mUnitsPerCost = input.joining(*mLines).unitsPerCost;
     const fermat::Network& network = mLines->network();
@@ -56,10 +59,22 @@ LoadedNetwork::LoadedNetwork(const NetworkInput& input, fermat::Progress& progre
                                           ? network.forward_star()
                                           : network.reverse_star();
     const fermat::NetworkShape shape{star.nodes(), star.arcs()};
-    const fermat::NetworkSolver& solver = mSolvers.choose("auto", shape, options);
-    NetworkAlgorithm::requireMemory(*mLines, solver, shape, options);
-    mSolverName = solver.name();
-    mSession = solver.open(star, options, opening);
+    NetworkAlgorithm::requireMemory(*mLines, mSolvers.candidates("auto", shape, options), shape,
+                                    options);
+    mSession = mSolvers.open(
+        "auto", star, 1, nullptr, options, opening,
+        [this](const fermat::NetworkSolver& taken, const std::string& why, bool failure) {
+            const std::scoped_lock lock(mNaming);
+            mSolverName = taken.name();
+            if (failure)
+                QgsMessageLog::logMessage(coreSentence(why), QStringLiteral("Fermat"),
+                                          Qgis::Warning);
+        });
+}
+
+std::string LoadedNetwork::solverName() const {
+    const std::scoped_lock lock(mNaming);
+    return mSolverName;
 }
 
 std::optional<fermat::NetworkStop> LoadedNetwork::stopAt(const QgsPointXY& place,

@@ -3,7 +3,7 @@
 #include "ground.h"
 #include "network_input.h"
 
-#include <fermat/network_solver.h>
+#include <fermat/cuda.h>
 
 #include <qgscoordinatetransform.h>
 
@@ -22,7 +22,7 @@ class LoadedNetwork : public Ground {
     QString name() const override { return mLines->layerName(); }
     const LineNetwork& lines() const { return *mLines; }
     fermat::NetworkDirection direction() const { return mDirection; }
-    std::string solverName() const override { return mSolverName; }
+    std::string solverName() const override;
     bool isOpenAt(const QgsPointXY& place) const override { return stopAt(place).has_value(); }
     /// Where a place joins the network. Without it, `why` says why it cannot.
     std::optional<fermat::NetworkStop> stopAt(const QgsPointXY& place,
@@ -51,8 +51,9 @@ class LoadedNetwork : public Ground {
     std::shared_ptr<const LineNetwork> mLines;
     fermat::NetworkDirection mDirection;
     double mUnitsPerCost = 1;
+    mutable std::mutex mNaming;
     std::string mSolverName;
-    fermat::NetworkSolvers mSolvers;
+    fermat::NetworkSolvers mSolvers = fermat::network_solvers();
     std::mutex mSolving;
     std::unique_ptr<fermat::NetworkSession> mSession;
 

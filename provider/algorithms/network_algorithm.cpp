@@ -80,6 +80,7 @@ NetworkInput NetworkAlgorithm::takeNetwork(const QVariantMap& parameters,
     network.direction =
         fermat::NetworkDirection(parameterAsEnum(parameters, QStringLiteral("DIRECTION"), context));
 
+    network.device = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
     if (isGiven(parameters, QStringLiteral("MAX_COST")))
         network.maximumCost = parameterAsDouble(parameters, QStringLiteral("MAX_COST"), context);
     NetworkJoining& joining = network.givenJoining;
@@ -110,6 +111,7 @@ void NetworkAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessi
                                  "COST_FIELD are no times."));
     mSolver = parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
     mOptions = {};
+    mOptions.device.number = mInput.device;
     mOptions.cpu.threads = threadLimit();
 }
 
@@ -180,20 +182,30 @@ const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) cons
 }
 
 std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
-                                            const fermat::NetworkSolver& solver,
+                                            const fermat::NetworkCandidates& candidates,
                                             const fermat::NetworkShape& shape,
                                             const fermat::SolverOptions& options) {
-    const std::size_t bytes = std::max<std::size_t>(1, solver.memory_needed(shape, options));
     const std::size_t allowed = allowedMemory();
-    if (bytes > allowed)
+    const fermat::NetworkSolver* smallest = nullptr;
+    std::size_t least = SIZE_MAX, fitting = 0;
+    for (const fermat::NetworkSolver* solver : candidates.solvers) {
+        const std::size_t bytes = std::max<std::size_t>(1, solver->memory_needed(shape, options));
+        if (bytes <= allowed)
+            fitting = std::max(fitting, bytes);
+        if (bytes < least) {
+            least = bytes;
+            smallest = solver;
+        }
+    }
+    if (fitting == 0)
         throw QgsProcessingException(
             filledIn(tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
                         "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the "
                         "layer, close other programs, or look at the limit in Settings > Options > "
                         "Fermat."),
                      lines.layerName(), shape.nodes, shape.arcs,
-                     QString::fromStdString(solver.name()), gibText(bytes), gibText(allowed)));
-    return bytes;
+                     QString::fromStdString(smallest->name()), gibText(least), gibText(allowed)));
+    return fitting;
 }
 
 std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
@@ -203,15 +215,19 @@ std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
     const fermat::ForwardStar& star = starOf(problem);
     const auto prepared = problem.lines->prepared(mInput.direction);
     const fermat::NetworkShape shape{star.nodes(), star.arcs(), queries, prepared != nullptr};
-    std::string why;
-    const fermat::NetworkSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why);
-    feedback->pushInfo(coreSentence(why));
-    problem.solver = QString::fromStdString(solver.name());
-    const std::size_t bytes = requireMemory(*problem.lines, solver, shape, mOptions);
+    const std::size_t bytes = requireMemory(
+        *problem.lines, mSolvers.candidates(mSolver, shape, mOptions), shape, mOptions);
     fermat::SolverOptions options = mOptions;
     options.cpu.solutions_at_once = int(std::clamp<std::size_t>(
         allowedMemory() / bytes, 1, std::size_t(fermat::thread_count(options.cpu.threads))));
-    auto session = solver.open_prepared(star, prepared, options, progress);
+    auto session =
+        mSolvers.open(mSolver, star, queries, prepared, options, progress,
+                      [&problem, feedback](const fermat::NetworkSolver& taken,
+                                           const std::string& why, bool failure) {
+                          problem.solver = QString::fromStdString(taken.name());
+                          const QString text = coreSentence(why);
+                          failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
+                      });
     problem.lines->keepPrepared(mInput.direction, session->prepared());
     return session;
 }

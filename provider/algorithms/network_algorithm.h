@@ -2,7 +2,7 @@
 
 #include "network_lines_algorithm.h"
 
-#include <fermat/network_solver.h>
+#include <fermat/cuda.h>
 
 #include <qgsgeometry.h>
 
@@ -19,9 +19,10 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// The values of the parameters of the network, with its layer opened. Throws
     /// QgsProcessingException.
     NetworkInput takeNetwork(const QVariantMap& parameters, QgsProcessingContext& context) const;
-    /// The memory that a solver needs on the network of these lines, in bytes. Throws
-    /// QgsProcessingException if Fermat may not use so much.
-    static std::size_t requireMemory(const LineNetwork& lines, const fermat::NetworkSolver& solver,
+    /// The memory that solvers need on the network of these lines, in bytes: the most of those that
+    /// fit. Throws QgsProcessingException if Fermat may not use so much for any of them.
+    static std::size_t requireMemory(const LineNetwork& lines,
+                                     const fermat::NetworkCandidates& candidates,
                                      const fermat::NetworkShape& shape,
                                      const fermat::SolverOptions& options);
 
@@ -49,7 +50,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
         std::size_t skippedSources = 0;
         std::size_t skippedReceivers = 0;
         double unitsPerCost = 1; ///< whole units of the network in a unit that users give
-        QString solver;          ///< the solver that runs, after open()
+        QString solver;          ///< the solver that runs, after open(); another one may go on
 
         const fermat::Network& network() const { return lines->network(); }
         /// A cost as users see it.
@@ -58,8 +59,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// Reads the network, or takes it from those that were used last, and joins the points to it.
     /// Throws QgsProcessingException, fermat::Error.
     Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
-    /// Opens the solver and reports which one and why. `queries`: how many will be solved. The
-    /// problem must outlive the session.
+    /// Opens the solver and reports which one and why, and later if another one has to go on.
+    /// `queries`: how many will be solved. The problem must outlive the session.
     std::unique_ptr<fermat::NetworkSession> open(Problem& problem, std::size_t queries,
                                                  QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) const;
@@ -131,7 +132,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     static void reportSkipped(const NetworkJoiner& joiner, const QString& sentence,
                               QgsProcessingFeedback* feedback);
 
-    fermat::NetworkSolvers mSolvers;
+    fermat::NetworkSolvers mSolvers = fermat::network_solvers();
     std::string mSolver;
     fermat::SolverOptions mOptions;
     NetworkInput mInput;

@@ -58,6 +58,10 @@ void NetworkAlgorithm::addNetworkParameters() {
                                                names.first(), false, true),
                 tr("Each gives the same result; they differ in speed and memory. auto takes the "
                    "fastest that can run."));
+    addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("DEVICE"), tr("CUDA device"),
+                                                 compat::integerNumber, 0, true, 0),
+                tr("The number of the device on which CUDA solvers run, if there are "
+                   "several. The box About Fermat lists them."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),
                                             tr("Sources that were skipped")));
 }

@@ -1,6 +1,6 @@
 #include "network_costs.h"
 
-#include <fermat/network_solver.h>
+#include <fermat/cuda.h>
 
 #include <algorithm>
 #include <cmath>
@@ -146,7 +146,7 @@ std::vector<fermat::NetworkSource> busiestNodes(const fermat::Network& network) 
 } // namespace
 
 bool sumsFit(const fermat::Network& network, int threads, fermat::Progress& progress) {
-    const fermat::NetworkSolvers solvers;
+    const fermat::NetworkSolvers solvers = fermat::network_solvers();
     fermat::SolverOptions options;
     options.cpu.threads = threads;
     fermat::NetworkQuery query;
@@ -157,8 +157,7 @@ bool sumsFit(const fermat::Network& network, int threads, fermat::Progress& prog
     for (const fermat::ForwardStar* star : {&network.forward_star(), &network.reverse_star()}) {
         fermat::PartProgress solving(progress, part, part + 0.5);
         part += 0.5;
-        const auto session = solvers.choose("auto", {star->nodes(), star->arcs()}, options)
-                                 .open(*star, options, solving);
+        const auto session = solvers.open("auto", *star, 1, nullptr, options, solving);
         const fermat::NetworkSolution solution = session->solve(query, solving);
         std::uint32_t furthest = 0;
         for (const std::uint32_t cost : solution.distance)

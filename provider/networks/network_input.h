@@ -11,6 +11,7 @@ struct NetworkInput {
     int timeUnit = 0; ///< TIME_UNIT
     fermat::NetworkDirection direction = fermat::NetworkDirection::away;
     std::optional<double> maximumCost;
+    int device = 0;              ///< DEVICE: the CUDA device on which solvers may run
     NetworkJoining givenJoining; ///< without the unit of costs, which only the network knows
 
     NetworkSettings::Measure measure() const { return lines->settings().measure(); }

@@ -45,12 +45,34 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "Dijkstra's algorithm from each node, on all CPU cores"),
     QT_TRANSLATE_NOOP("CoreSentences",
                       "three loops on one CPU core; other solvers are compared with it"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "Contraction hierarchy from all CPU threads, and sweeps over it for 128 "
+                      "sources at a time (PHAST) on a CUDA device"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "patches of 1,024 nodes in order of distance, in the shared memory of a CUDA "
+                      "device"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "Bellman and Ford's algorithm: all nodes relax their arcs in every round, on "
+                      "a CUDA device"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "the nodes that fell relax their arcs in the next round, on a CUDA device "
+                      "(Gunrock)"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "a pile of near nodes and one of far nodes, on a CUDA device (Davidson "
+                      "2014)"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "Δ-stepping with changed bits and the range of changed nodes, on a CUDA "
+                      "device (Niklaus)"),
     QT_TRANSLATE_NOOP("CoreSentences", "row by row"),
     QT_TRANSLATE_NOOP("CoreSentences", "in Z-order"),
     // Why a solver is not used.
     QT_TRANSLATE_NOOP("CoreSentences", "it is only for comparison with cuda-tiled"),
+    QT_TRANSLATE_NOOP("CoreSentences", "it is only for comparison with cuda-patches"),
     QT_TRANSLATE_NOOP("CoreSentences", "the ground is mostly corridors, where the CPU is faster"),
     QT_TRANSLATE_NOOP("CoreSentences", "the grid is so small that the CPU is faster"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the CPU is faster for so few nodes and queries"),
+    QT_TRANSLATE_NOOP("CoreSentences", "for so many sources, a hierarchy pays off"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the network has %1 nodes or arcs, 2^31 or more"),
     QT_TRANSLATE_NOOP("CoreSentences", "the grid has more than 2^32 tiles"),
     QT_TRANSLATE_NOOP("CoreSentences", "the grid has 2^30 tiles or more"),
     QT_TRANSLATE_NOOP("CoreSentences", "it solves radius 1 only, not %1"),

@@ -816,6 +816,46 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>the others are faster</source>
         <translation>die anderen sind schneller</translation>
     </message>
+    <message>
+        <source>Contraction hierarchy from all CPU threads, and sweeps over it for 128 sources at a time (PHAST) on a CUDA device</source>
+        <translation>Kontraktionshierarchie von allen CPU-Threads und Durchläufe darüber für je 128 Quellen (PHAST) auf einem CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>patches of 1,024 nodes in order of distance, in the shared memory of a CUDA device</source>
+        <translation>Stücke von 1024 Knoten in der Reihenfolge der Entfernung, im gemeinsamen Speicher eines CUDA-Geräts</translation>
+    </message>
+    <message>
+        <source>Bellman and Ford&apos;s algorithm: all nodes relax their arcs in every round, on a CUDA device</source>
+        <translation>Algorithmus von Bellman und Ford: In jeder Runde prüfen alle Knoten ihre Kanten, auf einem CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>the nodes that fell relax their arcs in the next round, on a CUDA device (Gunrock)</source>
+        <translation>Knoten, deren Kosten gefallen sind, prüfen in der nächsten Runde ihre Kanten, auf einem CUDA-Gerät (Gunrock)</translation>
+    </message>
+    <message>
+        <source>a pile of near nodes and one of far nodes, on a CUDA device (Davidson 2014)</source>
+        <translation>ein Stapel naher und ein Stapel ferner Knoten, auf einem CUDA-Gerät (Davidson 2014)</translation>
+    </message>
+    <message>
+        <source>Δ-stepping with changed bits and the range of changed nodes, on a CUDA device (Niklaus)</source>
+        <translation>Δ-Stepping mit Änderungsbits und dem Bereich der geänderten Knoten, auf einem CUDA-Gerät (Niklaus)</translation>
+    </message>
+    <message>
+        <source>it is only for comparison with cuda-patches</source>
+        <translation>er dient nur zum Vergleich mit cuda-patches</translation>
+    </message>
+    <message>
+        <source>the CPU is faster for so few nodes and queries</source>
+        <translation>für so wenige Knoten und Anfragen ist die CPU schneller</translation>
+    </message>
+    <message>
+        <source>for so many sources, a hierarchy pays off</source>
+        <translation>für so viele Quellen lohnt sich eine Hierarchie</translation>
+    </message>
+    <message>
+        <source>the network has %1 nodes or arcs, 2^31 or more</source>
+        <translation>das Netz hat %1 Knoten oder Kanten, 2^31 oder mehr</translation>
+    </message>
 </context>
 <context>
     <name>CostWords</name>
@@ -1943,6 +1983,14 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     <message>
         <source>Direction of travel</source>
         <translation>Richtung der Wege</translation>
+    </message>
+    <message>
+        <source>CUDA device</source>
+        <translation>CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them.</source>
+        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf.</translation>
     </message>
 </context>
 <context>

@@ -1,10 +1,13 @@
 // "auto" continues with the next solver if one fails during the work.
 
 #include "fermat/error.h"
+#include "fermat/network_solver.h"
 #include "fermat/solver_registry.h"
 #include "support/compare.h"
+#include "support/networks.h"
 #include "support/problems.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace fermat {
@@ -176,6 +179,101 @@ TEST(AutoSession, CandidatesEndWithTheFirstThatNoDeviceCanLetDown) {
     for (const Solver* solver : registry.candidates("auto", problem.terrain, {}).solvers)
         names.push_back(solver->name());
     EXPECT_EQ(names, (Names{"failing", "tiled"}));
+}
+
+/// Solves networks with `dijkstra`, and fails after a number of queries.
+class FailingOnNetworks : public NetworkSolver {
+  public:
+    explicit FailingOnNetworks(int queries) : queries_(queries) {}
+    std::string name() const override { return "failing"; }
+    std::string description() const override { return "a solver for a test"; }
+    bool runs_on_device() const override { return true; }
+    std::size_t memory_needed(const NetworkShape&, const SolverOptions&) const override {
+        return 0;
+    }
+    std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const SolverOptions& options,
+                                         Progress&) const override {
+        if (queries_ < 0)
+            throw OutOfMemory(2, 1);
+        return std::make_unique<FailingSession>(graph, options, queries_);
+    }
+
+  private:
+    class FailingSession : public NetworkSession {
+      public:
+        FailingSession(const ForwardStar& graph, const SolverOptions& options, int queries)
+            : NetworkSession(graph, options), left_(queries) {}
+
+      protected:
+        NetworkSolution solve_group(const NetworkQuery& query, Progress& progress) override {
+            if (left_-- == 0)
+                throw Unavailable("the device fell off the bus");
+            return NetworkSolvers()
+                .open("dijkstra", graph(), 1, nullptr, options(), progress)
+                ->solve(query, progress);
+        }
+
+      private:
+        int left_;
+    };
+
+    const int queries_;
+};
+
+/// A network, its solvers with one that fails after `queries` queries, and what "auto" said.
+struct FailingRoads {
+    explicit FailingRoads(int queries) {
+        solvers.add(std::make_unique<FailingOnNetworks>(queries));
+        session = solvers.open("auto", graph, 1, nullptr, {.cpu = {.threads = 2}}, progress,
+                               [this](const NetworkSolver& taken, const std::string& why, bool) {
+                                   names.push_back(taken.name());
+                                   sentences.push_back(why);
+                               });
+        for (std::size_t node = 0; node < 5; ++node)
+            queries_of_nodes.emplace_back().sources = {{.node = 31 * node}};
+    }
+
+    const ForwardStar graph = test::lattice(12, 5);
+    NetworkSolvers solvers;
+    Progress progress;
+    Names names, sentences;
+    std::unique_ptr<NetworkSession> session;
+    std::vector<NetworkQuery> queries_of_nodes;
+};
+
+TEST(AutoSession, GoesOnOnNetworksToo) {
+    for (const int queries : {-1, 0, 2}) {
+        FailingRoads roads(queries);
+        const auto expected =
+            roads.solvers.open("dijkstra", roads.graph, 1, nullptr, {}, roads.progress);
+        std::vector<int> taken(roads.queries_of_nodes.size());
+        roads.session->solve_each(
+            roads.queries_of_nodes,
+            [&](std::size_t i, const NetworkSolution& solution) {
+                ++taken[i];
+                EXPECT_TRUE(std::ranges::equal(
+                    solution.distance,
+                    expected->solve(roads.queries_of_nodes[i], roads.progress).distance));
+            },
+            roads.progress);
+        EXPECT_EQ(taken, std::vector<int>(taken.size(), 1));
+        EXPECT_EQ(roads.names, queries < 0 ? Names{"buckets"} : (Names{"failing", "buckets"}));
+        EXPECT_TRUE(roads.sentences.back().starts_with("The solver failing failed: "))
+            << roads.sentences.back();
+        EXPECT_NE(roads.sentences.back().find(". Solver: buckets ("), std::string::npos);
+    }
+}
+
+TEST(AutoSession, GoesOnInTablesOfNetworks) {
+    FailingRoads roads(1);
+    const std::vector<std::size_t> receivers{3, 140, 77};
+    const Array<std::uint32_t> costs =
+        roads.session->costs_between(roads.queries_of_nodes, receivers, roads.progress);
+    const Array<std::uint32_t> expected =
+        roads.solvers.open("dijkstra", roads.graph, 1, nullptr, {}, roads.progress)
+            ->costs_between(roads.queries_of_nodes, receivers, roads.progress);
+    EXPECT_TRUE(std::ranges::equal(costs, expected));
+    EXPECT_EQ(roads.names, (Names{"failing", "buckets"}));
 }
 
 } // namespace

@@ -51,7 +51,7 @@ class CoreSentencesTest : public QObject {
                 QVERIFY2(sentence.empty() || inBrackets(sentence).startsWith('<'),
                          sentence.c_str());
         // Small and large networks, sparse and dense ones, for one query and for many.
-        const fermat::NetworkSolvers networks;
+        const fermat::NetworkSolvers networks = fermat::network_solvers();
         for (const auto& solver : networks.solvers())
             for (const fermat::NetworkShape shape :
                  {fermat::NetworkShape{1000, 2500, 1}, fermat::NetworkShape{1000, 2500, 100000},

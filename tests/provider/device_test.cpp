@@ -1,4 +1,4 @@
-#include "provider_fixture.h"
+#include "network_fixture.h"
 #include "qgis_test_main.h"
 
 #include <fermat/synthetic.h>
@@ -68,6 +68,46 @@ class DeviceTest : public QObject {
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains("CUDA"), qPrintable(outcome.error));
         QCOMPARE(mFixture.files(), before);
+    }
+
+    void networksAreSolvedOnTheDeviceAndOnTheProcessorIfItFails() {
+        QStringList ways;
+        for (int i = 0; i < 40; ++i) {
+            ways << QStringLiteral("LINESTRING(0 %1, 390 %1)").arg(10 * i);
+            ways << QStringLiteral("LINESTRING(%1 0, %1 390)").arg(10 * i);
+        }
+        const auto lines = NetworkFixture::lines(ways);
+        const auto paths = [&](const QString& name, QVariantMap parameters) {
+            parameters.insert("INPUT", NetworkFixture::given(lines));
+            parameters.insert("START_POINT", "0,0");
+            parameters.insert("END_POINT", "385,390");
+            parameters.insert("OUTPUT", mFixture.path(name + ".gpkg"));
+            return mFixture.run("fermat:networkpaths", parameters);
+        };
+        const auto solverOf = [](const Outcome& outcome) {
+            return outcome.results["SOLVER_USED"].toString();
+        };
+        const Outcome expected = paths("expected", {{"SOLVER", "dijkstra"}});
+        QVERIFY2(expected.ok, qPrintable(expected.error));
+        QCOMPARE(expected.value("UNREACHED"), 0.0);
+        for (const int device : {0, 1}) {
+            const Outcome outcome = paths(QStringLiteral("on%1").arg(device), {{"DEVICE", device}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(solverOf(outcome), QString("cuda-patches"));
+        }
+        emulated::fail_after(1);
+        const Outcome failing = paths("failing", {});
+        QVERIFY2(failing.ok, qPrintable(failing.error));
+        QCOMPARE(solverOf(failing), QString("buckets"));
+        QVERIFY2(!failing.warnings.filter("The solver cuda-patches failed: CUDA").isEmpty(),
+                 qPrintable(failing.warnings.join('\n')));
+        emulated::fail_after(1);
+        QVERIFY(!paths("named", {{"SOLVER", "cuda-frontier"}}).ok);
+        emulated::fail_after(std::numeric_limits<long long>::max());
+        const Outcome absent = paths("none", {{"SOLVER", "cuda-patches"}, {"DEVICE", 7}});
+        QVERIFY(!absent.ok);
+        QVERIFY2(absent.error.contains("no CUDA device 7; this computer has 2"),
+                 qPrintable(absent.error));
     }
 
     void aDeviceThatIsNotThereIsNamed() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/candidates.h"
 #include "fermat/network_session.h"
 
 #include <memory>
@@ -45,6 +46,9 @@ class NetworkSolver {
                   const SolverOptions& options, Progress& progress) const;
 };
 
+using NetworkCandidates = CandidatesOf<NetworkSolver>;
+using HearNetworkSolver = HearSolverOf<NetworkSolver>;
+
 /// The solvers of this program, in order of preference.
 class NetworkSolvers {
   public:
@@ -57,9 +61,22 @@ class NetworkSolvers {
     void add_last(std::unique_ptr<NetworkSolver> solver);
     std::span<const std::unique_ptr<NetworkSolver>> solvers() const noexcept { return solvers_; }
 
-    /// The solver named `name`, or for "auto" the first one that can run and is not discouraged.
-    /// `why` is set to a sentence that gives the reason. Throws InvalidInput for an unknown name
-    /// (the text lists the names), and Unavailable if it cannot run.
+    /// The solver named `name`. For "auto", the solvers that can run and are not discouraged, up to
+    /// the first one that needs no device. Never empty. Throws InvalidInput for an unknown name
+    /// (the text lists the names), and Unavailable if no solver can run.
+    NetworkCandidates candidates(const std::string& name, const NetworkShape& shape,
+                                 const SolverOptions& options = {}) const;
+    /// Opens the solver named `name` for `queries` queries. For "auto", opens the first candidate;
+    /// if a device fails, its session continues with the next candidate. `prepared` is what a
+    /// session on the same graph has prepared, or null. The solvers and the graph must outlive the
+    /// session. Throws as candidates() and NetworkSolver::open() do.
+    std::unique_ptr<NetworkSession> open(const std::string& name, const ForwardStar& graph,
+                                         std::size_t queries,
+                                         const std::shared_ptr<const PreparedNetwork>& prepared,
+                                         const SolverOptions& options, Progress& progress,
+                                         const HearNetworkSolver& hear = {}) const;
+    /// The solver that open() would try first. `why` is set to a sentence that gives the reason.
+    /// Throws as candidates() does.
     const NetworkSolver& choose(const std::string& name, const NetworkShape& shape,
                                 const SolverOptions& options = {},
                                 std::string* why = nullptr) const;

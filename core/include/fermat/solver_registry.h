@@ -1,8 +1,8 @@
 #pragma once
 
+#include "fermat/candidates.h"
 #include "fermat/solver.h"
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -10,16 +10,8 @@
 
 namespace fermat {
 
-/// Is told which solver is used, and why, in one sentence. It is called once when a session is
-/// opened, and again each time that another solver has to continue because a device failed
-/// (`failure`). The thread that opens or solves calls it.
-using HearSolver = std::function<void(const Solver& taken, const std::string& why, bool failure)>;
-
-/// The solvers to try on a terrain, in this order.
-struct Candidates {
-    std::vector<const Solver*> solvers;
-    std::string left_out; ///< which other solvers cannot run, and why: "; not …: …"
-};
+using HearSolver = HearSolverOf<Solver>;
+using Candidates = CandidatesOf<Solver>;
 
 /// The solvers of this program, in order of preference.
 class SolverRegistry {

@@ -1,6 +1,7 @@
 #include "phast_search.h"
 
 #include "contraction_hierarchy.h"
+#include "core_search.h"
 #include "network_solvers.h"
 #include "receivers.h"
 
@@ -102,33 +103,16 @@ void PhastSearch::rise() {
         marks_, [&](std::size_t place) { kernel_.rise(up, place, rows_.data(), marks_.data()); });
 }
 
-/// Dijkstra's algorithm in the core, one query after the other.
+/// One query after the other.
 void PhastSearch::search_core(Progress& progress) {
-    const ForwardStar& star = hierarchy_.core_star;
     for (std::size_t place = 0; place < hierarchy_.core; ++place)
         row(place);
-    std::size_t settled = 0;
     for (std::size_t lane = 0; lane < maximum_.size(); ++lane) {
-        for (std::uint32_t place = 0; place < hierarchy_.core; ++place) {
+        PartProgress own(progress, double(lane) / double(maximum_.size()),
+                         double(lane + 1) / double(maximum_.size()));
+        for (std::size_t place = 0; place < hierarchy_.core; ++place)
             core_[place] = rows_[place * lanes_ + lane];
-            if (core_[place] <= maximum_[lane])
-                heap_.push(std::uint64_t(core_[place]) << 32 | place);
-        }
-        while (!heap_.empty()) {
-            const std::uint64_t entry = heap_.pop();
-            const auto place = std::uint32_t(entry), own = std::uint32_t(entry >> 32);
-            if (own != core_[place])
-                continue;
-            if (settled++ % 4096 == 0)
-                progress.check(double(lane) / double(maximum_.size()));
-            for (std::uint32_t arc = star.first[place]; arc < star.first[place + 1]; ++arc) {
-                const std::uint32_t head = star.head[arc], sum = own + star.cost[arc];
-                if (sum <= maximum_[lane] && sum < core_[head]) {
-                    core_[head] = sum;
-                    heap_.push(std::uint64_t(sum) << 32 | head);
-                }
-            }
-        }
+        fermat::search_core(hierarchy_.core_star, core_, maximum_[lane], heap_, own);
         for (std::size_t place = 0; place < hierarchy_.core; ++place)
             rows_[place * lanes_ + lane] = core_[place];
     }

@@ -1,10 +1,11 @@
 #include "auto_session.h"
-#include "fermat/solver_registry.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fermat {
+
+template class AutoSessionOn<Session, Solver>;
+template class AutoSessionOn<NetworkSession, NetworkSolver>;
 
 namespace {
 
@@ -34,42 +35,27 @@ bool another_may_do(const Error& error) {
 
 } // namespace
 
-void leave_out_discouraged(Candidates& candidates, const Terrain& terrain,
-                           const SolverOptions& options) {
-    while (candidates.solvers.size() > 1) {
-        const Solver& solver = *candidates.solvers.front();
-        const std::string reason = solver.discouraged(terrain, options);
-        if (reason.empty())
-            return;
-        candidates.left_out += "; not " + solver.name() + ": " + reason;
-        candidates.solvers.erase(candidates.solvers.begin());
-    }
-}
-
-std::string sentence_of(const Solver& taken, const std::string& left_out) {
-    return "Solver: " + taken.name() + " (" + taken.description() + ")" + left_out;
-}
-
-AutoSession::AutoSession(Candidates candidates, const Terrain& terrain,
-                         const SolverOptions& options, Progress& progress, HearSolver hear)
-    : Session(terrain, options), candidates_(std::move(candidates)), hear_(std::move(hear)) {
+template <class Base, class AnySolver>
+void AutoSessionOn<Base, AnySolver>::begin(Progress& progress) {
     ContinuedProgress opening(progress);
     open_first(opening, {});
 }
 
-void AutoSession::open_first(Progress& progress, const std::string& failure) {
-    leave_out_discouraged(candidates_, terrain(), options());
-    const Solver& solver = *candidates_.solvers.front();
+template <class Base, class AnySolver>
+void AutoSessionOn<Base, AnySolver>::open_first(Progress& progress, const std::string& failure) {
+    steps_.leave_out(candidates_);
+    const AnySolver& solver = *candidates_.solvers.front();
     try {
-        session_ = solver.open(terrain(), options(), progress);
+        session_ = steps_.open(solver, progress);
     } catch (const Error& error) {
         return go_on(error, progress);
     }
-    if (hear_)
-        hear_(solver, failure + sentence_of(solver, candidates_.left_out), !failure.empty());
+    if (steps_.hear)
+        steps_.hear(solver, failure + sentence_of(solver, candidates_.left_out), !failure.empty());
 }
 
-void AutoSession::go_on(const Error& error, Progress& progress) {
+template <class Base, class AnySolver>
+void AutoSessionOn<Base, AnySolver>::go_on(const Error& error, Progress& progress) {
     if (candidates_.solvers.size() == 1 || !another_may_do(error))
         throw;
     session_.reset();
@@ -79,11 +65,13 @@ void AutoSession::go_on(const Error& error, Progress& progress) {
     open_first(progress, failure);
 }
 
-Solution AutoSession::solve_group(const Query& query, Progress& progress) {
+template <class Base, class AnySolver>
+void AutoSessionOn<Base, AnySolver>::with_any(Progress& progress,
+                                              const std::function<void(Base&, Progress&)>& work) {
     ContinuedProgress continued(progress);
     while (true) {
         try {
-            return session_->solve(query, continued);
+            return work(*session_, continued);
         } catch (const Error& error) {
             continued.begin_again();
             go_on(error, continued);
@@ -92,41 +80,51 @@ Solution AutoSession::solve_group(const Query& query, Progress& progress) {
     }
 }
 
-void AutoSession::solve_groups(std::span<const Query> groups, const TakeSolution& take,
-                               Progress& progress) {
-    ContinuedProgress continued(progress);
+template <class Base, class AnySolver>
+auto AutoSessionOn<Base, AnySolver>::solve_group(const Query& query, Progress& progress)
+    -> Solution {
+    Solution solution;
+    with_any(progress, [&](Base& session, Progress& own) { solution = session.solve(query, own); });
+    return solution;
+}
+
+template <class Base, class AnySolver>
+void AutoSessionOn<Base, AnySolver>::solve_groups(std::span<const Query> groups,
+                                                  const TakeSolution& take, Progress& progress) {
     std::vector<std::size_t> left(groups.size());
     std::generate(left.begin(), left.end(), [i = std::size_t(0)]() mutable { return i++; });
-    while (true) {
+    std::exception_ptr of_take;
+    with_any(progress, [&](Base& session, Progress& own) {
         std::vector<Query> queries;
         for (const std::size_t group : left)
             queries.push_back(groups[group]);
         std::vector<bool> taken(left.size());
-        bool taking = false; // stays true where `take` throws
         try {
-            session_->solve_each(
+            session.solve_each(
                 queries,
                 [&](std::size_t i, Solution solution) {
-                    taking = true;
-                    take(left[i], std::move(solution));
-                    taking = false;
+                    try {
+                        take(left[i], std::move(solution));
+                    } catch (...) {
+                        of_take = std::current_exception();
+                        throw;
+                    }
                     taken[i] = true;
                 },
-                continued);
-            return;
-        } catch (const Error& error) {
-            if (taking)
-                throw;
-            continued.begin_again();
-            go_on(error, continued);
-            continued.begin_again();
+                own);
+        } catch (const Error&) {
+            if (of_take)
+                return; // another candidate cannot help
+            std::vector<std::size_t> rest;
+            for (std::size_t i = 0; i < left.size(); ++i)
+                if (!taken[i])
+                    rest.push_back(left[i]);
+            left = std::move(rest);
+            throw;
         }
-        std::vector<std::size_t> rest;
-        for (std::size_t i = 0; i < left.size(); ++i)
-            if (!taken[i])
-                rest.push_back(left[i]);
-        left = std::move(rest);
-    }
+    });
+    if (of_take)
+        std::rethrow_exception(of_take);
 }
 
 } // namespace fermat

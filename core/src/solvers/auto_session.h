@@ -1,40 +1,72 @@
 #pragma once
 
+#include "fermat/candidates.h"
 #include "fermat/error.h"
+#include "fermat/network_solver.h"
 #include "fermat/solver.h"
-#include "fermat/solver_registry.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
 
 namespace fermat {
 
-/// Removes candidates from the front that are a poor choice for the terrain, and adds the reasons
-/// to Candidates::left_out. The last candidate always stays.
-void leave_out_discouraged(Candidates& candidates, const Terrain& terrain,
-                           const SolverOptions& options);
 /// A sentence about the solver that is used and about those that are not.
-std::string sentence_of(const Solver& taken, const std::string& left_out);
+template <class AnySolver>
+std::string sentence_of(const AnySolver& taken, const std::string& left_out) {
+    return "Solver: " + taken.name() + " (" + taken.description() + ")" + left_out;
+}
 
 /// The session of "auto". It solves with the first candidate, and continues with the next one if a
-/// candidate fails.
-class AutoSession : public Session {
+/// candidate fails. `Base` is the session of one kind of graph.
+template <class Base, class AnySolver>
+class AutoSessionOn : public Base {
   public:
-    /// Throws what Solver::open() of the last candidate throws.
-    AutoSession(Candidates candidates, const Terrain& terrain, const SolverOptions& options,
-                Progress& progress, HearSolver hear);
+    using typename Base::Query;
+    using typename Base::Solution;
+    using typename Base::TakeSolution;
+
+    /// How candidates become sessions.
+    struct Steps {
+        /// Removes candidates from the front that are a poor choice. The last one always stays.
+        std::function<void(CandidatesOf<AnySolver>& candidates)> leave_out;
+        std::function<std::unique_ptr<Base>(const AnySolver& solver, Progress& progress)> open;
+        HearSolverOf<AnySolver> hear; ///< may be empty
+    };
+
+    /// Throws what Steps::open throws for the last candidate.
+    template <class Graph>
+    AutoSessionOn(const Graph& graph, const SolverOptions& options,
+                  CandidatesOf<AnySolver> candidates, Steps steps, Progress& progress)
+        : Base(graph, options), candidates_(std::move(candidates)), steps_(std::move(steps)) {
+        begin(progress);
+    }
 
   protected:
-    Solution solve_group(const Query& query, Progress& progress) override;
+    Solution solve_group(const Query& query, Progress& progress) final;
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
-                      Progress& progress) override;
+                      Progress& progress) final;
+
+    /// Calls `work` with the session of a candidate, and again with that of the next one if it
+    /// throws what another candidate may avoid.
+    void with_any(Progress& progress, const std::function<void(Base&, Progress&)>& work);
+    const Base& session() const { return *session_; }
 
   private:
+    void begin(Progress& progress);
     void open_first(Progress& progress, const std::string& failure);
     /// Drops the candidate that failed and opens the next one. Call it while `error` is being
     /// handled; if there is no next one, it throws `error` again.
     void go_on(const Error& error, Progress& progress);
 
-    Candidates candidates_;
-    const HearSolver hear_;
-    std::unique_ptr<Session> session_;
+    CandidatesOf<AnySolver> candidates_;
+    const Steps steps_;
+    std::unique_ptr<Base> session_;
 };
+
+extern template class AutoSessionOn<Session, Solver>;
+extern template class AutoSessionOn<NetworkSession, NetworkSolver>;
+using AutoSession = AutoSessionOn<Session, Solver>;
 
 } // namespace fermat

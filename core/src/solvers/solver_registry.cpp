@@ -8,6 +8,24 @@
 
 namespace fermat {
 
+namespace {
+
+/// Removes candidates from the front that are a poor choice for the terrain, and adds the reasons
+/// to Candidates::left_out. The last candidate always stays.
+void leave_out_discouraged(Candidates& candidates, const Terrain& terrain,
+                           const SolverOptions& options) {
+    while (candidates.solvers.size() > 1) {
+        const Solver& solver = *candidates.solvers.front();
+        const std::string reason = solver.discouraged(terrain, options);
+        if (reason.empty())
+            return;
+        candidates.left_out += "; not " + solver.name() + ": " + reason;
+        candidates.solvers.erase(candidates.solvers.begin());
+    }
+}
+
+} // namespace
+
 SolverRegistry::SolverRegistry() {
     solvers_.push_back(make_cpu_tiled());
     solvers_.push_back(make_dijkstra());
@@ -55,7 +73,16 @@ std::unique_ptr<Session> SolverRegistry::open(const std::string& name, const Ter
                                               const HearSolver& hear) const {
     Candidates tried = candidates(name, terrain, options);
     if (name == "auto")
-        return std::make_unique<AutoSession>(std::move(tried), terrain, options, progress, hear);
+        return std::make_unique<AutoSession>(
+            terrain, options, std::move(tried),
+            AutoSession::Steps{[&terrain, options](Candidates& candidates) {
+                                   leave_out_discouraged(candidates, terrain, options);
+                               },
+                               [&terrain, options](const Solver& solver, Progress& opening) {
+                                   return solver.open(terrain, options, opening);
+                               },
+                               hear},
+            progress);
     const Solver& solver = *tried.solvers.front();
     if (hear)
         hear(solver, sentence_of(solver, {}), false);

@@ -115,7 +115,9 @@ class DeviceNetworkSolver : public NetworkSolver {
     std::string unavailable() const override { return why_unavailable(); }
     std::string discouraged(const NetworkShape& shape,
                             const SolverOptions& options) const override {
-        const std::string why = method_.discouraged(shape, options);
+        std::string why = method_.discouraged(shape, options);
+        if (why.empty())
+            why = unavailable();
         return why.empty() ? why_not(shape.nodes, shape.arcs, options) : why;
     }
     std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {
