@@ -242,6 +242,25 @@ TEST(EmulatedPhast, TakesFewerQueriesAtATimeWhereTheDeviceHasLittleMemory) {
         no_progress);
 }
 
+TEST(EmulatedPhast, LeavesItsHierarchyToTheProcessorIfTheDeviceFails) {
+    NetworkProblem problem{lattice(20, 12), {}};
+    problem.query.sources = {{.node = 9}};
+    std::vector<std::string> names;
+    const auto session =
+        solvers().open("auto", problem.graph, 1000, nullptr, {.cpu = {.threads = 2}}, no_progress,
+                       [&](const NetworkSolver& taken, const std::string&, bool) {
+                           names.push_back(taken.name());
+                       });
+    const auto hierarchy = session->prepared();
+    ASSERT_NE(hierarchy, nullptr);
+    emulated::fail_after(1);
+    const NetworkSolution solution = session->solve(problem.query, no_progress);
+    emulated::fail_after(std::numeric_limits<long long>::max());
+    EXPECT_TRUE(same(solution, solve(problem, "dijkstra")));
+    EXPECT_EQ(names, (std::vector<std::string>{"cuda-phast", "phast"}));
+    EXPECT_EQ(session->prepared(), hierarchy);
+}
+
 TEST(EmulatedPhast, UsesTheHierarchyOfTheProcessor) {
     NetworkProblem problem{lattice(20, 12), {}};
     problem.query.sources = {{.node = 9}};

@@ -160,8 +160,10 @@ std::vector<Shortcut> Contraction::take_out(Progress& progress) {
                             [&](const Shortcut& shortcut) { part.push_back(shortcut); });
     });
     std::vector<Shortcut> shortcuts;
-    for (const std::vector<Shortcut>& part : parts)
-        shortcuts.insert(shortcuts.end(), part.begin(), part.end());
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        ask_now_and_then(progress, i * chunk);
+        shortcuts.insert(shortcuts.end(), parts[i].begin(), parts[i].end());
+    }
     return shortcuts;
 }
 
@@ -185,12 +187,14 @@ void Contraction::round(Progress& progress) {
         }
     }
     ContractionGraph next = remaining_graph(graph_, number, left, shortcuts, threads_, progress);
-    for (std::uint32_t node = 0; node < graph_.nodes(); ++node)
+    for (std::uint32_t node = 0; node < graph_.nodes(); ++node) {
+        ask_now_and_then(progress, node);
         if (const std::uint32_t to = number[node]; to != gone) {
             node_[to] = node_[node];
             value_[to] = value_[node];
             changed_[to] = changed_[node];
         }
+    }
     graph_ = std::move(next);
     for (std::vector<std::uint32_t>* values : {&node_, &value_})
         values->resize(left);
@@ -231,8 +235,10 @@ std::shared_ptr<const ContractionHierarchy> Contraction::hierarchy(Progress& pro
         ++next[levels - level + 1];
     std::partial_sum(next.begin(), next.end(), next.begin());
     result->place_of = Array<std::uint32_t>(nodes_);
-    for (std::size_t node = 0; node < nodes_; ++node)
+    for (std::size_t node = 0; node < nodes_; ++node) {
+        ask_now_and_then(progress, node);
         result->place_of[node] = next[levels - level_[node]]++;
+    }
     progress.check(0.2);
 
     ArcsBy up(nodes_), down(nodes_);
@@ -254,11 +260,12 @@ std::shared_ptr<const ContractionHierarchy> Contraction::hierarchy(Progress& pro
         [&](std::uint32_t low, HierarchyArc) { ++down.first[low + 1]; });
     progress.check(0.5);
     up.make_room();
+    progress.check(0.5);
     down.make_room();
+    progress.check(0.5);
     for_each_arc(
         0.5, [&](std::uint32_t low, HierarchyArc arc) { up.arcs[up.end[low]++] = arc; },
         [&](std::uint32_t low, HierarchyArc arc) { down.arcs[down.end[low]++] = arc; });
-    progress.check(0.8);
     result->up_first = std::move(up.first);
     result->up = std::move(up.arcs);
     result->down_first = std::move(down.first);

@@ -17,11 +17,17 @@ struct LooseGraph {
     explicit LooseGraph(std::size_t nodes) : first(nodes + 1, 0) {}
 
     /// Turns the counts in first[node + 1] into places.
-    void make_room() {
-        for (std::size_t node = 1; node < first.size(); ++node)
+    void make_room(Progress& progress) {
+        for (std::size_t node = 1; node < first.size(); ++node) {
+            ask_now_and_then(progress, node);
             first[node] += first[node - 1];
+        }
         edge = Array<ContractionEdge>(first.back());
-        end.assign(first.begin(), first.end() - 1);
+        end.resize(first.size() - 1);
+        for (std::size_t node = 0; node < end.size(); ++node) {
+            ask_now_and_then(progress, node);
+            end[node] = first[node];
+        }
     }
     void count(const Shortcut& arc) {
         ++first[arc.tail + 1];
@@ -64,8 +70,10 @@ ContractionGraph tidy_graph(LooseGraph& loose, int threads, Progress& progress) 
     });
     ContractionGraph graph;
     graph.first.resize(nodes + 1);
-    for (std::size_t node = 0; node < nodes; ++node)
+    for (std::size_t node = 0; node < nodes; ++node) {
+        ask_now_and_then(sorting, node);
         graph.first[node + 1] = graph.first[node] + loose.end[node] - loose.first[node];
+    }
     graph.edge = Array<ContractionEdge>(graph.first[nodes]);
     parallel_for(nodes, chunk, threads, copying, [&](std::size_t begin, std::size_t end) {
         for (std::size_t node = begin; node < end; ++node)
@@ -89,7 +97,7 @@ ContractionGraph contraction_graph(const ForwardStar& star, int threads, Progres
         }
     };
     for_each_arc([&](const Shortcut& arc) { loose.count(arc); });
-    loose.make_room();
+    loose.make_room(progress);
     for_each_arc([&](const Shortcut& arc) { loose.add(arc); });
     return tidy_graph(loose, threads, progress);
 }
@@ -111,9 +119,16 @@ ContractionGraph remaining_graph(const ContractionGraph& graph,
         for (const ContractionEdge& edge : graph.edges(node))
             loose.first[to + 1] += number[edge.head] != gone;
     });
-    for (const Shortcut& shortcut : shortcuts)
-        loose.count({number[shortcut.tail], number[shortcut.head], 0, 0});
-    loose.make_room();
+    const auto for_each_shortcut = [&](Progress& part, const auto& visit) {
+        for (std::size_t i = 0; i < shortcuts.size(); ++i) {
+            ask_now_and_then(part, i);
+            const Shortcut& shortcut = shortcuts[i];
+            visit(Shortcut{number[shortcut.tail], number[shortcut.head], shortcut.cost,
+                           shortcut.hops});
+        }
+    };
+    for_each_shortcut(counting, [&](const Shortcut& shortcut) { loose.count(shortcut); });
+    loose.make_room(counting);
     for_each_node(filling, [&](std::size_t node, std::uint32_t to) {
         for (const ContractionEdge& edge : graph.edges(node))
             if (number[edge.head] != gone) {
@@ -122,8 +137,7 @@ ContractionGraph remaining_graph(const ContractionGraph& graph,
                 kept.head = number[edge.head];
             }
     });
-    for (const Shortcut& shortcut : shortcuts)
-        loose.add({number[shortcut.tail], number[shortcut.head], shortcut.cost, shortcut.hops});
+    for_each_shortcut(filling, [&](const Shortcut& shortcut) { loose.add(shortcut); });
     return tidy_graph(loose, threads, tidying);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/array.h"
+#include "fermat/error.h"
 #include "fermat/forward_star.h"
 #include "fermat/progress.h"
 
@@ -24,6 +25,12 @@ struct ContractionEdge {
 struct Shortcut {
     std::uint32_t tail, head, cost, hops;
 };
+
+/// Asks for a cancel at every 65,536th value of a count. Throws Cancelled.
+inline void ask_now_and_then(Progress& progress, std::size_t count) {
+    if (count % 65536 == 0 && progress.cancelled())
+        throw Cancelled();
+}
 
 /// The part of a graph that is not yet contracted. Each edge is stored at both of its ends. The
 /// edges of a node are sorted by head, no two have the same, and none is a loop.
