@@ -19,9 +19,9 @@ namespace {
 
 // The parameters on which a ground in memory depends. The others belong to the query or to the
 // drawing.
-const char* const terrainParameters[] = {"INPUT",         "BAND",   "SURFACE", "VELOCITY_UNIT",
-                                         "TIME_UNIT",     "RADIUS", "CORNERS", "SOLVER",
-                                         "ZERO_VELOCITY", "DEVICE"};
+const char* const terrainParameters[] = {"INPUT",         "BAND",   "SURFACE",      "VELOCITY_UNIT",
+                                         "TIME_UNIT",     "RADIUS", "CORNERS",      "SOLVER",
+                                         "ZERO_VELOCITY", "DEVICE", "DEVICE_MEMORY"};
 const char* const networkParameters[] = {
     "INPUT",         "STRATEGY",       "TIME_UNIT",  "DIRECTION",          "DIRECTION_FIELD",
     "VALUE_FORWARD", "VALUE_BACKWARD", "VALUE_BOTH", "DEFAULT_DIRECTION",  "SPEED_FIELD",

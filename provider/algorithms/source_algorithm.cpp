@@ -12,6 +12,7 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <initializer_list>
 #include <limits>
 #include <set>
 
@@ -71,12 +72,23 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
         solver->setFlags(solver->flags() | compat::hidden);
     addAdvanced(solver, tr("All solvers give the same result to the last bit. They differ in speed "
                            "and memory. auto takes the fastest one that can run here."));
-    auto* device = new QgsProcessingParameterNumber(QStringLiteral("DEVICE"), tr("CUDA device"),
-                                                    compat::integerNumber, 0, true, 0);
-    if (!solves)
-        device->setFlags(device->flags() | compat::hidden);
+    auto* device = new QgsProcessingParameterString(QStringLiteral("DEVICE"), tr("CUDA device"),
+                                                    QStringLiteral("0"), false, true);
+    auto* memory = new QgsProcessingParameterNumber(QStringLiteral("DEVICE_MEMORY"),
+                                                    tr("Memory of the CUDA device (MB)"),
+                                                    compat::integerNumber, QVariant(), true, 1);
+    for (auto* definition :
+         std::initializer_list<QgsProcessingParameterDefinition*>{device, memory})
+        if (!solves)
+            definition->setFlags(definition->flags() | compat::hidden);
     addAdvanced(device, tr("The number of the device on which CUDA solvers run, if there are "
-                           "several. The box About Fermat lists them."));
+                           "several. The box About Fermat lists them. With all, cuda-tiled solves "
+                           "many sources on all devices at the same time."));
+    addAdvanced(memory, tr("The most memory of the device that cuda-tiled uses. If not set, it "
+                           "uses what is free. With RADIUS 1, a raster that does not fit stays in "
+                           "the memory of the computer, and the device has the part near the "
+                           "wavefront. With RADIUS 2 to 6, cuda-tiled needs the whole raster on "
+                           "the device."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),
                                             tr("Sources that were skipped")));
 }
@@ -120,9 +132,25 @@ SourceAlgorithm::SolverChoice SourceAlgorithm::takeSolver(const QVariantMap& par
     SolverChoice choice;
     choice.name =
         parameterAsEnumString(parameters, QStringLiteral("SOLVER"), context).toStdString();
-    choice.options.device.number = parameterAsInt(parameters, QStringLiteral("DEVICE"), context);
+    choice.options.device =
+        deviceNamed(parameterAsString(parameters, QStringLiteral("DEVICE"), context));
+    if (isGiven(parameters, QStringLiteral("DEVICE_MEMORY")))
+        choice.options.device.memory =
+            std::size_t(parameterAsInt(parameters, QStringLiteral("DEVICE_MEMORY"), context)) *
+            1'000'000;
     choice.options.cpu.threads = threadLimit();
     return choice;
+}
+
+fermat::DeviceOptions SourceAlgorithm::deviceNamed(const QString& name) {
+    if (name.trimmed().compare(QLatin1String("all"), Qt::CaseInsensitive) == 0)
+        return {.all = true};
+    bool isNumber = true;
+    const int number = name.isEmpty() ? 0 : name.toInt(&isNumber);
+    if (!isNumber || number < 0)
+        throw QgsProcessingException(
+            tr("DEVICE takes the number of a CUDA device, or all, but not “%1”.").arg(name));
+    return {.number = number};
 }
 
 float SourceAlgorithm::takeMaximumCost(const QVariantMap& parameters,

@@ -15,7 +15,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
 
-    /// The values of SOLVER and DEVICE, with as many threads as QGIS' settings allow.
+    /// The values of SOLVER, DEVICE and DEVICE_MEMORY, with as many threads as QGIS' settings
+    /// allow.
     struct SolverChoice {
         std::string name;
         fermat::SolverOptions options;
@@ -37,8 +38,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, SNAP_DISTANCE,
-    /// MAX_COST, SOLVER, DEVICE, and the output SKIPPED_SOURCES. If `solves` is off, SOLVER and
-    /// DEVICE are accepted but hidden, because no solver runs.
+    /// MAX_COST, SOLVER, DEVICE, DEVICE_MEMORY, and the output SKIPPED_SOURCES. If `solves` is off,
+    /// the last three parameters are accepted but hidden, because no solver runs.
     void addSourceParameters(bool solves = true);
     /// Help on all the common parameters, as HTML.
     static QString commonHelp();
@@ -107,6 +108,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
   private:
+    /// The value of DEVICE. Throws QgsProcessingException.
+    static fermat::DeviceOptions deviceNamed(const QString& name);
+
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
     SolverChoice mSolver;
     std::optional<QgsPointXY> mStart;

@@ -3047,8 +3047,20 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>CUDA-Gerät</translation>
     </message>
     <message>
-        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them.</source>
-        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf.</translation>
+        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them. With all, cuda-tiled solves many sources on all devices at the same time.</source>
+        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf. Mit all löst cuda-tiled viele Quellen gleichzeitig auf allen Geräten.</translation>
+    </message>
+    <message>
+        <source>Memory of the CUDA device (MB)</source>
+        <translation>Speicher des CUDA-Geräts (MB)</translation>
+    </message>
+    <message>
+        <source>The most memory of the device that cuda-tiled uses. If not set, it uses what is free. With RADIUS 1, a raster that does not fit stays in the memory of the computer, and the device has the part near the wavefront. With RADIUS 2 to 6, cuda-tiled needs the whole raster on the device.</source>
+        <translation>So viel Speicher des Geräts verwendet cuda-tiled höchstens. Wenn nichts angegeben ist, verwendet er, was frei ist. Bei RADIUS 1 bleibt ein Raster, das nicht hineinpasst, im Speicher des Computers, und das Gerät hat den Teil nahe der Wellenfront. Bei RADIUS 2 bis 6 braucht cuda-tiled das ganze Raster auf dem Gerät.</translation>
+    </message>
+    <message>
+        <source>DEVICE takes the number of a CUDA device, or all, but not “%1”.</source>
+        <translation>DEVICE nimmt die Nummer eines CUDA-Geräts oder all, aber nicht „%1“.</translation>
     </message>
     <message>
         <source>There is no source. Set a start point (START_POINT), a layer of sources (SOURCES), or both.</source>

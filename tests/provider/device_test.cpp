@@ -50,6 +50,33 @@ class DeviceTest : public QObject {
         }
     }
 
+    void allDevicesShareSourcesWithDifferentMaximumCosts() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"most:double"},
+            {{"POINT(1305 1905)", {20}}, {"POINT(1905 1205)", {60}}, {"POINT(1105 905)", {40}}});
+        const QVariantMap parameters{{"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                                     {"MAX_COST_FIELD", "most"}};
+        QVariantMap onDijkstra = parameters, onAll = parameters;
+        onDijkstra.insert("SOLVER", "dijkstra");
+        onAll.insert("DEVICE", "all");
+        const Outcome expected = isochrones("one", onDijkstra), outcome = isochrones("all", onAll);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.results["SOLVER_USED"].toString(), QString("cuda-tiled"));
+        QVERIFY(same(outcome, expected));
+    }
+
+    void aDeviceIsANumberOrAll() {
+        for (const char* device : {"-1", "first", "1.5"}) {
+            const Outcome outcome = isochrones("none", {{"DEVICE", device}});
+            QVERIFY(!outcome.ok);
+            QVERIFY2(outcome.error.contains(
+                         QStringLiteral("DEVICE takes the number of a CUDA device, or all, but "
+                                        "not “%1”.")
+                             .arg(device)),
+                     qPrintable(outcome.error));
+        }
+    }
+
     void autoGoesOnOnTheProcessorWhereTheDeviceFailsAndSaysSo() {
         const Outcome expected = isochrones("whole", {{"SOLVER", "dijkstra"}});
         emulated::fail_after(12); // after the session was opened
