@@ -3,7 +3,7 @@
 #include "about.h"
 #include "algorithm_actions.h"
 #include "build_info.h"
-#include "dialog_doubts.h"
+#include "dialog_hints.h"
 #include "fermat_provider.h"
 #include "options_page.h"
 #include "provider_registration.h"
@@ -46,7 +46,7 @@ void FermatPlugin::initGui() {
                                              mIface->messageBar());
     mIface->addDockWidget(Qt::RightDockWidgetArea, mWorkbench->dock());
     mWorkbench->dock()->hide();
-    mDialogDoubts = std::make_unique<DialogDoubts>();
+    mDialogHints = std::make_unique<DialogHints>();
     mOptions = std::make_unique<OptionsPageFactory>();
     mIface->registerOptionsWidgetFactory(mOptions.get());
     mToolBar->addActions(mWorkbench->actions());
@@ -85,7 +85,7 @@ void FermatPlugin::unload() {
         mIface->removeDockWidget(mWorkbench->dock());
         mIface->unregisterOptionsWidgetFactory(mOptions.get());
         mOptions.reset();
-        mDialogDoubts.reset();
+        mDialogHints.reset();
         mWorkbench.reset();
     }
     delete mToolBar;

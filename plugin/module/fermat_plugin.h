@@ -8,7 +8,7 @@
 #include <memory>
 
 class QAction;
-class DialogDoubts;
+class DialogHints;
 class QgisInterface;
 class OptionsPageFactory;
 class QToolBar;
@@ -31,5 +31,5 @@ class FermatPlugin : public QObject, public QgisPlugin {
     QPointer<QToolBar> mToolBar;
     std::unique_ptr<Workbench> mWorkbench;
     std::unique_ptr<OptionsPageFactory> mOptions;
-    std::unique_ptr<DialogDoubts> mDialogDoubts;
+    std::unique_ptr<DialogHints> mDialogHints;
 };

@@ -71,12 +71,13 @@ QgsProcessingAlgorithm* IsochronesAlgorithm::createInstance() const {
 void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
     addSourceParameters();
-    addHelped(new QgsProcessingParameterString(
-                  intervals, tr("Isochrone intervals (ends, separated by commas)"), QVariant(),
-                  false, true),
-              tr("The ends of the isochrone bands, in the unit of times: a list such as "
-                 "600,1200,1800, or one width for all bands, such as step:600. If not set, there "
-                 "are about ten bands of equal width."));
+    addHelped(
+        new QgsProcessingParameterString(intervals,
+                                         tr("Isochrone intervals (ends, separated by commas)"),
+                                         QVariant(), false, true),
+        tr("The ends of the isochrone bands in the unit of times: with minutes, 10,20,30 makes "
+           "three bands, and step:10 makes a band every 10 minutes. If not set, there are "
+           "about ten bands of equal width."));
     addAdvanced(new QgsProcessingParameterNumber(simplify, tr("Simplify isochrones by"),
                                                  compat::realNumber, 0, true, 0),
                 tr("The boundaries of isochrones may move by up to this distance, so that they "
@@ -94,9 +95,11 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
                                                           QVariant(), true, false),
               tr("The direction from which the best path comes, in degrees clockwise from north. "
                  "North is 360. Sources are 0."));
-    addHelped(new QgsProcessingParameterRasterDestination(allocation, tr("Allocation (catchments)"),
-                                                          QVariant(), true, false),
-              tr("The id of the source whose path reaches the cell."));
+    addHelped(
+        new QgsProcessingParameterRasterDestination(allocation, tr("Allocation (catchments)"),
+                                                    QVariant(), true, false),
+        tr("The id of the source whose path reaches the cell. The legend has the names of the "
+           "sources."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("REACHED_CELLS"), tr("Reached cells")));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("MAX_REACHED"),
                                             tr("Greatest time or cost reached")));
@@ -104,10 +107,11 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString IsochronesAlgorithm::shortHelpString() const {
-    return tr("Computes the least time or cost from the sources to every cell of a velocity or "
-              "cost raster. Draws isochrones: polygons of the ground that is reached between two "
-              "times.\n\n") +
-           commonHelp() + QLatin1Char('\n') +
+    return tr("Draws isochrones around one or more sources: polygons of the ground that is reached "
+              "between two times. It also makes a raster of the least time or cost to each cell. "
+              "You need a raster of velocities (for example in km/h) or of costs, and a start "
+              "point or a layer of sources.\n\n") +
+           namesHelp() +
            tr("<b>Outputs</b>\n"
               "OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches "
               "are nodata (-9999).\n"
@@ -115,8 +119,9 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "has ground. Boundaries are interpolated linearly between cell centres. Bands do not "
               "overlap, and they leave out ground that is not reached. A value that is the end of "
               "a band belongs to the next band, or to the last one.\n"
-              "INTERVALS is either a list of rising ends, such as 600,1200,1800, or one width for "
-              "all bands, such as step:600. A list begins at 0, and ground beyond its last end is "
+              "INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all "
+              "bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its "
+              "last end is "
               "in no band. Bands of one width go up to the furthest cell. There can be up to "
               "10,000 bands. Without INTERVALS, there are about ten bands of equal width.\n"
               "SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so "
@@ -127,7 +132,9 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "BACK_DIRECTION: the direction on the ground from which the best path comes, in "
               "degrees clockwise from north. North is 360. Sources are 0. Cells that no path "
               "reaches are nodata (-9999).\n"
-              "ALLOCATION: the id of the source whose path reaches the cell (Int32). Cells that no "
+              "ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend "
+              "has the names of the sources, from ID_FIELD if it is a field of names. Cells that "
+              "no "
               "path reaches are nodata (-2147483648). A source keeps its own cell, unless a path "
               "from another source costs less there. If a cell has several sources, the one with "
               "the least start cost counts, then the first one. If sources have different maximum "
@@ -136,8 +143,9 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "value of these cells. SOLVER_USED: the solver that ran.\n"
               "Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of "
               "another format. Files appear when they are complete. After an error or a cancel "
-              "there are no new files, and old files stay.\n\n"
-              "<b>Paths of equal cost</b>\n"
+              "there are no new files, and old files stay.\n\n") +
+           commonHelp() +
+           tr("<b>Paths of equal cost</b>\n"
               "Several paths to a cell can cost the same to the last bit. Then the order of the "
               "neighbours decides, not the order of the sources. The cell takes the path from the "
               "neighbour that is nearest in rows and columns. If several neighbours are equally "
@@ -234,6 +242,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         }
     const std::vector<double> ends =
         wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
+    if (wantsBands && mIntervals)
+        warnOfSmallIntervals(solution.distance, problem.query.sources.size(), maximum, feedback);
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
@@ -310,6 +320,31 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                           .arg(reached)
                                           .arg(withUnit(maximum, unit)));
     return results;
+}
+
+void IsochronesAlgorithm::warnOfSmallIntervals(const fermat::Array<float>& distance,
+                                               std::size_t starts, double maximum,
+                                               QgsProcessingFeedback* feedback) const {
+    // A band of fewer cells is hardly seen.
+    constexpr std::ptrdiff_t fewCells = 9;
+    const std::optional<double> last = mIntervals->lastEnd();
+    if (!last || *last >= maximum)
+        return;
+    const auto within = std::count_if(distance.begin(), distance.end(),
+                                      [&](float value) { return value <= *last; }) -
+                        std::ptrdiff_t(starts);
+    if (within >= fewCells)
+        return;
+    const QString unit = surfaceOptions().distanceUnit();
+    const QString remedy =
+        unit.isEmpty()
+            ? tr("Use larger INTERVALS.")
+            : tr("INTERVALS are in %1: use larger ones, or another TIME_UNIT.").arg(unit);
+    feedback->pushWarning(
+        tr("The isochrones are almost empty. The last one ends at %1, but hardly any cell beside "
+           "the sources is reached by then, and the furthest cell is at %2.")
+            .arg(withUnit(*last, unit), withUnit(maximum, unit)) +
+        QLatin1Char(' ') + remedy);
 }
 
 std::vector<double> IsochronesAlgorithm::bandEnds(double maximum,

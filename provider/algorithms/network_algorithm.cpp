@@ -120,10 +120,9 @@ QMap<QString, QString> NetworkAlgorithm::pairAliases() const {
     const QString kind = measure == NetworkSettings::Time     ? tr("Time")
                          : measure == NetworkSettings::Length ? tr("Length")
                                                               : tr("Cost");
-    return {{QStringLiteral("source"), tr("Source")},
-            {QStringLiteral("receiver"), tr("Receiver")},
-            {QStringLiteral("cost"), inUnit(kind, costUnit())},
-            {QStringLiteral("length"), inUnit(tr("Length"), QStringLiteral("m"))}};
+    QMap<QString, QString> aliases = PairFields::aliases();
+    aliases.insert(QStringLiteral("cost"), inUnit(kind, costUnit()));
+    return aliases;
 }
 
 std::vector<FeatureCells> NetworkAlgorithm::readPoints(const QString& pointName,

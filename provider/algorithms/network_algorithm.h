@@ -1,6 +1,7 @@
 #pragma once
 
 #include "network_lines_algorithm.h"
+#include "pair_fields.h"
 
 #include <fermat/cuda.h>
 
@@ -112,7 +113,14 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     int threads() const { return mOptions.cpu.threads; }
     const QgsCoordinateReferenceSystem& crs() const { return mCrs; }
     const QgsRectangle& extent() const { return mExtent; }
-    /// The names that people see for the fields source, receiver, cost and length.
+    /// Whether ID_FIELD gives the sources names: see FeatureCellsReader::hasNames().
+    bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
+    /// The fields of a pair of source and receiver.
+    PairFields pairFields(bool length) const {
+        return PairFields({length, sourcesHaveNames(), mReceivers && mReceivers->hasNames()});
+    }
+    static PairFields::End endOf(const NetworkGiven& given) { return {given.id, given.label}; }
+    /// The names that people see for these fields.
     QMap<QString, QString> pairAliases() const;
     /// A line through these points. A single point becomes a line without length.
     static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);

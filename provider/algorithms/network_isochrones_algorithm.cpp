@@ -19,18 +19,22 @@ const QString nodesName = QStringLiteral("NODES");
 const QString intervals = QStringLiteral("INTERVALS");
 const QString eachSource = QStringLiteral("EACH_SOURCE");
 
-QgsFields lineFields() {
+QgsFields lineFields(bool names) {
     QgsFields fields;
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
     fields.append(compat::integerField(QStringLiteral("source")));
+    if (names)
+        fields.append(compat::textField(PairFields::sourceName()));
     return fields;
 }
 
-QgsFields nodeFields() {
+QgsFields nodeFields(bool names) {
     QgsFields fields;
     fields.append(compat::realField(QStringLiteral("cost")));
     fields.append(compat::integerField(QStringLiteral("source")));
+    if (names)
+        fields.append(compat::textField(PairFields::sourceName()));
     return fields;
 }
 
@@ -64,8 +68,9 @@ void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterString(
                   intervals, tr("Isochrone intervals (ends, separated by commas)"), QVariant(),
                   false, true),
-              tr("Where intervals end: a list such as 600,1200,1800, or one width for all, such as "
-                 "step:600. In the unit of costs. Not set: about ten intervals of a round width."));
+              tr("Where intervals end, in the unit of costs: with minutes, 10,20,30 makes three "
+                 "intervals, and step:10 makes one every 10 minutes. Not set: about ten intervals "
+                 "of a round width."));
     addHelped(new QgsProcessingParameterBoolean(eachSource, tr("Isochrones of each source"), false),
               tr("Off: all sources together, and the nearest one by cost counts. On: one after the "
                  "other, so that lines of several sources lie on each other."));
@@ -89,13 +94,14 @@ QString NetworkIsochronesAlgorithm::shortHelpString() const {
            tr("<b>Outputs</b>\n"
               "OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the "
               "interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of "
-              "the source whose path gets there first). A line is cut where an interval ends, "
+              "the source whose path gets there first), src_name (its name, if ID_FIELD is a "
+              "field of names). A line is cut where an interval ends, "
               "wherever that is between its vertices, and where paths from two sides meet. A line "
               "that is closed in the direction of travel is reached only from its open side.\n"
-              "INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, "
-              "what is beyond the last is not reached), or step:600 for intervals of equal width, "
+              "INTERVALS is a list of rising ends, as in 10,20,30 (the first begins at 0, "
+              "what is beyond the last is not reached), or step:10 for intervals of equal width, "
               "10,000 at most. Without INTERVALS there are about ten of a round width.\n"
-              "NODES: the reached junctions and ends of lines. Fields: cost, source.\n") +
+              "NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.\n") +
            groundHelp() +
            tr("REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest "
               "cost among them, the solver that ran.");
@@ -183,7 +189,7 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
     fermat::PartProgress cutting(progress, 0, 0.3), storing(progress, 0.3, 1);
     const std::vector<fermat::ReachedPart> parts =
         fermat::reached_parts(network, fronts, ends, direction(), threads(), cutting);
-    const QgsFields fields = lineFields();
+    const QgsFields fields = lineFields(sourcesHaveNames());
     for (std::size_t i = 0; i < parts.size(); ++i) {
         fermat::PartProgress adding(storing, double(i) / double(parts.size()),
                                     double(i + 1) / double(parts.size()));
@@ -197,6 +203,8 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
         feature.setAttribute(0, part.interval > 0 ? writing.ends[part.interval - 1] : 0.0);
         feature.setAttribute(1, writing.ends[part.interval]);
         feature.setAttribute(2, problem.sources[std::size_t(source)].id);
+        if (sourcesHaveNames())
+            feature.setAttribute(3, problem.sources[std::size_t(source)].label);
         feature.setGeometry(lineOf(fermat::shape_between(network, part.begin, part.end)));
         writing.lines.sink->add(feature, adding);
     }
@@ -206,7 +214,7 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
 void NetworkIsochronesAlgorithm::writeNodes(const Problem& problem, const std::vector<Reach>& reach,
                                             Writing& writing, fermat::Progress& progress) const {
     const fermat::Network& network = problem.network();
-    const QgsFields fields = nodeFields();
+    const QgsFields fields = nodeFields(sourcesHaveNames());
     for (std::uint32_t node = 0; node < network.nodes(); ++node) {
         fermat::PartProgress adding(progress, double(node) / double(network.nodes()),
                                     double(node + 1) / double(network.nodes()));
@@ -225,7 +233,10 @@ void NetworkIsochronesAlgorithm::writeNodes(const Problem& problem, const std::v
             continue;
         QgsFeature feature(fields);
         feature.setAttribute(0, problem.cost(cost));
-        feature.setAttribute(1, problem.sources[std::size_t(sourceAt(*front, node))].id);
+        const NetworkGiven& source = problem.sources[std::size_t(sourceAt(*front, node))];
+        feature.setAttribute(1, source.id);
+        if (sourcesHaveNames())
+            feature.setAttribute(2, source.label);
         const fermat::NetworkPoint point = network.node(node);
         feature.setGeometry(QgsGeometry(std::make_unique<QgsPoint>(point.x, point.y)));
         writing.nodes.sink->add(feature, adding);
@@ -237,12 +248,14 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
                                                 QgsProcessingFeedback* feedback,
                                                 fermat::Progress& progress) {
     Writing writing;
-    writing.lines = openVector(parameters, output, context,
-                               {lineFields(), compat::lineStringWkb, crs()}, extent());
+    writing.lines =
+        openVector(parameters, output, context,
+                   {lineFields(sourcesHaveNames()), compat::lineStringWkb, crs()}, extent());
     const bool wantsNodes = isGiven(parameters, nodesName);
     if (wantsNodes)
-        writing.nodes = openVector(parameters, nodesName, context,
-                                   {nodeFields(), compat::pointWkb, crs()}, extent());
+        writing.nodes =
+            openVector(parameters, nodesName, context,
+                       {nodeFields(sourcesHaveNames()), compat::pointWkb, crs()}, extent());
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
         working(progress, 0.35, mGround ? 0.6 : 1), onGround(progress, 0.6, 1);
     Problem problem = prepareProblem(feedback, preparing);
@@ -272,9 +285,9 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     const QString lines = finishVector(std::move(writing.lines), context, progress);
     LayerLook look{QStringLiteral("network_isochrones")};
     look.bandEnd = costBandEnd();
-    look.aliases = {{QStringLiteral("from"), inUnit(tr("From"), costUnit())},
-                    {QStringLiteral("to"), inUnit(tr("To"), costUnit())},
-                    {QStringLiteral("source"), tr("Source")}};
+    look.aliases = pairAliases();
+    look.aliases.insert(QStringLiteral("from"), inUnit(tr("From"), costUnit()));
+    look.aliases.insert(QStringLiteral("to"), inUnit(tr("To"), costUnit()));
     showResult(context, lines, look);
     results.insert(output, lines);
     if (wantsNodes) {
@@ -284,6 +297,10 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
         showResult(context, nodes, nodeLook);
         results.insert(nodesName, nodes);
     }
+    if (mIntervals && writing.reachedNodes == 0)
+        feedback->pushWarning(tr("No node is reached before the last interval ends, at %1. Use "
+                                 "larger INTERVALS, or another unit (STRATEGY, TIME_UNIT).")
+                                  .arg(withUnit(writing.ends.back(), costUnit())));
     feedback->pushInfo(tr("%1 nodes are reached. The furthest is at %2.")
                            .arg(writing.reachedNodes)
                            .arg(withUnit(problem.cost(writing.furthest), costUnit())));

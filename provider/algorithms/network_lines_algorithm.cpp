@@ -49,7 +49,7 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
                   QStringLiteral("TIME_UNIT"), tr("Unit of times"),
                   {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0),
               tr("The unit of all times, both those that you give and those in the results. It has "
-                 "no effect on lengths and costs."));
+                 "no effect on shortest paths, whose costs are metres, nor with COST_FIELD."));
     field("DIRECTION_FIELD", tr("Field with the direction"), compat::anyField,
           tr("Says in which direction a line is open. Not set: DEFAULT_DIRECTION counts for all."));
     const auto value = [&](const char* name, const QString& description, const QString& help) {
@@ -69,11 +69,11 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
                 tr("Counts where the field is not set, NULL or empty. Lines with any other value "
                    "are open in both directions, and the log counts them."));
     field("SPEED_FIELD", tr("Field with the speeds (km/h)"), compat::numericField,
-          tr("Speeds above 0, for fastest paths."));
+          tr("Speeds above 0. They count only for fastest paths."));
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("DEFAULT_SPEED"),
                                                  tr("Speed without a value (km/h)"),
                                                  compat::realNumber, 50, false, 0),
-                tr("Counts where the field is not set or NULL."));
+                tr("Counts where the field is not set or NULL, and only for fastest paths."));
     addAdvanced(new QgsProcessingParameterDistance(QStringLiteral("TOLERANCE"),
                                                    tr("Tolerance of the network"), 0, input, false,
                                                    0),

@@ -16,9 +16,11 @@ void NetworkAlgorithm::addNetworkParameters() {
                                                     sources, compat::numericField, false, true),
                     help);
     };
-    addHelped(new QgsProcessingParameterPoint(QStringLiteral("START_POINT"), tr("Start point"),
-                                              QVariant(), true),
-              tr("The source (origin) where paths start, in any CRS. Its id is 0."));
+    addHelped(
+        new QgsProcessingParameterPoint(QStringLiteral("START_POINT"), tr("Start point"),
+                                        QVariant(), true),
+        tr("The source (origin) where paths start: x,y in the CRS of the lines, or in any other "
+           "CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
     addHelped(new QgsProcessingParameterFeatureSource(
                   sources, tr("Sources (origins)"), {int(compat::pointGeometry)}, QVariant(), true),
               tr("Points where paths start, in any CRS. If you also give a start point, it counts "
@@ -28,9 +30,12 @@ void NetworkAlgorithm::addNetworkParameters() {
     field("MAX_COST_FIELD", tr("Field with the maximum costs of sources"),
           tr("Where the paths of a source end, start cost included. NULL is no maximum of its own. "
              "Each different value takes a solve of its own: the time grows with their number."));
-    field("ID_FIELD", tr("Field with the ids of sources"),
-          tr("Whole numbers, which say in the results which source is meant. Not set: the "
-             "features' ids."));
+    addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
+                                                tr("Field with the ids or names of sources"),
+                                                QVariant(), sources, compat::anyField, false, true),
+                tr("Whole numbers or names that say in the results which source is meant. Names "
+                   "are in the field src_name. Then, and if not set, the ids are the feature "
+                   "ids."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("MAX_COST"),
                                                tr("Maximum time or cost"), compat::realNumber,
                                                QVariant(), true, 0),
@@ -67,19 +72,23 @@ void NetworkAlgorithm::addNetworkParameters() {
 }
 
 void NetworkAlgorithm::addReceiverParameters() {
-    addHelped(new QgsProcessingParameterPoint(QStringLiteral("END_POINT"), tr("End point"),
-                                              QVariant(), true),
-              tr("The receiver (destination) where a path ends, in any CRS. Its id is 0."));
+    addHelped(
+        new QgsProcessingParameterPoint(QStringLiteral("END_POINT"), tr("End point"), QVariant(),
+                                        true),
+        tr("The receiver (destination) where a path ends: x,y in the CRS of the lines, or in any "
+           "other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
     addHelped(new QgsProcessingParameterFeatureSource(receivers, tr("Receivers (destinations)"),
                                                       {int(compat::pointGeometry)}, QVariant(),
                                                       true),
               tr("Points where paths end, in any CRS. If you also give an end point, it counts "
                  "too."));
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("RECEIVER_ID_FIELD"),
-                                                tr("Field with the ids of receivers"), QVariant(),
-                                                receivers, compat::numericField, false, true),
-                tr("Whole numbers, which say in the results which receiver is meant. Not set: the "
-                   "features' ids."));
+                                                tr("Field with the ids or names of receivers"),
+                                                QVariant(), receivers, compat::anyField, false,
+                                                true),
+                tr("Whole numbers or names that say in the results which receiver is meant. Names "
+                   "are in the field rec_name. Then, and if not set, the ids are the feature "
+                   "ids."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
                                             tr("Receivers that were skipped")));
 }
@@ -88,7 +97,8 @@ QString NetworkAlgorithm::receiverHelp() {
     return tr("<b>Receivers</b>\n"
               "END_POINT and the points of RECEIVERS, in any CRS. They join the network as sources "
               "do. The id of END_POINT is 0, that of a point its feature id, unless "
-              "RECEIVER_ID_FIELD gives another. Receivers that cannot join are skipped: the log "
+              "RECEIVER_ID_FIELD gives another one or names. Receivers that cannot join are "
+              "skipped: the log "
               "lists them, and SKIPPED_RECEIVERS is their number.\n\n");
 }
 
@@ -102,5 +112,6 @@ QString NetworkAlgorithm::commonHelp() {
               "A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths "
               "of this source, and the start cost counts towards it. MAX_COST limits all paths. "
               "The id of START_POINT is 0. The id of a feature is its feature id, or the value of "
-              "ID_FIELD.\n");
+              "ID_FIELD. ID_FIELD can be a field of names too: the results then have these names "
+              "besides the feature ids.\n");
 }

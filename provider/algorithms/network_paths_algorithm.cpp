@@ -5,15 +5,6 @@ namespace {
 const QString output = QStringLiteral("OUTPUT");
 const QString eachSource = QStringLiteral("EACH_SOURCE");
 
-QgsFields pathFields() {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("source")));
-    fields.append(compat::integerField(QStringLiteral("receiver")));
-    fields.append(compat::realField(QStringLiteral("cost")));
-    fields.append(compat::realField(QStringLiteral("length")));
-    return fields;
-}
-
 } // namespace
 
 QString NetworkPathsAlgorithm::name() const {
@@ -65,7 +56,8 @@ QString NetworkPathsAlgorithm::shortHelpString() const {
               "length.\n"
               "Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of "
               "COST_FIELD, with the start cost and the ways to the network), length (along the "
-              "lines, in metres).\n"
+              "lines, in metres), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD "
+              "is a field of names).\n"
               "UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.");
 }
 
@@ -83,7 +75,7 @@ qlonglong NetworkPathsAlgorithm::writePaths(const Problem& problem, const std::v
     for (const Reach& each : reach)
         routes.push_back(std::make_unique<fermat::NetworkRoutes>(problem.network(), each.stops,
                                                                  each.solution, direction()));
-    const QgsFields fields = pathFields();
+    const PairFields fields = pairFields(true);
     qlonglong unreached = 0;
     for (std::size_t i = 0; i < problem.receivers.size(); ++i) {
         fermat::PartProgress adding(progress, double(i) / double(problem.receivers.size()),
@@ -104,11 +96,9 @@ qlonglong NetworkPathsAlgorithm::writePaths(const Problem& problem, const std::v
             ++unreached;
             continue;
         }
-        QgsFeature feature(fields);
-        feature.setAttribute(0, problem.sources[std::size_t(source)].id);
-        feature.setAttribute(1, problem.receivers[i].id);
-        feature.setAttribute(2, problem.cost(best->cost));
-        feature.setAttribute(3, best->length);
+        QgsFeature feature =
+            fields.feature(endOf(problem.sources[std::size_t(source)]), endOf(problem.receivers[i]),
+                           problem.cost(best->cost), best->length);
         feature.setGeometry(lineOf(fermat::shape_of(problem.network(), *best, *end)));
         output.sink->add(feature, adding);
     }
@@ -119,8 +109,9 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
                                            QgsProcessingContext& context,
                                            QgsProcessingFeedback* feedback,
                                            fermat::Progress& progress) {
-    VectorOutput lines = openVector(parameters, output, context,
-                                    {pathFields(), compat::lineStringWkb, crs()}, extent());
+    VectorOutput lines =
+        openVector(parameters, output, context,
+                   {pairFields(true).fields(), compat::lineStringWkb, crs()}, extent());
     fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);

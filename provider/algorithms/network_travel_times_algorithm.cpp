@@ -14,16 +14,6 @@ const QString lengths = QStringLiteral("LENGTHS");
 /// Pairs that are kept in memory at a time, if they are more than one source has.
 constexpr std::size_t pairsAtOnce = 1 << 22;
 
-QgsFields rowFields(bool lengths) {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("source")));
-    fields.append(compat::integerField(QStringLiteral("receiver")));
-    fields.append(compat::realField(QStringLiteral("cost")));
-    if (lengths)
-        fields.append(compat::realField(QStringLiteral("length")));
-    return fields;
-}
-
 } // namespace
 
 QString NetworkTravelTimesAlgorithm::name() const {
@@ -74,7 +64,8 @@ QString NetworkTravelTimesAlgorithm::shortHelpString() const {
               "Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of "
               "COST_FIELD, with the start cost and the ways to the network; NULL where no path "
               "exists), length (along the lines, in metres, of the path that costs least; only "
-              "with LENGTHS).\n"
+              "with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a "
+              "field of names).\n"
               "UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.");
 }
 
@@ -156,8 +147,9 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                                                  QgsProcessingContext& context,
                                                  QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) {
+    const PairFields fields = pairFields(mLengths);
     VectorOutput table = openVector(parameters, output, context,
-                                    {rowFields(mLengths), compat::noGeometryWkb, {}}, extent());
+                                    {fields.fields(), compat::noGeometryWkb, {}}, extent());
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.4),
         working(progress, 0.4, 1);
     Problem problem = prepareProblem(feedback, preparing);
@@ -172,9 +164,7 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     std::size_t first = 0;   // the first of them
     qlonglong unreached = 0;
     qint64 solving = 0; // nanoseconds
-    std::array<double, 4> values;
-    const std::span<const double> row(values.data(), mLengths ? 4 : 3);
-    const auto rowOf = [&](std::size_t pair) {
+    const auto measured = [&](std::size_t pair) -> const Pair& {
         const std::size_t source = pair / receivers;
         if (source >= first + found.size() / receivers) {
             QElapsedTimer solveTimer;
@@ -188,20 +178,33 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                 solveLengths(problem, *session, first, found, part);
             else
                 solveCosts(problem, *session, first, found, part);
-            unreached += std::count_if(found.begin(), found.end(), [](const Pair& each) {
-                return each.cost == fermat::NetworkGraph::unreached;
-            });
+            unreached += std::count_if(found.begin(), found.end(),
+                                       [](const Pair& each) { return !each.isReached(); });
             solving += solveTimer.nsecsElapsed();
         }
-        const Pair& each = found[pair - first * receivers];
-        const bool isReached = each.cost != fermat::NetworkGraph::unreached;
-        values = {double(problem.sources[source].id),
+        return found[pair - first * receivers];
+    };
+    std::array<double, 4> values;
+    const std::span<const double> row(values.data(), mLengths ? 4 : 3);
+    const auto numbersOf = [&](std::size_t pair) {
+        const Pair& each = measured(pair);
+        values = {double(problem.sources[pair / receivers].id),
                   double(problem.receivers[pair % receivers].id),
-                  isReached ? problem.cost(each.cost) : std::nan(""),
-                  isReached ? each.length : std::nan("")};
+                  each.isReached() ? problem.cost(each.cost) : std::nan(""),
+                  each.isReached() ? each.length : std::nan("")};
         return row;
     };
-    const QString destination = writeRows(std::move(table), context, pairs, rowOf, working);
+    const auto featureOf = [&](std::size_t pair) {
+        const Pair& each = measured(pair);
+        return fields.feature(
+            endOf(problem.sources[pair / receivers]), endOf(problem.receivers[pair % receivers]),
+            each.isReached() ? std::optional<double>(problem.cost(each.cost)) : std::nullopt,
+            each.length);
+    };
+    // Rows of numbers are written faster.
+    const QString destination =
+        fields.hasNames() ? writeVector(std::move(table), context, pairs, featureOf, working)
+                          : writeRows(std::move(table), context, pairs, numbersOf, working);
     feedback->pushInfo(tr("Solved for %1 sources in %2 s, written in %3 s.")
                            .arg(problem.sources.size())
                            .arg(double(solving / 1000000) / 1000)

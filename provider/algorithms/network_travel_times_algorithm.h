@@ -28,6 +28,8 @@ class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
     struct Pair {
         std::uint32_t cost = fermat::NetworkGraph::unreached;
         double length = 0; ///< metres; only with LENGTHS
+
+        bool isReached() const { return cost != fermat::NetworkGraph::unreached; }
     };
     /// Sets the pairs with all receivers, source by source, for some of the sources: costs only,
     /// or lengths too.

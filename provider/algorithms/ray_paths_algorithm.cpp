@@ -28,13 +28,12 @@ QgsGeometry lineThrough(const std::vector<std::size_t>& cells, const RasterGeome
     return QgsGeometry(std::make_unique<QgsLineString>(x, y));
 }
 
-QgsFields rayFields() {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("source")));
-    fields.append(compat::integerField(QStringLiteral("receiver")));
-    fields.append(compat::realField(QStringLiteral("cost")));
-    fields.append(compat::realField(QStringLiteral("length")));
-    return fields;
+/// The feature of each source cell of the query for all of them.
+std::vector<const FeatureCells*> featureOfCells(const std::vector<FeatureCells>& features) {
+    std::vector<const FeatureCells*> result;
+    for (const FeatureCells& feature : features)
+        result.insert(result.end(), feature.cells.size(), &feature);
+    return result;
 }
 
 } // namespace
@@ -79,9 +78,11 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString RayPathsAlgorithm::shortHelpString() const {
-    return tr("Finds the paths of least time or cost from sources to receivers on a velocity or "
-              "cost raster. If the raster holds wave velocities, these paths are rays.\n\n") +
-           commonHelp() + QLatin1Char('\n') + receiverHelp() +
+    return tr("Draws the paths of least time or cost from sources to receivers, with their times "
+              "and lengths. You need a raster of velocities (for example in km/h) or of costs, one "
+              "or more sources, and one or more receivers. If the raster holds wave velocities, "
+              "the paths are rays.\n\n") +
+           namesHelp() +
            tr("<b>Outputs</b>\n"
               "OUTPUT: one line for each receiver that is reached, from the source with the least "
               "cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line "
@@ -89,10 +90,12 @@ QString RayPathsAlgorithm::shortHelpString() const {
               "both are in the same cell, the line has no length. If a source has several cells, "
               "the line starts at the nearest one.\n"
               "Fields: source and receiver (ids), cost (the value of the Isochrones raster at the "
-              "receiver, to the last bit), length (metres on the ground).\n"
+              "receiver, to the last bit), length (metres on the ground), src_name and rec_name "
+              "(names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).\n"
               "UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that "
-              "ran.\n\n"
-              "<b>Limits</b>\n"
+              "ran.\n\n") +
+           commonHelp() + receiverHelp() +
+           tr("<b>Limits</b>\n"
               "The raster and its distances must fit in memory. EACH_SOURCE solves once for each "
               "source.");
 }
@@ -154,9 +157,9 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         wants.moreBytesPerSource = cellsOf(places) * sizeof(fermat::Path);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
-    VectorOutput lines =
-        openVector(parameters, output, context,
-                   {rayFields(), compat::lineStringWkb, geometry().crs}, geometry().extent());
+    VectorOutput lines = openVector(
+        parameters, output, context,
+        {pairFields(true).fields(), compat::lineStringWkb, geometry().crs}, geometry().extent());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem.terrain->surface, feedback);
@@ -174,7 +177,6 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     const QString destination = write(rays, problem, receivers, std::move(lines), context, writing);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();
-    look.aliases.insert(QStringLiteral("length"), inUnit(tr("Length"), QStringLiteral("m")));
     showResult(context, destination, look);
     results.insert(output, destination);
     results.insert(QStringLiteral("UNREACHED"), qlonglong(unreached));
@@ -189,15 +191,16 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
                                  QgsProcessingContext& context, fermat::Progress& progress) {
     const fermat::Terrain& terrain = *problem.terrain;
     const fermat::GroundMetric ground = groundMetric(geometry(), terrain.neighbourhood);
-    const QgsFields fields = rayFields();
+    const PairFields fields = pairFields(true);
+    const auto ofCells =
+        mEachSource ? std::vector<const FeatureCells*>() : featureOfCells(problem.features);
     const auto feature = [&](std::size_t i) {
         const fermat::Path& ray = rays[i];
-        QgsFeature feature(fields);
-        feature.setAttribute(0, mEachSource ? problem.features[ray.source].id
-                                            : problem.query.sources[ray.source].id);
-        feature.setAttribute(1, receivers[ray.receiver].id);
-        feature.setAttribute(2, double(ray.cost));
-        feature.setAttribute(3, fermat::path_length(terrain, ground, ray.cells));
+        const FeatureCells& source =
+            mEachSource ? problem.features[ray.source] : *ofCells[ray.source];
+        QgsFeature feature =
+            fields.feature({source.id, source.label}, receivers[ray.receiver].end, ray.cost,
+                           fermat::path_length(terrain, ground, ray.cells));
         feature.setGeometry(lineThrough(ray.cells, geometry()));
         return feature;
     };

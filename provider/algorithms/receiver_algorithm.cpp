@@ -10,31 +10,41 @@ namespace {
 
 const QString endPoint = QStringLiteral("END_POINT");
 const QString receiversName = QStringLiteral("RECEIVERS");
+const QString receiverIdField = QStringLiteral("RECEIVER_ID_FIELD");
 
 } // namespace
 
 void ReceiverAlgorithm::addReceiverParameters() {
-    addHelped(new QgsProcessingParameterPoint(endPoint, tr("End point"), QVariant(), true),
-              tr("The receiver (destination) where a path ends, in any CRS. Its id is 0."));
+    addHelped(
+        new QgsProcessingParameterPoint(endPoint, tr("End point"), QVariant(), true),
+        tr("The receiver (destination) where a path ends: x,y in the CRS of the raster, or in any "
+           "other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
     addHelped(new QgsProcessingParameterFeatureSource(receiversName, tr("Receivers (destinations)"),
                                                       {int(compat::pointGeometry)}, QVariant(),
                                                       true),
               tr("Points where paths end, in any CRS. An end point counts too, if you set one."));
+    addAdvanced(new QgsProcessingParameterField(
+                    receiverIdField, tr("Field with the ids or names of receivers"), QVariant(),
+                    receiversName, compat::anyField, false, true),
+                tr("Whole numbers or names that say in the results which receiver is meant. Names "
+                   "are in the field rec_name. Then, and if not set, the ids are the feature "
+                   "ids."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
                                             tr("Receivers that were skipped")));
 }
 
 QMap<QString, QString> ReceiverAlgorithm::pairAliases() const {
     const QString unit = surfaceOptions().distanceUnit();
-    return {{QStringLiteral("source"), tr("Source")},
-            {QStringLiteral("receiver"), tr("Receiver")},
-            {QStringLiteral("cost"), unit.isEmpty() ? tr("Cost") : inUnit(tr("Time"), unit)}};
+    QMap<QString, QString> aliases = PairFields::aliases();
+    aliases.insert(QStringLiteral("cost"), unit.isEmpty() ? tr("Cost") : inUnit(tr("Time"), unit));
+    return aliases;
 }
 
 QString ReceiverAlgorithm::receiverHelp() {
     return tr("<b>Receivers</b>\n"
               "The receivers are END_POINT and the points of RECEIVERS, in any CRS. The id of "
-              "END_POINT is 0. The id of a point is its feature id. Fermat skips receivers outside "
+              "END_POINT is 0. The id of a point is its feature id, unless RECEIVER_ID_FIELD gives "
+              "another one or names. Fermat skips receivers outside "
               "the raster: the log lists them, and SKIPPED_RECEIVERS is their number. No path "
               "reaches a receiver on an impassable cell. With SNAP_DISTANCE, such receivers move "
               "to the nearest passable cell, if it is near enough.\n\n");
@@ -56,7 +66,9 @@ void ReceiverAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
                                        QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
     mEnd = takePoint(parameters, endPoint, context);
-    mReceivers = takeFeatures(parameters, receiversName, {}, context);
+    mReceivers =
+        takeFeatures(parameters, receiversName,
+                     {parameterAsString(parameters, receiverIdField, context), {}, {}}, context);
 }
 
 std::vector<FeatureCells> ReceiverAlgorithm::readReceivers(CellPlacer& placer,
@@ -82,7 +94,7 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
     QStringList shut;
     for (const FeatureCells& feature : features)
         for (const std::size_t cell : feature.cells) {
-            receivers.push_back({cell, feature.id});
+            receivers.push_back({cell, {feature.id, feature.label}});
             if (!surface.passable(cell))
                 shut << tr("%1 at %2")
                             .arg(feature.name,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pair_fields.h"
 #include "source_algorithm.h"
 
 /// An algorithm that finds the costs from sources to receivers.
@@ -11,15 +12,20 @@ class ReceiverAlgorithm : public SourceAlgorithm {
                               QString* message = nullptr) const override;
 
   protected:
-    /// The cell and the id of a receiver. A feature with several points makes several receivers.
+    /// The cell of a receiver, and who it is. A feature with several points makes several
+    /// receivers.
     struct Receiver {
         std::size_t cell = 0;
-        int id = 0;
+        PairFields::End end;
     };
 
-    /// The names that people see for the fields source, receiver and cost.
+    /// The fields of a pair of source and receiver.
+    PairFields pairFields(bool length) const {
+        return PairFields({length, sourcesHaveNames(), mReceivers && mReceivers->hasNames()});
+    }
+    /// The names that people see for these fields.
     QMap<QString, QString> pairAliases() const;
-    /// Adds END_POINT, RECEIVERS and the output SKIPPED_RECEIVERS.
+    /// Adds END_POINT, RECEIVERS, RECEIVER_ID_FIELD and the output SKIPPED_RECEIVERS.
     void addReceiverParameters();
     /// Help on these parameters, as HTML.
     static QString receiverHelp();

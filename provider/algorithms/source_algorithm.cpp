@@ -30,8 +30,10 @@ constexpr std::size_t bytesPerSourceCell = sizeof(std::size_t) + 4 * sizeof(ferm
 } // namespace
 
 void SourceAlgorithm::addSourceParameters(bool solves) {
-    addHelped(new QgsProcessingParameterPoint(startPoint, tr("Start point"), QVariant(), true),
-              tr("The source (origin) where paths start, in any CRS. Its id is 0."));
+    addHelped(
+        new QgsProcessingParameterPoint(startPoint, tr("Start point"), QVariant(), true),
+        tr("The source (origin) where paths start: x,y in the CRS of the raster, or in any other "
+           "CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
     addHelped(
         new QgsProcessingParameterFeatureSource(
             sources, tr("Sources (origins)"),
@@ -50,10 +52,11 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                    "source has no maximum of its own. Fermat solves each different value "
                    "separately, so the time grows with the number of values."));
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
-                                                tr("Field with the ids of sources"), QVariant(),
-                                                sources, compat::numericField, false, true),
-                tr("Whole numbers that name the sources in the results. If not set, Fermat uses "
-                   "the feature ids."));
+                                                tr("Field with the ids or names of sources"),
+                                                QVariant(), sources, compat::anyField, false, true),
+                tr("Whole numbers or names that say in the results which source is meant. Names "
+                   "are in the field src_name of tables and lines, and in the legend of the "
+                   "allocation. Then, and if not set, the ids are the feature ids."));
     addAdvanced(new QgsProcessingParameterDistance(snapDistance, tr("Snapping distance"), 0,
                                                    QStringLiteral("INPUT"), false, 0),
                 tr("A point outside the raster or on an impassable cell moves to the nearest "

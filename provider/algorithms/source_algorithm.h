@@ -41,7 +41,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// MAX_COST, SOLVER, DEVICE, DEVICE_MEMORY, and the output SKIPPED_SOURCES. If `solves` is off,
     /// the last three parameters are accepted but hidden, because no solver runs.
     void addSourceParameters(bool solves = true);
-    /// Help on all the common parameters, as HTML.
+    /// How help writes the names of parameters. It comes after the first sentences.
+    static QString namesHelp();
+    /// Help on all the common parameters, as HTML. It comes after the outputs.
     static QString commonHelp();
 
     /// Takes the common parameters and those of the terrain.
@@ -90,6 +92,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// must outlive the session.
     std::unique_ptr<fermat::Session> open(Problem& problem, QgsProcessingFeedback* feedback,
                                           fermat::Progress& progress) const;
+    /// Whether ID_FIELD gives the sources names: see FeatureCellsReader::hasNames().
+    bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
     /// Number of CPU threads that QGIS' settings allow; 0: all.
     int threads() const { return mSolver.options.cpu.threads; }
     /// The query for some of the features of the problem.

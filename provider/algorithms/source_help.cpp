@@ -1,9 +1,12 @@
 #include "source_algorithm.h"
 
-QString SourceAlgorithm::commonHelp() {
+QString SourceAlgorithm::namesHelp() {
     return tr("Names in capital letters are parameters and outputs. Hold the mouse over a "
-              "parameter to see its name.\n\n") +
-           tr("<b>The raster</b>\n"
+              "parameter to see its name.\n\n");
+}
+
+QString SourceAlgorithm::commonHelp() {
+    return tr("<b>The raster</b>\n"
               "Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all "
               "times in the results are in TIME_UNIT.\n"
               "Cost per map unit of length: the cost of one map unit in a cell. If the CRS is "
@@ -31,7 +34,8 @@ QString SourceAlgorithm::commonHelp() {
               "The maximum cost of a source limits the paths of this source, including its start "
               "cost. MAX_COST limits all paths. Fermat solves each different maximum cost "
               "separately. The id of START_POINT is 0. The id of a feature is its feature id, "
-              "unless ID_FIELD gives another one.\n\n") +
+              "unless ID_FIELD gives another one. ID_FIELD can be a field of names too: the "
+              "results then have these names besides the feature ids.\n\n") +
            tr("<b>Paths</b>\n"
               "A path goes from cell centre to cell centre. The cost of a step is the exact "
               "integral along its straight line. No step crosses an impassable cell. CORNERS says "
@@ -47,5 +51,5 @@ QString SourceAlgorithm::commonHelp() {
               "approximation. Fermat computes with 32-bit floating-point numbers. For a path of N "
               "cells, the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · "
               "RADIUS + 2) · 2^-24 with a larger RADIUS. All solvers give the same bits, with any "
-              "number of threads.\n");
+              "number of threads.\n\n");
 }

@@ -6,14 +6,6 @@ namespace {
 
 const QString output = QStringLiteral("OUTPUT");
 
-QgsFields rowFields() {
-    QgsFields fields;
-    fields.append(compat::integerField(QStringLiteral("source")));
-    fields.append(compat::integerField(QStringLiteral("receiver")));
-    fields.append(compat::realField(QStringLiteral("cost")));
-    return fields;
-}
-
 } // namespace
 
 QString TravelTimesAlgorithm::name() const {
@@ -52,19 +44,24 @@ void TravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
 }
 
 QString TravelTimesAlgorithm::shortHelpString() const {
-    return tr("Makes a table of the least times or costs from every source to every receiver, on a "
-              "velocity or cost raster: an origin-destination matrix. If the raster holds wave "
-              "velocities, the table has the first arrivals of shots at receivers.\n\n") +
-           commonHelp() + QLatin1Char('\n') + receiverHelp() +
+    return tr("Makes a table of the least times or costs from every source to every receiver: an "
+              "origin-destination matrix. You need a raster of velocities (for example in km/h) or "
+              "of costs, one or more sources, and one or more receivers. If the raster holds wave "
+              "velocities, the times are first arrivals.\n\n") +
+           namesHelp() +
            tr("<b>Outputs</b>\n"
               "OUTPUT: one row for each pair of source and receiver. Rows are in the order of the "
               "sources, then of the receivers, as in their layers. START_POINT and END_POINT come "
               "first. A feature with several cells is one source, and its nearest cell counts. A "
               "feature with several points is several receivers with the same id.\n"
               "Fields: source and receiver (ids), cost (the value at the receiver in the "
-              "Isochrones raster of this source, to the last bit; NULL if there is no path).\n"
-              "UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.\n\n"
-              "<b>Time and memory</b>\n"
+              "Isochrones raster of this source, to the last bit; NULL if there is no path), "
+              "src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of "
+              "names).\n"
+              "UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that "
+              "ran.\n\n") +
+           commonHelp() + receiverHelp() +
+           tr("<b>Time and memory</b>\n"
               "Fermat solves once for each source, for all receivers together. It solves as many "
               "sources at a time as there are processor cores and memory for. Apart from rounding, "
               "a path costs the same in both directions. So if there are far more sources than "
@@ -83,8 +80,9 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     wants.moreBytesPerSource = cellsOf(places) * sizeof(float);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
-    VectorOutput table = openVector(parameters, output, context,
-                                    {rowFields(), compat::noGeometryWkb, {}}, geometry().extent());
+    VectorOutput table =
+        openVector(parameters, output, context,
+                   {pairFields(false).fields(), compat::noGeometryWkb, {}}, geometry().extent());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem.terrain->surface, feedback);
@@ -120,14 +118,12 @@ QString TravelTimesAlgorithm::write(const std::vector<float>& costs,
                                     const std::vector<FeatureCells>& sources,
                                     const std::vector<Receiver>& receivers, VectorOutput table,
                                     QgsProcessingContext& context, fermat::Progress& progress) {
-    const QgsFields fields = rowFields();
+    const PairFields fields = pairFields(false);
     const auto row = [&](std::size_t pair) {
-        QgsFeature feature(fields);
-        feature.setAttribute(0, sources[pair / receivers.size()].id);
-        feature.setAttribute(1, receivers[pair % receivers.size()].id);
-        if (costs[pair] < fermat::infinity)
-            feature.setAttribute(2, double(costs[pair]));
-        return feature;
+        const FeatureCells& source = sources[pair / receivers.size()];
+        const bool isReached = costs[pair] < fermat::infinity;
+        return fields.feature({source.id, source.label}, receivers[pair % receivers.size()].end,
+                              isReached ? std::optional<double>(costs[pair]) : std::nullopt);
     };
     return writeVector(std::move(table), context, costs.size(), row, progress);
 }

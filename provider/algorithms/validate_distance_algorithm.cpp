@@ -96,7 +96,7 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
 QString ValidateDistanceAlgorithm::shortHelpString() const {
     return tr("Checks whether a raster holds the least time or cost from the sources, as "
               "Isochrones writes it. Set the same parameters with which the raster was made.\n\n") +
-           commonHelp() + QLatin1Char('\n') +
+           namesHelp() +
            tr("<b>What VALID proves</b>\n"
               "With TOLERANCE 0, VALID is true if every value is the least time or cost, to the "
               "last bit of a 32-bit number, and if every cell that can be reached is reached. "
@@ -108,7 +108,7 @@ QString ValidateDistanceAlgorithm::shortHelpString() const {
               "true if the same cells are reached, and if no value differs by more than that share "
               "of the larger value. If sources have different maximum costs, Fermat solves again "
               "with any TOLERANCE.\n"
-              "The least time or cost is that of the paths described above, in 32-bit numbers: see "
+              "The least time or cost is that of the paths described below, in 32-bit numbers: see "
               "Exactness.\n\n"
               "<b>Rules</b>\n"
               "SOURCES_START: if no source is at its start cost, no cell is reached.\n"
@@ -125,8 +125,9 @@ QString ValidateDistanceAlgorithm::shortHelpString() const {
               "VALID: true if no cell breaks a rule. For each rule, an output has the number of "
               "cells that break it. REPORT: an HTML page with these numbers and the first 100 "
               "cells that break a rule. It gives the row, the column and the coordinates of each "
-              "cell, the value found and the value expected.\n\n"
-              "<b>Limits</b>\n"
+              "cell, the value found and the value expected.\n\n") +
+           commonHelp() +
+           tr("<b>Limits</b>\n"
               "DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. "
               "You can set SOLVER, so that you can use the same parameters, but it has no effect.");
 }

@@ -183,12 +183,15 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
             for (auto alias = mLook.aliases.begin(); alias != mLook.aliases.end(); ++alias)
                 vector->setFieldAlias(vector->fields().lookupField(alias.key()), alias.value());
         }
+        // A file keeps its name: another layer of this name may show the same file.
+        if (layer->isTemporary())
+            layer->setName(freeName(*layer, context));
         QgsLayerMetadata metadata = mLook.metadata;
         metadata.setTitle(layer->name());
         metadata.setCrs(layer->crs());
         layer->setMetadata(metadata);
         layer->triggerRepaint();
-        putBelowVectors(*layer, context);
+        placeResult(*layer, context);
     }
 
   private:

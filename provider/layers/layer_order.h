@@ -7,6 +7,12 @@ class QString;
 /// Makes QGIS put the vector layer of a destination above the rasters of the same run.
 void drawAboveRasters(QgsProcessingContext& context, const QString& destination);
 
-/// The same for QGIS releases that do not sort the layers that they load. It moves a raster that
-/// was just added to the layer tree below the vector layers of its run.
-void putBelowVectors(const QgsMapLayer& layer, const QgsProcessingContext& context);
+/// Finds a better place in the layer tree for a result that was just added to it. Points and lines
+/// go above polygons and rasters that would cover them, unless those are switched off. Polygons and
+/// rasters go below points and lines that are directly below them. If QGIS does not sort the layers
+/// that it loads, rasters go below the vector layers of their run too.
+void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context);
+
+/// A name that no other layer of the project has: the name of the layer, if necessary with a
+/// number. A layer that is not in the project keeps its name.
+QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context);

@@ -66,7 +66,7 @@ std::optional<fermat::NetworkStop> NetworkJoiner::stopAt(const QgsPointXY& point
 std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& features) {
     std::vector<NetworkGiven> result;
     for (const FeatureCells& feature : features) {
-        NetworkGiven given{feature.id, feature.title, {}};
+        NetworkGiven given{feature.id, feature.label, {}};
         if (!feature.problem.isEmpty())
             mLeftOut << Tr::tr("%1 at %2: %3")
                             .arg(feature.name, feature.where.toString(6), feature.problem);

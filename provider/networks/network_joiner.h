@@ -9,7 +9,7 @@
 /// points is a stop.
 struct NetworkGiven {
     int id = 0;
-    QString title; ///< for legends
+    QString label; ///< as in FeatureCells
     std::vector<fermat::NetworkStop> stops;
 };
 

@@ -8,15 +8,30 @@
 #include <algorithm>
 #include <cmath>
 
+namespace {
+
+constexpr int decimalsOfDegrees = 5; // 1 m
+
+}
+
 CoordinateText::CoordinateText(const RasterGeometry& raster)
-    : mDecimals(std::clamp(
-          int(std::ceil(2 - std::log10(std::min(raster.cellWidth, raster.cellHeight)))), 0, 12)) {}
+    : mDecimals(
+          std::clamp(int(std::ceil(2 - std::log10(std::min(raster.cellWidth, raster.cellHeight)))),
+                     isGeographic(raster.crs) ? decimalsOfDegrees : 0, 12)) {}
 
 CoordinateText::CoordinateText(const QgsCoordinateReferenceSystem& crs)
     : mDecimals(isGeographic(crs) ? 6 : 2) {}
 
+bool CoordinateText::mayBeDegrees(const QgsPointXY& point) {
+    return std::abs(point.x()) <= 180 && std::abs(point.y()) <= 90;
+}
+
 QString CoordinateText::of(double coordinate) const {
-    QString text = QString::number(coordinate, 'f', mDecimals);
+    return text(coordinate, mDecimals);
+}
+
+QString CoordinateText::text(double coordinate, int decimals) {
+    QString text = QString::number(coordinate, 'f', decimals);
     if (text.contains(QLatin1Char('.'))) {
         while (text.endsWith(QLatin1Char('0')))
             text.chop(1);
@@ -27,7 +42,8 @@ QString CoordinateText::of(double coordinate) const {
 }
 
 QString CoordinateText::of(const QgsPointXY& point) const {
-    return of(point.x()) + QLatin1Char(',') + of(point.y());
+    const int decimals = mayBeDegrees(point) ? std::max(mDecimals, decimalsOfDegrees) : mDecimals;
+    return text(point.x(), decimals) + QLatin1Char(',') + text(point.y(), decimals);
 }
 
 QString CoordinateText::of(const QgsRectangle& rectangle) const {

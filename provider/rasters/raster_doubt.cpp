@@ -11,6 +11,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
+#include <set>
+#include <vector>
 
 namespace {
 
@@ -60,6 +64,103 @@ QString number(double value) {
     return QLocale().toString(value, 'g', 4);
 }
 
+/// A raster of classes has no more values than this in a sample.
+constexpr std::size_t mostClasses = 40;
+
+/// The passable values in a sample of the band, if they are few and all are whole numbers;
+/// otherwise empty. The sample is 16 small windows, so that large rasters take no time.
+std::set<double> fewWholeNumbers(GDALRasterBand& band) {
+    constexpr int windowsPerSide = 4, windowSide = 32;
+    const int width = std::min(windowSide, band.GetXSize());
+    const int height = std::min(windowSide, band.GetYSize());
+    int hasNoData = 0;
+    const double noData = band.GetNoDataValue(&hasNoData);
+    std::vector<double> values(std::size_t(width) * std::size_t(height));
+    std::set<double> found;
+    for (int window = 0; window < windowsPerSide * windowsPerSide; ++window) {
+        const auto begin = [](int cells, int size, int part) {
+            return int((std::int64_t(cells) - size) * part / (windowsPerSide - 1));
+        };
+        if (band.RasterIO(GF_Read, begin(band.GetXSize(), width, window % windowsPerSide),
+                          begin(band.GetYSize(), height, window / windowsPerSide), width, height,
+                          values.data(), width, height, GDT_Float64, 0, 0, nullptr) != CE_None)
+            return {};
+        for (const double value : values) {
+            if (std::isnan(value) || value == 0 || (hasNoData && value == noData))
+                continue;
+            found.insert(value);
+            if (value != std::floor(value) || found.size() > mostClasses)
+                return {};
+        }
+    }
+    return found;
+}
+
+bool areCodes(const std::set<double>& values) {
+    constexpr std::size_t enough = 4;
+    if (values.size() < enough)
+        return false;
+    // Classes that were numbered: 1, 2, 3, … with gaps.
+    constexpr double mostNumbered = 20;
+    const double last = *values.rbegin();
+    if (*values.begin() >= 1 && *values.begin() <= 2 && last <= mostNumbered &&
+        double(values.size()) >= 0.6 * last)
+        return true;
+    static const std::set<double> worldCover{10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 100};
+    static const std::set<double> nlcd{11, 12, 21, 22, 23, 24, 31, 41, 42, 43,
+                                       51, 52, 71, 72, 73, 74, 81, 82, 90, 95};
+    static const std::set<double> corine{111, 112, 121, 122, 123, 124, 131, 132, 133, 141, 142,
+                                         211, 212, 213, 221, 222, 223, 231, 241, 242, 243, 244,
+                                         311, 312, 313, 321, 322, 323, 324, 331, 332, 333, 334,
+                                         335, 411, 412, 421, 422, 423, 511, 512, 521, 522, 523};
+    const auto holdsAll = [&](const std::set<double>& codes) {
+        return std::includes(codes.begin(), codes.end(), values.begin(), values.end());
+    };
+    return values.size() > enough && (holdsAll(worldCover) || holdsAll(nlcd) || holdsAll(corine));
+}
+
+/// The first values, as people read them.
+QString listed(const std::set<double>& values) {
+    constexpr int most = 12;
+    QStringList texts;
+    for (const double value : values)
+        texts << number(value);
+    if (texts.size() > most)
+        texts = texts.mid(0, most) << QStringLiteral("…");
+    return texts.join(QStringLiteral(", "));
+}
+
+/// Why the values of a band are probably classes, such as those of land cover, and no velocities.
+QString doubtOfClasses(const QString& name, GDALDataset* dataset, int band,
+                       const SurfaceOptions& options) {
+    // Velocities of waves are often few small numbers of km/s.
+    if (!dataset || band < 1 || band > dataset->GetRasterCount() ||
+        options.velocityUnitName() == QLatin1String("km/s"))
+        return {};
+    GDALRasterBand& source = *dataset->GetRasterBand(band);
+    if (*source.GetUnitType()) // it says what its values are
+        return {};
+    const QString remedy =
+        Tr::tr(
+            "If they are classes, give each class a velocity first, for example with “Reclassify "
+            "by table” of the Processing toolbox. If they are velocities in %1, go on.")
+            .arg(options.velocityUnitName());
+    if (source.GetColorTable())
+        return Tr::tr("The raster layer “%1” has a colour table, so its values are probably "
+                      "classes, for example of land cover, and not velocities.")
+                   .arg(name) +
+               QLatin1Char(' ') + remedy;
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    const std::set<double> values = fewWholeNumbers(source);
+    CPLPopErrorHandler();
+    if (!areCodes(values))
+        return {};
+    return Tr::tr("The values of the raster layer “%1” are few whole numbers: %2. They are "
+                  "probably classes, for example of land cover, and not velocities.")
+               .arg(name, listed(values)) +
+           QLatin1Char(' ') + remedy;
+}
+
 } // namespace
 
 bool isFermatResult(const QgsRasterLayer& layer) {
@@ -102,7 +203,7 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
                       "slopes. Fermat reads it as velocities in %2. Choose a raster of velocities, "
                       "or choose a cost in “The raster holds”.")
             .arg(layer.name(), options.velocityUnitName());
-    return {};
+    return doubtOfClasses(layer.name(), dataset.get(), band, options);
 }
 
 QString doubtOfRange(const QString& name, const ValueRange& range, const SurfaceOptions& options) {

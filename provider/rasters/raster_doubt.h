@@ -18,8 +18,8 @@ struct ValueRange {
 };
 ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& options);
 
-/// Why a raster probably does not hold what the settings say. This is judged by its file and its
-/// name, before its values are read. A sentence for a warning; empty if there is no doubt.
+/// Why a raster probably does not hold what the settings say. This is judged by its file, its name
+/// and a small sample of its values. Sentences for a warning; empty if there is no doubt.
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options);
-/// The same, judged by the values that were read from the raster layer with this name.
+/// The same, judged by all values that were read from the raster layer with this name.
 QString doubtOfRange(const QString& name, const ValueRange& range, const SurfaceOptions& options);

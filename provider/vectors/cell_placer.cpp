@@ -41,11 +41,18 @@ void CellPlacer::leaveOutside(const QString& name, const QgsPointXY& where) {
     const QString why = Tr::tr("outside the raster");
     const QString extent = mText.of(mRaster.extent());
     if (mRaster.crs.isValid()) {
-        leaveOut(name, where, why,
-                 Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers %4 "
-                        "(CRS %5). Move or remove it, or correct its CRS.")
-                     .arg(name, mText.of(where), mRasterName, extent,
-                          mRaster.crs.userFriendlyIdentifier()));
+        const QString place = Tr::tr("%1 at %2 lies outside the raster layer “%3”, which covers "
+                                     "%4 (CRS %5).")
+                                  .arg(name, mText.of(where), mRasterName, extent,
+                                       mRaster.crs.userFriendlyIdentifier());
+        const bool asDegrees = !isGeographic(mRaster.crs) && CoordinateText::mayBeDegrees(where);
+        const QString remedy =
+            asDegrees
+                ? Tr::tr("If these are degrees, say so: write %1 [EPSG:4326], or set this CRS "
+                         "for the layer of the point. Otherwise move or remove it.")
+                      .arg(mText.of(where))
+                : Tr::tr("Move or remove it, or correct its CRS.");
+        leaveOut(name, where, why, place + QLatin1Char(' ') + remedy);
         return;
     }
     // In sections, people often give the depth as a positive number.

@@ -18,10 +18,7 @@ bool CsvFile::suits(const QString& path, const VectorLayout& layout) {
     if (layout.geometryType != compat::noGeometryWkb ||
         QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) != 0)
         return false;
-    for (const QgsField& field : layout.fields)
-        if (!field.isNumeric())
-            return false;
-    return true;
+    return holdsNumbersAndTexts(layout.fields);
 }
 
 CsvFile::CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout)
@@ -41,28 +38,42 @@ void CsvFile::flush() {
     mText.reserve(bytesAtOnce + 1024);
 }
 
-void CsvFile::add(QgsFeature& feature, fermat::Progress& progress) {
-    std::vector<double> values;
-    for (const QVariant& value : feature.attributes())
-        values.push_back(value.isNull() ? std::nan("") : value.toDouble());
-    addRow(values, progress);
+void CsvFile::appendNumber(double value) {
+    if (std::isnan(value))
+        return;
+    std::array<char, 32> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
+    mText.append(text.data(), int(end.ptr - text.data()));
+}
+
+void CsvFile::appendText(QString text) {
+    text.replace(QLatin1Char('"'), QLatin1String("\"\""));
+    mText.append('"' + text.toUtf8() + '"');
+}
+
+void CsvFile::endRow() {
+    mText.back() = '\n'; // instead of the last comma
+    if (mText.size() >= bytesAtOnce)
+        flush();
+}
+
+void CsvFile::add(QgsFeature& feature, fermat::Progress&) {
+    for (const QVariant& value : feature.attributes()) {
+        if (int(value.userType()) == int(QMetaType::QString) && !value.isNull())
+            appendText(value.toString());
+        else if (!value.isNull())
+            appendNumber(value.toDouble());
+        mText.append(',');
+    }
+    endRow();
 }
 
 void CsvFile::addRow(std::span<const double> values, fermat::Progress&) {
-    std::array<char, 32> text;
-    bool isFirst = true;
     for (const double value : values) {
-        if (!isFirst)
-            mText.append(',');
-        isFirst = false;
-        if (std::isnan(value))
-            continue;
-        const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
-        mText.append(text.data(), int(end.ptr - text.data()));
+        appendNumber(value);
+        mText.append(',');
     }
-    mText.append('\n');
-    if (mText.size() >= bytesAtOnce)
-        flush();
+    endRow();
 }
 
 QString CsvFile::finish(fermat::Progress& progress) {

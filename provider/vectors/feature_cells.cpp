@@ -46,6 +46,7 @@ FeatureCells pointFeature(const QString& name, const QgsPointXY& point) {
     FeatureCells feature;
     feature.name = name;
     feature.title = Tr::tr("Start point");
+    feature.label = name;
     feature.where = point;
     feature.points = {point};
     return feature;
@@ -62,9 +63,30 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
             throw QgsProcessingException(
                 Tr::tr("The layer “%1” has no field “%2”. Choose one of its fields: %3.")
                     .arg(mName, field, mSource->fields().names().join(QStringLiteral(", "))));
+    mHasNames = findNames();
+}
+
+bool FeatureCellsReader::findNames() const {
+    const int field = mFields.id.isEmpty() ? -1 : mSource->fields().lookupField(mFields.id);
+    if (field < 0 || mSource->fields().at(field).isNumeric())
+        return false;
+    QgsFeatureRequest request;
+    request.setFlags(QgsFeatureRequest::NoGeometry);
+    request.setSubsetOfAttributes({field});
+    QgsFeatureIterator features = mSource->getFeatures(request, compat::skipValidityChecks);
+    for (QgsFeature feature; features.nextFeature(feature);) {
+        const QVariant value = feature.attribute(field);
+        bool isNumber = false;
+        value.toDouble(&isNumber);
+        if (!value.isNull() && !isNumber)
+            return true;
+    }
+    return false;
 }
 
 QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
+    if (mHasNames)
+        return feature.attribute(mSource->fields().lookupField(mFields.id)).toString();
     if (mTitle.expression().isEmpty())
         return {};
     QgsExpressionContext context;
@@ -112,7 +134,8 @@ double FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
 }
 
 int FeatureCellsReader::identifier(const QgsFeature& feature) const {
-    const double id = number(feature, mFields.id, Tr::tr("id"), double(feature.id()));
+    const double id =
+        number(feature, mHasNames ? QString() : mFields.id, Tr::tr("id"), double(feature.id()));
     // The allocation raster uses the least 32-bit number for cells that no source reaches.
     if (!(id > double(INT32_MIN) && id <= double(INT32_MAX)) || id != std::floor(id))
         throw QgsProcessingException(
@@ -143,6 +166,8 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         cells.id = identifier(feature);
         cells.name = describe(feature);
         const QString title = titleOf(feature);
+        if (mHasNames)
+            cells.label = title;
         cells.title = title.isEmpty() || title == QString::number(cells.id)
                           ? Tr::tr("Source %1").arg(cells.id)
                           : filledIn(Tr::tr("%1 (%2)"), title, cells.id);

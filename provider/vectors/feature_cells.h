@@ -17,6 +17,7 @@ struct FeatureCells {
     int id = 0;
     QString name;     ///< for messages: the feature and its layer
     QString title;    ///< for legends
+    QString label;    ///< for tables: the value of a field of names; empty if there is none
     QgsPointXY where; ///< a position in the CRS of the raster, for messages
     bool isPoint = true;
     std::vector<QgsPointXY>
@@ -37,7 +38,7 @@ class FeatureCellsReader {
   public:
     /// Names of fields; empty: none.
     struct Fields {
-        QString id;
+        QString id; ///< holds ids, or names: see hasNames()
         QString startCost;
         QString maximumCost;
     };
@@ -50,6 +51,9 @@ class FeatureCellsReader {
 
     const QString& layerName() const { return mName; }
     compat::WkbType geometryType() const { return mSource->wkbType(); }
+    /// Whether the field of ids holds texts that are not all numbers. Then the texts are names, and
+    /// the ids are the feature ids.
+    bool hasNames() const { return mHasNames; }
 
     /// Reads every feature: points, and the cells of lines and polygons. Features without a
     /// geometry are left out with a warning. Throws QgsProcessingException for a layer without
@@ -62,7 +66,8 @@ class FeatureCellsReader {
                                          QgsFeedback* feedback, QStringList& warnings) const;
 
   private:
-    /// The result of the title expression; empty if it is only the id.
+    bool findNames() const;
+    /// The name; without names the result of the title expression, empty if it is only the id.
     QString titleOf(const QgsFeature& feature) const;
     QString describe(const QgsFeature& feature) const;
     double number(const QgsFeature& feature, const QString& field, const QString& meaning,
@@ -77,4 +82,5 @@ class FeatureCellsReader {
     Fields mFields;
     mutable QgsExpression mTitle; // evaluate() is not const
     QgsCoordinateTransformContext mTransforms;
+    bool mHasNames = false;
 };

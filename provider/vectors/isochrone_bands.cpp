@@ -84,6 +84,10 @@ std::vector<double> Intervals::ends(double maximum) const {
     return result;
 }
 
+std::optional<double> Intervals::lastEnd() const {
+    return mStep == 0 ? std::optional<double>(mList.back()) : std::nullopt;
+}
+
 std::size_t Intervals::expected(double maximum) const {
     if (mStep == 0)
         return mList.size();

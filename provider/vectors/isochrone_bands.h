@@ -10,6 +10,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,6 +32,8 @@ class Intervals {
     /// The ends of the bands, in rising order, for distances up to `maximum`: those of the list, or
     /// as many steps as needed. Throws QgsProcessingException for more than 10,000 steps.
     std::vector<double> ends(double maximum) const;
+    /// The end of the last band of a list; nothing for bands of one width.
+    std::optional<double> lastEnd() const;
     /// The number of bands for distances up to `maximum`, at most the number that ends() allows; 1
     /// if it is not known in advance.
     std::size_t expected(double maximum) const;

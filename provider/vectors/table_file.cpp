@@ -35,10 +35,7 @@ bool TableFile::suits(const QString& path, const VectorLayout& layout) {
     if (layout.geometryType != compat::noGeometryWkb ||
         QFileInfo(path).suffix().compare(QLatin1String("gpkg"), Qt::CaseInsensitive) != 0)
         return false;
-    for (const QgsField& field : layout.fields)
-        if (!field.isNumeric())
-            return false;
-    return true;
+    return holdsNumbersAndTexts(layout.fields);
 }
 
 TableFile::TableFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
@@ -55,8 +52,9 @@ TableFile::TableFile(std::shared_ptr<OutputStage> stage, const VectorLayout& lay
     if (!mLayer)
         fail();
     for (const QgsField& field : layout.fields) {
-        OGRFieldDefn definition(field.name().toUtf8().constData(),
-                                isWhole(field) ? OFTInteger : OFTReal);
+        OGRFieldDefn definition(field.name().toUtf8().constData(), !field.isNumeric() ? OFTString
+                                                                   : isWhole(field)   ? OFTInteger
+                                                                                      : OFTReal);
         if (mLayer->CreateField(&definition) != OGRERR_NONE)
             fail();
     }
@@ -69,24 +67,35 @@ void TableFile::fail() const {
     failToWrite(mStage->target(), QString::fromUtf8(CPLGetLastErrorMsg()));
 }
 
-void TableFile::add(QgsFeature& feature, fermat::Progress& progress) {
-    std::vector<double> values;
-    for (const QVariant& value : feature.attributes())
-        values.push_back(value.isNull() ? std::nan("") : value.toDouble());
-    addRow(values, progress);
+void TableFile::setNumber(int field, double value) {
+    if (std::isnan(value))
+        mFeature->SetFieldNull(field);
+    else if (mFeature->GetFieldDefnRef(field)->GetType() == OFTInteger)
+        mFeature->SetField(field, int(value));
+    else
+        mFeature->SetField(field, value);
+}
+
+void TableFile::add(QgsFeature& feature, fermat::Progress&) {
+    const QgsAttributes values = feature.attributes();
+    for (int field = 0; field < int(values.size()); ++field)
+        if (values[field].isNull())
+            mFeature->SetFieldNull(field);
+        else if (mFeature->GetFieldDefnRef(field)->GetType() == OFTString)
+            mFeature->SetField(field, values[field].toString().toUtf8().constData());
+        else
+            setNumber(field, values[field].toDouble());
+    writeFeature();
 }
 
 void TableFile::addRow(std::span<const double> values, fermat::Progress&) {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        setNumber(int(i), values[i]);
+    writeFeature();
+}
+
+void TableFile::writeFeature() {
     mFeature->SetFID(OGRNullFID);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const int field = int(i);
-        if (std::isnan(values[i]))
-            mFeature->SetFieldNull(field);
-        else if (mFeature->GetFieldDefnRef(field)->GetType() == OFTInteger)
-            mFeature->SetField(field, int(values[i]));
-        else
-            mFeature->SetField(field, values[i]);
-    }
     if (mLayer->CreateFeature(mFeature.get()) != OGRERR_NONE)
         fail();
 }

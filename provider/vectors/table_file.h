@@ -10,13 +10,13 @@
 
 #include <memory>
 
-/// A table of numbers that is being made in a GeoPackage. It is written in one transaction, with
-/// nothing that a file needs to survive a crash while it is written: until it is finished, it is in
-/// a scratch folder.
+/// A table of numbers and texts that is being made in a GeoPackage. It is written in one
+/// transaction, with nothing that a file needs to survive a crash while it is written: until it is
+/// finished, it is in a scratch folder.
 class TableFile : public VectorSink {
   public:
-    /// Whether a layout in a file of this name can be written so: all fields are numbers, and there
-    /// is no geometry.
+    /// Whether a layout in a file of this name can be written so: all fields are numbers or texts,
+    /// and there is no geometry.
     static bool suits(const QString& path, const VectorLayout& layout);
 
     /// Begins to write into the stage. An empty name of the layer is that of the file. Throws
@@ -30,6 +30,8 @@ class TableFile : public VectorSink {
 
   private:
     [[noreturn]] void fail() const;
+    void setNumber(int field, double value);
+    void writeFeature();
 
     std::shared_ptr<OutputStage> mStage;
     QString mLayerName;

@@ -2,6 +2,13 @@
 
 #include <cmath>
 
+bool holdsNumbersAndTexts(const QgsFields& fields) {
+    for (const QgsField& field : fields)
+        if (!field.isNumeric() && field.type() != compat::textField({}).type())
+            return false;
+    return true;
+}
+
 void VectorSink::addRow(std::span<const double> values, fermat::Progress& progress) {
     QgsFeature feature;
     QgsAttributes attributes;

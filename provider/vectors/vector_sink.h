@@ -17,6 +17,9 @@ struct VectorLayout {
     QgsCoordinateReferenceSystem crs;
 };
 
+/// Whether all fields are numbers or texts.
+bool holdsNumbersAndTexts(const QgsFields& fields);
+
 /// Receives the features of an output.
 class VectorSink {
   public:

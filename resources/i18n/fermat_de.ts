@@ -476,10 +476,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>außerhalb des Rasters</translation>
     </message>
     <message>
-        <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 (CRS %5). Move or remove it, or correct its CRS.</source>
-        <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt (KBS %5). Verschieben oder entfernen Sie das Objekt, oder berichtigen Sie sein KBS.</translation>
-    </message>
-    <message>
         <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. %5</source>
         <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt und kein KBS hat. %5</translation>
     </message>
@@ -516,6 +512,18 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>none</source>
         <translation>keines</translation>
+    </message>
+    <message>
+        <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 (CRS %5).</source>
+        <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt (KBS %5).</translation>
+    </message>
+    <message>
+        <source>If these are degrees, say so: write %1 [EPSG:4326], or set this CRS for the layer of the point. Otherwise move or remove it.</source>
+        <translation>Wenn das Grad sind, geben Sie es an: Schreiben Sie %1 [EPSG:4326], oder setzen Sie dieses KBS für den Layer des Punkts. Sonst verschieben oder entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Move or remove it, or correct its CRS.</source>
+        <translation>Verschieben oder entfernen Sie das Objekt, oder berichtigen Sie sein KBS.</translation>
     </message>
 </context>
 <context>
@@ -1271,10 +1279,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Zuordnung (Einzugsgebiete)</translation>
     </message>
     <message>
-        <source>The id of the source whose path reaches the cell.</source>
-        <translation>Die Kennung der Quelle, deren Weg die Zelle erreicht.</translation>
-    </message>
-    <message>
         <source>Reached cells</source>
         <translation>Erreichte Zellen</translation>
     </message>
@@ -1285,14 +1289,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Solver used</source>
         <translation>Verwendeter Löser</translation>
-    </message>
-    <message>
-        <source>Computes the least time or cost from the sources to every cell of a velocity or cost raster. Draws isochrones: polygons of the ground that is reached between two times.
-
-</source>
-        <translation>Berechnet die kürzeste Zeit oder die geringsten Kosten von den Quellen zu jeder Zelle eines Geschwindigkeits- oder Kostenrasters. Zeichnet Isochronen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird.
-
-</translation>
     </message>
     <message>
         <source>Accumulated cost</source>
@@ -1319,10 +1315,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Isochrone,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,walking,drive time,catchment,allocation,r.cost,dijkstra</translation>
     </message>
     <message>
-        <source>The ends of the isochrone bands, in the unit of times: a list such as 600,1200,1800, or one width for all bands, such as step:600. If not set, there are about ten bands of equal width.</source>
-        <translation>Die Enden der Isochronenbänder, in der Einheit der Zeiten: eine Liste, zum Beispiel 600,1200,1800, oder eine Breite für alle Bänder, zum Beispiel step:600. Ohne Angabe gibt es etwa zehn gleich breite Bänder.</translation>
-    </message>
-    <message>
         <source>Simplify isochrones by</source>
         <translation>Isochronen vereinfachen um</translation>
     </message>
@@ -1337,40 +1329,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Pieces and holes of isochrones that are smaller than this area become part of the band beside them. In square map units of the raster. 0: no change.</source>
         <translation>Stücke und Löcher der Isochronen, die kleiner als diese Fläche sind, werden Teil des Bandes daneben. In Quadraten der Karteneinheit des Rasters. 0: keine Änderung.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
-ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. Boundaries are interpolated linearly between cell centres. Bands do not overlap, and they leave out ground that is not reached. A value that is the end of a band belongs to the next band, or to the last one.
-INTERVALS is either a list of rising ends, such as 600,1200,1800, or one width for all bands, such as step:600. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
-SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
-MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
-BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
-ALLOCATION: the id of the source whose path reaches the cell (Int32). Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
-REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
-
-&lt;b&gt;Paths of equal cost&lt;/b&gt;
-Several paths to a cell can cost the same to the last bit. Then the order of the neighbours decides, not the order of the sources. The cell takes the path from the neighbour that is nearest in rows and columns. If several neighbours are equally near, it takes the first one clockwise from north. For example, a row has five equal cells, with source 1 at the western end and source 2 at the eastern end. The middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. If the cost of a step is too small to change a bit, neighbours with a lower value come first.
-
-&lt;b&gt;Limits&lt;/b&gt;
-The raster and its distances must fit in memory. Fermat checks this before it starts.</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. Die Grenzen sind zwischen den Zellmitten linear interpoliert. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band oder zum letzten.
-INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 600,1200,1800, oder eine Breite für alle Bänder, zum Beispiel step:600. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
-SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
-MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
-BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
-REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
-Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
-
-&lt;b&gt;Wege mit gleichen Kosten&lt;/b&gt;
-Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen. Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt. Sind mehrere Nachbarn gleich nah, zählt der erste im Uhrzeigersinn ab Norden. Ein Beispiel: Eine Zeile hat fünf gleiche Zellen, mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende. Die mittlere Zelle gehört zu Quelle 2, weil Osten vor Westen kommt. BACK_DIRECTION und ALLOCATION folgen demselben Weg. Sind die Kosten eines Schrittes zu klein, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.
-
-&lt;b&gt;Grenzen&lt;/b&gt;
-Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft das, bevor es beginnt.</translation>
     </message>
     <message>
         <source>INTERVALS has no effect because the output ISOCHRONES is not created. Set ISOCHRONES to a file or a temporary layer, or leave INTERVALS empty.</source>
@@ -1391,6 +1349,72 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     <message>
         <source>INTERVALS is not set, so each isochrone band is %1 wide.</source>
         <translation>INTERVALS ist nicht gesetzt, also ist jedes Isochronenband %1 breit.</translation>
+    </message>
+    <message>
+        <source>The ends of the isochrone bands in the unit of times: with minutes, 10,20,30 makes three bands, and step:10 makes a band every 10 minutes. If not set, there are about ten bands of equal width.</source>
+        <translation>Die Enden der Isochronenbänder in der Einheit der Zeiten: Mit Minuten ergibt 10,20,30 drei Bänder, und step:10 ergibt alle 10 Minuten ein Band. Ohne Angabe gibt es etwa zehn gleich breite Bänder.</translation>
+    </message>
+    <message>
+        <source>The id of the source whose path reaches the cell. The legend has the names of the sources.</source>
+        <translation>Die Kennung der Quelle, deren Weg die Zelle erreicht. Die Legende enthält die Namen der Quellen.</translation>
+    </message>
+    <message>
+        <source>Draws isochrones around one or more sources: polygons of the ground that is reached between two times. It also makes a raster of the least time or cost to each cell. You need a raster of velocities (for example in km/h) or of costs, and a start point or a layer of sources.
+
+</source>
+        <translation>Zeichnet Isochronen um eine oder mehrere Quellen: Polygone des Geländes, das zwischen zwei Zeiten erreicht wird. Erstellt auch ein Raster der kürzesten Zeit oder der geringsten Kosten zu jeder Zelle. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h) oder von Kosten, und einen Startpunkt oder einen Layer von Quellen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
+ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. Boundaries are interpolated linearly between cell centres. Bands do not overlap, and they leave out ground that is not reached. A value that is the end of a band belongs to the next band, or to the last one.
+INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
+SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
+MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
+BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
+ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
+Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. Die Grenzen sind zwischen den Zellmitten linear interpoliert. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band oder zum letzten.
+INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
+SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
+MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
+BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
+Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Paths of equal cost&lt;/b&gt;
+Several paths to a cell can cost the same to the last bit. Then the order of the neighbours decides, not the order of the sources. The cell takes the path from the neighbour that is nearest in rows and columns. If several neighbours are equally near, it takes the first one clockwise from north. For example, a row has five equal cells, with source 1 at the western end and source 2 at the eastern end. The middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. If the cost of a step is too small to change a bit, neighbours with a lower value come first.
+
+&lt;b&gt;Limits&lt;/b&gt;
+The raster and its distances must fit in memory. Fermat checks this before it starts.</source>
+        <translation>&lt;b&gt;Wege mit gleichen Kosten&lt;/b&gt;
+Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen. Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt. Sind mehrere Nachbarn gleich nah, zählt der erste im Uhrzeigersinn ab Norden. Ein Beispiel: Eine Zeile hat fünf gleiche Zellen, mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende. Die mittlere Zelle gehört zu Quelle 2, weil Osten vor Westen kommt. BACK_DIRECTION und ALLOCATION folgen demselben Weg. Sind die Kosten eines Schrittes zu klein, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.
+
+&lt;b&gt;Grenzen&lt;/b&gt;
+Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft das, bevor es beginnt.</translation>
+    </message>
+    <message>
+        <source>Use larger INTERVALS.</source>
+        <translation>Verwenden Sie größere INTERVALS.</translation>
+    </message>
+    <message>
+        <source>INTERVALS are in %1: use larger ones, or another TIME_UNIT.</source>
+        <translation>INTERVALS sind in %1: Verwenden Sie größere oder eine andere TIME_UNIT.</translation>
+    </message>
+    <message>
+        <source>The isochrones are almost empty. The last one ends at %1, but hardly any cell beside the sources is reached by then, and the furthest cell is at %2.</source>
+        <translation>Die Isochronen sind fast leer. Die letzte endet bei %1, aber bis dahin ist neben den Quellen kaum eine Zelle erreicht, und die entfernteste Zelle liegt bei %2.</translation>
     </message>
 </context>
 <context>
@@ -1643,14 +1667,6 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Kosten</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Receiver</source>
-        <translation>Empfänger</translation>
-    </message>
-    <message>
         <source>Network read and built in %1 s.</source>
         <translation>Netz in %1 s gelesen und gebaut.</translation>
     </message>
@@ -1705,10 +1721,6 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     <message>
         <source>Milliseconds</source>
         <translation>Millisekunden</translation>
-    </message>
-    <message>
-        <source>The unit of all times, both those that you give and those in the results. It has no effect on lengths and costs.</source>
-        <translation>Die Einheit aller Zeiten, der angegebenen wie der in den Ergebnissen. Auf Längen und Kosten hat sie keine Wirkung.</translation>
     </message>
     <message>
         <source>Field with the direction</source>
@@ -1767,16 +1779,8 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Feld mit den Geschwindigkeiten (km/h)</translation>
     </message>
     <message>
-        <source>Speeds above 0, for fastest paths.</source>
-        <translation>Geschwindigkeiten über 0, für schnellste Wege.</translation>
-    </message>
-    <message>
         <source>Speed without a value (km/h)</source>
         <translation>Geschwindigkeit ohne Wert (km/h)</translation>
-    </message>
-    <message>
-        <source>Counts where the field is not set or NULL.</source>
-        <translation>Zählt, wo das Feld nicht gesetzt oder NULL ist.</translation>
     </message>
     <message>
         <source>Tolerance of the network</source>
@@ -1807,10 +1811,6 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Startpunkt</translation>
     </message>
     <message>
-        <source>The source (origin) where paths start, in any CRS. Its id is 0.</source>
-        <translation>Die Quelle (der Startort), wo Wege beginnen, in beliebigem KBS. Ihre Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Sources (origins)</source>
         <translation>Quellen (Startorte)</translation>
     </message>
@@ -1833,14 +1833,6 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     <message>
         <source>Where the paths of a source end, start cost included. NULL is no maximum of its own. Each different value takes a solve of its own: the time grows with their number.</source>
         <translation>Wo die Wege einer Quelle enden, Startkosten eingeschlossen. NULL bedeutet: kein eigener Höchstwert. Jeder unterschiedliche Höchstwert wird einzeln gelöst: Mit ihrer Anzahl wächst die Rechenzeit.</translation>
-    </message>
-    <message>
-        <source>Field with the ids of sources</source>
-        <translation>Feld mit den Kennungen der Quellen</translation>
-    </message>
-    <message>
-        <source>Whole numbers, which say in the results which source is meant. Not set: the features&apos; ids.</source>
-        <translation>Ganze Zahlen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Nicht gesetzt: die Kennungen der Objekte.</translation>
     </message>
     <message>
         <source>Maximum time or cost</source>
@@ -1895,10 +1887,6 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Endpunkt</translation>
     </message>
     <message>
-        <source>The receiver (destination) where a path ends, in any CRS. Its id is 0.</source>
-        <translation>Der Empfänger (das Ziel), wo ein Weg endet, in beliebigem KBS. Seine Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Receivers (destinations)</source>
         <translation>Empfänger (Ziele)</translation>
     </message>
@@ -1907,26 +1895,8 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>Punkte, an denen Wege enden, in beliebigem KBS. Ist auch ein Endpunkt gegeben, zählt er mit.</translation>
     </message>
     <message>
-        <source>Field with the ids of receivers</source>
-        <translation>Feld mit den Kennungen der Empfänger</translation>
-    </message>
-    <message>
-        <source>Whole numbers, which say in the results which receiver is meant. Not set: the features&apos; ids.</source>
-        <translation>Ganze Zahlen, die in den Ergebnissen sagen, welcher Empfänger gemeint ist. Nicht gesetzt: die Kennungen der Objekte.</translation>
-    </message>
-    <message>
         <source>Receivers that were skipped</source>
         <translation>Übersprungene Empfänger</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Receivers&lt;/b&gt;
-END_POINT and the points of RECEIVERS, in any CRS. They join the network as sources do. The id of END_POINT is 0, that of a point its feature id, unless RECEIVER_ID_FIELD gives another. Receivers that cannot join are skipped: the log lists them, and SKIPPED_RECEIVERS is their number.
-
-</source>
-        <translation>&lt;b&gt;Empfänger&lt;/b&gt;
-END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quellen an das Netz angeschlossen. Die Kennung von END_POINT ist 0, die eines Punkts seine Objektkennung, wenn RECEIVER_ID_FIELD keine andere gibt. Empfänger, die sich nicht anschließen lassen, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_RECEIVERS ist ihre Anzahl.
-
-</translation>
     </message>
     <message>
         <source>Names in capital letters are parameters and outputs. Hold the mouse over a parameter to see its name.
@@ -1963,16 +1933,6 @@ Längen sind wahre Längen auf dem Ellipsoid des KBS (Geodäten), in Metern. Ohn
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
-START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the map, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
-A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of START_POINT is 0. The id of a feature is its feature id, or the value of ID_FIELD.
-</source>
-        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
-START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird am auf der Karte nächsten Ort einer Linie angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
-Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung oder der Wert von ID_FIELD.
-</translation>
-    </message>
-    <message>
         <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
@@ -1991,6 +1951,62 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     <message>
         <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them.</source>
         <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf.</translation>
+    </message>
+    <message>
+        <source>The unit of all times, both those that you give and those in the results. It has no effect on shortest paths, whose costs are metres, nor with COST_FIELD.</source>
+        <translation>Die Einheit aller Zeiten, der angegebenen wie der in den Ergebnissen. Auf kürzeste Wege, deren Kosten Meter sind, hat sie keine Wirkung, und auch nicht mit COST_FIELD.</translation>
+    </message>
+    <message>
+        <source>Speeds above 0. They count only for fastest paths.</source>
+        <translation>Geschwindigkeiten über 0. Sie zählen nur für schnellste Wege.</translation>
+    </message>
+    <message>
+        <source>Counts where the field is not set or NULL, and only for fastest paths.</source>
+        <translation>Zählt, wo das Feld nicht gesetzt oder NULL ist, und nur für schnellste Wege.</translation>
+    </message>
+    <message>
+        <source>The source (origin) where paths start: x,y in the CRS of the lines, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
+        <translation>Die Quelle (der Startort), wo Wege beginnen: x,y im KBS der Linien oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Ihre Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of sources</source>
+        <translation>Feld mit den Kennungen oder Namen der Quellen</translation>
+    </message>
+    <message>
+        <source>Whole numbers or names that say in the results which source is meant. Names are in the field src_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Namen stehen im Feld src_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>The receiver (destination) where a path ends: x,y in the CRS of the lines, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
+        <translation>Der Empfänger (das Ziel), wo ein Weg endet: x,y im KBS der Linien oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Seine Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of receivers</source>
+        <translation>Feld mit den Kennungen oder Namen der Empfänger</translation>
+    </message>
+    <message>
+        <source>Whole numbers or names that say in the results which receiver is meant. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welcher Empfänger gemeint ist. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Receivers&lt;/b&gt;
+END_POINT and the points of RECEIVERS, in any CRS. They join the network as sources do. The id of END_POINT is 0, that of a point its feature id, unless RECEIVER_ID_FIELD gives another one or names. Receivers that cannot join are skipped: the log lists them, and SKIPPED_RECEIVERS is their number.
+
+</source>
+        <translation>&lt;b&gt;Empfänger&lt;/b&gt;
+END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quellen an das Netz angeschlossen. Die Kennung von END_POINT ist 0, die eines Punkts seine Objektkennung, wenn RECEIVER_ID_FIELD keine andere gibt und keine Namen. Empfänger, die sich nicht anschließen lassen, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_RECEIVERS ist ihre Anzahl.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
+START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the map, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
+A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of START_POINT is 0. The id of a feature is its feature id, or the value of ID_FIELD. ID_FIELD can be a field of names too: the results then have these names besides the feature ids.
+</source>
+        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
+START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird am auf der Karte nächsten Ort einer Linie angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
+Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung oder der Wert von ID_FIELD. ID_FIELD kann auch ein Feld mit Namen sein: Dann haben die Ergebnisse diese Namen neben den Objektkennungen.
+</translation>
     </message>
 </context>
 <context>
@@ -2033,10 +2049,6 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     <message>
         <source>Isochrone intervals (ends, separated by commas)</source>
         <translation>Intervalle der Isochronen (Enden, durch Kommas getrennt)</translation>
-    </message>
-    <message>
-        <source>Where intervals end: a list such as 600,1200,1800, or one width for all, such as step:600. In the unit of costs. Not set: about ten intervals of a round width.</source>
-        <translation>Wo Intervalle enden: eine Liste wie 600,1200,1800 oder eine Breite für alle, wie step:600. In der Einheit der Kosten. Nicht gesetzt: etwa zehn Intervalle von runder Breite.</translation>
     </message>
     <message>
         <source>Isochrones of each source</source>
@@ -2091,24 +2103,8 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
         <translation>Bis</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
         <source>%1 nodes are reached. The furthest is at %2.</source>
         <translation>%1 Knoten werden erreicht. Der fernste liegt bei %2.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first). A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
-INTERVALS is a list of rising ends, as in 600,1200,1800 (the first begins at 0, what is beyond the last is not reached), or step:600 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
-NODES: the reached junctions and ends of lines. Fields: cost, source.
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist). Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
-INTERVALS ist eine Liste steigender Enden, wie 600,1200,1800 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:600 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
-NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source.
-</translation>
     </message>
     <message>
         <source>REACHED_NODES, MAX_REACHED, SOLVER_USED: how many nodes are reached, the greatest cost among them, the solver that ran.</source>
@@ -2220,6 +2216,26 @@ Wege können eine Linie an jedem Punkt verlassen. Sie betreten keine unpassierba
 Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil eine Zelle einen Wert hat.
 </translation>
     </message>
+    <message>
+        <source>Where intervals end, in the unit of costs: with minutes, 10,20,30 makes three intervals, and step:10 makes one every 10 minutes. Not set: about ten intervals of a round width.</source>
+        <translation>Wo Intervalle enden, in der Einheit der Kosten: Mit Minuten ergibt 10,20,30 drei Intervalle, und step:10 ergibt alle 10 Minuten eines. Nicht gesetzt: etwa zehn Intervalle von runder Breite.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first), src_name (its name, if ID_FIELD is a field of names). A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
+INTERVALS is a list of rising ends, as in 10,20,30 (the first begins at 0, what is beyond the last is not reached), or step:10 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
+NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist), src_name (ihr Name, wenn ID_FIELD ein Feld mit Namen ist). Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
+INTERVALS ist eine Liste steigender Enden, wie 10,20,30 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:10 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
+NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name.
+</translation>
+    </message>
+    <message>
+        <source>No node is reached before the last interval ends, at %1. Use larger INTERVALS, or another unit (STRATEGY, TIME_UNIT).</source>
+        <translation>Kein Knoten wird erreicht, bevor das letzte Intervall bei %1 endet. Verwenden Sie größere INTERVALS oder eine andere Einheit (STRATEGY, TIME_UNIT).</translation>
+    </message>
 </context>
 <context>
     <name>NetworkJoiner</name>
@@ -2297,18 +2313,18 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
 </translation>
     </message>
     <message>
+        <source>%1 of %2 paths do not exist.</source>
+        <translation>%1 von %2 Wegen gibt es nicht.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: one path for each receiver, from the source that is nearest by cost. With EACH_SOURCE one for each source and receiver. Of a feature of several points the one of least cost counts. A path begins and ends where the points join the network, and it has the direction of travel. If both join at the same place, it has no length.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network), length (along the lines, in metres).
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network), length (along the lines, in metres), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
 UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: ein Weg für jeden Empfänger, von der nach Kosten nächsten Quelle. Mit EACH_SOURCE einer für jede Quelle und jeden Empfänger. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten. Ein Weg beginnt und endet, wo die Punkte an das Netz angeschlossen sind, und hat die Richtung der Fahrt. Sind beide am selben Ort angeschlossen, hat er keine Länge.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz), length (entlang der Linien, in Metern).
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz), length (entlang der Linien, in Metern), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
 UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 paths do not exist.</source>
-        <translation>%1 von %2 Wegen gibt es nicht.</translation>
     </message>
 </context>
 <context>
@@ -2368,11 +2384,11 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS).
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
 UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt aus mehreren Punkten zählt der mit den geringsten Kosten.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS).
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
 UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
     </message>
 </context>
@@ -2512,6 +2528,29 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
+    <name>PairFields</name>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Length (m)</source>
+        <translation>Länge (m)</translation>
+    </message>
+    <message>
+        <source>Name of the source</source>
+        <translation>Name der Quelle</translation>
+    </message>
+    <message>
+        <source>Name of the receiver</source>
+        <translation>Name des Empfängers</translation>
+    </message>
+</context>
+<context>
     <name>PairMatrix</name>
     <message>
         <source>GDAL cannot read the raster “%1”. Choose a file that fermat:allpairs made.</source>
@@ -2558,6 +2597,18 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>The raster layer “%1” holds values from %2 to %3. Such velocities in %4 are not likely. Check the layer, the band and the unit of velocities.</source>
         <translation>Der Rasterlayer „%1“ enthält Werte von %2 bis %3. Solche Geschwindigkeiten in %4 sind unwahrscheinlich. Prüfen Sie den Layer, den Kanal und die Einheit der Geschwindigkeiten.</translation>
+    </message>
+    <message>
+        <source>If they are classes, give each class a velocity first, for example with “Reclassify by table” of the Processing toolbox. If they are velocities in %1, go on.</source>
+        <translation>Wenn es Klassen sind, geben Sie zuerst jeder Klasse eine Geschwindigkeit, zum Beispiel mit „Nach Tabelle neuklassifizieren“ aus der Werkzeugkiste. Wenn es Geschwindigkeiten in %1 sind, machen Sie weiter.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has a colour table, so its values are probably classes, for example of land cover, and not velocities.</source>
+        <translation>Der Rasterlayer „%1“ hat eine Farbtabelle. Seine Werte sind also wahrscheinlich Klassen, zum Beispiel der Landbedeckung, und keine Geschwindigkeiten.</translation>
+    </message>
+    <message>
+        <source>The values of the raster layer “%1” are few whole numbers: %2. They are probably classes, for example of land cover, and not velocities.</source>
+        <translation>Die Werte des Rasterlayers „%1“ sind wenige ganze Zahlen: %2. Sie sind wahrscheinlich Klassen, zum Beispiel der Landbedeckung, und keine Geschwindigkeiten.</translation>
     </message>
 </context>
 <context>
@@ -2676,32 +2727,8 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>Verwendeter Löser</translation>
     </message>
     <message>
-        <source>Finds the paths of least time or cost from sources to receivers on a velocity or cost raster. If the raster holds wave velocities, these paths are rays.
-
-</source>
-        <translation>Bestimmt die Wege kürzester Zeit oder geringster Kosten von Quellen zu Empfängern auf einem Geschwindigkeits- oder Kostenraster. Enthält das Raster Wellengeschwindigkeiten, sind diese Wege Strahlen.
-
-</translation>
-    </message>
-    <message>
         <source>%1 of %2 paths do not exist.</source>
         <translation>%1 von %2 Wegen gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: one line for each receiver that is reached, from the source with the least cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line goes from the centre of the source&apos;s cell to the centre of the receiver&apos;s cell. If both are in the same cell, the line has no length. If a source has several cells, the line starts at the nearest one.
-Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground).
-UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that ran.
-
-&lt;b&gt;Limits&lt;/b&gt;
-The raster and its distances must fit in memory. EACH_SOURCE solves once for each source.</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Linie für jeden Empfänger, der erreicht wird, von der Quelle mit den geringsten Kosten. Mit EACH_SOURCE eine Linie von jeder Quelle, die den Empfänger erreicht. Eine Linie führt von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers. Liegen beide in derselben Zelle, hat die Linie keine Länge. Hat eine Quelle mehrere Zellen, beginnt die Linie bei der nächsten.
-Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen am Empfänger, bis aufs letzte Bit), length (Länge im Gelände, in Metern).
-UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Löser.
-
-&lt;b&gt;Grenzen&lt;/b&gt;
-Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rechnet einmal für jede Quelle.</translation>
     </message>
     <message>
         <source>The paths need more than the %1 of memory that are free. Use fewer sources or fewer receivers at a time.</source>
@@ -2728,8 +2755,32 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rech
         <translation>Eine Linie für jedes Paar von Quelle und Empfänger, von Zellmitte zu Zellmitte.</translation>
     </message>
     <message>
-        <source>Length</source>
-        <translation>Länge</translation>
+        <source>Draws the paths of least time or cost from sources to receivers, with their times and lengths. You need a raster of velocities (for example in km/h) or of costs, one or more sources, and one or more receivers. If the raster holds wave velocities, the paths are rays.
+
+</source>
+        <translation>Zeichnet die Wege kürzester Zeit oder geringster Kosten von Quellen zu Empfängern, mit ihren Zeiten und Längen. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h) oder von Kosten, eine oder mehrere Quellen und einen oder mehrere Empfänger. Enthält das Raster Wellengeschwindigkeiten, sind die Wege Strahlen.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one line for each receiver that is reached, from the source with the least cost. With EACH_SOURCE, one line from each source that reaches the receiver. A line goes from the centre of the source&apos;s cell to the centre of the receiver&apos;s cell. If both are in the same cell, the line has no length. If a source has several cells, the line starts at the nearest one.
+Fields: source and receiver (ids), cost (the value of the Isochrones raster at the receiver, to the last bit), length (metres on the ground), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Linie für jeden Empfänger, der erreicht wird, von der Quelle mit den geringsten Kosten. Mit EACH_SOURCE eine Linie von jeder Quelle, die den Empfänger erreicht. Eine Linie führt von der Mitte der Zelle der Quelle zur Mitte der Zelle des Empfängers. Liegen beide in derselben Zelle, hat die Linie keine Länge. Hat eine Quelle mehrere Zellen, beginnt die Linie bei der nächsten.
+Felder: source und receiver (Kennungen), cost (der Wert des Rasters von Isochronen am Empfänger, bis aufs letzte Bit), length (Länge im Gelände, in Metern), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Löser.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Limits&lt;/b&gt;
+The raster and its distances must fit in memory. EACH_SOURCE solves once for each source.</source>
+        <translation>&lt;b&gt;Grenzen&lt;/b&gt;
+Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rechnet einmal für jede Quelle.</translation>
     </message>
 </context>
 <context>
@@ -2889,10 +2940,6 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rech
         <translation>Es gibt keinen Empfänger. Geben Sie einen Endpunkt (END_POINT), einen Punktlayer (RECEIVERS) oder beides an.</translation>
     </message>
     <message>
-        <source>The receiver (destination) where a path ends, in any CRS. Its id is 0.</source>
-        <translation>Der Empfänger (das Ziel), wo ein Weg endet, in beliebigem KBS. Seine Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Receivers (destinations)</source>
         <translation>Empfänger (Ziele)</translation>
     </message>
@@ -2905,30 +2952,12 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rech
         <translation>Übersprungene Empfänger</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Receiver</source>
-        <translation>Empfänger</translation>
-    </message>
-    <message>
         <source>Cost</source>
         <translation>Kosten</translation>
     </message>
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Receivers&lt;/b&gt;
-The receivers are END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0. The id of a point is its feature id. Fermat skips receivers outside the raster: the log lists them, and SKIPPED_RECEIVERS is their number. No path reaches a receiver on an impassable cell. With SNAP_DISTANCE, such receivers move to the nearest passable cell, if it is near enough.
-
-</source>
-        <translation>&lt;b&gt;Empfänger&lt;/b&gt;
-Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_POINT ist 0. Die Kennung eines Punktes ist seine Objektkennung. Fermat überspringt Empfänger außerhalb des Rasters: Das Protokoll führt sie auf, und SKIPPED_RECEIVERS ist ihre Zahl. Einen Empfänger auf einer unpassierbaren Zelle erreicht kein Weg. Mit SNAP_DISTANCE rücken solche Empfänger auf die nächste passierbare Zelle, wenn sie nah genug ist.
-
-</translation>
     </message>
     <message>
         <source>Skipped receivers: %1.</source>
@@ -2945,6 +2974,28 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>Receivers that no path reaches because they lie on impassable cells: %1. SNAP_DISTANCE moves them to the nearest passable cell.</source>
         <translation>Empfänger, die kein Weg erreicht, weil sie auf unpassierbaren Zellen liegen: %1. SNAP_DISTANCE verschiebt sie auf die nächste passierbare Zelle.</translation>
+    </message>
+    <message>
+        <source>The receiver (destination) where a path ends: x,y in the CRS of the raster, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
+        <translation>Der Empfänger (das Ziel), wo ein Weg endet: x,y im KBS des Rasters oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Seine Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of receivers</source>
+        <translation>Feld mit den Kennungen oder Namen der Empfänger</translation>
+    </message>
+    <message>
+        <source>Whole numbers or names that say in the results which receiver is meant. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welcher Empfänger gemeint ist. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Receivers&lt;/b&gt;
+The receivers are END_POINT and the points of RECEIVERS, in any CRS. The id of END_POINT is 0. The id of a point is its feature id, unless RECEIVER_ID_FIELD gives another one or names. Fermat skips receivers outside the raster: the log lists them, and SKIPPED_RECEIVERS is their number. No path reaches a receiver on an impassable cell. With SNAP_DISTANCE, such receivers move to the nearest passable cell, if it is near enough.
+
+</source>
+        <translation>&lt;b&gt;Empfänger&lt;/b&gt;
+Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_POINT ist 0. Die Kennung eines Punktes ist seine Objektkennung, wenn RECEIVER_ID_FIELD keine andere gibt und keine Namen. Fermat überspringt Empfänger außerhalb des Rasters: Das Protokoll führt sie auf, und SKIPPED_RECEIVERS ist ihre Zahl. Einen Empfänger auf einer unpassierbaren Zelle erreicht kein Weg. Mit SNAP_DISTANCE rücken solche Empfänger auf die nächste passierbare Zelle, wenn sie nah genug ist.
+
+</translation>
     </message>
 </context>
 <context>
@@ -3027,10 +3078,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>Die Kosten eines Weges vor seinem ersten Schritt, mindestens 0. NULL bedeutet 0.</translation>
     </message>
     <message>
-        <source>Whole numbers that name the sources in the results. If not set, Fermat uses the feature ids.</source>
-        <translation>Ganze Zahlen, die in den Ergebnissen für die Quellen stehen. Ohne Angabe verwendet Fermat die Objektkennungen.</translation>
-    </message>
-    <message>
         <source>Maximum time or cost</source>
         <translation>Höchste Zeit oder Kosten</translation>
     </message>
@@ -3099,10 +3146,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>Für %1 Quellen gelöst in %2 s (%3 ms für jede Quelle).</translation>
     </message>
     <message>
-        <source>The source (origin) where paths start, in any CRS. Its id is 0.</source>
-        <translation>Die Quelle (der Startort), wo Wege beginnen, in beliebigem KBS. Ihre Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Sources (origins)</source>
         <translation>Quellen (Startorte)</translation>
     </message>
@@ -3121,10 +3164,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>The largest cost of the paths of a source, including its start cost. NULL: the source has no maximum of its own. Fermat solves each different value separately, so the time grows with the number of values.</source>
         <translation>Die höchsten Kosten der Wege einer Quelle, einschließlich ihrer Startkosten. NULL: Die Quelle hat keinen eigenen Höchstwert. Fermat rechnet für jeden unterschiedlichen Wert einzeln, also wächst die Zeit mit der Zahl der Werte.</translation>
-    </message>
-    <message>
-        <source>Field with the ids of sources</source>
-        <translation>Feld mit den Kennungen der Quellen</translation>
     </message>
     <message>
         <source>Snapping distance</source>
@@ -3197,18 +3236,6 @@ In einem projizierten KBS verwendet Fermat Längen auf der Karte, in Metern, auc
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
-The sources are START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, with the start cost of the feature. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped sources, and SKIPPED_SOURCES is their number. If no source is left, this is an error. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
-The maximum cost of a source limits the paths of this source, including its start cost. MAX_COST limits all paths. Fermat solves each different maximum cost separately. The id of START_POINT is 0. The id of a feature is its feature id, unless ID_FIELD gives another one.
-
-</source>
-        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
-Die Quellen sind START_POINT und die Objekte von SOURCES, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Quellen auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist.
-Die Höchstkosten einer Quelle begrenzen die Wege dieser Quelle, einschließlich ihrer Startkosten. MAX_COST begrenzt alle Wege. Fermat rechnet für jede unterschiedlichen Höchstkosten einzeln. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung, wenn ID_FIELD keine andere angibt.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Paths&lt;/b&gt;
 A path goes from cell centre to cell centre. The cost of a step is the exact integral along its straight line. No step crosses an impassable cell. CORNERS says whether a step may pass the corner where cells meet.
 RADIUS sets the number of directions that a step can have. With few directions, paths are too long. On even ground with square cells, they are too long by up to 8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 (32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96).
@@ -3223,11 +3250,37 @@ Dialoge und Kartenwerkzeuge beginnen mit RADIUS 2. Skripte und Modelle, die RADI
 </translation>
     </message>
     <message>
+        <source>The source (origin) where paths start: x,y in the CRS of the raster, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
+        <translation>Die Quelle (der Startort), wo Wege beginnen: x,y im KBS des Rasters oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Ihre Kennung ist 0.</translation>
+    </message>
+    <message>
+        <source>Field with the ids or names of sources</source>
+        <translation>Feld mit den Kennungen oder Namen der Quellen</translation>
+    </message>
+    <message>
+        <source>Whole numbers or names that say in the results which source is meant. Names are in the field src_name of tables and lines, and in the legend of the allocation. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Namen stehen im Feld src_name von Tabellen und Linien und in der Legende der Zuordnung. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
+The sources are START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, with the start cost of the feature. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped sources, and SKIPPED_SOURCES is their number. If no source is left, this is an error. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
+The maximum cost of a source limits the paths of this source, including its start cost. MAX_COST limits all paths. Fermat solves each different maximum cost separately. The id of START_POINT is 0. The id of a feature is its feature id, unless ID_FIELD gives another one. ID_FIELD can be a field of names too: the results then have these names besides the feature ids.
+
+</source>
+        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
+Die Quellen sind START_POINT und die Objekte von SOURCES, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Quellen auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist.
+Die Höchstkosten einer Quelle begrenzen die Wege dieser Quelle, einschließlich ihrer Startkosten. MAX_COST begrenzt alle Wege. Fermat rechnet für jede unterschiedlichen Höchstkosten einzeln. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung, wenn ID_FIELD keine andere angibt. ID_FIELD kann auch ein Feld mit Namen sein: Dann haben die Ergebnisse diese Namen neben den Objektkennungen.
+
+</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Exactness&lt;/b&gt;
 Among these paths, the result is the least possible time or cost. It is not an approximation. Fermat computes with 32-bit floating-point numbers. For a path of N cells, the relative error is at most (N + 3) · 2^-24 with RADIUS 1, and (N + 2 · RADIUS + 2) · 2^-24 with a larger RADIUS. All solvers give the same bits, with any number of threads.
+
 </source>
         <translation>&lt;b&gt;Genauigkeit&lt;/b&gt;
 Unter diesen Wegen ist das Ergebnis die kürzeste mögliche Zeit oder die geringsten möglichen Kosten. Es ist keine Näherung. Fermat rechnet mit 32-Bit-Gleitkommazahlen. Für einen Weg von N Zellen beträgt der relative Fehler höchstens (N + 3) · 2^-24 mit RADIUS 1 und (N + 2 · RADIUS + 2) · 2^-24 mit größerem RADIUS. Alle Löser geben dieselben Bits, mit jeder Zahl von Threads.
+
 </translation>
     </message>
 </context>
@@ -3800,30 +3853,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Verwendeter Löser</translation>
     </message>
     <message>
-        <source>Makes a table of the least times or costs from every source to every receiver, on a velocity or cost raster: an origin-destination matrix. If the raster holds wave velocities, the table has the first arrivals of shots at receivers.
-
-</source>
-        <translation>Erstellt eine Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle zu jedem Empfänger, auf einem Geschwindigkeits- oder Kostenraster: eine Quelle-Ziel-Matrix. Enthält das Raster Wellengeschwindigkeiten, enthält die Tabelle die Ersteinsätze von Schüssen an Empfängern.
-
-</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: one row for each pair of source and receiver. Rows are in the order of the sources, then of the receivers, as in their layers. START_POINT and END_POINT come first. A feature with several cells is one source, and its nearest cell counts. A feature with several points is several receivers with the same id.
-Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path).
-UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.
-
-&lt;b&gt;Time and memory&lt;/b&gt;
-Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time. Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: eine Zeile für jedes Paar von Quelle und Empfänger. Die Zeilen folgen der Reihenfolge der Quellen, dann der Empfänger, wie in ihren Layern. START_POINT und END_POINT kommen zuerst. Ein Objekt mit mehreren Zellen ist eine Quelle, und seine nächste Zelle zählt. Ein Objekt mit mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
-Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt).
-UNREACHED: die Zahl der Paare ohne Weg. SOLVER_USED: der verwendete Löser.
-
-&lt;b&gt;Zeit und Speicher&lt;/b&gt;
-Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechnet für so viele Quellen zugleich, wie es Prozessorkerne und Speicher gibt. Von der Rundung abgesehen kostet ein Weg in beiden Richtungen gleich viel. Gibt es weit mehr Quellen als Empfänger, können Sie sie also vertauschen, um Zeit zu sparen. Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und Sie weder Startkosten noch Höchstkosten verwenden.</translation>
-    </message>
-    <message>
         <source>%1 of %2 pairs have no path.</source>
         <translation>%1 von %2 Paaren haben keinen Weg.</translation>
     </message>
@@ -3842,6 +3871,34 @@ Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechne
     <message>
         <source>A table without geometry: one row for each pair of source and receiver.</source>
         <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger.</translation>
+    </message>
+    <message>
+        <source>Makes a table of the least times or costs from every source to every receiver: an origin-destination matrix. You need a raster of velocities (for example in km/h) or of costs, one or more sources, and one or more receivers. If the raster holds wave velocities, the times are first arrivals.
+
+</source>
+        <translation>Erstellt eine Tabelle der kürzesten Zeiten oder geringsten Kosten von jeder Quelle zu jedem Empfänger: eine Quelle-Ziel-Matrix. Sie brauchen ein Raster von Geschwindigkeiten (zum Beispiel in km/h) oder von Kosten, eine oder mehrere Quellen und einen oder mehrere Empfänger. Enthält das Raster Wellengeschwindigkeiten, sind die Zeiten Ersteinsätze.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: one row for each pair of source and receiver. Rows are in the order of the sources, then of the receivers, as in their layers. START_POINT and END_POINT come first. A feature with several cells is one source, and its nearest cell counts. A feature with several points is several receivers with the same id.
+Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: eine Zeile für jedes Paar von Quelle und Empfänger. Die Zeilen folgen der Reihenfolge der Quellen, dann der Empfänger, wie in ihren Layern. START_POINT und END_POINT kommen zuerst. Ein Objekt mit mehreren Zellen ist eine Quelle, und seine nächste Zelle zählt. Ein Objekt mit mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
+Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+UNREACHED: die Zahl der Paare ohne Weg. SOLVER_USED: der verwendete Löser.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time. Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechnet für so viele Quellen zugleich, wie es Prozessorkerne und Speicher gibt. Von der Rundung abgesehen kostet ein Weg in beiden Richtungen gleich viel. Gibt es weit mehr Quellen als Empfänger, können Sie sie also vertauschen, um Zeit zu sparen. Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und Sie weder Startkosten noch Höchstkosten verwenden.</translation>
     </message>
 </context>
 <context>
@@ -3966,7 +4023,7 @@ Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechne
         <source>&lt;b&gt;What VALID proves&lt;/b&gt;
 With TOLERANCE 0, VALID is true if every value is the least time or cost, to the last bit of a 32-bit number, and if every cell that can be reached is reached. Otherwise it is false. This check uses no solver: it compares each cell with its neighbours, and each reached cell must have a path of such steps back to a source. One wrong cell is enough to make VALID false.
 With a TOLERANCE above 0, Fermat solves the problem again and checks its own solution in this way. Then it compares your raster with this solution. VALID is true if the same cells are reached, and if no value differs by more than that share of the larger value. If sources have different maximum costs, Fermat solves again with any TOLERANCE.
-The least time or cost is that of the paths described above, in 32-bit numbers: see Exactness.
+The least time or cost is that of the paths described below, in 32-bit numbers: see Exactness.
 
 &lt;b&gt;Rules&lt;/b&gt;
 SOURCES_START: if no source is at its start cost, no cell is reached.
@@ -3979,12 +4036,11 @@ If Fermat solves the problem again, a wrong cell breaks the second rule if its v
 &lt;b&gt;Outputs&lt;/b&gt;
 VALID: true if no cell breaks a rule. For each rule, an output has the number of cells that break it. REPORT: an HTML page with these numbers and the first 100 cells that break a rule. It gives the row, the column and the coordinates of each cell, the value found and the value expected.
 
-&lt;b&gt;Limits&lt;/b&gt;
-DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. You can set SOLVER, so that you can use the same parameters, but it has no effect.</source>
+</source>
         <translation>&lt;b&gt;Was VALID beweist&lt;/b&gt;
 Mit TOLERANCE 0 ist VALID wahr, wenn jeder Wert die kürzeste Zeit oder die geringsten Kosten ist, bis zum letzten Bit einer 32-Bit-Zahl, und wenn jede Zelle erreicht ist, die erreicht werden kann. Sonst ist es falsch. Diese Prüfung verwendet keinen Löser: Sie vergleicht jede Zelle mit ihren Nachbarn, und von jeder erreichten Zelle muss ein Weg aus solchen Schritten zu einer Quelle zurückführen. Eine einzige falsche Zelle genügt, und VALID ist falsch.
 Mit einer TOLERANCE über 0 löst Fermat das Problem noch einmal und prüft seine eigene Lösung auf diese Weise. Dann vergleicht es Ihr Raster mit dieser Lösung. VALID ist wahr, wenn dieselben Zellen erreicht werden und kein Wert um mehr als diesen Anteil des größeren Wertes abweicht. Haben Quellen verschiedene Höchstkosten, löst Fermat das Problem mit jeder TOLERANCE noch einmal.
-Die kürzeste Zeit oder die geringsten Kosten sind die der oben beschriebenen Wege, in 32-Bit-Zahlen: siehe Genauigkeit.
+Die kürzeste Zeit oder die geringsten Kosten sind die der unten beschriebenen Wege, in 32-Bit-Zahlen: siehe Genauigkeit.
 
 &lt;b&gt;Regeln&lt;/b&gt;
 SOURCES_START: Wenn keine Quelle ihre Startkosten hat, ist keine Zelle erreicht.
@@ -3997,7 +4053,12 @@ Löst Fermat das Problem noch einmal, verletzt eine falsche Zelle die zweite Reg
 &lt;b&gt;Ausgaben&lt;/b&gt;
 VALID: wahr, wenn keine Zelle eine Regel verletzt. Für jede Regel enthält eine Ausgabe die Zahl der Zellen, die sie verletzen. REPORT: eine HTML-Seite mit diesen Zahlen und den ersten 100 Zellen, die eine Regel verletzen. Sie gibt Zeile, Spalte und Koordinaten jeder Zelle an, den gefundenen und den erwarteten Wert.
 
-&lt;b&gt;Grenzen&lt;/b&gt;
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Limits&lt;/b&gt;
+DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. You can set SOLVER, so that you can use the same parameters, but it has no effect.</source>
+        <translation>&lt;b&gt;Grenzen&lt;/b&gt;
 DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nicht erreicht. Sie können SOLVER angeben, damit Sie dieselben Parameter verwenden können, aber es hat keine Wirkung.</translation>
     </message>
 </context>

@@ -96,7 +96,21 @@ class BadInputTest : public QObject {
     void startPointOutside() {
         VERIFY_SAYS(failWith("START_POINT", "1,2"),
                     "START_POINT at 1,2 lies outside the raster layer “good”, which covers "
-                    ".*EPSG:32632.*Move or remove it");
+                    ".*EPSG:32632.*Otherwise move or remove it");
+    }
+    void startPointInDegreesThatLacksItsCrs() {
+        VERIFY_SAYS(failWith("START_POINT", "-119.312349,34.4"),
+                    "START_POINT at -119.31235,34.4 lies outside the raster layer “good”.*If these "
+                    "are degrees, say so: write -119.31235,34.4 \\[EPSG:4326\\]");
+        VERIFY_SAYS(failWith("START_POINT", "500123.25,34.4"), "Move or remove it, or correct");
+    }
+    void startPointOutsideInDegrees() {
+        Placement placement;
+        placement.transform = {9, 0.25, 0, 50, 0, -0.25};
+        placement.crs = QStringLiteral("EPSG:4326");
+        VERIFY_SAYS(failOn(raster({36, 36}, 1, GDT_Float32, placement),
+                           {{"START_POINT", "-119.312349,34.4"}}),
+                    "START_POINT at -119.31235,34.4 lies outside .*Move or remove it");
     }
     void startPointOnAnImpassableCell() {
         VERIFY_SAYS(failOn(raster({0, 36}, 1, GDT_Byte)),

@@ -220,6 +220,40 @@ class IsochronesTest : public QObject {
         QCOMPARE(box.height(), 10.0);
     }
 
+    void intervalsThatAreTooSmallForTheUnitAreWarnedOf_data() {
+        QTest::addColumn<QString>("intervals");
+        QTest::addColumn<int>("surface");
+        QTest::addColumn<QString>("said");
+        const QString almostEmpty =
+            QStringLiteral("The isochrones are almost empty. The last one ");
+        QTest::newRow("hours")
+            << "0.0001,0.0002" << 0
+            << almostEmpty + "ends at 0.0002 h, but hardly any cell beside the sources is reached "
+                             "by then, and the furthest cell is at 0.0278 h. INTERVALS are in h: "
+                             "use larger ones, or another TIME_UNIT.";
+        QTest::newRow("costs") << "1,2" << 1 << almostEmpty + "ends at 2, but";
+        QTest::newRow("enough") << "0.01,0.02" << 0 << "";
+        QTest::newRow("a width") << "step:0.001" << 0 << "";
+        QTest::newRow("everything") << "0.1" << 0 << "";
+    }
+    void intervalsThatAreTooSmallForTheUnitAreWarnedOf() {
+        QFETCH(QString, intervals);
+        QFETCH(int, surface);
+        QFETCH(QString, said);
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(1, 101)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"SURFACE", surface},
+                                               {"TIME_UNIT", 2},
+                                               {"INTERVALS", intervals},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"ISOCHRONES", mFixture.path("i.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const QString warnings = outcome.warnings.join('\n');
+        QVERIFY2(said.isEmpty() ? warnings.isEmpty() : warnings.contains(said),
+                 qPrintable(warnings));
+    }
+
     void oneStepWiderThanAllGroundIsOneBand() {
         const Outcome outcome =
             mFixture.run("fermat:isochrones", {{"INPUT", uniform(4, 4)},

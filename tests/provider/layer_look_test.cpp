@@ -110,6 +110,24 @@ class LayerLookTest : public QObject {
         QCOMPARE(colours.size(), std::size_t(2));
     }
 
+    void theLegendOfTheAllocationHasTheNamesOfAField() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"place:string"},
+            {{"POINT(1005 1995)", {"Harbour"}}, {"POINT(1095 1995)", {"Station"}}});
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                 {"ID_FIELD", "place"}},
+                {"OUTPUT", "ALLOCATION"});
+        auto* layer = qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]));
+        QStringList names;
+        for (const auto& category :
+             dynamic_cast<QgsPalettedRasterRenderer*>(layer->renderer())->classes())
+            names << category.label;
+        QCOMPARE(names, QStringList({"Harbour (1)", "Station (2)"}));
+    }
+
     void sourcesWithoutANameAreCalledByTheirId() {
         const auto sources =
             ProviderFixture::layer("Point", "EPSG:32632", {"cost:double"},

@@ -15,8 +15,8 @@ class LayerOrderTest : public QObject {
     ProviderFixture mFixture;
     std::unique_ptr<QgsProject> mProject;
 
-    QgsMapLayer* addVector(const QString& name) {
-        auto* layer = new QgsVectorLayer(QStringLiteral("Polygon"), name, QStringLiteral("memory"));
+    QgsMapLayer* addVector(const QString& name, const char* type = "Polygon") {
+        auto* layer = new QgsVectorLayer(QLatin1String(type), name, QStringLiteral("memory"));
         return mProject->addMapLayer(layer);
     }
     QgsMapLayer* addRaster(const QString& name) {
@@ -47,9 +47,9 @@ class LayerOrderTest : public QObject {
         QgsMapLayer* times = addRaster("times");
         made(context, *times);
         QCOMPARE(names(), QStringList({"times", "bands", "roads"}));
-        putBelowVectors(*times, context);
+        placeResult(*times, context);
         QCOMPARE(names(), QStringList({"bands", "times", "roads"}));
-        putBelowVectors(*times, context);
+        placeResult(*times, context);
         QCOMPARE(names(), QStringList({"bands", "times", "roads"}));
     }
 
@@ -59,8 +59,56 @@ class LayerOrderTest : public QObject {
         addVector("bands");
         QgsMapLayer* times = addRaster("times");
         made(context, *times);
-        putBelowVectors(*times, context);
+        placeResult(*times, context);
         QCOMPARE(names(), QStringList({"times", "bands"}));
+    }
+
+    void linesGoAboveWhateverCoversThem() {
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        QgsLayerTreeGroup* root = mProject->layerTreeRoot();
+        addRaster("velocity");
+        QgsMapLayer* rays = addVector("rays", "LineString");
+        QgsMapLayer* hidden = addRaster("hidden");
+        QgsMapLayer* roads = addVector("roads", "LineString");
+        root->findLayer(hidden->id())->setItemVisibilityChecked(false);
+        placeResult(*rays, context);
+        QCOMPARE(names(), QStringList({"roads", "hidden", "rays", "velocity"}));
+        QgsMapLayer* bands = addVector("bands");
+        QgsLayerTreeGroup* kept = root->insertGroup(2, "kept");
+        root->removeLayer(bands);
+        kept->addLayer(bands);
+        placeResult(*rays, context);
+        QCOMPARE(names(), QStringList({"roads", "rays", "bands", "hidden", "velocity"}));
+        QCOMPARE(root->children()[1], root->findLayer(rays->id()));
+        placeResult(*roads, context);
+        QCOMPARE(names().first(), QStringLiteral("roads"));
+    }
+
+    void polygonsAndRastersGoBelowThePointsThatTheyWouldCover() {
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        addVector("fields");
+        addVector("sources", "Point");
+        QgsMapLayer* bands = addVector("bands");
+        made(context, *bands);
+        placeResult(*bands, context);
+        QCOMPARE(names(), QStringList({"sources", "bands", "fields"}));
+        QgsMapLayer* times = addRaster("times");
+        made(context, *times);
+        placeResult(*times, context);
+        QCOMPARE(names(), compat::sortsLayers
+                              ? QStringList({"sources", "times", "bands", "fields"})
+                              : QStringList({"sources", "bands", "times", "fields"}));
+    }
+
+    void aNameThatIsTakenGetsANumber() {
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        const QgsMapLayer* first = addVector("Isochrones");
+        QCOMPARE(freeName(*first, context), QStringLiteral("Isochrones"));
+        addVector("Isochrones (2)");
+        QCOMPARE(freeName(*addVector("Isochrones"), context), QStringLiteral("Isochrones (3)"));
     }
 
     void bandsAreToBeLoadedAboveTheRastersWhereQgisSorts() {

@@ -81,6 +81,33 @@ class NetworkIsochronesTest : public QObject {
                  (QStringList{"0 0: 0 4", "0 0: 120 5", "100 0: 100 4", "100 0: 20 5"}));
     }
 
+    void reachedLinesAndNodesCarryTheNamesOfTheirSources() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const auto sources = NetworkFixture::points(
+            {"name:string"}, {{"POINT(0 0)", {"west"}}, {"POINT(100 0)", {"east"}}});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"SOURCES", NetworkFixture::given(sources)},
+                                     {"ID_FIELD", "name"},
+                                     {"INTERVALS", "1000"}});
+        for (const char* output : {"OUTPUT", "NODES"}) {
+            QStringList names;
+            for (const QgsFeature& each : ProviderFixture::readFeatures(outcome.results[output]))
+                names << each.attribute("src_name").toString();
+            names.sort();
+            QCOMPARE(names, QStringList({"east", "west"}));
+        }
+    }
+
+    void intervalsThatEndBeforeTheFirstNodeAreWarnedOf() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"START_POINT", "50,0"},
+                                     {"INTERVALS", "5,10"}});
+        QVERIFY2(outcome.warnings.join('\n').contains("No node is reached before the last interval "
+                                                      "ends, at 10 m. Use larger INTERVALS"),
+                 qPrintable(outcome.warnings.join('\n')));
+    }
+
     void oneWayLinesAreReachedInTheirDirection() {
         const auto lines = NetworkFixture::lines(
             {"way:string"}, {{"LINESTRING(0 0, 100 0)", {"F"}}, {"LINESTRING(100 0, 150 0)", {}}});

@@ -267,6 +267,35 @@ class NetworkTravelTimesTest : public QObject {
         QCOMPARE(outcome.value("UNREACHED"), 3.0);
     }
 
+    void namesOfSourcesAndReceiversAreInTheTable() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const auto sources = NetworkFixture::points(
+            {"name:string"}, {{"POINT(0 0)", {"home"}}, {"POINT(10 0)", {"work"}}});
+        const auto receivers = NetworkFixture::points(
+            {"name:string"}, {{"POINT(50 0)", {"school"}}, {"POINT(90 0)", {"shop"}}});
+        for (const bool lengths : {true, false}) {
+            const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                         {"SOURCES", NetworkFixture::given(sources)},
+                                         {"ID_FIELD", "name"},
+                                         {"RECEIVERS", NetworkFixture::given(receivers)},
+                                         {"RECEIVER_ID_FIELD", "name"},
+                                         {"LENGTHS", lengths}});
+            QStringList said;
+            for (const QgsFeature& row : ProviderFixture::readFeatures(outcome.results["OUTPUT"]))
+                said << QStringLiteral("%1-%2 %3 %4")
+                            .arg(row.attribute("src_name").toString(),
+                                 row.attribute("rec_name").toString(),
+                                 row.attribute("cost").toString(),
+                                 row.fieldNameIndex("length") < 0
+                                     ? QStringLiteral("none")
+                                     : row.attribute("length").toString());
+            QCOMPARE(said, lengths ? QStringList({"home-school 50 50", "home-shop 90 90",
+                                                  "work-school 40 40", "work-shop 80 80"})
+                                   : QStringList({"home-school 50 none", "home-shop 90 none",
+                                                  "work-school 40 none", "work-shop 80 none"}));
+        }
+    }
+
     void pointsThatCannotJoinAreSkippedCountedAndListed() {
         const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
         const auto sources =

@@ -83,6 +83,61 @@ class RasterDoubtTest : public QObject {
             QVERIFY2(doubt(path, name).isEmpty(), name);
     }
 
+    void valuesLikeThoseOfClassesAreDoubted_data() {
+        QTest::addColumn<QVector<double>>("values");
+        QTest::addColumn<int>("unit");
+        QTest::addColumn<bool>("isDoubted");
+        QTest::newRow("numbered") << QVector<double>{1, 2, 3, 5, 7, 8} << 0 << true;
+        QTest::newRow("WorldCover") << QVector<double>{0, 10, 20, 30, 40, 80} << 3 << true;
+        QTest::newRow("NLCD") << QVector<double>{11, 21, 22, 41, 90} << 0 << true;
+        QTest::newRow("CORINE") << QVector<double>{112, 211, 231, 311, 512} << 1 << true;
+        QTest::newRow("layers in km/s") << QVector<double>{1, 2, 3, 4} << 2 << false;
+        QTest::newRow("roads") << QVector<double>{5, 30, 50, 80, 100} << 0 << false;
+        QTest::newRow("walking") << QVector<double>{0, 3, 4, 5} << 0 << false;
+        QTest::newRow("not whole") << QVector<double>{1, 2, 3, 4, 5.5} << 0 << false;
+        QTest::newRow("one value") << QVector<double>{1} << 0 << false;
+    }
+    void valuesLikeThoseOfClassesAreDoubted() {
+        QFETCH(QVector<double>, values);
+        QFETCH(int, unit);
+        QFETCH(bool, isDoubted);
+        constexpr int side = 300; // larger than the sample
+        std::vector<double> cells(side * side, -1);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (i % 7 > 0)
+                cells[i] = values[int(i / 40) % values.size()];
+        Placement placement;
+        placement.noData = -1;
+        const QString path = mFixture.writeRaster("cover.tif", side, cells, GDT_Float32, placement);
+        SurfaceOptions options;
+        options.velocityUnit = unit;
+        const QString said = doubt(path, "cover", options);
+        QCOMPARE(!said.isEmpty(), isDoubted);
+        if (isDoubted)
+            QVERIFY2(said.contains("“cover”") && said.contains("probably classes") &&
+                         said.contains("Reclassify by table") &&
+                         said.contains("If they are velocities in " + options.velocityUnitName()),
+                     qPrintable(said));
+        options.kind = SurfaceOptions::CostPerCell;
+        QVERIFY(doubt(path, "cover", options).isEmpty());
+    }
+
+    void aColourTableIsDoubted() {
+        const QString path =
+            mFixture.writeRaster("coloured.tif", 20, std::vector<double>(400, 36), GDT_Byte);
+        QVERIFY(doubt(path, "coloured").isEmpty());
+        GDALColorTable colours;
+        const GDALColorEntry green{0, 255, 0, 255};
+        colours.SetColorEntry(36, &green);
+        {
+            GDALDatasetUniquePtr dataset(
+                GDALDataset::Open(path.toUtf8().constData(), GDAL_OF_UPDATE));
+            dataset->GetRasterBand(1)->SetColorTable(&colours);
+        }
+        QVERIFY2(doubt(path, "coloured").contains("has a colour table"),
+                 qPrintable(doubt(path, "coloured")));
+    }
+
     void theRangeIsOfPassableCellsInTheUnitOfTheRaster() {
         SurfaceOptions options;
         QString problem;

@@ -116,6 +116,29 @@ class RayPathsTest : public QObject {
         QCOMPARE(all[1].attribute("source").toInt(), 12);
     }
 
+    void raysCarryTheNamesOfTheirEndsInAShapefileToo() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"name:string"},
+            {{"MULTIPOINT((1005 1995), (1015 1995))", {"west"}}, {"POINT(1105 1995)", {"east"}}});
+        const auto receivers =
+            ProviderFixture::layer("Point", "EPSG:32632", {"name:string"},
+                                   {{"POINT(1095 1995)", {"b"}}, {"POINT(1025 1995)", {"a"}}});
+        QVariantMap parameters{
+            {"INPUT", uniform()},          {"SOURCES", given(sources)},
+            {"ID_FIELD", "name"},          {"RECEIVERS", given(receivers)},
+            {"RECEIVER_ID_FIELD", "name"}, {"OUTPUT", mFixture.path("names.shp")}};
+        const auto ends = [&] {
+            QStringList said;
+            for (const QgsFeature& ray : rays(run(parameters)))
+                said << ray.attribute("src_name").toString() + '-' +
+                            ray.attribute("rec_name").toString();
+            return said;
+        };
+        QCOMPARE(ends(), QStringList({"east-b", "west-a"}));
+        parameters.insert("EACH_SOURCE", true);
+        QCOMPARE(ends(), QStringList({"west-b", "east-b", "west-a", "east-a"}));
+    }
+
     void withEachSourceRaysAreThoseOfEachAloneOrderedByReceiverThenSource() {
         std::vector<FeatureContent> starts, ends;
         for (int i = 0; i < 7; ++i)

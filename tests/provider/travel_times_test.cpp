@@ -118,6 +118,73 @@ class TravelTimesTest : public QObject {
                  .isEmpty());
     }
 
+    void namesOfSourcesAndReceiversAreInTheTable() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"name:string"},
+            {{"POINT(1015 1995)", {"Harbour, “old”"}}, {"POINT(1005 1995)", {QVariant()}}});
+        const auto receivers = ProviderFixture::layer("Point", "EPSG:32632", {"label:string"},
+                                                      {{"POINT(1055 1995)", {"Mühle"}}});
+        QVariantMap parameters{
+            {"INPUT", uniform()}, {"START_POINT", "1025,1995"},    {"SOURCES", given(sources)},
+            {"ID_FIELD", "name"}, {"RECEIVERS", given(receivers)}, {"RECEIVER_ID_FIELD", "label"}};
+        for (const char* suffix : {"gpkg", "csv"}) {
+            parameters.insert("OUTPUT", mFixture.path(QStringLiteral("names.%1").arg(suffix)));
+            QStringList said;
+            for (const QgsFeature& row :
+                 ProviderFixture::readFeatures(run(parameters).results["OUTPUT"]))
+                said << QStringLiteral("%1 %2-%3 %4 %5")
+                            .arg(row.attribute("source").toString(),
+                                 row.attribute("src_name").toString(),
+                                 row.attribute("receiver").toString(),
+                                 row.attribute("rec_name").toString(),
+                                 row.attribute("cost").toString());
+            QCOMPARE(said, QStringList({"0 START_POINT-1 Mühle 3", "1 Harbour, “old”-1 Mühle 4",
+                                        "2 -1 Mühle 5"}));
+        }
+    }
+
+    void namesInACsvFileAreQuotedAndNumbersAreNot() {
+        const auto sources = ProviderFixture::layer("Point", "EPSG:32632", {"name:string"},
+                                                    {{"POINT(1015 1995)", {"the \"old\", É"}}});
+        const Outcome outcome = run({{"INPUT", uniform()},
+                                     {"SOURCES", given(sources)},
+                                     {"ID_FIELD", "name"},
+                                     {"END_POINT", "1055,1995"},
+                                     {"OUTPUT", mFixture.path("quoted.csv")}});
+        QFile file(outcome.results["OUTPUT"].toString());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readLine(), QByteArray("source,receiver,cost,src_name\n"));
+        QCOMPARE(file.readLine(), QByteArray("1,0,4,\"the \"\"old\"\", É\"\n"));
+    }
+
+    void aTextFieldOfNumbersHoldsIds() {
+        const auto sources =
+            ProviderFixture::layer("Point", "EPSG:32632", {"number:string"},
+                                   {{"POINT(1015 1995)", {"12"}}, {"POINT(1005 1995)", {"7"}}});
+        const Outcome outcome = run({{"INPUT", uniform()},
+                                     {"SOURCES", given(sources)},
+                                     {"ID_FIELD", "number"},
+                                     {"END_POINT", "1055,1995"}});
+        const auto rows = ProviderFixture::readFeatures(outcome.results["OUTPUT"]);
+        QCOMPARE(rows.size(), std::size_t(2));
+        QCOMPARE(rows[0].attribute("source").toInt(), 12);
+        QCOMPARE(rows[1].attribute("source").toInt(), 7);
+        QVERIFY(rows[0].fieldNameIndex("src_name") < 0);
+    }
+
+    void receiversHaveTheIdsOfAField() {
+        const auto receivers =
+            ProviderFixture::layer("Point", "EPSG:32632", {"code:integer"},
+                                   {{"POINT(1055 1995)", {5}}, {"POINT(1045 1995)", {3}}});
+        const auto rows = table(run({{"INPUT", uniform()},
+                                     {"START_POINT", "1025,1995"},
+                                     {"RECEIVERS", given(receivers)},
+                                     {"RECEIVER_ID_FIELD", "code"}}));
+        QCOMPARE(rows.size(), std::size_t(2));
+        QCOMPARE(rows[0].receiver, 5);
+        QCOMPARE(rows[1].receiver, 3);
+    }
+
     void rowsStandByTheOrderOfTheLayersPointsGivenByHandFirst() {
         const auto sources =
             ProviderFixture::layer("Point", "EPSG:32632", {"name:integer"},

@@ -1,0 +1,58 @@
+#include "pair_fields.h"
+
+#include "qgis_compat.h"
+
+#include <QCoreApplication>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(PairFields)
+};
+
+const QString source = QStringLiteral("source");
+const QString receiver = QStringLiteral("receiver");
+const QString cost = QStringLiteral("cost");
+const QString length = QStringLiteral("length");
+const QString receiverName = QStringLiteral("rec_name");
+
+QVariant orNull(const QString& name) {
+    return name.isEmpty() ? QVariant() : QVariant(name);
+}
+
+} // namespace
+
+PairFields::PairFields(const Optional& optional) : mOptional(optional) {
+    mFields.append(compat::integerField(source));
+    mFields.append(compat::integerField(receiver));
+    mFields.append(compat::realField(cost));
+    if (mOptional.length)
+        mFields.append(compat::realField(length));
+    if (mOptional.sourceNames)
+        mFields.append(compat::textField(sourceName()));
+    if (mOptional.receiverNames)
+        mFields.append(compat::textField(receiverName));
+}
+
+QgsFeature PairFields::feature(const End& from, const End& to, std::optional<double> paid,
+                               double metres) const {
+    QgsAttributes values;
+    values << from.id << to.id << (paid ? QVariant(*paid) : QVariant());
+    if (mOptional.length)
+        values << (paid ? QVariant(metres) : QVariant());
+    if (mOptional.sourceNames)
+        values << orNull(from.name);
+    if (mOptional.receiverNames)
+        values << orNull(to.name);
+    QgsFeature feature(mFields);
+    feature.setAttributes(values);
+    return feature;
+}
+
+QMap<QString, QString> PairFields::aliases() {
+    return {{source, Tr::tr("Source")},
+            {receiver, Tr::tr("Receiver")},
+            {length, Tr::tr("Length (m)")},
+            {sourceName(), Tr::tr("Name of the source")},
+            {receiverName, Tr::tr("Name of the receiver")}};
+}
