@@ -4,6 +4,7 @@
 #include "band_features.h"
 #include "decimal_comma.h"
 #include "fermat_options.h"
+#include "interval_words.h"
 #include "layer_order.h"
 #include "raster_output.h"
 #include "round_step.h"
@@ -162,9 +163,14 @@ QString IsochronesAlgorithm::shortHelpString() const {
 bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QgsProcessingContext& context,
                                                QString* message) const {
+    SurfaceOptions surface;
+    surface.kind =
+        SurfaceOptions::Kind(parameterAsEnum(parameters, QStringLiteral("SURFACE"), context));
+    surface.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
     try {
         if (isGiven(parameters, intervals))
-            Intervals::parse(parameterAsString(parameters, intervals, context));
+            Intervals::parse(parameterAsString(parameters, intervals, context),
+                             intervalWordsIn(surface.distanceUnit()));
     } catch (const QgsProcessingException& problem) {
         if (message)
             *message = problem.what();

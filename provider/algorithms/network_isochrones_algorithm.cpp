@@ -2,8 +2,10 @@
 
 #include "decimal_comma.h"
 #include "fermat_options.h"
+#include "interval_words.h"
 #include "layer_order.h"
 #include "round_step.h"
+#include "surface_options.h"
 #include "time_format.h"
 
 #include <qgslinestring.h>
@@ -110,9 +112,15 @@ QString NetworkIsochronesAlgorithm::shortHelpString() const {
 bool NetworkIsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                       QgsProcessingContext& context,
                                                       QString* message) const {
+    SurfaceOptions times;
+    times.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
+    const bool areTimes = !isGiven(parameters, QStringLiteral("COST_FIELD")) &&
+                          parameterAsEnum(parameters, QStringLiteral("STRATEGY"), context) ==
+                              NetworkSettings::Fastest;
     try {
         if (isGiven(parameters, intervals))
-            Intervals::parse(parameterAsString(parameters, intervals, context));
+            Intervals::parse(parameterAsString(parameters, intervals, context),
+                             intervalWordsIn(areTimes ? times.distanceUnit() : QString()));
     } catch (const QgsProcessingException& problem) {
         if (message)
             *message = problem.what();

@@ -392,7 +392,12 @@ class BadInputTest : public QObject {
     void badIntervals() {
         VERIFY_SAYS(failWith("INTERVALS", "600,abc"),
                     "INTERVALS is “600,abc”, but “abc” is not a number above 0");
-        VERIFY_SAYS(failWith("INTERVALS", "600,-3"), "“-3” is not a number above 0");
+        VERIFY_SAYS(failWith("INTERVALS", "600,-3"),
+                    "“-3” is not a number above 0.*such as 600,1200,1800, or .*step:600");
+        QVariantMap minutes = base();
+        minutes.insert("TIME_UNIT", 1);
+        minutes.insert("INTERVALS", "abc");
+        VERIFY_SAYS(fail(minutes), "such as 10,20,30, or .* such as step:10\\.");
         VERIFY_SAYS(failWith("INTERVALS", "600,300"), "but 300 is not larger than 600");
         VERIFY_SAYS(failWith("INTERVALS", "step:0"), "“0” is not a number above 0");
         VERIFY_SAYS(failWith("INTERVALS", "step:"), "“” is not a number above 0");
