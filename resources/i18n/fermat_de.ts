@@ -2707,6 +2707,10 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <source>it loses the list of the nodes and the unit</source>
         <translation>sie verliert die Liste der Knoten und die Einheit</translation>
     </message>
+    <message>
+        <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif.</source>
+        <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif endet.</translation>
+    </message>
 </context>
 <context>
     <name>RayPathsAlgorithm</name>

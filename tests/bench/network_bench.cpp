@@ -1,5 +1,6 @@
 #include "network_bench.h"
 
+#include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/parallel.h"
 #include "measure.h"

@@ -338,6 +338,9 @@ class AllPairsAlgorithmTest : public QObject {
             << QVariantList{"a", "b", "1500000000"} << QVariantMap()
             << "could cost up to 3,000,000,000, which is 3000000000 whole units of 1. A "
                "matrix holds at most 2147483646 of them.";
+        QTest::newRow("format") << good << QVariantMap{{"MATRIX", mFixture.path("matrix.asc")}}
+                                << "loses the list of the nodes and the unit. Choose a name that "
+                                   "ends in .tif.";
         QTest::newRow("no rows") << QVariantList{QVariant(), "b", "1"} << QVariantMap()
                                  << "has no row with two ids.";
         QTest::newRow("no field")
