@@ -146,8 +146,9 @@ std::size_t least_tiled_bytes(const TerrainShape& shape) {
 
 std::size_t tiled_host_bytes(const TerrainShape& shape) {
     const Grid& grid = shape.grid;
+    // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size),
-                    paged_host_bytes(shape));
+                    std::min(paged_host_bytes(shape), whole_bytes(shape)));
 }
 
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,
