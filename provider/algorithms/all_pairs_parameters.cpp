@@ -74,8 +74,8 @@ void AllPairsAlgorithm::initAlgorithm(const QVariantMap&) {
                  "with the ids of nodes. Only these nodes get rows and columns, but paths still "
                  "lead through all nodes. Not set: all nodes."));
     field("NODE_ID_FIELD", tr("Field with the ids of these nodes"), nodes,
-          tr("Table: the ids as in FROM_FIELD and TO_FIELD. Lines: whole numbers that name the "
-             "points in the results; not set: the features' ids."),
+          tr("Table: the ids as in FROM_FIELD and TO_FIELD. Lines: whole numbers or names for "
+             "the points in the results; not set: the features' ids."),
           false);
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("MAX_SNAP"),
                                                  tr("Greatest way to a node (m)"),

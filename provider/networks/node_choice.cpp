@@ -39,7 +39,8 @@ void requireAny(const NodeChoice& choice, const QString& sentence) {
 NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>& points,
                         double maxSnap, fermat::Progress& progress) {
     NodeChoice choice;
-    choice.nodes.isNumber = true;
+    choice.nodes.isNumber =
+        std::ranges::all_of(points, [](const auto& point) { return point.label.isEmpty(); });
     choice.nodes.crs = graph.nodes.crs;
     QHash<std::uint32_t, QString> taken;
     for (std::size_t i = 0; i < points.size(); ++i) {
@@ -63,7 +64,8 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
             } else {
                 taken.insert(node, feature.name);
                 choice.numbers.push_back(node);
-                choice.nodes.ids << QString::number(feature.id);
+                choice.nodes.ids << (feature.label.isEmpty() ? QString::number(feature.id)
+                                                             : feature.label);
                 choice.nodes.places.push_back(place);
             }
         }

@@ -11,8 +11,8 @@ struct NodeChoice {
 };
 
 /// The nodes of a network of lines that are nearest to points on the map, at most `maxSnap` metres
-/// away, in the order of the points. Each has the id of its first point. Throws
-/// QgsProcessingException if there is none, fermat::Cancelled.
+/// away, in the order of the points. Each has the id of its first point, or its
+/// label if it has one. Throws QgsProcessingException if there is none, fermat::Cancelled.
 NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>& points,
                         double maxSnap, fermat::Progress& progress);
 

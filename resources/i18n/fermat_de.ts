@@ -178,8 +178,8 @@
         <translation>Feld mit den Ids dieser Knoten</translation>
     </message>
     <message>
-        <source>Table: the ids as in FROM_FIELD and TO_FIELD. Lines: whole numbers that name the points in the results; not set: the features&apos; ids.</source>
-        <translation>Tabelle: die Ids wie in FROM_FIELD und TO_FIELD. Linien: ganze Zahlen, die die Punkte in den Ergebnissen benennen; nicht gesetzt: die Ids der Objekte.</translation>
+        <source>Table: the ids as in FROM_FIELD and TO_FIELD. Lines: whole numbers or names for the points in the results; not set: the features&apos; ids.</source>
+        <translation>Tabelle: die Ids wie in FROM_FIELD und TO_FIELD. Linien: ganze Zahlen oder Namen für die Punkte in den Ergebnissen; nicht gesetzt: die Ids der Objekte.</translation>
     </message>
     <message>
         <source>Greatest way to a node (m)</source>

@@ -229,6 +229,19 @@ class AllPairsAlgorithmTest : public QObject {
                  qPrintable(warnings));
     }
 
+    void pointsGiveTheirNamesToNodes() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const auto points = NetworkFixture::points(
+            {"name:string"}, {{"POINT(99 0)", {"school"}}, {"POINT(1 0)", {QVariant()}}});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"NODES", NetworkFixture::given(points)},
+                                     {"NODE_ID_FIELD", "name"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(ids(outcome.results["MATRIX"]), (QVariantList{"school", "2"}));
+        const Outcome paths = runPaths(outcome, {{"FROM", "school"}, {"TO", "2"}});
+        QVERIFY2(paths.ok, qPrintable(paths.error));
+    }
+
     Outcome runPaths(const Outcome& matrices, QVariantMap parameters) {
         parameters["MATRIX"] = matrices.results["MATRIX"];
         if (!parameters.contains("PREDECESSORS"))
