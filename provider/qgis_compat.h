@@ -3,6 +3,7 @@
 #include <qgis.h>
 #include <qgscolorrampshader.h>
 #include <qgscoordinatereferencesystem.h>
+#include <qgsfeaturerequest.h>
 #include <qgsfield.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
@@ -52,7 +53,9 @@ inline constexpr auto skipValidityChecks =
 
 #if _QGIS_VERSION_INT >= 33600
 inline constexpr auto gdalWkt = Qgis::CrsWktVariant::PreferredGdal;
+inline constexpr auto noGeometry = Qgis::FeatureRequestFlag::NoGeometry;
 #else
+inline constexpr auto noGeometry = QgsFeatureRequest::NoGeometry;
 inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL;
 #endif
 

@@ -73,7 +73,7 @@ PairGraph AllPairsAlgorithm::readGraph(QgsProcessingFeedback* feedback,
 
 QStringList AllPairsAlgorithm::readIds(QgsProcessingFeedback* feedback) const {
     QgsFeatureRequest request;
-    request.setFlags(QgsFeatureRequest::NoGeometry);
+    request.setFlags(compat::noGeometry);
     QgsFeatureIterator iterator = mIds->getFeatures(request, compat::skipValidityChecks);
     const int field = mIds->fields().lookupField(mIdField);
     QStringList ids;

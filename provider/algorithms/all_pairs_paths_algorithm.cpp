@@ -170,7 +170,7 @@ AllPairsPathsAlgorithm::readPairs(const PairNodes& nodes, QStringList& unknown,
             add(from, to);
     if (mPairs) {
         QgsFeatureRequest request;
-        request.setFlags(QgsFeatureRequest::NoGeometry);
+        request.setFlags(compat::noGeometry);
         QgsFeatureIterator rows = mPairs->getFeatures(request, compat::skipValidityChecks);
         for (QgsFeature row; rows.nextFeature(row);) {
             progress.check(0);

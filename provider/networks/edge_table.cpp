@@ -96,7 +96,7 @@ void EdgeTable::checkSize(std::size_t edges, qsizetype nodes) const {
 std::vector<EdgeTable::Edge> EdgeTable::readEdges(QStringList& ids, QStringList& warnings,
                                                   fermat::Progress& progress) const {
     QgsFeatureRequest request;
-    request.setFlags(QgsFeatureRequest::NoGeometry);
+    request.setFlags(compat::noGeometry);
     QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
     const double expected = std::max<double>(1, double(mSource->featureCount()));
     constexpr long long featuresAtOnce = 1 << 10;

@@ -71,7 +71,7 @@ bool FeatureCellsReader::findNames() const {
     if (field < 0 || mSource->fields().at(field).isNumeric())
         return false;
     QgsFeatureRequest request;
-    request.setFlags(QgsFeatureRequest::NoGeometry);
+    request.setFlags(compat::noGeometry);
     request.setSubsetOfAttributes({field});
     QgsFeatureIterator features = mSource->getFeatures(request, compat::skipValidityChecks);
     for (QgsFeature feature; features.nextFeature(feature);) {
