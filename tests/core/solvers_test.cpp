@@ -1,13 +1,11 @@
-#include "edge.h"
-#include "fermat/cuda.h"
 #include "fermat/error.h"
-#include "fermat/solver_registry.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/peak_memory.h"
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
+#include "support/solvers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,18 +16,10 @@ namespace fermat {
 namespace {
 
 using test::Ground;
+using test::open_session;
 using test::Problem;
 using test::Recorder;
-
-const Solver& solver_named(const std::string& name, const Terrain& terrain) {
-    static const SolverRegistry registry = all_solvers();
-    return registry.choose(name, terrain);
-}
-
-std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, int threads = 1) {
-    Progress progress;
-    return solver_named(name, terrain).open(terrain, {.cpu = {.threads = threads}}, progress);
-}
+using test::solver_named;
 
 /// Noise, on which wavefronts are as long as possible.
 Problem noise(Grid grid) {
@@ -110,123 +100,6 @@ TEST_P(BesideDijkstraOnEveryGround, HasTheSameBitsWithEveryKindOfVectorCode) {
                                                    expected.distance))
                     << test::simd_name(simd);
     }
-}
-
-/// A solver and a radius of 2 to 6 that it solves.
-using AtRadius = std::tuple<std::string, int>;
-
-std::vector<AtRadius> at_larger_radii(std::vector<std::string> (*names)(int radius)) {
-    std::vector<AtRadius> all;
-    for (int radius = 2; radius <= Neighbourhood::max_radius; ++radius)
-        for (const std::string& name : names(radius))
-            all.emplace_back(name, radius);
-    return all;
-}
-
-std::string radius_name(const testing::TestParamInfo<AtRadius>& info) {
-    return test::test_name(std::get<0>(info.param)) + "_" + std::to_string(std::get<1>(info.param));
-}
-
-class BesideDijkstraAtALargerRadius : public testing::TestWithParam<AtRadius> {
-  protected:
-    /// Calls check(problem) for random problems.
-    template <class Check>
-    void for_problems(int seeds, const Check& check) {
-        for (Ground ground : test::all_grounds)
-            for (int seed = 700; seed < 700 + test::trials(seeds); ++seed) {
-                const Problem problem =
-                    random_problem(ground, std::uint64_t(seed),
-                                   {.radius = std::get<1>(GetParam()), .rows = 110, .cols = 105});
-                SCOPED_TRACE(problem.text);
-                check(problem);
-                if (HasFatalFailure())
-                    return;
-            }
-    }
-};
-
-INSTANTIATE_TEST_SUITE_P(Solver, BesideDijkstraAtALargerRadius,
-                         testing::ValuesIn(at_larger_radii(test::names_beside_dijkstra)),
-                         radius_name);
-
-TEST_P(BesideDijkstraAtALargerRadius, HasTheBitsOfDijkstraWithAnyNumberOfThreads) {
-    for_problems(24, [&](const Problem& problem) {
-        const Solution expected = solve(problem);
-        for (int threads : {1, 2, 7})
-            ASSERT_TRUE(test::same_bits<float>(
-                problem.terrain.grid, solve(problem, std::get<0>(GetParam()), threads).distance,
-                expected.distance))
-                << threads << " threads";
-    });
-}
-
-TEST_P(BesideDijkstraAtALargerRadius, HasThePredecessorsAndTheAllocationOfDijkstra) {
-    for_problems(6, [&](const Problem& problem) {
-        const auto solved = [&](const std::string& solver, int threads) {
-            Progress progress;
-            Query query = problem.query;
-            query.predecessor = query.allocation = true;
-            return open(solver, problem.terrain, threads)->solve(query, progress);
-        };
-        const Solution expected = solved("dijkstra", 1);
-        const Solution got = solved(std::get<0>(GetParam()), 3);
-        const Grid grid = problem.terrain.grid;
-        ASSERT_TRUE(test::same_bits<float>(grid, got.distance, expected.distance));
-        ASSERT_TRUE(test::same_bits<Direction>(grid, got.predecessor, expected.predecessor));
-        ASSERT_TRUE(test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
-    });
-}
-
-TEST_P(BesideDijkstraAtALargerRadius, HasTheSameBitsWithEveryKindOfVectorCode) {
-    for_problems(8, [&](const Problem& problem) {
-        const Solution expected = solve(problem);
-        for (const Simd simd : test::simd_kinds())
-            ASSERT_TRUE(test::same_bits<float>(
-                problem.terrain.grid, solve(problem, std::get<0>(GetParam()), 1, simd).distance,
-                expected.distance))
-                << test::simd_name(simd);
-    });
-}
-
-TEST_P(BesideDijkstraAtALargerRadius, HasTheSameBitsWhereADeviceHasNoMemoryToSpare) {
-    for_problems(8, [&](const Problem& problem) {
-        Progress progress;
-        const auto session =
-            solver_named(std::get<0>(GetParam()), problem.terrain)
-                .open(problem.terrain, {.cpu = {.threads = 2}, .device = {.memory = 1}}, progress);
-        const std::vector<Query> queries(3, problem.query);
-        session->solve_each(
-            queries,
-            [&](std::size_t, const Solution& solution) {
-                EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid, solution.distance,
-                                                   solve(problem).distance));
-            },
-            progress);
-    });
-}
-
-class EverySolverAtALargerRadius : public testing::TestWithParam<AtRadius> {};
-
-INSTANTIATE_TEST_SUITE_P(Solver, EverySolverAtALargerRadius,
-                         testing::ValuesIn(at_larger_radii(test::solver_names)), radius_name);
-
-TEST_P(EverySolverAtALargerRadius, AsksOftenReportsARisingProgressAndCanBeCancelled) {
-    const auto& [solver, radius] = GetParam();
-    const Problem problem = test::uniform_problem({400, 500}, {0, 0}, radius);
-    const auto session = open(solver, problem.terrain, 2);
-    Recorder calm;
-    const Solution solution = session->solve(problem.query, calm);
-    EXPECT_TRUE(std::ranges::is_sorted(calm.fractions()));
-    EXPECT_EQ(calm.fractions().back(), 1);
-    EXPECT_TRUE(calm.one_thread());
-    if (!test::sanitized) {
-        EXPECT_LT(calm.longest_gap(), 0.25);
-    }
-    Recorder recorder(1);
-    EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
-    Progress progress;
-    EXPECT_TRUE(test::same_bits<float>(
-        problem.terrain.grid, session->solve(problem.query, progress).distance, solution.distance));
 }
 
 TEST_P(EverySolver, MakesPredecessorsAndAllocationOnlyWhenAsked) {
@@ -402,7 +275,7 @@ TEST_P(EverySolver, UnreachedCellsBelongToNoSource) {
 TEST_P(EverySolver, ManyQueriesOnOneSessionEqualFreshOnes) {
     for (Ground ground : {Ground::voids, Ground::rooms, Ground::contrast}) {
         Problem problem = random_problem(ground, 3, {.rows = 150, .cols = 130});
-        const auto session = open(GetParam(), problem.terrain, 2);
+        const auto session = open_session(GetParam(), problem.terrain, 2);
         test::Random random(17);
         for (int i = 0; i < test::trials(30); ++i) {
             SCOPED_TRACE("query " + std::to_string(i));
@@ -428,7 +301,7 @@ TEST_P(EverySolver, ReportsARisingProgressThatEndsAt1FromTheCallingThread) {
         for (const int threads : {1, 4}) {
             problem.query.predecessor = problem.query.allocation = paths;
             Recorder recorder;
-            const auto session = open(GetParam(), problem.terrain, threads);
+            const auto session = open_session(GetParam(), problem.terrain, threads);
             session->solve(problem.query, recorder);
             ASSERT_FALSE(recorder.fractions().empty());
             EXPECT_GE(recorder.fractions().front(), 0);
@@ -444,7 +317,7 @@ TEST_P(EverySolver, AsksWhetherToGoOnAtLeastTenTimesASecond) {
     Problem problem = test::uniform_problem({1200, 1200}, {600, 600});
     problem.query.predecessor = problem.query.allocation = true;
     for (int threads : {1, 2}) {
-        const auto session = open(GetParam(), problem.terrain, threads);
+        const auto session = open_session(GetParam(), problem.terrain, threads);
         Recorder recorder;
         const double begin = test::seconds_of_thread();
         session->solve(problem.query, recorder);
@@ -461,7 +334,7 @@ TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYesAndIsAsGoodAsNe
             // Makes the ground larger until the solver asks this often.
             for (int side = 500; !stopped && side < 10000; side *= 2) {
                 const Problem problem = noise({side, side});
-                const auto session = open(GetParam(), problem.terrain, threads);
+                const auto session = open_session(GetParam(), problem.terrain, threads);
                 Recorder recorder(at);
                 try {
                     session->solve(problem.query, recorder);
@@ -483,7 +356,7 @@ TEST_P(EverySolver, ThrowsCancelledAtTheQuestionThatIsAnsweredYesAndIsAsGoodAsNe
 /// distances are found when `half_way` of the work is done.
 void expect_cancel_at_the_last_question(const std::string& solver, const Problem& problem,
                                         double half_way) {
-    const auto session = open(solver, problem.terrain);
+    const auto session = open_session(solver, problem.terrain);
     Recorder whole;
     session->solve(problem.query, whole);
     EXPECT_GT(whole.asked_at(), half_way);
@@ -510,7 +383,7 @@ TEST_P(EverySolver, WhatTheProgressThrowsReachesTheCaller) {
     };
     const Problem problem = random_problem(Ground::voids, 5);
     for (int threads : {1, 4}) {
-        const auto session = open(GetParam(), problem.terrain, threads);
+        const auto session = open_session(GetParam(), problem.terrain, threads);
         Failing failing;
         EXPECT_THROW(session->solve(problem.query, failing), std::runtime_error);
         Progress progress;
@@ -537,36 +410,19 @@ TEST_P(EverySolver, SaysHowMuchMemoryItNeedsAtLeastForItsSolution) {
 }
 
 #ifdef __linux__
-std::size_t peak_of_solve(const Problem& problem, const std::string& solver) {
-    return test::peak_memory([&] { solve(problem, solver, 2); });
-}
-
 TEST_P(EverySolver, TakesNoMoreMemoryThanItSays) {
     if (test::sanitized)
         GTEST_SKIP() << "sanitizers keep books of their own";
     const Problem problem = noise({2000, 2100});
     const std::size_t needed =
         solver_named(GetParam(), problem.terrain).memory_needed(problem.terrain, problem.query, {});
-    const std::size_t peak = peak_of_solve(problem, GetParam());
+    const std::size_t peak = test::peak_memory([&] { solve(problem, GetParam(), 2); });
     EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
     if (GetParam() == "tiled") {
         EXPECT_LE(peak, 14 * problem.terrain.grid.cells());
     }
 }
 
-TEST_P(EverySolverAtALargerRadius, TakesNoMoreMemoryThanItSays) {
-    if (test::sanitized)
-        GTEST_SKIP() << "sanitizers keep books of their own";
-    const auto& [solver, radius] = GetParam();
-    const Problem problem = test::uniform_problem({900, 800}, {0, 0}, radius);
-    const std::size_t needed =
-        solver_named(solver, problem.terrain).memory_needed(problem.terrain, problem.query, {});
-    const std::size_t peak = peak_of_solve(problem, solver);
-    EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
-    if (solver == "tiled") {
-        EXPECT_LE(peak, 8 * problem.terrain.grid.cells() + test::peak_rounding);
-    }
-}
 #endif
 
 TEST_P(EverySolver, HasANameADescriptionAndNoReasonNotToRun) {
@@ -615,7 +471,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_P(EverySolverRefuses, WithAMessageThatHoldsTheValueAndStaysUsable) {
     const auto& [solver, bad] = GetParam();
     const Problem problem = test::drawn_problem({"...", ".#."});
-    const auto session = open(solver, problem.terrain);
+    const auto session = open_session(solver, problem.terrain);
     Query query = problem.query;
     query.sources[0].id = 42;
     bad.spoil(query);
