@@ -90,28 +90,45 @@ class ReferenceTest : public QObject {
         return paragraphs;
     }
 
-    /// Texts of several algorithms are written once, before the algorithms.
+    /// Texts of several algorithms are written once, before the algorithms: what algorithms on
+    /// rasters and on lines share, then what only those on rasters or only those on lines share.
     static QString generated() {
-        QMap<QString, int> timesSaid;
+        QMap<QString, int> timesOnRasters, timesOnLines;
         QStringList rows, paragraphs;
         for (const QgsProcessingAlgorithm* algorithm : algorithms()) {
-            for (const auto* definition : algorithm->parameterDefinitions())
+            QMap<QString, int>& times =
+                algorithm->parameterDefinition("STRATEGY") ? timesOnLines : timesOnRasters;
+            for (const auto* definition : algorithm->parameterDefinitions()) {
                 rows << rowOf(*definition);
-            paragraphs << helpOf(*algorithm);
+                ++times[rows.last()];
+            }
+            for (const QString& paragraph : helpOf(*algorithm)) {
+                paragraphs << paragraph;
+                ++times[paragraph];
+            }
         }
-        for (const QString& text : rows + paragraphs)
-            ++timesSaid[text];
-        const auto isCommon = [&](const QString& text) { return timesSaid[text] > 1; };
-        const auto append = [&](QString& text, QStringList all, const QString& after) {
-            all.removeDuplicates();
-            for (const QString& each : all)
-                if (isCommon(each))
-                    text += each + after;
+        rows.removeDuplicates();
+        paragraphs.removeDuplicates();
+        const auto isCommon = [&](const QString& text) {
+            return timesOnRasters[text] + timesOnLines[text] > 1;
         };
-        QString text = QStringLiteral("\n## What several algorithms share\n\n");
-        append(text, paragraphs, QStringLiteral("\n"));
-        text += tableHead();
-        append(text, rows, {});
+        const auto shared = [&](const char* title, bool onRasters, bool onLines) {
+            const auto of = [&](const QStringList& all, const QString& after) {
+                QString text;
+                for (const QString& each : all)
+                    if (isCommon(each) && (timesOnRasters[each] > 0) == onRasters &&
+                        (timesOnLines[each] > 0) == onLines)
+                        text += each + after;
+                return text;
+            };
+            const QString table = of(rows, {});
+            return QStringLiteral("\n## %1\n\n").arg(QLatin1String(title)) +
+                   of(paragraphs, QStringLiteral("\n")) +
+                   (table.isEmpty() ? QString() : tableHead() + table);
+        };
+        QString text = shared("What algorithms on rasters and on lines share", true, true);
+        text += shared("What algorithms on rasters share", true, false);
+        text += shared("What algorithms on lines share", false, true);
         for (const QgsProcessingAlgorithm* algorithm : algorithms())
             text += sectionOf(*algorithm, isCommon);
         return text;
