@@ -5,6 +5,7 @@
 #include "whole_message.h"
 
 #include <qgsapplication.h>
+#include <qgsmaplayercombobox.h>
 #include <qgsmessagebar.h>
 #include <qgsmessagebaritem.h>
 #include <qgsprocessingalgorithm.h>
@@ -18,6 +19,9 @@
 #include <QEvent>
 #include <QPointer>
 #include <QRegularExpression>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 
 #include <algorithm>
@@ -27,17 +31,19 @@ namespace {
 
 const char* const watchedName = "fermatWatched";
 
-/// QGIS does not install the headers that are needed to get the algorithm of a dialog.
-bool isOfFermat(const QDialog& dialog) {
+/// The algorithm of Fermat whose dialog it is; null for others. QGIS does not install the headers
+/// that are needed to ask the dialog.
+const QgsProcessingAlgorithm* algorithmOf(const QDialog& dialog) {
     if (!dialog.inherits("QgsProcessingAlgorithmDialogBase"))
-        return false;
+        return nullptr;
     const auto* provider =
         QgsApplication::processingRegistry()->providerById(FermatProvider().id());
     const auto algorithms =
         provider ? provider->algorithms() : QList<const QgsProcessingAlgorithm*>();
-    return std::any_of(algorithms.begin(), algorithms.end(), [&](const auto* algorithm) {
-        return algorithm->displayName().compare(dialog.windowTitle(), Qt::CaseInsensitive) == 0;
+    const auto found = std::find_if(algorithms.begin(), algorithms.end(), [&](const auto* each) {
+        return each->displayName().compare(dialog.windowTitle(), Qt::CaseInsensitive) == 0;
     });
+    return found == algorithms.end() ? nullptr : *found;
 }
 
 /// The box of a parameter that is a choice or a field; null if the dialog has none. The tool tip of
@@ -72,12 +78,51 @@ DialogHints::DialogHints(QObject* parent) : QObject(parent) {
 bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Show)
         if (auto* dialog = qobject_cast<QDialog*>(watched);
-            dialog && !dialog->property(watchedName).toBool() && isOfFermat(*dialog)) {
-            dialog->setProperty(watchedName, true);
-            warnOfRaster(dialog);
-            disableUnits(*dialog);
-        }
+            dialog && !dialog->property(watchedName).toBool())
+            if (const QgsProcessingAlgorithm* algorithm = algorithmOf(*dialog)) {
+                dialog->setProperty(watchedName, true);
+                // When its widgets have their places.
+                QMetaObject::invokeMethod(
+                    dialog, [dialog] { widen(*dialog); }, Qt::QueuedConnection);
+                chooseOnlyLayer(*dialog);
+                // Others read velocities or costs; this one reads a result of Fermat.
+                if (algorithm->name() != QLatin1String("allpairspaths"))
+                    warnOfRaster(dialog);
+                disableUnits(*dialog);
+            }
     return QObject::eventFilter(watched, event);
+}
+
+/// Makes room for what would need a horizontal scroll bar, such as the buttons beside points.
+void DialogHints::widen(QDialog& dialog) {
+    auto* splitter = dialog.findChild<QSplitter*>();
+    if (!splitter || !dialog.screen() || dialog.isMaximized())
+        return;
+    int missing = 0;
+    for (const QScrollArea* area : splitter->findChildren<QScrollArea*>())
+        if (area->isVisible())
+            missing = std::max(missing, area->horizontalScrollBar()->maximum());
+    const int width = std::min(dialog.width() + missing, dialog.screen()->availableSize().width());
+    QList<int> sizes = splitter->sizes();
+    if (width <= dialog.width() || sizes.isEmpty())
+        return;
+    sizes.first() += width - dialog.width();
+    dialog.resize(width, dialog.height());
+    splitter->setSizes(sizes);
+}
+
+/// QGIS chooses no layer if another kind of layer is active, even if there is only one to choose.
+void DialogHints::chooseOnlyLayer(const QDialog& dialog) {
+    auto* input = dialog.findChild<QgsProcessingMapLayerComboBox*>();
+    const auto* list = input ? input->findChild<QgsMapLayerComboBox*>() : nullptr;
+    if (!list || !input->value().toString().isEmpty())
+        return;
+    QList<QgsMapLayer*> layers;
+    for (int i = 0; i < list->count(); ++i)
+        if (QgsMapLayer* layer = list->layer(i))
+            layers << layer;
+    if (layers.size() == 1)
+        input->setLayer(layers.first());
 }
 
 void DialogHints::warnOfRaster(QDialog* dialog) {

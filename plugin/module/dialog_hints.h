@@ -5,7 +5,7 @@
 class QDialog;
 
 /// Helps in the dialogs of Fermat's algorithms before a run: warns if a raster probably does not
-/// hold velocities or costs, and disables units that have no effect.
+/// hold velocities or costs, disables units that have no effect, and makes the dialog wide enough.
 class DialogHints : public QObject {
     Q_OBJECT
 
@@ -16,6 +16,8 @@ class DialogHints : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    static void widen(QDialog& dialog);
+    static void chooseOnlyLayer(const QDialog& dialog);
     static void warnOfRaster(QDialog* dialog);
     static void disableUnits(const QDialog& dialog);
 };

@@ -162,6 +162,11 @@ std::shared_ptr<const LineNetwork> NetworkLinesAlgorithm::loadLines(const Networ
     timer.start();
     bool isBuilt = false;
     auto lines = network.load(threads, progress, &isBuilt);
+    if (network.measure() == NetworkSettings::Time &&
+        network.lines->settings().speedField.isEmpty())
+        feedback->pushInfo(tr("All lines have the speed DEFAULT_SPEED, %1 km/h. Set SPEED_FIELD if "
+                              "they have different speeds.")
+                               .arg(network.lines->settings().defaultSpeed));
     for (const QString& info : lines->infos())
         feedback->pushInfo(info);
     for (const QString& warning : lines->warnings())

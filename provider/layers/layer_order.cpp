@@ -49,10 +49,20 @@ bool liesAbove(const QgsMapLayer* below, const QgsMapLayer& result,
             isOfRun(*vector, context));
 }
 
-void moveTo(QgsLayerTreeGroup& parent, int index, QgsLayerTreeLayer& node) {
+/// The node at its new place; the old one is gone.
+QgsLayerTreeLayer* moveTo(QgsLayerTreeGroup& parent, int index, QgsLayerTreeLayer& node) {
     auto* old = static_cast<QgsLayerTreeGroup*>(node.parent());
-    parent.insertChildNode(index, node.clone());
+    QgsLayerTreeLayer* moved = node.clone();
+    parent.insertChildNode(index, moved);
     old->removeChildNode(&node);
+    return moved;
+}
+
+bool isOfKeptResults(const QgsLayerTreeGroup& group) {
+    const auto children = group.children();
+    return std::any_of(children.begin(), children.end(), [](const QgsLayerTreeNode* child) {
+        return child->customProperty(keptNumber).isValid();
+    });
 }
 
 } // namespace
@@ -67,6 +77,11 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
         context.project() ? context.project()->layerTreeRoot()->findLayer(layer.id()) : nullptr;
     if (!node || !layer.isSpatial())
         return;
+    if (auto* group = static_cast<QgsLayerTreeGroup*>(node->parent());
+        group->parent() && isOfKeptResults(*group)) {
+        auto* outside = static_cast<QgsLayerTreeGroup*>(group->parent());
+        node = moveTo(*outside, int(outside->children().indexOf(group)), *node);
+    }
     if (!isThin(&layer)) {
         auto* group = static_cast<QgsLayerTreeGroup*>(node->parent());
         const auto siblings = group->children();

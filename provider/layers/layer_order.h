@@ -4,13 +4,18 @@ class QgsMapLayer;
 class QgsProcessingContext;
 class QString;
 
+/// The property of a layer in the layer tree that holds the number of a result that was kept from
+/// the map.
+inline constexpr const char* keptNumber = "fermat/number";
+
 /// Makes QGIS put the vector layer of a destination above the rasters of the same run.
 void drawAboveRasters(QgsProcessingContext& context, const QString& destination);
 
-/// Finds a better place in the layer tree for a result that was just added to it. Points and lines
-/// go above polygons and rasters that would cover them, unless those are switched off. Polygons and
-/// rasters go below points and lines that are directly below them. If QGIS does not sort the layers
-/// that it loads, rasters go below the vector layers of their run too.
+/// Finds a better place in the layer tree for a result that was just added to it. It leaves a group
+/// of results that were kept from the map: QGIS puts new layers into the current group. Points and
+/// lines go above polygons and rasters that would cover them, unless those are switched off.
+/// Polygons and rasters go below points and lines that are directly below them. If QGIS does not
+/// sort the layers that it loads, rasters go below the vector layers of their run too.
 void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context);
 
 /// A name that no other layer of the project has: the name of the layer, if necessary with a

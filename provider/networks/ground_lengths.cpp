@@ -1,5 +1,6 @@
 #include "ground_lengths.h"
 
+#include "coordinate_text.h"
 #include "qgis_compat.h"
 #include "raster_geometry.h"
 
@@ -89,7 +90,7 @@ std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines,
                 Tr::tr("Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no "
                        "finite numbers. Correct or remove the feature.")
                     .arg(featureOf(v))
-                    .arg(layerName, QgsPointXY(vertex[v].x, vertex[v].y).toString(6)));
+                    .arg(layerName, CoordinateText(mCrs).of(QgsPointXY(vertex[v].x, vertex[v].y))));
     };
     const auto measure = [&](std::size_t begin, std::size_t end) {
         // The vertices from begin to end, with the next one.
@@ -116,7 +117,8 @@ std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines,
                            "and longitude in the CRS of the layer, %4. Correct the feature, or the "
                            "CRS of the layer.")
                         .arg(featureOf(v))
-                        .arg(layerName, QgsPointXY(vertex[v].x, vertex[v].y).toString(6),
+                        .arg(layerName,
+                             CoordinateText(mCrs).of(QgsPointXY(vertex[v].x, vertex[v].y)),
                              mCrs.userFriendlyIdentifier()));
         for (std::size_t v = begin; v < last; ++v)
             geod_inverse(&mEllipsoid, y[v - begin], x[v - begin], y[v + 1 - begin],

@@ -1,5 +1,6 @@
 #include "network_joiner.h"
 
+#include "coordinate_text.h"
 #include "filled_in.h"
 #include "network_costs.h"
 #include "time_format.h"
@@ -64,12 +65,13 @@ std::optional<fermat::NetworkStop> NetworkJoiner::stopAt(const QgsPointXY& point
 }
 
 std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& features) {
+    const CoordinateText text(mNetwork.crs());
     std::vector<NetworkGiven> result;
     for (const FeatureCells& feature : features) {
         NetworkGiven given{feature.id, feature.label, {}};
         if (!feature.problem.isEmpty())
             mLeftOut << Tr::tr("%1 at %2: %3")
-                            .arg(feature.name, feature.where.toString(6), feature.problem);
+                            .arg(feature.name, text.of(feature.where), feature.problem);
         const std::uint32_t start =
             units(feature.startCost, Tr::tr("The start cost of %1").arg(feature.name));
         for (const QgsPointXY& point : feature.points) {
@@ -79,7 +81,7 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
                 stop->maximum_cost = maximum(feature.maximumCost);
                 given.stops.push_back(*stop);
             } else {
-                mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, point.toString(6), why);
+                mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
             }
         }
         if (!given.stops.empty())

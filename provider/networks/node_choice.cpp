@@ -1,5 +1,6 @@
 #include "node_choice.h"
 
+#include "coordinate_text.h"
 #include "time_format.h"
 
 #include <qgsexception.h>
@@ -47,7 +48,9 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
         progress.check(double(i) / double(points.size()));
         const FeatureCells& feature = points[i];
         const auto leaveOut = [&](const QgsPointXY& where, const QString& why) {
-            choice.leftOut << Tr::tr("%1 at %2: %3").arg(feature.name, where.toString(6), why);
+            choice.leftOut << Tr::tr("%1 at %2: %3")
+                                  .arg(feature.name, CoordinateText(graph.nodes.crs).of(where),
+                                       why);
         };
         if (!feature.problem.isEmpty())
             leaveOut(feature.where, feature.problem);

@@ -13,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -52,12 +53,29 @@ QString otherUnit(GDALDataset* dataset, int band) {
     return noVelocity.match(unit).hasMatch() ? unit : QString();
 }
 
-bool isNamedLikeHeights(const QString& name) {
-    static const QRegularExpression heights(
-        QStringLiteral("(^|[^\\p{L}])(dem|dtm|dsm|dgm|srtm|elevations?|heights?|altitudes?|slopes?|"
-                       "aspect|hillshade)($|[^\\p{L}])"),
+/// Whether one of the words stands in a name, between characters that are no letters.
+bool hasWord(const QString& name, const char* words) {
+    const QRegularExpression word(
+        QStringLiteral("(^|[^\\p{L}])(%1)($|[^\\p{L}])").arg(QLatin1String(words)),
         QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
-    return heights.match(name).hasMatch();
+    return word.match(name).hasMatch();
+}
+
+bool isNamedLikeHeights(const QString& name) {
+    return hasWord(name, "dem|dtm|dsm|dgm|srtm|elevations?|heights?|altitudes?|aspect|hillshade");
+}
+
+/// The unit of velocities that a name ends with, as in “walking_kmh”; nothing if it has none.
+std::optional<int> unitInName(const QString& name) {
+    constexpr std::array words{"km_?h|kph", "m_?s|mps", "km_?s", "mi_?h|mph"};
+    for (std::size_t unit = 0; unit < words.size(); ++unit)
+        if (hasWord(name, words[unit]))
+            return int(unit);
+    return std::nullopt;
+}
+
+bool isNamedLikeSlopes(const QString& name) {
+    return hasWord(name, "slopes?");
 }
 
 QString number(double value) {
@@ -190,6 +208,15 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
         return Tr::tr("The raster layer “%1” is a result of Fermat. It holds no velocities or "
                       "costs. Choose the raster from which it was made.")
             .arg(layer.name());
+    // Slopes may be costs.
+    if (isNamedLikeHeights(layer.name()) ||
+        (options.kind == SurfaceOptions::Velocity && isNamedLikeSlopes(layer.name())))
+        return Tr::tr("The name of the raster layer “%1” suggests that it holds elevations or "
+                      "slopes. Fermat reads it as %2. First make a raster of velocities or of "
+                      "costs from the slopes, for example with the raster calculator.")
+            .arg(layer.name(), options.kind == SurfaceOptions::Velocity
+                                   ? Tr::tr("velocities in %1").arg(options.velocityUnitName())
+                                   : Tr::tr("costs"));
     if (options.kind != SurfaceOptions::Velocity)
         return {};
     if (const QString unit = otherUnit(dataset.get(), band); !unit.isEmpty())
@@ -198,11 +225,13 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
                "velocity. Choose a raster of velocities, or choose a cost in “The raster holds”.")
                 .arg(band)
                 .arg(layer.name(), unit);
-    if (isNamedLikeHeights(layer.name()))
-        return Tr::tr("The name of the raster layer “%1” suggests that it holds elevations or "
-                      "slopes. Fermat reads it as velocities in %2. Choose a raster of velocities, "
-                      "or choose a cost in “The raster holds”.")
-            .arg(layer.name(), options.velocityUnitName());
+    if (const auto unit = unitInName(layer.name()); unit && *unit != options.velocityUnit) {
+        SurfaceOptions named;
+        named.velocityUnit = *unit;
+        return Tr::tr("The name of the raster layer “%1” suggests velocities in %2. Fermat reads "
+                      "them in %3. Check the unit of velocities.")
+            .arg(layer.name(), named.velocityUnitName(), options.velocityUnitName());
+    }
     return doubtOfClasses(layer.name(), dataset.get(), band, options);
 }
 

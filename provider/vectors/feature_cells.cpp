@@ -12,9 +12,11 @@
 #include <qgsfeedback.h>
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace {
 
@@ -152,6 +154,8 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
     std::vector<FeatureCells> result;
     std::size_t before = 0;
     long long bare = 0;
+    QSet<int> ids;
+    std::optional<int> repeated;
     QgsFeatureIterator iterator =
         mSource->getFeatures(QgsFeatureRequest(), compat::skipValidityChecks);
     for (QgsFeature feature; iterator.nextFeature(feature);) {
@@ -164,6 +168,9 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
         }
         FeatureCells cells;
         cells.id = identifier(feature);
+        if (ids.contains(cells.id) && !repeated)
+            repeated = cells.id;
+        ids.insert(cells.id);
         cells.name = describe(feature);
         const QString title = titleOf(feature);
         if (mHasNames)
@@ -202,6 +209,11 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                          : Tr::tr("%1 features of the layer “%2” have no geometry and are skipped.")
                                .arg(bare)
                                .arg(mName));
+    if (repeated)
+        warnings << Tr::tr("In the field “%1” of the layer “%2”, several features have the same id, "
+                           "for example %3. The results cannot tell them apart.")
+                        .arg(mFields.id, mName)
+                        .arg(*repeated);
     if (result.empty())
         throw QgsProcessingException(
             Tr::tr(

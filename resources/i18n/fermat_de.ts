@@ -964,6 +964,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden übersprungen.</translation>
     </message>
     <message>
+        <source>In the field “%1” of the layer “%2”, several features have the same id, for example %3. The results cannot tell them apart.</source>
+        <translation>Im Feld „%1“ des Layers „%2“ haben mehrere Objekte dieselbe ID, zum Beispiel %3. Die Ergebnisse können sie nicht unterscheiden.</translation>
+    </message>
+    <message>
         <source>The layer “%1” (%2) has no feature with a geometry. Check the filter of the layer and, if “selected features only” is on, the selection. Or choose another layer.</source>
         <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Prüfen Sie den Filter des Layers und, falls „Nur gewählte Objekte“ gesetzt ist, die Auswahl. Oder wählen Sie einen anderen Layer.</translation>
     </message>
@@ -1665,6 +1669,10 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     <message>
         <source>Cost</source>
         <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>All lines have the speed DEFAULT_SPEED, %1 km/h. Set SPEED_FIELD if they have different speeds.</source>
+        <translation>Alle Linien haben die Geschwindigkeit DEFAULT_SPEED, %1 km/h. Setzen Sie SPEED_FIELD, wenn sie verschiedene Geschwindigkeiten haben.</translation>
     </message>
     <message>
         <source>Network read and built in %1 s.</source>
@@ -2591,8 +2599,20 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>Kanal %1 des Rasterlayers „%2“ hat die Einheit „%3“. Das ist keine Einheit der Geschwindigkeit. Wählen Sie ein Raster mit Geschwindigkeiten, oder wählen Sie bei „Das Raster enthält“ Kosten.</translation>
     </message>
     <message>
-        <source>The name of the raster layer “%1” suggests that it holds elevations or slopes. Fermat reads it as velocities in %2. Choose a raster of velocities, or choose a cost in “The raster holds”.</source>
-        <translation>Der Name des Rasterlayers „%1“ deutet auf Höhen oder Neigungen hin. Fermat liest ihn als Geschwindigkeiten in %2. Wählen Sie ein Raster mit Geschwindigkeiten, oder wählen Sie bei „Das Raster enthält“ Kosten.</translation>
+        <source>The name of the raster layer “%1” suggests that it holds elevations or slopes. Fermat reads it as %2. First make a raster of velocities or of costs from the slopes, for example with the raster calculator.</source>
+        <translation>Der Name des Rasterlayers „%1“ deutet auf Höhen oder Neigungen hin. Fermat liest ihn als %2. Machen Sie zuerst aus den Neigungen ein Raster mit Geschwindigkeiten oder Kosten, zum Beispiel mit dem Rasterrechner.</translation>
+    </message>
+    <message>
+        <source>velocities in %1</source>
+        <translation>Geschwindigkeiten in %1</translation>
+    </message>
+    <message>
+        <source>costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>The name of the raster layer “%1” suggests velocities in %2. Fermat reads them in %3. Check the unit of velocities.</source>
+        <translation>Der Name des Rasterlayers „%1“ deutet auf Geschwindigkeiten in %2 hin. Fermat liest sie in %3. Prüfen Sie die Einheit der Geschwindigkeiten.</translation>
     </message>
     <message>
         <source>The raster layer “%1” holds values from %2 to %3. Such velocities in %4 are not likely. Check the layer, the band and the unit of velocities.</source>
@@ -4160,8 +4180,8 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
         <translation>Wird gelöst…</translation>
     </message>
     <message>
-        <source>%L1 cells are reached, the furthest at %2. Solver: %3.</source>
-        <translation>%L1 Zellen sind erreicht, die entfernteste bei %2. Löser: %3.</translation>
+        <source>In all, %L1 cells are reached, the furthest at %2. Solver: %3.</source>
+        <translation>Insgesamt sind %L1 Zellen erreicht, die entfernteste bei %2. Löser: %3.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
@@ -4172,8 +4192,8 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
         <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
     <message>
-        <source>%L1 junctions and ends are reached, the furthest place at %2. Solver: %3.</source>
-        <translation>%L1 Kreuzungen und Enden sind erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
+        <source>In all, %L1 junctions and ends are reached, the furthest place at %2. Solver: %3.</source>
+        <translation>Insgesamt sind %L1 Kreuzungen und Enden erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
     </message>
     <message>
         <source>The start was removed. Ctrl+Z brings it back.</source>
@@ -4194,6 +4214,22 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
     <message>
         <source>No cell is reached from the starts. Perhaps the maximum time or cost is too small for the unit, or the ground around the starts is impassable.</source>
         <translation>Von den Starts aus wird keine Zelle erreicht. Vielleicht ist die größte Zeit oder sind die größten Kosten zu klein für die Einheit, oder das Gelände um die Starts ist unpassierbar.</translation>
+    </message>
+    <message>
+        <source>On this map, the isochrones are smaller than the symbol of the start.</source>
+        <translation>Auf dieser Karte sind die Isochronen kleiner als das Symbol des Starts.</translation>
+    </message>
+    <message>
+        <source>Zoom in.</source>
+        <translation>Zoomen Sie hinein.</translation>
+    </message>
+    <message>
+        <source>Zoom in, or write larger intervals. The last one ends at %1.</source>
+        <translation>Zoomen Sie hinein, oder schreiben Sie größere Intervalle. Die letzte Isochrone endet bei %1.</translation>
+    </message>
+    <message>
+        <source>The map shows one colour: the first isochrone ends at %1, but the furthest place is at %2. Write smaller intervals, or choose another unit.</source>
+        <translation>Die Karte zeigt nur eine Farbe: Die erste Isochrone endet bei %1, aber die fernste Stelle liegt bei %2. Schreiben Sie kleinere Intervalle, oder wählen Sie eine andere Einheit.</translation>
     </message>
     <message>
         <source>The map shows no isochrones: the last one ends at %1, but even the nearest cell is at %2. Write larger intervals, or choose another unit.</source>

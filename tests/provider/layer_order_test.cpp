@@ -102,6 +102,27 @@ class LayerOrderTest : public QObject {
                               : QStringList({"sources", "bands", "times", "fields"}));
     }
 
+    void aResultLeavesTheGroupOfAKeptOne() {
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        QgsLayerTreeGroup* root = mProject->layerTreeRoot();
+        addVector("fields");
+        QgsLayerTreeGroup* group = root->insertGroup(0, "kept");
+        const auto addTo = [&](QgsMapLayer* layer) {
+            root->removeLayer(layer);
+            return group->insertLayer(0, layer);
+        };
+        addTo(addVector("kept bands"));
+        QgsMapLayer* bands = addVector("bands");
+        addTo(bands);
+        placeResult(*bands, context);
+        QCOMPARE(root->children().first(), group); // a group of the user
+        group->children()[1]->setCustomProperty(keptNumber, 1);
+        placeResult(*bands, context);
+        QCOMPARE(root->children().first(), root->findLayer(bands->id()));
+        QCOMPARE(names(), QStringList({"bands", "kept bands", "fields"}));
+    }
+
     void aNameThatIsTakenGetsANumber() {
         QgsProcessingContext context;
         context.setProject(mProject.get());

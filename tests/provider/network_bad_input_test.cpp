@@ -115,10 +115,10 @@ class NetworkBadInputTest : public QObject {
     void noPointCanJoin() {
         VERIFY_SAYS(fail(road(), {{"START_POINT", "0,2000"}}),
                     "No point can join the network of the layer “sources”. Move the points, raise "
-                    "MAX_SNAP, or correct their CRS.\nSTART_POINT at 0.0+,2000.0+: further from "
+                    "MAX_SNAP, or correct their CRS.\nSTART_POINT at 0,2000: further from "
                     "the network than MAX_SNAP, 1.00 km");
         VERIFY_SAYS(fail(road(), {{"END_POINT", "0,-9"}, {"MAX_SNAP", 8}}),
-                    "No point can join .*\nEND_POINT at 0.0+,-9.0+: ");
+                    "No point can join .*\nEND_POINT at 0,-9: ");
     }
     void sourcesThatAreNoPoints() {
         const auto lines = road();
@@ -135,7 +135,7 @@ class NetworkBadInputTest : public QObject {
     void verticesWithoutAPlaceOnTheEarth() {
         const auto lines = ProviderFixture::layer("LineString", "EPSG:4326", {},
                                                   {{"LINESTRING(0 0, 100 0, 100 95)", {}}});
-        VERIFY_SAYS(fail(lines), "Feature 1 of the layer “sources” has a vertex at 100.0+,95.0+ "
+        VERIFY_SAYS(fail(lines), "Feature 1 of the layer “sources” has a vertex at 100,95 "
                                  "that has no latitude and longitude in the CRS of the layer, "
                                  "EPSG:4326.* Correct the feature, or the CRS of the layer.");
     }

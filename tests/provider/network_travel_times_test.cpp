@@ -311,8 +311,8 @@ class NetworkTravelTimesTest : public QObject {
         QCOMPARE(table(outcome), (Table{{{1, 3}, 100.0}}));
         QVERIFY2(outcome.warnings[0].startsWith("Skipped sources: 1.\nFeature 2 of the layer "),
                  qPrintable(outcome.warnings[0]));
-        QVERIFY(outcome.warnings[1].contains("at 5000.000000,0.000000: further from the network "
-                                             "than MAX_SNAP, 5 m"));
+        QVERIFY(outcome.warnings[1].contains("at 5000,0: further from the network than "
+                                             "MAX_SNAP, 5 m"));
     }
 
     void coarserUnitsWhereSumsWouldBeTooLarge() {

@@ -81,6 +81,27 @@ class RasterDoubtTest : public QObject {
             QVERIFY2(doubt(path, name).contains("elevations"), name);
         for (const char* name : {"demand", "velocity", "academic", "Modem", "thomas_offroad_kmh"})
             QVERIFY2(doubt(path, name).isEmpty(), name);
+        SurfaceOptions costs;
+        costs.kind = SurfaceOptions::CostPerMapUnit;
+        QVERIFY(doubt(path, "thomas_dem", costs).contains("Fermat reads it as costs."));
+        for (const char* name : {"slope", "friction"})
+            QVERIFY2(doubt(path, name, costs).isEmpty(), name);
+    }
+
+    void aNameWithAnotherUnitIsDoubted() {
+        const QString path = velocities("ground.tif");
+        for (const auto& [name, unit] : {std::pair("walking_kmh", 0),
+                                         {"vp m_s", 1},
+                                         {"vp_ms", 1},
+                                         {"vp-kms", 2},
+                                         {"Roads mph", 3},
+                                         {"forms", -1}})
+            for (int given = 0; given < 4; ++given) {
+                SurfaceOptions options;
+                options.velocityUnit = given;
+                const QString said = doubt(path, name, options);
+                QVERIFY2(said.isEmpty() == (unit < 0 || unit == given), qPrintable(said));
+            }
     }
 
     void valuesLikeThoseOfClassesAreDoubted_data() {

@@ -63,6 +63,18 @@ class SourcesTest : public QObject {
         QCOMPARE(starts(distance(run({{"START_POINT", "1000,2000"}}))), (Cells{{0, 0}}));
     }
 
+    void sourcesWithTheSameIdAreTold() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"nr:integer"},
+            {{"POINT(1005 1995)", {7}}, {"POINT(1095 1995)", {7}}, {"POINT(1195 1995)", {8}}});
+        const Outcome same = run({{"SOURCES", given(sources)}, {"ID_FIELD", "nr"}});
+        QCOMPARE(same.warnings.size(), 1);
+        QVERIFY2(same.warnings[0].startsWith("In the field “nr” of the layer “sources”, several "
+                                             "features have the same id, for example 7."),
+                 qPrintable(same.warnings[0]));
+        QVERIFY(run({{"SOURCES", given(sources)}}).warnings.isEmpty());
+    }
+
     void sourcesInAnotherCrsAreTransformed() {
         Placement placement;
         placement.transform = {500000, 10, 0, 5200000, 0, -10};
