@@ -1,6 +1,7 @@
 #include "kept_result.h"
 
 #include "filled_in.h"
+#include "layer_order.h"
 #include "local_crs.h"
 #include "point_source.h"
 #include "processing_history.h"
@@ -27,13 +28,12 @@ namespace {
 
 /// Properties of a kept layer in the layer tree.
 const QString rankName = QStringLiteral("fermat/rank");
-const QString numberName = QStringLiteral("fermat/number");
 
 /// The largest number of a result in a group; 0 if there is none.
 int lastNumber(const QgsLayerTreeGroup& group) {
     int last = 0;
     for (const QgsLayerTreeNode* node : group.children())
-        last = std::max(last, node->customProperty(numberName).toInt());
+        last = std::max(last, node->customProperty(keptNumber).toInt());
     return last;
 }
 
@@ -247,7 +247,7 @@ KeptLayers KeptResult::place() {
         const int rank = int(made.rank);
         QgsLayerTreeLayer* node = group->insertLayer(indexFor(rank, *group), added);
         node->setCustomProperty(rankName, rank);
-        node->setCustomProperty(numberName, result.number);
+        node->setCustomProperty(keptNumber, result.number);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != Rank::Values);
     }

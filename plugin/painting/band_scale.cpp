@@ -39,7 +39,8 @@ BandScale::BandScale(const std::optional<Intervals>& intervals, double maximum, 
     }
     for (std::size_t i = 0; i < ends.size(); ++i) {
         mEnds.push_back(float(ends[i]));
-        const QRgb colour = rampColour(ends.size() > 1 ? double(i) / double(ends.size() - 1) : 0);
+        const double width = ends.back() - ends.front();
+        const QRgb colour = rampColour(width > 0 ? (ends[i] - ends.front()) / width : 0);
         mColours.push_back(qPremultiply(colour));
         mLineColours.push_back(colour | 0xff000000);
     }

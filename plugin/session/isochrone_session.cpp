@@ -268,6 +268,7 @@ void IsochroneSession::forgetResult() {
     mPainter.cancel();
     mSettled.reset();
     mImage = {};
+    mIsHidden = false;
     emit wavefrontsChanged();
     emit imageChanged();
 }
@@ -357,16 +358,17 @@ std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
         emit problem(refused.what());
         return nullptr;
     }
-    job->labelOrigin = labelOrigin();
+    job->visibleStarts = visibleStarts();
     job->labelFont = QApplication::font();
     job->labelFont.setBold(true);
     job->bandEnd = mLayer.ground()->costBandEnd();
     return job;
 }
 
-/// The first start that is visible, or otherwise the middle of the map, in logical pixels.
-QPointF IsochroneSession::labelOrigin() const {
-    const QSize size = mMap->outputSize();
+/// The places of the starts on the map, in logical pixels, without those outside.
+std::vector<QPointF> IsochroneSession::visibleStarts() const {
+    std::vector<QPointF> places;
+    const QRectF map(QPointF(0, 0), mMap->outputSize());
     for (const QgsReferencedPointXY& start : mStarts)
         try {
             const QPointF place =
@@ -375,12 +377,12 @@ QPointF IsochroneSession::labelOrigin() const {
                                                       mProject->transformContext())
                                    .transform(start))
                     .toQPointF();
-            if (QRectF(QPointF(0, 0), size).contains(place))
-                return place;
+            if (map.contains(place))
+                places.push_back(place);
         } catch (const QgsCsException&) {
             continue; // it has no position in the CRS of the map
         }
-    return {size.width() / 2.0, size.height() / 2.0};
+    return places;
 }
 
 void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting) {
@@ -389,6 +391,7 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
     if (isOfThisGround && !mStarts.empty() && !job->image.isNull() &&
         (!job->settled || job->settled == mSettled)) {
         mImage = job->image;
+        mIsHidden = job->isHidden;
         mImagePixels = job->pixels;
         emit imageChanged();
     }

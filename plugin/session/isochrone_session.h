@@ -54,6 +54,8 @@ class IsochroneSession : public QObject {
     /// The image for the map; null if there is none.
     const QImage& image() const { return mImage; }
     const PixelMap& imagePixels() const { return *mImagePixels; }
+    /// Whether all that is drawn lies below the symbols of the starts.
+    bool isHidden() const { return mIsHidden; }
 
     /// The solution of the whole layer; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
@@ -103,7 +105,7 @@ class IsochroneSession : public QObject {
     void refresh();
     void loaded();
     std::shared_ptr<ViewJob> makeViewJob();
-    QPointF labelOrigin() const;
+    std::vector<QPointF> visibleStarts() const;
     void painted(const std::shared_ptr<ViewJob>& job, bool waiting);
     void settle();
     void forgetResult();
@@ -125,5 +127,6 @@ class IsochroneSession : public QObject {
     std::unique_ptr<QgsMapSettings> mMap;
     std::shared_ptr<const PixelMap> mPixels;
     QImage mImage;
+    bool mIsHidden = false;
     std::shared_ptr<const PixelMap> mImagePixels = std::make_shared<PixelMap>();
 };

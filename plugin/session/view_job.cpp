@@ -6,6 +6,10 @@
 
 #include <fermat/error.h>
 
+#include <QLineF>
+
+#include <algorithm>
+
 namespace {
 
 class FlagProgress : public fermat::Progress {
@@ -17,12 +21,36 @@ class FlagProgress : public fermat::Progress {
     const std::atomic<bool>& mCancelled;
 };
 
+/// The radius of the symbol of a start and its edge, in logical pixels.
+constexpr double symbolRadius = 9;
+
+/// Whether a start is visible, but nothing that is drawn outside the symbols of the starts.
+bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
+    const double ratio = image.devicePixelRatio();
+    const auto isCovered = [&](int x, int y) {
+        return std::any_of(starts.begin(), starts.end(), [&](const QPointF& start) {
+            return QLineF(start, QPointF(x, y) / ratio).length() <= symbolRadius;
+        });
+    };
+    for (int y = 0; y < image.height(); ++y) {
+        const auto* row = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+        for (int x = 0; x < image.width(); ++x)
+            if (qAlpha(row[x]) > 0 && !isCovered(x, y))
+                return false;
+    }
+    return !starts.empty();
+}
+
 } // namespace
 
 void ViewJob::draw(const Wavefronts& wavefronts) {
     const BandScale bands(intervals, wavefronts.maximum(), step, ground->secondsPerUnit());
     step = bands.step();
-    Wavefronts::Picture picture = wavefronts.draw(*pixels, bands, labelOrigin);
+    const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();
+    Wavefronts::Picture picture = wavefronts.draw(
+        *pixels, bands,
+        visibleStarts.empty() ? QPointF(size.width(), size.height()) / 2 : visibleStarts.front());
+    isHidden = isBelow(visibleStarts, picture.image);
     writeBandLabels(picture.labels, bands.ends(), bandEnd);
     drawBandLabels(picture.image, picture.labels, labelFont);
     image = std::move(picture.image);

@@ -19,8 +19,8 @@ struct ViewJob {
     std::shared_ptr<const Wavefronts> settled; ///< wavefronts from the starts; null: solve
     GroundQuestion question;                   ///< with usable starts
     std::optional<Intervals> intervals;
-    double step = 0;     ///< band width of the last job
-    QPointF labelOrigin; ///< in logical pixels
+    double step = 0;                    ///< band width of the last job
+    std::vector<QPointF> visibleStarts; ///< in logical pixels
     QFont labelFont;
     QString bandEnd; ///< text of the labels: an expression over `to`
 
@@ -28,6 +28,7 @@ struct ViewJob {
 
     // The result.
     QImage image;
+    bool isHidden = false; ///< all that is drawn lies below the symbols of the starts
     std::shared_ptr<const Wavefronts> whole; ///< if the job solved the whole layer
     QString problem;
 

@@ -4,6 +4,7 @@
 
 #include <qgsmapcanvas.h>
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
@@ -35,6 +36,13 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
             static_cast<QFocusEvent*>(event)->reason() == Qt::PopupFocusReason)
             QMetaObject::invokeMethod(
                 mCanvas, [canvas = mCanvas] { canvas->setFocus(); }, Qt::QueuedConnection);
+        break;
+    case QEvent::Enter:
+        // After a click in a list, such as the layers, the keys work again when the mouse is back.
+        if (object == mCanvas->viewport() && mRules.isToolTaken())
+            if (const auto* list = qobject_cast<QAbstractItemView*>(QApplication::focusWidget());
+                list && list->window() == mCanvas->window())
+                mCanvas->setFocus();
         break;
     case QEvent::Leave:
         if (onMap)

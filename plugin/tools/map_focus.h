@@ -14,7 +14,8 @@ class QUndoStack;
 /// Directs keys and clicks to the map or to the panel while one of Fermat's tools is active. Ctrl+Z
 /// undoes Fermat's last step, not that of QGIS. In a field of the panel, Enter and Esc end the
 /// typing; if nothing in the field was changed, they work as on the map. The click that brings the
-/// focus back from a field to the map does nothing else.
+/// focus back from a field to the map does nothing else. From a list, such as the layers, the mouse
+/// brings the focus back when it enters the map.
 class MapFocus : public QObject {
     Q_OBJECT
 

@@ -42,6 +42,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
           [this](const MapState& state) {
               mMessages.clearWarning();
               mDock->setParameters(state.parameters);
+              mOverlay->show();
               mSession.restore(state.parameters, state.starts);
               mRays->setEnds(state.rayEnds);
               showDoubt();
@@ -144,6 +145,8 @@ void Workbench::connectPanel() {
 void Workbench::takeParameters(bool byItself) {
     if (!byItself)
         mMessages.clearWarning();
+    if (mDock->parameters() != mSession.parameters())
+        mOverlay->show(); // it is hidden after the result was kept
     mSession.setParameters(mDock->parameters());
     if (byItself)
         mHistory.adopt();
@@ -185,7 +188,11 @@ void Workbench::showKeys() {
 }
 
 void Workbench::connectSession() {
-    connect(&mSession, &IsochroneSession::imageChanged, this, [this] { mOverlay->refresh(); });
+    connect(&mSession, &IsochroneSession::imageChanged, this, [this] {
+        mOverlay->refresh();
+        if (std::exchange(mIsHidden, mSession.isHidden()) != mSession.isHidden())
+            showDoubt();
+    });
     connect(&mSession, &IsochroneSession::startRefused, this,
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
@@ -279,7 +286,9 @@ void Workbench::keep() {
     auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
                                   std::move(runs), starts, mSession.layerCrs(), this);
     connect(result, &KeptResult::kept, this,
-            [this, whyTemporary](const KeptLayers& layers) { kept(layers, whyTemporary); });
+            [this, whyTemporary, rays = mRays->ends()](const KeptLayers& layers) {
+                kept(layers, whyTemporary, rays);
+            });
     connect(result, &KeptResult::problem, this,
             [this](const QString& sentence) { mMessages.warn(sentence); });
     mMessages.clearWarning();
@@ -287,11 +296,14 @@ void Workbench::keep() {
     mRays->setEnds({});
 }
 
-void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary) {
+void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary,
+                     const std::vector<QgsReferencedPointXY>& rays) {
     mOverlay->hide(); // the new layers show the same
     mKept = layers.layers;
-    mMessages.sayKept(layers, whyTemporary, [this, layers] {
+    mMessages.sayKept(layers, whyTemporary, [this, layers, rays] {
         layers.takeBack(*mProject);
+        if (mRays->ends().empty() && !mSession.starts().empty())
+            mRays->setEnds(rays);
         mOverlay->show();
         mCanvas->refresh(); // QGIS does not for layers that are already gone
     });
@@ -306,10 +318,11 @@ void Workbench::showStatus() {
                              : tr("Solving…"));
         return;
     }
-    const QString reached = mSession.isNetwork() ? tr("%L1 junctions and ends are reached, the "
-                                                      "furthest place at %2. Solver: %3.")
-                                                 : tr("%L1 cells are reached, the furthest at %2. "
-                                                      "Solver: %3.");
+    const QString reached = mSession.isNetwork()
+                                ? tr("In all, %L1 junctions and ends are reached, the "
+                                     "furthest place at %2. Solver: %3.")
+                                : tr("In all, %L1 cells are reached, the furthest at %2. "
+                                     "Solver: %3.");
     const Ground& ground = wavefronts->ground();
     mDock->setStatus(reached.arg(wavefronts->reached())
                          .arg(ground.costText(wavefronts->maximum()),
@@ -341,23 +354,37 @@ void Workbench::showDoubt() {
         mMessages.warn(doubt);
 }
 
-/// Why there are starts and a solution, but the map shows nothing; empty if it shows something.
+/// Why there are starts and a solution, but the map shows nothing, or one colour only; otherwise
+/// empty.
 QString Workbench::emptyMapDoubt() {
     if (!mSession.wavefronts() && !mSession.starts().empty() && !mSession.isStopped())
         return mEmptyMapDoubt; // it is being solved again
-    const auto* solved = dynamic_cast<const TerrainWavefronts*>(mSession.wavefronts());
+    const Wavefronts* solved = mSession.wavefronts();
     if (!solved)
         return {};
-    if (!(solved->nearest() < fermat::infinity))
-        return tr("No cell is reached from the starts. Perhaps the maximum time or cost is too "
-                  "small for the unit, or the ground around the starts is impassable.");
     const std::vector<double> ends = mSession.givenEnds();
-    if (ends.empty() || ends.back() >= double(solved->nearest()))
-        return {};
-    return tr("The map shows no isochrones: the last one ends at %1, but even the nearest cell is "
-              "at %2. Write larger intervals, or choose another unit.")
-        .arg(solved->ground().costText(ends.back()),
-             solved->ground().costText(double(solved->nearest())));
+    const auto text = [&](double cost) { return solved->ground().costText(cost); };
+    if (const auto* terrain = dynamic_cast<const TerrainWavefronts*>(solved)) {
+        if (!(terrain->nearest() < fermat::infinity))
+            return tr("No cell is reached from the starts. Perhaps the maximum time or cost is too "
+                      "small for the unit, or the ground around the starts is impassable.");
+        if (!ends.empty() && ends.back() < double(terrain->nearest()))
+            return tr("The map shows no isochrones: the last one ends at %1, but even the nearest "
+                      "cell is at %2. Write larger intervals, or choose another unit.")
+                .arg(text(ends.back()), text(double(terrain->nearest())));
+    }
+    if (mSession.isHidden())
+        return tr("On this map, the isochrones are smaller than the symbol of the start.") +
+               QLatin1Char(' ') +
+               (ends.empty() ? tr("Zoom in.")
+                             : tr("Zoom in, or write larger intervals. The last one ends at %1.")
+                                   .arg(text(ends.back())));
+    if (!ends.empty() && ends.front() > 2 * solved->maximum())
+        return tr("The map shows one colour: the first isochrone ends at %1, but the furthest "
+                  "place "
+                  "is at %2. Write smaller intervals, or choose another unit.")
+            .arg(text(ends.front()), text(solved->maximum()));
+    return {};
 }
 
 void Workbench::loadSettings() {

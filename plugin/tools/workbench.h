@@ -56,7 +56,9 @@ class Workbench : public QObject {
     QString emptyMapDoubt();
     void connectPanel();
     bool isToolTaken() const;
-    void kept(const KeptLayers& kept, const QString& whyTemporary);
+    /// `rays` are the ends of the marked paths that were kept.
+    void kept(const KeptLayers& kept, const QString& whyTemporary,
+              const std::vector<QgsReferencedPointXY>& rays);
     void showKeys();
     void showStatus();
     void showDoubt();
@@ -82,4 +84,5 @@ class Workbench : public QObject {
     QStringList mKept; // ids of the layers that were kept last
     QString mDoubt;
     QString mEmptyMapDoubt;
+    bool mIsHidden = false; // as IsochroneSession::isHidden
 };

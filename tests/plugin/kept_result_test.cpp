@@ -1,5 +1,6 @@
 #include "canvas_fixture.h"
 #include "fermat_options.h"
+#include "isochrone_overlay.h"
 #include "marked_rays.h"
 #include "memory_limit.h"
 #include "ray_tool.h"
@@ -366,6 +367,31 @@ class KeptResultTest : public QObject {
         QCOMPARE(names(), QStringList({"Starts", "Isochrones", "Travel time"}));
     }
 
+    void aChangedIntervalShowsTheLiveIsochronesAgain() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const IsochroneOverlay* overlay = nullptr;
+        for (const QGraphicsItem* item : mFixture->canvas().scene()->items())
+            if (const auto* found = dynamic_cast<const IsochroneOverlay*>(item))
+                overlay = found;
+        QVERIFY(overlay && overlay->isVisible());
+        for (const auto& change : {QVariantMap{{"INTERVALS", "10,20"}}, {{"MAX_COST", 50.0}}}) {
+            mFixture->action("keep")->trigger();
+            QTRY_VERIFY_WITH_TIMEOUT(!overlay->isVisible(), 60000);
+            mFixture->set({});
+            QVERIFY(!overlay->isVisible());
+            mFixture->set(change);
+            QVERIFY(overlay->isVisible());
+            QVERIFY(mFixture->settled());
+        }
+        mFixture->action("keep")->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!overlay->isVisible(), 60000);
+        mFixture->bench().steps().undo();
+        QVERIFY(overlay->isVisible());
+    }
+
     void theUndoOfWhatWasRemovedByHandIsGone() {
         mFixture->showEvenGround();
         mFixture->start();
@@ -442,6 +468,10 @@ class KeptResultTest : public QObject {
         // The run from the history gives the same result, although no file holds the starts.
         const QString run = metadataCommand(*group->findLayers()[3]->layer());
         QVERIFY2(run.contains("virtual://"), qPrintable(run));
+
+        features.close(); // they are of a layer that goes
+        undoButton()->click();
+        QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(2));
     }
 
     void escapeLetsGoOfMarkedPaths() {

@@ -117,6 +117,32 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(strategy->currentIndex(), 0);
     }
 
+    void isochronesBelowTheSymbolOfTheStartAreDoubted() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        const auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        mFixture->set({{"INTERVALS", "100"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY2(!doubt->isVisible(), qPrintable(doubt->text()));
+        mFixture->set({{"INTERVALS", "10"}}); // 4 pixels
+        QVERIFY(mFixture->settled());
+        QVERIFY2(doubt->isVisible() &&
+                     doubt->text().contains("larger intervals. The last one ends at 10 m."),
+                 qPrintable(doubt->text()));
+        mFixture->set({{"INTERVALS", "10000"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY2(doubt->text().contains("the furthest place is at 500 m"),
+                 qPrintable(doubt->text()));
+        mFixture->set({{"INTERVALS", "10"}});
+        mFixture->canvas().setExtent(QgsRectangle(1450, 1450, 1550, 1550));
+        mFixture->session().setView(mFixture->canvas().mapSettings());
+        QVERIFY(mFixture->settled());
+        QVERIFY2(!doubt->isVisible(), qPrintable(doubt->text()));
+    }
+
     void settingsAreSavedWithTheProject() {
         const QString file = mFixture->path("roads.gpkg");
         const QgsVectorLayer* lines = mFixture->showRoads(Roads::roads(), "EPSG:32632");
@@ -158,8 +184,9 @@ class NetworkPanelTest : public QObject {
         mFixture->click(Roads::crossing);
         QVERIFY(mFixture->settled());
         const auto* status = mFixture->bench().dock()->findChild<QLabel*>("FermatStatus");
-        QVERIFY2(status->text().startsWith("5 junctions and ends are reached, the furthest place "
-                                           "at 500 m."),
+        QVERIFY2(status->text().startsWith(
+                     "In all, 5 junctions and ends are reached, the furthest place "
+                     "at 500 m."),
                  qPrintable(status->text()));
         mFixture->set({{"DIRECTION_FIELD", "way"}, {"VALUE_FORWARD", "forward"}});
         QVERIFY(mFixture->settled());

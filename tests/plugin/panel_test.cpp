@@ -4,8 +4,10 @@
 #include <qgsmaplayercombobox.h>
 
 #include <QAbstractSpinBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QRegularExpression>
 
 /// The panel: its raster, its fields, and whether keys and clicks go to it or to the map.
@@ -141,7 +143,7 @@ class PanelTest : public QObject {
         auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
         QVERIFY(doubt->isVisible() && doubt->text().contains("elevations"));
         mFixture->set({{"SURFACE", 1}});
-        QVERIFY(!doubt->isVisible());
+        QVERIFY(doubt->isVisible() && doubt->text().contains("reads it as costs"));
         QgsRasterLayer* fast = mFixture->show(
             mFixture->writeRaster("fast.tif", 100, std::vector<double>(100 * 100, 2000)));
         mFixture->set({{"SURFACE", 0}, {"INPUT", fast->id()}});
@@ -199,9 +201,12 @@ class PanelTest : public QObject {
         QVERIFY2(doubt->isVisible() && doubt->text().contains("the last one ends at 500.0 ms") &&
                      doubt->text().contains("the nearest cell is at 1.0 s"),
                  qPrintable(doubt->text()));
-        mFixture->set({{"INTERVALS", "0.5,1.5"}});
+        mFixture->set({{"INTERVALS", "0.5,1.5"}}); // one cell around the start: 4 pixels
         QVERIFY(mFixture->settled());
-        QVERIFY(!doubt->isVisible());
+        QVERIFY2(doubt->text().contains("smaller than the symbol"), qPrintable(doubt->text()));
+        mFixture->set({{"INTERVALS", "0.5,10"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY2(!doubt->isVisible(), qPrintable(doubt->text()));
         mFixture->set({{"MAX_COST", 0.5}});
         QVERIFY(mFixture->settled());
         QVERIFY2(doubt->isVisible() && doubt->text().contains("No cell is reached"),
@@ -364,6 +369,30 @@ class PanelTest : public QObject {
         field("RADIUS")->setFocus();
         mFixture->click({300, 300});
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void theMouseBringsTheFocusFromAListToTheMap() {
+        begin();
+        auto* layers = new QListWidget;
+        auto* dock = new QDockWidget(mFixture->canvas().window());
+        dock->setWidget(layers);
+        qobject_cast<QMainWindow*>(mFixture->canvas().window())
+            ->addDockWidget(Qt::LeftDockWidgetArea, dock);
+        const auto enter = [&] {
+            QEnterEvent event({10, 10}, {10, 10}, {10, 10});
+            QApplication::sendEvent(mFixture->canvas().viewport(), &event);
+        };
+        layers->setFocus();
+        QVERIFY(layers->hasFocus());
+        enter();
+        QVERIFY(mFixture->canvas().hasFocus());
+        field("INTERVALS")->setFocus();
+        enter();
+        QVERIFY2(!mFixture->canvas().hasFocus(), "a field keeps the focus");
+        mFixture->canvas().unsetMapTool(mFixture->canvas().mapTool());
+        layers->setFocus();
+        enter();
+        QVERIFY2(layers->hasFocus(), "other tools of QGIS work as ever");
     }
 
     void warningsDoNotPileUpAndGoWithTheNextStep() {
