@@ -210,8 +210,9 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                                .arg(bare)
                                .arg(mName));
     if (repeated)
-        warnings << Tr::tr("In the field “%1” of the layer “%2”, several features have the same id, "
-                           "for example %3. The results cannot tell them apart.")
+        warnings << Tr::tr(
+                        "In the field “%1” of the layer “%2”, several features have the same id, "
+                        "for example %3. The results cannot tell them apart.")
                         .arg(mFields.id, mName)
                         .arg(*repeated);
     if (result.empty())
