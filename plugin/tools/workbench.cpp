@@ -27,6 +27,12 @@
 
 #include <utility>
 
+namespace {
+
+const QString inputName = QStringLiteral("INPUT");
+
+} // namespace
+
 Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* messages)
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
@@ -75,6 +81,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     QAction* panel = addAction(QStringLiteral("panel"), tr("Fermat Panel"),
                                tr("Shows or hides the settings of the map tools."));
     mDock->setToggleVisibilityAction(panel);
+    mDefaults = mDock->parameters();
     connectPanel();
     connectSession();
     connect(canvas, &QgsMapCanvas::mapToolSet, this, &Workbench::showKeys);
@@ -130,14 +137,21 @@ void Workbench::connectPanel() {
         showDoubt();
     });
     connect(mInput.get(), &InputChoice::chosen, this, [this] {
+        const auto* before = qobject_cast<QgsRasterLayer*>(mSession.layer());
+        const bool hasSettings = [&] {
+            QVariantMap settings = mDock->parameters();
+            settings[inputName] = mDefaults[inputName];
+            return settings != mDefaults;
+        }();
+        mSettingsOf = before && hasSettings ? before->name() : QString();
         takeParameters(false);
         if (isToolTaken())
             mCanvas->setFocus();
     });
     connect(mDock, &FermatDock::parametersChanged, this, [this] {
-        const QString input = QStringLiteral("INPUT");
+        mSettingsOf.clear();
         const bool otherLayer =
-            mDock->parameters().value(input) != mSession.parameters().value(input);
+            mDock->parameters().value(inputName) != mSession.parameters().value(inputName);
         takeParameters(otherLayer && !mInput->noteChange());
     });
 }
@@ -348,6 +362,9 @@ void Workbench::showDoubt() {
     mEmptyMapDoubt = emptyMapDoubt();
     if (doubt.isEmpty())
         doubt = mEmptyMapDoubt;
+    if (doubt.isEmpty() && raster && !mSettingsOf.isEmpty() && mSettingsOf != raster->name())
+        doubt = tr("The settings are still those of the raster layer “%1”. Check the units.")
+                    .arg(mSettingsOf);
     mDock->setDoubt(doubt);
     if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
         isToolTaken())
@@ -390,11 +407,12 @@ QString Workbench::emptyMapDoubt() {
 void Workbench::loadSettings() {
     mMessages.clearWarning();
     mMessages.forgetKept();
+    mSettingsOf.clear();
     mSession.clearStarts();
     const QVariantMap parameters = readProjectSettings(*mProject);
     mDock->setParameters(parameters);
     mSession.setParameters(mDock->parameters());
-    mInput->setChosen(!parameters.value(QStringLiteral("INPUT")).toString().isEmpty());
+    mInput->setChosen(!parameters.value(inputName).toString().isEmpty());
     mInput->follow();
     mHistory.clear();
     showDoubt();
@@ -403,6 +421,6 @@ void Workbench::loadSettings() {
 void Workbench::saveSettings() {
     QVariantMap parameters = mDock->parameters();
     if (!mInput->isChosen() && mSession.starts().empty())
-        parameters.remove(QStringLiteral("INPUT"));
+        parameters.remove(inputName);
     writeProjectSettings(*mProject, parameters);
 }

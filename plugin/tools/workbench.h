@@ -81,7 +81,9 @@ class Workbench : public QObject {
     MapHistory mHistory;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
-    QStringList mKept; // ids of the layers that were kept last
+    QStringList mKept;     // ids of the layers that were kept last
+    QVariantMap mDefaults; // parameters
+    QString mSettingsOf;   // the raster layer that was replaced, until a setting changes
     QString mDoubt;
     QString mEmptyMapDoubt;
     bool mIsHidden = false; // as IsochroneSession::isHidden

@@ -4220,6 +4220,10 @@ DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nic
         <translation>Auf dieser Karte sind die Isochronen kleiner als das Symbol des Starts.</translation>
     </message>
     <message>
+        <source>The settings are still those of the raster layer “%1”. Check the units.</source>
+        <translation>Die Einstellungen sind noch die des Rasterlayers „%1“. Prüfen Sie die Einheiten.</translation>
+    </message>
+    <message>
         <source>Zoom in.</source>
         <translation>Zoomen Sie hinein.</translation>
     </message>

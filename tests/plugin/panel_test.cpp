@@ -61,9 +61,20 @@ class PanelTest : public QObject {
         QVERIFY(!offer->isVisible());
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->session().layer(), static_cast<QgsMapLayer*>(second));
+        const auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        QVERIFY2(!doubt->isVisible(), qPrintable(doubt->text()));
         mFixture->bench().steps().undo();
         QCOMPARE(input(), first->id());
         QVERIFY(offer->isVisible());
+
+        mFixture->set({{"VELOCITY_UNIT", 1}});
+        emit offer->linkActivated(QString());
+        QVERIFY(mFixture->settled());
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("still those of the raster layer"),
+                 qPrintable(doubt->text()));
+        mFixture->set({{"VELOCITY_UNIT", 0}});
+        QVERIFY(mFixture->settled());
+        QVERIFY2(!doubt->isVisible(), qPrintable(doubt->text()));
         QgsProject::instance()->removeMapLayer(second);
         QVERIFY(!offer->isVisible());
     }
