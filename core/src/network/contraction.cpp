@@ -87,7 +87,7 @@ class Contraction {
     std::unique_ptr<WitnessSearch> take_search() {
         const std::lock_guard lock(mutex_);
         if (searches_.empty())
-            return std::make_unique<WitnessSearch>(graph_.nodes());
+            return std::make_unique<WitnessSearch>();
         std::unique_ptr<WitnessSearch> search = std::move(searches_.back());
         searches_.pop_back();
         return search;
@@ -103,7 +103,7 @@ class Contraction {
     std::vector<std::uint8_t> out_;     ///< whether it goes in this round
     // Of the whole graph:
     std::vector<std::uint32_t> level_;
-    std::vector<UpArc> arcs_;
+    std::vector<std::vector<UpArc>> arcs_; ///< of each round, so that none is copied
 
     std::mutex mutex_;
     std::vector<std::unique_ptr<WitnessSearch>> searches_;
@@ -159,7 +159,11 @@ std::vector<Shortcut> Contraction::take_out(Progress& progress) {
                 search.find(graph_, node, out_, arcs_to_contract,
                             [&](const Shortcut& shortcut) { part.push_back(shortcut); });
     });
+    std::size_t count = 0;
+    for (const std::vector<Shortcut>& part : parts)
+        count += part.size();
     std::vector<Shortcut> shortcuts;
+    shortcuts.reserve(count);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         ask_now_and_then(progress, i * chunk);
         shortcuts.insert(shortcuts.end(), parts[i].begin(), parts[i].end());
@@ -172,6 +176,13 @@ void Contraction::round(Progress& progress) {
     const std::vector<Shortcut> shortcuts = take_out(progress);
     std::vector<std::uint32_t> number(graph_.nodes());
     std::uint32_t left = 0;
+    std::size_t arcs = 0;
+    for (std::uint32_t node = 0; node < graph_.nodes(); ++node) {
+        ask_now_and_then(progress, node);
+        if (out_[node])
+            arcs += graph_.edges(node).size();
+    }
+    arcs_.emplace_back().reserve(arcs);
     std::fill(changed_.begin(), changed_.end(), 0);
     for (std::uint32_t node = 0; node < graph_.nodes(); ++node) {
         if (node % 65536 == 0)
@@ -180,7 +191,7 @@ void Contraction::round(Progress& progress) {
         if (!out_[node])
             continue;
         for (const ContractionEdge& edge : graph_.edges(node)) {
-            arcs_.push_back({node_[node], node_[edge.head], edge.forward, edge.backward});
+            arcs_.back().push_back({node_[node], node_[edge.head], edge.forward, edge.backward});
             std::uint32_t& level = level_[node_[edge.head]];
             level = std::max(level, level_[node_[node]] + 1);
             changed_[edge.head] = 1;
@@ -243,17 +254,20 @@ std::shared_ptr<const ContractionHierarchy> Contraction::hierarchy(Progress& pro
 
     ArcsBy up(nodes_), down(nodes_);
     const auto for_each_arc = [&](double from, const auto& rise, const auto& fall) {
-        for (std::size_t i = 0; i < arcs_.size(); ++i) {
-            const UpArc& arc = arcs_[i];
-            if (i % 65536 == 0)
-                progress.check(from + 0.3 * double(i) / double(arcs_.size()));
-            const std::uint32_t low = result->place_of[arc.low];
-            const std::uint32_t high = result->place_of[arc.high];
-            if (arc.forward != ContractionEdge::closed)
-                rise(low, HierarchyArc{high, arc.forward});
-            if (arc.backward != ContractionEdge::closed)
-                fall(low, HierarchyArc{high, arc.backward});
-        }
+        std::size_t done = 0, all = 0;
+        for (const std::vector<UpArc>& round : arcs_)
+            all += round.size();
+        for (const std::vector<UpArc>& round : arcs_)
+            for (const UpArc& arc : round) {
+                if (done++ % 65536 == 0)
+                    progress.check(from + 0.3 * double(done) / double(all));
+                const std::uint32_t low = result->place_of[arc.low];
+                const std::uint32_t high = result->place_of[arc.high];
+                if (arc.forward != ContractionEdge::closed)
+                    rise(low, HierarchyArc{high, arc.forward});
+                if (arc.backward != ContractionEdge::closed)
+                    fall(low, HierarchyArc{high, arc.backward});
+            }
     };
     for_each_arc(
         0.2, [&](std::uint32_t low, HierarchyArc) { ++up.first[low + 1]; },

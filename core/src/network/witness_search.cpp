@@ -8,19 +8,40 @@
 namespace fermat {
 
 WitnessSearch::Label& WitnessSearch::label(std::uint32_t node) {
-    Label& label = label_[node];
-    if (label.search != search_)
-        label = {search_, UINT32_MAX, 0};
-    return label;
+    const std::size_t mask = labels_.size() - 1; // the size is a power of two
+    for (std::size_t at = (node * 2654435761u) >> 7 & mask;; at = (at + 1) & mask) {
+        Label& label = labels_[at];
+        if (label.search == search_ && label.node != node)
+            continue;
+        if (label.search == search_)
+            return label;
+        if (2 * used_ >= labels_.size()) {
+            make_room();
+            return this->label(node);
+        }
+        ++used_;
+        label = {search_, node, UINT32_MAX, 0};
+        return label;
+    }
+}
+
+void WitnessSearch::make_room() {
+    std::vector<Label> before(2 * labels_.size());
+    before.swap(labels_);
+    used_ = 0;
+    for (const Label& known : before)
+        if (known.search == search_)
+            label(known.node) = known;
 }
 
 bool WitnessSearch::search(const ContractionGraph& graph, std::uint32_t node,
                            const ContractionEdge& in, std::span<const std::uint8_t> is_out,
                            std::size_t limit) {
     if (++search_ == 0) {
-        std::fill(label_.begin(), label_.end(), Label{});
+        std::fill(labels_.begin(), labels_.end(), Label{});
         search_ = 1;
     }
+    used_ = 0;
     targets_.clear();
     std::uint32_t farthest = 0;
     for (const ContractionEdge& out : graph.edges(node)) {
@@ -40,7 +61,7 @@ bool WitnessSearch::search(const ContractionGraph& graph, std::uint32_t node,
         std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
         const auto at = std::uint32_t(heap_.back()), own = std::uint32_t(heap_.back() >> 32);
         heap_.pop_back();
-        if (own != label_[at].distance)
+        if (own != label(at).distance)
             continue;
         for (const ContractionEdge& edge : graph.edges(at)) {
             ++relaxed;
