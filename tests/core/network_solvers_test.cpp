@@ -1,6 +1,7 @@
 #include "bucket_search.h"
 #include "fermat/error.h"
 #include "fermat/network_solver.h"
+#include "receivers.h"
 #include "support/effort.h"
 #include "support/movingai.h"
 #include "support/networks.h"
@@ -320,6 +321,26 @@ TEST_P(EveryNetworkSolver, FindsTheSameCostsBetweenQueriesAndReceiversAsDijkstra
     }
 }
 
+/// What a search has reached is cleared before the next one: near the source, or everywhere.
+TEST_P(EveryNetworkSolver, FindsTheSameCostsAgainAndAgainWithOneSession) {
+    const ForwardStar graph = test::lattice(60, 3);
+    const auto session = open(graph, GetParam(), 2), alone = open(graph, "dijkstra");
+    const std::vector<std::size_t> near{1802}, far{3599, 1802}, both{0, 1801, 3599};
+    Progress progress;
+    for (const auto& receivers : {near, near, far, near, both, far}) {
+        std::vector<NetworkQuery> queries(3);
+        for (std::size_t i = 0; i < queries.size(); ++i)
+            queries[i].sources = {{.node = 1800 + i, .start_cost = 7},
+                                  {.node = 1850, .maximum_cost = 9000}};
+        const Array<std::uint32_t> costs = session->costs_between(queries, receivers, progress);
+        for (std::size_t i = 0; i < costs.size(); ++i)
+            ASSERT_EQ(costs[i], alone->solve(queries[i / receivers.size()], progress)
+                                    .distance[receivers[i % receivers.size()]]);
+        test::Recorder recorder(0);
+        EXPECT_THROW(session->costs_between(queries, receivers, recorder), Cancelled);
+    }
+}
+
 TEST_P(EveryNetworkSolver, FindsNoCostsBetweenNothingAndRefusesWhatIsOutside) {
     const ForwardStar graph = test::star_of_arcs(2, {{0, 1, 1}});
     const auto session = open(graph, GetParam());
@@ -349,11 +370,13 @@ TEST(NetworkBuckets, FindTheSameWithAnyWidthAndAnyNumberOfThreads) {
                 Progress progress;
                 const BucketOptions options{
                     .threads = threads, .shift = shift, .shared_from = std::size_t(seed % 5)};
-                ASSERT_EQ(values(BucketSearch(problem.graph, problem.query, options, scratch)
-                                     .solve(progress)
-                                     .distance),
-                          expected)
-                    << threads << " threads, shift " << shift;
+                NetworkSolution got{
+                    Array(problem.graph.nodes(), NetworkGraph::unreached), {}, {}, {}};
+                BucketSearch(problem.graph, problem.query, options, scratch,
+                             {got.distance.data(), got.distance.size()})
+                    .solve(progress);
+                end_with_the_farthest(problem.query, got);
+                ASSERT_EQ(values(got.distance), expected) << threads << " threads, shift " << shift;
             }
     }
 }
@@ -365,12 +388,14 @@ TEST(NetworkBuckets, ManyThreadsShareALargeBucket) {
     BucketScratch scratch;
     for (const int threads : {2, 5}) {
         Progress progress;
-        NetworkSolution got =
+        Array<std::uint32_t> distance(problem.graph.nodes(), NetworkGraph::unreached);
+        const Statistics statistics =
             BucketSearch(problem.graph, problem.query,
-                         {.threads = threads, .shift = 17, .shared_from = 64}, scratch)
+                         {.threads = threads, .shift = 17, .shared_from = 64}, scratch,
+                         {distance.data(), distance.size()})
                 .solve(progress);
-        EXPECT_EQ(values(got.distance), expected);
-        EXPECT_EQ(got.statistics["threads"], threads);
+        EXPECT_EQ(values(distance), expected);
+        EXPECT_EQ(statistics.at("threads"), threads);
     }
 }
 

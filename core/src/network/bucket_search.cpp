@@ -2,7 +2,6 @@
 
 #include "fermat/parallel.h"
 #include "network_solvers.h"
-#include "receivers.h"
 
 namespace fermat {
 
@@ -35,9 +34,11 @@ bool lower(std::uint32_t& value, std::uint32_t to) {
 } // namespace
 
 BucketSearch::BucketSearch(const ForwardStar& graph, const NetworkQuery& query,
-                           const BucketOptions& options, BucketScratch& scratch)
+                           const BucketOptions& options, BucketScratch& scratch,
+                           std::span<std::uint32_t> distance)
     : graph_(graph), query_(query), options_(options), maximum_(greatest_cost(query)),
-      queues_(scratch.queues), taken_(scratch.taken), receivers_(query.receivers) {
+      distance_(distance.data()), queues_(scratch.queues), taken_(scratch.taken),
+      receivers_(query.receivers) {
     const auto threads = std::size_t(std::max(1, options.threads));
     if (queues_.size() < threads)
         queues_.resize(threads);
@@ -48,9 +49,7 @@ BucketSearch::BucketSearch(const ForwardStar& graph, const NetworkQuery& query,
     work_.resize(threads);
 }
 
-NetworkSolution BucketSearch::solve(Progress& progress) {
-    solution_.distance = Array<std::uint32_t>(graph_.nodes(), NetworkGraph::unreached);
-    distance_ = solution_.distance.data();
+Statistics BucketSearch::solve(Progress& progress) {
     std::size_t since_check = 0;
     const auto check = [&] {
         std::size_t settled = 0;
@@ -82,13 +81,13 @@ NetworkSolution BucketSearch::solve(Progress& progress) {
     }
     const int threads = 1 + int(others_.size());
     stop_others();
-    end_with_the_farthest(query_, solution_);
+    Statistics statistics;
     for (const Work& work : work_) {
-        solution_.statistics["settled"] += double(work.settled);
-        solution_.statistics["relaxations"] += double(work.relaxations);
+        statistics["settled"] += double(work.settled);
+        statistics["relaxations"] += double(work.relaxations);
     }
-    solution_.statistics["threads"] = threads;
-    return std::move(solution_);
+    statistics["threads"] = threads;
+    return statistics;
 }
 
 void BucketSearch::start() {

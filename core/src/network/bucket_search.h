@@ -8,6 +8,7 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -35,11 +36,13 @@ struct BucketScratch {
 /// depend on them.
 class BucketSearch {
   public:
+    /// `distance` has a value for each node, which is unreached.
     BucketSearch(const ForwardStar& graph, const NetworkQuery& query, const BucketOptions& options,
-                 BucketScratch& scratch);
+                 BucketScratch& scratch, std::span<std::uint32_t> distance);
 
-    /// Throws Cancelled.
-    NetworkSolution solve(Progress& progress);
+    /// Lowers the distances. Those up to the farthest receiver are final afterwards. Throws
+    /// Cancelled.
+    Statistics solve(Progress& progress);
 
   private:
     /// What one thread has done.
@@ -68,8 +71,7 @@ class BucketSearch {
     const NetworkQuery& query_;
     const BucketOptions options_;
     const std::uint32_t maximum_;
-    NetworkSolution solution_;
-    std::uint32_t* distance_ = nullptr;
+    std::uint32_t* const distance_;
     std::vector<BucketQueue>& queues_;
     std::vector<std::vector<BucketEntry>>& taken_; ///< the entries of the current bucket
     BucketWindow window_;

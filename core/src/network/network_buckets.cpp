@@ -1,6 +1,5 @@
 #include "bucket_search.h"
-#include "cpu_session.h"
-#include "fermat/parallel.h"
+#include "network_search_session.h"
 #include "network_solvers.h"
 
 #include <bit>
@@ -21,20 +20,21 @@ std::uint32_t width_for(const ForwardStar& graph) {
     return std::uint32_t(std::bit_width(mean));
 }
 
-class NetworkBucketsSession : public NetworkCpuSession {
+class NetworkBucketsSession : public NetworkSearchSession {
   public:
     NetworkBucketsSession(const ForwardStar& graph, const SolverOptions& options)
-        : NetworkCpuSession(graph, options), shift_(width_for(graph)) {}
+        : NetworkSearchSession(graph, options), shift_(width_for(graph)) {}
 
   protected:
-    NetworkSolution solve_with(const NetworkQuery& query, int threads,
-                               Progress& progress) const override {
+    Statistics search(const NetworkQuery& query, std::span<std::uint32_t> distance, int threads,
+                      Progress& progress) const override {
         std::unique_ptr<BucketScratch> scratch = take_scratch();
-        BucketSearch search(graph(), query, {.threads = threads, .shift = shift_}, *scratch);
-        NetworkSolution solution = search.solve(progress);
+        Statistics statistics =
+            BucketSearch(graph(), query, {.threads = threads, .shift = shift_}, *scratch, distance)
+                .solve(progress);
         const std::lock_guard lock(mutex_);
         scratch_.push_back(std::move(scratch));
-        return solution;
+        return statistics;
     }
 
   private:

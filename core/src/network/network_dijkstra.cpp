@@ -1,6 +1,5 @@
-#include "cpu_session.h"
+#include "network_search_session.h"
 #include "network_solvers.h"
-#include "receivers.h"
 
 #include <algorithm>
 #include <functional>
@@ -13,22 +12,21 @@ namespace {
 
 using Entry = std::pair<std::uint32_t, std::uint32_t>; ///< a distance and its node
 
-class NetworkDijkstraSession : public NetworkCpuSession {
+class NetworkDijkstraSession : public NetworkSearchSession {
   public:
     NetworkDijkstraSession(const ForwardStar& graph, const SolverOptions& options)
-        : NetworkCpuSession(graph, options) {}
+        : NetworkSearchSession(graph, options) {}
 
   protected:
-    NetworkSolution solve_with(const NetworkQuery& query, int, Progress& progress) const override {
+    Statistics search(const NetworkQuery& query, std::span<std::uint32_t> distance, int,
+                      Progress& progress) const override {
         const ForwardStar& graph = this->graph();
-        NetworkSolution solution;
-        solution.distance = Array<std::uint32_t>(graph.nodes(), NetworkGraph::unreached);
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
         std::uint32_t farthest = greatest_cost(query);
-        const auto lower = [&](std::size_t node, std::uint64_t distance) {
-            if (distance < solution.distance[node] && distance <= farthest) {
-                solution.distance[node] = std::uint32_t(distance);
-                queue.emplace(std::uint32_t(distance), std::uint32_t(node));
+        const auto lower = [&](std::size_t node, std::uint64_t to) {
+            if (to < distance[node] && to <= farthest) {
+                distance[node] = std::uint32_t(to);
+                queue.emplace(std::uint32_t(to), std::uint32_t(node));
             }
         };
         for (const NetworkSource& source : query.sources)
@@ -39,27 +37,23 @@ class NetworkDijkstraSession : public NetworkCpuSession {
         receivers.erase(std::unique(receivers.begin(), receivers.end()), receivers.end());
         std::size_t settled = 0, relaxations = 0, receivers_left = receivers.size();
         while (!queue.empty()) {
-            const auto [distance, node] = queue.top();
+            const auto [own, node] = queue.top();
             queue.pop();
-            if (distance > farthest)
+            if (own > farthest)
                 break;
-            if (distance > solution.distance[node])
+            if (own > distance[node])
                 continue;
             if (receivers_left > 0 &&
                 std::binary_search(receivers.begin(), receivers.end(), node) &&
                 --receivers_left == 0)
-                farthest = distance;
+                farthest = own;
             if (settled++ % 4096 == 0)
                 progress.check(double(settled) / double(graph.nodes()));
             relaxations += graph.first[node + 1] - graph.first[node];
             for (std::uint32_t arc = graph.first[node]; arc < graph.first[node + 1]; ++arc)
-                lower(graph.head[arc], std::uint64_t(distance) + graph.cost[arc]);
+                lower(graph.head[arc], std::uint64_t(own) + graph.cost[arc]);
         }
-        end_with_the_farthest(query, solution);
-        solution.statistics["settled"] = double(settled);
-        solution.statistics["relaxations"] = double(relaxations);
-        solution.statistics["threads"] = 1;
-        return solution;
+        return {{"settled", double(settled)}, {"relaxations", double(relaxations)}, {"threads", 1}};
     }
 };
 

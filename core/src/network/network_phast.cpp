@@ -5,6 +5,7 @@
 #include "network_crossover.h"
 #include "network_solvers.h"
 #include "phast_search.h"
+#include "query_groups.h"
 #include "receivers.h"
 #include "watched_threads.h"
 
@@ -192,28 +193,24 @@ void NetworkPhastSession::find_costs(std::span<const NetworkQuery> queries,
                                      std::span<const std::size_t> receivers,
                                      std::span<std::uint32_t> costs, Progress& progress) {
     PartProgress choosing(progress, 0, 0.1), solving(progress, 0.1, 1);
-    std::vector<NetworkQuery> groups;
-    std::vector<std::size_t> query_of;
-    for (std::size_t query = 0; query < queries.size(); ++query)
-        for (NetworkQuery& group : groups_of_equal_maximum(queries[query])) {
-            groups.push_back(std::move(group));
-            query_of.push_back(query);
-        }
+    const QueryGroups by_maximum(queries);
+    const std::vector<NetworkQuery>& groups = by_maximum.group;
     const PhastTargets targets(*hierarchy_, receivers, choosing);
     const Plan plan = this->plan(groups.size(), false);
     std::fill(costs.begin(), costs.end(), NetworkGraph::unreached);
     std::mutex writing; // searches may share a query that has several groups
-    for_each_search(
-        groups.size(), plan, solving, [&](PhastSearch& search, std::size_t first, Progress& part) {
-            const std::size_t count = std::min(plan.at_once, groups.size() - first);
-            search.solve({groups.data() + first, count}, &targets, part);
-            const std::lock_guard lock(writing);
-            for (std::size_t i = 0; i < receivers.size(); ++i)
-                for (std::size_t lane = 0; lane < count; ++lane) {
-                    std::uint32_t& cost = costs[query_of[first + lane] * receivers.size() + i];
-                    cost = std::min(cost, search.distance(receivers[i], lane));
-                }
-        });
+    for_each_search(groups.size(), plan, solving,
+                    [&](PhastSearch& search, std::size_t first, Progress& part) {
+                        const std::size_t count = std::min(plan.at_once, groups.size() - first);
+                        search.solve({groups.data() + first, count}, &targets, part);
+                        const std::lock_guard lock(writing);
+                        for (std::size_t i = 0; i < receivers.size(); ++i)
+                            for (std::size_t lane = 0; lane < count; ++lane) {
+                                std::uint32_t& cost =
+                                    costs[by_maximum.query_of[first + lane] * receivers.size() + i];
+                                cost = std::min(cost, search.distance(receivers[i], lane));
+                            }
+                    });
 }
 
 class NetworkPhast : public NetworkSolver {
