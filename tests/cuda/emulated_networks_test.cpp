@@ -16,6 +16,7 @@
 namespace fermat {
 namespace {
 
+using test::lattice;
 using test::NetworkProblem;
 
 const NetworkSolvers& solvers() {
@@ -62,27 +63,6 @@ NetworkProblem scattered(const NetworkProblem& problem, std::size_t nodes) {
     return result;
 }
 
-/// A square of roads, `side` nodes long.
-ForwardStar lattice(int side, std::uint64_t seed) {
-    test::Random random(seed);
-    std::vector<test::Arc> arcs;
-    const auto road = [&](int a, int b) {
-        if (!random.chance(0.8))
-            return;
-        const auto cost = std::uint32_t(random.integer(500, 20000));
-        arcs.push_back({std::uint32_t(a), std::uint32_t(b), cost});
-        arcs.push_back({std::uint32_t(b), std::uint32_t(a), cost});
-    };
-    for (int row = 0; row < side; ++row)
-        for (int col = 0; col < side; ++col) {
-            if (col + 1 < side)
-                road(row * side + col, row * side + col + 1);
-            if (row + 1 < side)
-                road(row * side + col, row * side + col + side);
-        }
-    return test::star_of_arcs(std::size_t(side) * std::size_t(side), std::move(arcs));
-}
-
 class EmulatedNetworks : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Solver, EmulatedNetworks,
@@ -104,6 +84,64 @@ TEST_P(EmulatedNetworks, AreThoseOfDijkstraWhenTheirNodesAreFarApart) {
             scattered(test::random_network(std::uint64_t(seed) + 7000), 5003);
         ASSERT_TRUE(same(solve(problem, GetParam()), solve(problem, "dijkstra")));
     }
+}
+
+TEST_P(EmulatedNetworks, HaveTheCostsOfDijkstraBetweenQueriesAndReceivers) {
+    for (int seed = 0; seed < test::trials(40); ++seed) {
+        SCOPED_TRACE(seed);
+        const NetworkProblem problem =
+            scattered(test::random_network(std::uint64_t(seed) + 300), seed % 4 ? 300 : 2500);
+        test::Random random(std::uint64_t(seed) + 9);
+        const auto any_node = [&] {
+            return std::size_t(random.integer(0, int(problem.graph.nodes()) - 1));
+        };
+        std::vector<NetworkQuery> queries(3, problem.query);
+        queries[1].sources.front().node = any_node();
+        std::vector<std::size_t> receivers{queries[0].sources[0].node, any_node()};
+        for (const std::size_t receiver : problem.query.receivers)
+            receivers.push_back(receiver);
+        EXPECT_TRUE(std::ranges::equal(
+            open(problem.graph, GetParam())->costs_between(queries, receivers, no_progress),
+            open(problem.graph, "dijkstra")->costs_between(queries, receivers, no_progress)));
+    }
+}
+
+TEST_P(EmulatedNetworks, StopWhenTheirReceiversAreFinal) {
+    const std::size_t side = GetParam() == std::string("cuda-patches") ? 80 : 40;
+    NetworkProblem problem{lattice(int(side), 7), {}};
+    problem.query.sources = {{.node = 5}};
+    const auto session =
+        open(problem.graph, GetParam(), {.cpu = {.threads = 2}, .benchmark = {.window = 40000}});
+    const double all = session->solve(problem.query, no_progress).statistics.at("relaxations");
+    problem.query.receivers = {8, 2 * side + 6, 8};
+    problem.query.predecessor = true;
+    const NetworkSolution near = session->solve(problem.query, no_progress);
+    EXPECT_TRUE(same(near, solve(problem, "dijkstra")));
+    if (GetParam() != std::string("cuda-phast")) { // a sweep goes over all nodes
+        EXPECT_LT(near.statistics.at("relaxations"), all / 2);
+    }
+    // One receiver that is far away, and more than 1,024.
+    problem.query.receivers.push_back(problem.graph.nodes() - 1);
+    EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
+    for (std::size_t node = 0; node < 1200; ++node)
+        problem.query.receivers.push_back(node);
+    EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
+}
+
+/// The core finds the paths then.
+TEST_P(EmulatedNetworks, HaveTheSamePathsIfTheDeviceHasNoMemoryForThem) {
+    NetworkProblem problem{lattice(50, 13), {}};
+    problem.query.sources = {{.node = 700}, {.node = 2100, .id = 4}};
+    const auto session =
+        open(problem.graph, GetParam(), {.cpu = {.threads = 2}, .device = {.number = 1}});
+    session->solve(problem.query, no_progress);
+    std::size_t available = 0, total = 0;
+    ASSERT_EQ(cudaMemGetInfo(&available, &total), cudaSuccess);
+    void* taken = nullptr;
+    ASSERT_EQ(cudaMalloc(&taken, available - problem.graph.nodes() * 2), cudaSuccess);
+    problem.query.predecessor = problem.query.allocation = true;
+    EXPECT_TRUE(same(session->solve(problem.query, no_progress), solve(problem, "dijkstra")));
+    cudaFree(taken);
 }
 
 TEST_P(EmulatedNetworks, AreSolvedAgainAndAgainWithOneSession) {

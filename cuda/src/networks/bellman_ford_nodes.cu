@@ -41,8 +41,9 @@ class BellmanFordNodes : public NodeAlgorithm<Rounds> {
   public:
     BellmanFordNodes(const NetworkTask& task, Progress& progress) : NodeAlgorithm(task, progress) {}
 
-    void start(const DeviceArray<NodeStart>& starts, std::uint32_t maximum) override {
-        clear(maximum);
+    void start(const NodeQuestion& question) override {
+        clear(question);
+        const DeviceArray<NodeStart>& starts = question.starts;
         if (!starts.empty())
             launch(put_starts, resident_blocks_for(starts.size()), block_size, stream_,
                    distance_.data(), starts.data(), starts.size());
@@ -56,7 +57,7 @@ class BellmanFordNodes : public NodeAlgorithm<Rounds> {
     }
 
     bool is_done() override {
-        const Rounds& state = state_.read(stream_);
+        const Rounds& state = read();
         for (const int fell : state.fell) {
             ++rounds_;
             if (!fell)

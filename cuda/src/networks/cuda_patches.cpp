@@ -24,6 +24,10 @@ constexpr float window_arcs = 96;
 /// block visits another one, although other blocks are idle.
 constexpr int blocks_of_list = 8;
 
+/// With more receivers, patches are visited until all distances are final: to look at the receivers
+/// after each visit would take longer.
+constexpr std::size_t most_receivers = 1024;
+
 class Patches : public NetworkAlgorithm {
   public:
     Patches(const NetworkTask& task, Progress& progress)
@@ -39,10 +43,14 @@ class Patches : public NetworkAlgorithm {
         schedule_.schedule.window = window > 0 ? window : window_arcs * float(task.mean_cost);
     }
 
-    void start(const DeviceArray<NodeStart>& starts, std::uint32_t maximum) override {
-        graph_.view.maximum = maximum;
+    void start(const NodeQuestion& question) override {
+        const bool stops = question.receivers.size() <= most_receivers;
+        graph_.view.maximum = question.maximum;
+        graph_.view.receivers = question.receivers.data();
+        graph_.view.receiver_count = stops ? std::uint32_t(question.receivers.size()) : 0;
         launches_ = DeviceSchedule::launches_ahead;
-        launch_patch_start(graph_.view, schedule_.schedule, starts.data(), starts.size(), stream_);
+        launch_patch_start(graph_.view, schedule_.schedule, question.starts.data(),
+                           question.starts.size(), stream_);
     }
 
     void advance() override {

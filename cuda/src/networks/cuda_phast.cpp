@@ -5,11 +5,11 @@
 #include "device_choice.h"
 #include "fermat/error.h"
 #include "fermat/parallel.h"
+#include "network_results.h"
 #include "network_solvers.h"
 #include "phast_batch.h"
 #include "phast_search.h"
-#include "receivers.h"
-#include "transfer.h"
+#include "query_groups.h"
 
 #include <algorithm>
 #include <limits>
@@ -50,8 +50,7 @@ class CudaPhastSession : public NetworkSession {
           on_processor_(std::move(on_processor)),
           levels_({hierarchy_->down_first.data(), hierarchy_->down_first.size()},
                   {hierarchy_->down.data(), hierarchy_->down.size()}, stream_),
-          place_of_(on_device(hierarchy_->place_of, stream_)),
-          transfer_(std::max(1, int(graph.nodes())), 1, value_bytes, 1, threads()) {}
+          place_of_(on_device(hierarchy_->place_of, stream_)), results_(graph, threads()) {}
 
     std::shared_ptr<const PreparedNetwork> prepared() const override { return hierarchy_; }
 
@@ -87,7 +86,7 @@ class CudaPhastSession : public NetworkSession {
     Stream stream_;
     const PhastLevels levels_;
     const DeviceArray<std::uint32_t> place_of_;
-    Transfer transfer_;
+    NetworkResults results_;
     std::optional<PhastBatch> batch_;
     DeviceArray<std::uint32_t> costs_; ///< [query][node]
 };
@@ -118,16 +117,9 @@ void CudaPhastSession::make_room(std::size_t queries) {
 
 NetworkSolution CudaPhastSession::fetch(const std::uint32_t* costs, const NetworkQuery& query,
                                         Progress& progress) {
-    NetworkSolution solution;
-    solution.distance = Array<std::uint32_t>(graph().nodes());
-    transfer_.touch(solution.distance);
-    transfer_.to_host(solution.distance.data(), value_bytes, stream_, progress,
-                      [&](void* to, int first, int count) {
-                          FERMAT_CUDA(cudaMemcpyAsync(to, costs + first,
-                                                      std::size_t(count) * value_bytes,
-                                                      cudaMemcpyDeviceToDevice, stream_));
-                      });
-    end_with_the_farthest(query, solution);
+    NetworkSolution solution = results_.room_for(query);
+    results_.fetch(costs, query, NetworkStarts(query, greatest_cost(query), stream_),
+                   nodes_on_device(query.receivers, stream_), nullptr, stream_, solution, progress);
     return solution;
 }
 
@@ -183,13 +175,8 @@ void CudaPhastSession::find_costs(std::span<const NetworkQuery> queries,
     }
     PartProgress choosing(progress, 0, 0.1), solving(progress, 0.1, 1);
     continue_on_device(options().device.number);
-    std::vector<NetworkQuery> groups;
-    std::vector<std::size_t> query_of;
-    for (std::size_t query = 0; query < queries.size(); ++query)
-        for (NetworkQuery& group : groups_of_equal_maximum(queries[query])) {
-            groups.push_back(std::move(group));
-            query_of.push_back(query);
-        }
+    const QueryGroups by_maximum(queries);
+    const std::vector<NetworkQuery>& groups = by_maximum.group;
     // Only the rows that lead to receivers, with numbers of their own.
     PhastTargets targets(*hierarchy_, receivers, choosing);
     const auto row_of = [&](std::size_t place) {
@@ -225,7 +212,7 @@ void CudaPhastSession::find_costs(std::span<const NetworkQuery> queries,
             stream_.synchronize();
             for (std::size_t i = 0; i < count; ++i) {
                 std::uint32_t* const row =
-                    costs.data() + query_of[first + lane + i] * receivers.size();
+                    costs.data() + by_maximum.query_of[first + lane + i] * receivers.size();
                 for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver)
                     row[receiver] = std::min(row[receiver], found[i * receivers.size() + receiver]);
             }
@@ -256,8 +243,7 @@ class CudaPhast : public NetworkSolver {
     }
     std::size_t memory_needed(const NetworkShape& shape,
                               const SolverOptions& options) const override {
-        return on_processor_->memory_needed(shape, options) +
-               Transfer::bytes(int(shape.nodes), 1, value_bytes, 1);
+        return on_processor_->memory_needed(shape, options) + NetworkResults::bytes(shape.nodes);
     }
     std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const SolverOptions& options,
                                          Progress& progress) const override {
@@ -290,7 +276,7 @@ class CudaPhast : public NetworkSolver {
         // A hierarchy of roads has about as many arcs down as the network.
         return why_not_on_device((2 * nodes + 1) * value_bytes + 2 * arcs * sizeof(HierarchyArc) +
                                      PhastBatch::bytes(nodes, 0) + bytes_of_costs(nodes, 0) +
-                                     Transfer::bytes(int(nodes), 1, value_bytes, 1),
+                                     NetworkResults::bytes(nodes),
                                  options);
     }
 

@@ -97,8 +97,9 @@ class DeltaChangedNodes : public NodeAlgorithm<ChangedState> {
         }
     }
 
-    void start(const DeviceArray<NodeStart>& starts, std::uint32_t maximum) override {
-        clear(maximum);
+    void start(const NodeQuestion& question) override {
+        clear(question);
+        const DeviceArray<NodeStart>& starts = question.starts;
         window_.restart();
         known_ = {};
         known_.now[0] = {~0u, ~0u};
@@ -122,8 +123,9 @@ class DeltaChangedNodes : public NodeAlgorithm<ChangedState> {
     }
 
     bool is_done() override {
-        known_ = state_.read(stream_);
-        return is_empty(known_.now[rounds_ % 3]) && is_empty(known_.later);
+        known_ = read();
+        return is_empty(known_.now[rounds_ % 3]) &&
+               (is_empty(known_.later) || window_.range().last >= maximum_);
     }
 
   private:

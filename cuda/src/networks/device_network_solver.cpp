@@ -3,10 +3,9 @@
 #include "device_choice.h"
 #include "fermat/error.h"
 #include "fermat/parallel.h"
-#include "network_kernels.h"
+#include "network_results.h"
 #include "network_solvers.h"
-#include "receivers.h"
-#include "transfer.h"
+#include "query_groups.h"
 
 #include <algorithm>
 #include <limits>
@@ -17,8 +16,6 @@ namespace fermat::cuda {
 
 namespace {
 
-constexpr std::size_t value_bytes = sizeof(std::uint32_t);
-
 std::uint32_t mean_cost(const ForwardStar& graph) {
     const std::size_t step = graph.arcs() / 65536 + 1;
     std::uint64_t sum = 0, count = 0;
@@ -27,27 +24,12 @@ std::uint32_t mean_cost(const ForwardStar& graph) {
     return std::uint32_t(count ? std::max<std::uint64_t>(1, sum / count) : 1);
 }
 
-/// The least start cost of each source node, if it is within the maximum.
-std::vector<NodeStart> starts_of(const NetworkQuery& query, std::uint32_t maximum) {
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> costs;
-    for (const NetworkSource& source : query.sources)
-        if (source.start_cost <= maximum)
-            costs.emplace_back(std::uint32_t(source.node), source.start_cost);
-    std::sort(costs.begin(), costs.end());
-    std::vector<NodeStart> starts;
-    for (const auto& [node, cost] : costs)
-        if (starts.empty() || starts.back().node != node)
-            starts.push_back({node, cost});
-    return starts;
-}
-
 class DeviceNetworkSession : public NetworkSession {
   public:
     DeviceNetworkSession(const NetworkMethod& method, const ForwardStar& graph,
                          const SolverOptions& options, Progress& progress)
         : NetworkSession(graph, options), method_(method),
-          transfer_(std::max(1, int(graph.nodes())), 1, value_bytes, 1,
-                    thread_count(options.cpu.threads)) {
+          results_(graph, thread_count(options.cpu.threads)) {
         Event started, arrived;
         started.record(stream_);
         algorithm_ = method.make({graph, this->options(), stream_, mean_cost(graph)}, progress);
@@ -60,32 +42,21 @@ class DeviceNetworkSession : public NetworkSession {
     NetworkSolution solve_group(const NetworkQuery& query, Progress& progress) override {
         continue_on_device(options().device.number);
         const std::uint32_t maximum = greatest_cost(query);
-        const std::vector<NodeStart> starts = starts_of(query, maximum);
-        const DeviceArray<NodeStart> device_starts = copied_to_device(starts, stream_);
+        const NetworkStarts starts(query, maximum, stream_);
+        const DeviceArray<std::uint32_t> receivers = nodes_on_device(query.receivers, stream_);
         NetworkSolution solution;
         Event started, solved, fetched;
         started.record(stream_);
-        progress.check(0);
-        algorithm_->start(device_starts, maximum);
-        do {
-            algorithm_->advance();
+        run({starts.on_device(), receivers, maximum}, progress, [&] {
             solved.record(stream_);
-            if (solution.distance.empty()) {
-                solution.distance = Array<std::uint32_t>(graph().nodes());
-                transfer_.touch(solution.distance);
-            }
-            progress.check(0);
-        } while (!algorithm_->is_done());
+            if (solution.distance.empty())
+                solution = results_.room_for(query);
+        });
         PartProgress fetching(progress, 0.5, 1);
-        transfer_.to_host(solution.distance.data(), value_bytes, stream_, fetching,
-                          [&](void* to, int first, int count) {
-                              launch_take_reached(algorithm_->distance() + first,
-                                                  static_cast<std::uint32_t*>(to),
-                                                  std::size_t(count), maximum, stream_);
-                          });
+        results_.fetch(algorithm_->distance(), query, starts, receivers, algorithm_->star(),
+                       stream_, solution, fetching);
         fetched.record(stream_);
         fetched.synchronize();
-        end_with_the_farthest(query, solution);
         const NetworkAlgorithm::Work work = algorithm_->work();
         solution.statistics["rounds"] = work.rounds;
         solution.statistics["relaxations"] = work.relaxations;
@@ -97,10 +68,43 @@ class DeviceNetworkSession : public NetworkSession {
         return solution;
     }
 
+    /// Only the costs at the receivers leave the device.
+    void find_costs(std::span<const NetworkQuery> queries, std::span<const std::size_t> receivers,
+                    std::span<std::uint32_t> costs, Progress& progress) override {
+        continue_on_device(options().device.number);
+        const DeviceArray<std::uint32_t> nodes = nodes_on_device(receivers, stream_);
+        std::fill(costs.begin(), costs.end(), NetworkGraph::unreached);
+        const QueryGroups groups(queries);
+        for (std::size_t i = 0; i < groups.group.size(); ++i) {
+            const double done = double(i) / double(groups.group.size());
+            PartProgress solving(progress, done, done);
+            const std::uint32_t maximum = greatest_cost(groups.group[i]);
+            const NetworkStarts starts(groups.group[i], maximum, stream_);
+            run({starts.on_device(), nodes, maximum}, solving, [] {});
+            const auto found =
+                results_.distances_at(nodes, algorithm_->distance(), maximum, stream_);
+            std::uint32_t* const row = costs.data() + groups.query_of[i] * receivers.size();
+            std::ranges::transform(found, std::span(row, found.size()), row,
+                                   [](auto a, auto b) { return std::min(a, b); });
+        }
+    }
+
   private:
+    /// Calls `meanwhile` while the device works.
+    template <class Meanwhile>
+    void run(const NodeQuestion& question, Progress& progress, const Meanwhile& meanwhile) {
+        progress.check(0);
+        algorithm_->start(question);
+        do {
+            algorithm_->advance();
+            meanwhile();
+            progress.check(0);
+        } while (!algorithm_->is_done());
+    }
+
     const NetworkMethod& method_;
     Stream stream_;
-    Transfer transfer_;
+    NetworkResults results_;
     std::unique_ptr<NetworkAlgorithm> algorithm_;
     double seconds_to_device_ = 0;
 };
@@ -136,8 +140,8 @@ class DeviceNetworkSolver : public NetworkSolver {
   private:
     /// Bytes of the buffers for transfers, on the host and also on the device.
     static std::size_t buffer_bytes(std::size_t nodes, std::size_t arcs) {
-        return Transfer::bytes(int(nodes), 1, value_bytes, 1) +
-               Transfer::bytes(int(std::max(nodes + 1, arcs)), 1, value_bytes, 1);
+        return NetworkResults::bytes(nodes) +
+               Transfer::bytes(int(std::max(nodes + 1, arcs)), 1, sizeof(std::uint32_t), 1);
     }
     /// Why it cannot solve a graph of this size on the device of the options.
     std::string why_not(std::size_t nodes, std::size_t arcs, const SolverOptions& options) const {

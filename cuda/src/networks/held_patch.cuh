@@ -16,6 +16,7 @@ struct PatchMemory {
     std::uint32_t last;                   // the greatest key that may be visited now
     int surplus;                          // what the patch counts too much as pending
     bool renew;                           // the inbox must be read again
+    std::uint32_t farthest;               // distance of the farthest receiver
     alignas(16) std::uint32_t inner[];
 
     static std::size_t bytes(std::uint32_t most_inner) {
@@ -50,12 +51,15 @@ class HeldPatch {
             atomicAdd(schedule_.pending, most_credits);
             memory_.surplus = take(key_of_patch(schedule_, patch_)) != nothing;
             memory_.renew = false;
+            memory_.farthest = 0;
         }
+        bound_ = __ldcg(view_.bound);
         const std::uint32_t inner = view_.inner_first[patch_];
         const std::uint32_t inner_count = view_.inner_first[patch_ + 1] - inner;
         outer_ = view_.outer_first[patch_];
         outer_end_ = view_.outer_first[patch_ + 1];
         seeded_ = view_.seeded[patch_] != 0;
+        asked_ = view_.asked[patch_] != 0;
         entries_ = seeded_ ? (1u << patch_nodes / visit_threads) - 1
                            : view_.entries[std::size_t(patch_) * visit_threads + thread_];
         copy(memory_.first, view_.first + std::size_t(patch_) * patch_firsts, sizeof memory_.first);
@@ -101,6 +105,8 @@ class HeldPatch {
         }
         if (thread_ % 32 == 0)
             atomicAdd(&memory_.surplus, credits_);
+        if (asked_)
+            lower_bound();
         __syncthreads();
         if (thread_ > 0)
             return;
@@ -197,6 +203,21 @@ class HeldPatch {
         return true;
     }
 
+    /// After the distances of this patch are stored: looks for the farthest receiver of all. Two
+    /// blocks that do this at the same time may miss what the other one stores. Then the bound
+    /// falls later, which costs time but changes no result.
+    __device__ void lower_bound() {
+        fence();
+        __syncthreads();
+        std::uint32_t farthest = 0;
+        for (std::uint32_t i = thread_; i < view_.receiver_count; i += visit_threads)
+            farthest = max(farthest, __ldcg(view_.distance + view_.receivers[i]));
+        atomicMax(&memory_.farthest, farthest);
+        __syncthreads();
+        if (thread_ == 0)
+            atomicMin(view_.bound, memory_.farthest);
+    }
+
     /// Gives new values to the heads of outer arcs.
     __device__ void publish() {
         memory_.fresh[thread_] = fresh_;
@@ -218,7 +239,7 @@ class HeldPatch {
         if (!(memory_.fresh[tail % visit_threads] >> tail / visit_threads & 1))
             return;
         const std::uint32_t distance = memory_.distance[tail];
-        if (cost > view_.maximum - distance)
+        if (distance > bound_ || cost > bound_ - distance)
             return;
         offered = distance + cost;
         if (offered < atomicMin(view_.inbox + head, offered))
@@ -264,10 +285,11 @@ class HeldPatch {
     std::uint32_t outer_ = 0, outer_end_ = 0;
     uint4 outer_arc_{}; // the first one of this thread
     std::uint32_t entries_ = 0;
+    std::uint32_t bound_ = 0;
     std::uint32_t fresh_ = 0;   // this thread's nodes that fell since the last news
     std::uint32_t changed_ = 0; // this thread's nodes that fell before that
     int credits_ = credits_of_warp;
-    bool seeded_ = false;
+    bool seeded_ = false, asked_ = false;
 };
 
 } // namespace fermat::cuda

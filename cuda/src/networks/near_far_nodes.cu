@@ -107,8 +107,9 @@ class NearFarNodes : public NodeAlgorithm<Piles> {
                    state_.device()};
     }
 
-    void start(const DeviceArray<NodeStart>& starts, std::uint32_t maximum) override {
-        clear(maximum);
+    void start(const NodeQuestion& question) override {
+        clear(question);
+        const DeviceArray<NodeStart>& starts = question.starts;
         side_ = 0;
         window_.restart();
         FERMAT_CUDA(
@@ -132,8 +133,9 @@ class NearFarNodes : public NodeAlgorithm<Piles> {
     }
 
     bool is_done() override {
-        known_ = state_.read(stream_);
-        return known_.near[rounds_ % 3] == 0 && known_.far[side_] == 0;
+        known_ = read();
+        return known_.near[rounds_ % 3] == 0 &&
+               (known_.far[side_] == 0 || window_.range().last >= maximum_);
     }
 
   private:

@@ -3,7 +3,10 @@
 #include "device_flag.h"
 #include "device_star.h"
 #include "fermat/parallel.h"
+#include "network_kernels.h"
 #include "network_method.h"
+
+#include <algorithm>
 
 namespace fermat::cuda {
 
@@ -13,6 +16,7 @@ template <class State>
 class NodeAlgorithm : public NetworkAlgorithm {
   public:
     const std::uint32_t* distance() const override { return distance_.data(); }
+    const DeviceStar* star() const override { return &star_; }
     Work work() override { return {double(rounds_), double(state_.read(stream_).relaxations)}; }
 
   protected:
@@ -22,18 +26,31 @@ class NodeAlgorithm : public NetworkAlgorithm {
           distance_(star_.view().nodes) {}
 
     /// No node is reached, and nothing is counted.
-    void clear(std::uint32_t maximum) {
-        maximum_ = maximum;
+    void clear(const NodeQuestion& question) {
+        maximum_ = question.maximum;
+        receivers_ = &question.receivers;
         rounds_ = 0;
         state_.clear(stream_);
         FERMAT_CUDA(cudaMemsetAsync(distance_.data(), 0xff,
                                     distance_.size() * sizeof(std::uint32_t), stream_));
     }
 
+    /// Waits. Nothing beyond the farthest receiver, as far as it is known, matters any more.
+    const State& read() {
+        if (!receivers_->empty()) {
+            launch_farthest(distance_.data(), receivers_->data(), receivers_->size(),
+                            farthest_.device(), stream_);
+            maximum_ = std::min(maximum_, farthest_.read(stream_));
+        }
+        return state_.read(stream_);
+    }
+
     const Stream& stream_;
     const DeviceStar star_;
     DeviceArray<std::uint32_t> distance_;
     DeviceFlag<State> state_;
+    DeviceFlag<std::uint32_t> farthest_;
+    const DeviceArray<std::uint32_t>* receivers_ = nullptr;
     std::uint32_t maximum_ = 0;
     long long rounds_ = 0;
 };

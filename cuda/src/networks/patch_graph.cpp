@@ -52,7 +52,9 @@ PatchGraph::PatchGraph(const StarView& star, const Stream& stream) {
     entries_ = DeviceArray<std::uint32_t>(count * visit_threads);
     distance_ = DeviceArray<std::uint32_t>(places);
     inbox_ = DeviceArray<std::uint32_t>(places);
+    bound_ = DeviceArray<std::uint32_t>(1);
     seeded_ = DeviceArray<std::uint8_t>(count);
+    asked_ = DeviceArray<std::uint8_t>(count);
     // Copies of 16 bytes read the places that no arc has, too.
     const auto clear = [&](const auto& array) {
         if (!array.empty())
@@ -70,7 +72,9 @@ PatchGraph::PatchGraph(const StarView& star, const Stream& stream) {
     view.entries = entries_.data();
     view.distance = distance_.data();
     view.inbox = inbox_.data();
+    view.bound = bound_.data();
     view.seeded = seeded_.data();
+    view.asked = asked_.data();
     launch_fill_patches(star, view, {first_.data(), inner_.data(), outer_.data(), entries_.data()},
                         stream);
     stream.synchronize();

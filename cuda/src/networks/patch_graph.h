@@ -22,9 +22,10 @@ class PatchGraph {
 
   private:
     DeviceArray<std::uint16_t> first_;
-    DeviceArray<std::uint32_t> inner_first_, inner_, outer_first_, entries_, distance_, inbox_;
+    DeviceArray<std::uint32_t> inner_first_, inner_, outer_first_, entries_, distance_, inbox_,
+        bound_;
     DeviceArray<OuterArc> outer_;
-    DeviceArray<std::uint8_t> seeded_;
+    DeviceArray<std::uint8_t> seeded_, asked_;
 };
 
 } // namespace fermat::cuda

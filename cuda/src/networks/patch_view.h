@@ -39,6 +39,11 @@ struct PatchView {
                            ///< wait for it; `nothing` while it does not run
     int blocks;            ///< that visit patches
     std::uint32_t maximum; ///< greater costs are not reached
+    std::uint32_t* bound;  ///< what costs more does not matter: the maximum, or the distance of the
+                           ///< farthest receiver as far as it is known
+    const std::uint32_t* receivers;
+    std::uint32_t receiver_count;
+    std::uint8_t* asked; ///< [patch] whether it has a receiver
 };
 
 } // namespace fermat::cuda

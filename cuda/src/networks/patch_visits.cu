@@ -30,6 +30,7 @@ class PatchChooser {
     __device__ int choose() {
         while (true) {
             const int pending = peek(schedule_.pending);
+            const std::uint32_t bound = peek(view_.bound);
             const Candidate candidate = scan();
             const std::uint32_t own = WarpLanes::least_bits(candidate.key);
             if (own != published_ && lane_ == 0)
@@ -37,7 +38,9 @@ class PatchChooser {
             published_ = own;
             if (__any_sync(warp, pending == 0 || now() > end_))
                 return no_patch;
-            if (own != nothing) {
+            if (own != nothing && own > bound) {
+                drop(bound);
+            } else if (own != nothing) {
                 // Keys of others seldom fall below the least one, so an old one will do.
                 if (own > last())
                     least_ = least_of_all(own);
@@ -84,6 +87,21 @@ class PatchChooser {
             fence(); // reads what the last one has written
         }
         return __any_sync(warp, mine);
+    }
+    /// Drops the patches of the list that have nothing new up to the bound.
+    __device__ void drop(std::uint32_t bound) const {
+        for (int i = lane_; i < schedule_.slots; i += 32) {
+            std::uint32_t* const key = schedule_.keys + first_ + i;
+            const std::uint32_t seen = __ldcg(key);
+            if (seen == nothing || seen <= bound)
+                continue;
+            // The key may have fallen meanwhile, or another block may have taken it. A key that is
+            // put back is counted already, unless another block has lowered it before.
+            const std::uint32_t taken = take(key);
+            if (taken != nothing && (taken > bound || atomicMin(key, taken) != nothing))
+                atomicSub(schedule_.pending, 1);
+        }
+        __syncwarp();
     }
     __device__ std::uint32_t least_of_all(std::uint32_t own) const {
         std::uint32_t least = own;
@@ -148,7 +166,9 @@ __global__ void clear(PatchView view, ScheduleView schedule) {
         view.inbox[i] = ~0u;
     }
     for (std::size_t i = first_thread(); i < view.patches; i += thread_stride())
-        view.seeded[i] = 0;
+        view.seeded[i] = view.asked[i] = 0;
+    if (first_thread() == 0)
+        *view.bound = view.maximum;
     const std::size_t keys = std::size_t(schedule.owners) * std::size_t(schedule.slots);
     for (std::size_t i = first_thread(); i < keys; i += thread_stride())
         view.held[i] = 0;
@@ -166,6 +186,11 @@ __global__ void seed(PatchView view, ScheduleView schedule, const NodeStart* sta
         if (atomicMin(key_of_patch(schedule, patch), key_of(starts[i].cost)) == nothing)
             atomicAdd(schedule.pending, 1);
     }
+}
+
+__global__ void mark_asked(PatchView view) {
+    for (std::size_t i = first_thread(); i < view.receiver_count; i += thread_stride())
+        view.asked[view.receivers[i] / patch_nodes] = 1;
 }
 
 } // namespace
@@ -188,6 +213,8 @@ void launch_patch_start(const PatchView& view, const ScheduleView& schedule,
            view, schedule);
     if (count > 0)
         launch(seed, resident_blocks_for(count), block_size, stream, view, schedule, starts, count);
+    if (view.receiver_count > 0)
+        launch(mark_asked, resident_blocks_for(view.receiver_count), block_size, stream, view);
 }
 
 void launch_patch_visits(const PatchView& view, const ScheduleView& schedule, cudaStream_t stream) {

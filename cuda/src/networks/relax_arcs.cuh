@@ -9,11 +9,13 @@
 namespace fermat::cuda {
 
 /// Calls fell(node, distance) for each head that gets a lower distance, at most `maximum`, over an
-/// arc from `node`. Returns the number of arcs.
+/// arc from `node`. Returns the number of arcs that were tried: none if the node is farther.
 template <class Fell>
 __device__ std::uint32_t relax_arcs(const StarView& star, std::uint32_t* distance,
                                     std::uint32_t node, std::uint32_t maximum, const Fell& fell) {
     const std::uint32_t from = __ldcg(distance + node);
+    if (from > maximum) // the maximum can fall
+        return 0;
     const std::uint32_t first = __ldg(star.first + node), end = __ldg(star.first + node + 1);
     for (std::uint32_t arc = first; arc < end; ++arc) {
         const std::uint32_t head = __ldg(star.head + arc), cost = __ldg(star.cost + arc);

@@ -209,6 +209,9 @@ inline int max(int a, int b) {
 inline unsigned min(unsigned a, unsigned b) {
     return std::min(a, b);
 }
+inline unsigned max(unsigned a, unsigned b) {
+    return std::max(a, b);
+}
 
 enum cudaError_t {
     cudaSuccess,
