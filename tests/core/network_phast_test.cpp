@@ -7,6 +7,7 @@
 #include "support/peak_memory.h"
 #include "support/problems.h"
 #include "support/recorder.h"
+#include "witness_search.h"
 
 #include <gtest/gtest.h>
 
@@ -115,6 +116,29 @@ TEST(Contraction, LeavesTheDensePartOfAGraphAsACore) {
         queries[4].sources.push_back({.node = 77, .start_cost = 200});
         expect_same_as_dijkstra(*graph, queries, {.cpu = {.threads = 2}});
     }
+}
+
+TEST(Contraction, FindsAllShortcutsOfANodeWithMoreNeighboursThanATableOfLabelsHasRoomFor) {
+    constexpr std::uint32_t around = 700;
+    std::vector<test::Arc> arcs;
+    for (std::uint32_t node = 1; node <= around; ++node) {
+        arcs.push_back({0, node, node});
+        arcs.push_back({node, 0, 5});
+    }
+    arcs.push_back({1, 2, 7}); // as cheap as the way through the middle
+    arcs.push_back({1, 3, 9}); // dearer
+    const ForwardStar star = test::star_of_arcs(around + 1, std::move(arcs));
+    Progress progress;
+    const ContractionGraph graph = contraction_graph(star, 1, progress);
+    const std::vector<std::uint8_t> is_out(around + 1, 0);
+    WitnessSearch search;
+    std::size_t found = 0;
+    search.find(graph, 0, is_out, 1000, [&](const Shortcut& shortcut) {
+        ++found;
+        ASSERT_EQ(shortcut.cost, 5 + shortcut.head);
+        ASSERT_FALSE(shortcut.tail == 1 && shortcut.head == 2);
+    });
+    EXPECT_EQ(found, around * (around - 1) - 1);
 }
 
 TEST(Contraction, AsksOftenReportsARisingProgressAndCanBeCancelled) {
