@@ -9,7 +9,7 @@ import unittest
 import numpy as np
 from fermat_process import test_data
 from osgeo import gdal, ogr
-from roads import WAYS, RoadsTest
+from roads import WAYS, QgisTestRoads, RoadsTest
 
 try:
     from scipy.sparse import csr_matrix
@@ -28,13 +28,38 @@ def raster(path):
     return band.ReadAsArray().astype(np.int64), float(dataset.GetMetadataItem("SCALE", "FERMAT")), nodes
 
 
-class AllPairsTruth(RoadsTest):
+class Matrices:
+    """What tests of fermat:allpairs have in common."""
+
     def matrices(self, **parameters):
         matrix, before = self.folder / "matrix.tif", self.folder / "before.tif"
         results = self.run_algorithm("allpairs", MATRIX=matrix, PREDECESSORS=before, **parameters)
         values, scale, nodes = raster(matrix)
         return values, raster(before)[0], scale, nodes, results
 
+    def compare_with_qgis(self, roads, **parameters):
+        """Compares the row of one node with QGIS' shortest paths to all the others."""
+        points = self.folder / "nodes.gpkg"
+        values, _, scale, nodes, _ = self.matrices(INPUT=roads, CENTRALITY=points, **parameters)
+        # The node from which most others are reached.
+        row = int((values != UNREACHED).sum(axis=1).argmax())
+        output = self.folder / "qgis.gpkg"
+        start = "{!r},{!r}".format(nodes["x"][row], nodes["y"][row])
+        self.run_process("native:shortestpathpointtolayer", PROJECT_PATH=self.project(), INPUT=roads,
+                         START_POINT=start, END_POINTS=points, OUTPUT=output, **parameters)
+        file = ogr.Open(str(output)) # a layer lives as long as its file
+        expected = {feature.GetField("id"): feature.GetField("cost") for feature in file.GetLayer()
+                    if feature.GetField("cost") is not None}
+        expected.pop(row, None)
+        reached = [node for node in range(len(nodes["ids"])) if node != row and values[row, node] != UNREACHED]
+        self.assertGreater(len(reached), 20)
+        self.assertEqual(sorted(expected), reached)
+        for node in reached:
+            # Whole millimetres: the rounding of a line adds up to half a one at most.
+            self.assertLessEqual(abs(values[row, node] * scale - expected[node]), 0.25 + 1e-6 * expected[node])
+
+
+class AllPairsTruth(Matrices, RoadsTest):
     def of_table(self, edges, **parameters):
         """The matrices of a table with these rows: from, to, cost."""
         table = self.folder / "edges.csv"
@@ -89,30 +114,21 @@ class AllPairsTruth(RoadsTest):
                 np.testing.assert_array_equal(values, np.where(np.isinf(expected), UNREACHED, expected))
                 self.check_paths(values, before, [(tail - 1, head - 1, int(cost)) for tail, head, cost in arcs])
 
-    def compare_with_qgis(self, roads, **parameters):
-        """Compares the row of one node with QGIS' shortest paths to all the others."""
-        points = self.folder / "nodes.gpkg"
-        values, _, scale, nodes, _ = self.matrices(INPUT=roads, CENTRALITY=points, **parameters)
-        # The node from which most others are reached.
-        row = int((values != UNREACHED).sum(axis=1).argmax())
-        output = self.folder / "qgis.gpkg"
-        start = "{!r},{!r}".format(nodes["x"][row], nodes["y"][row])
-        self.run_process("native:shortestpathpointtolayer", PROJECT_PATH=self.project(), INPUT=roads,
-                         START_POINT=start, END_POINTS=points, OUTPUT=output, **parameters)
-        file = ogr.Open(str(output)) # a layer lives as long as its file
-        expected = {feature.GetField("id"): feature.GetField("cost") for feature in file.GetLayer()
-                    if feature.GetField("cost") is not None}
-        expected.pop(row, None)
-        reached = [node for node in range(len(nodes["ids"])) if node != row and values[row, node] != UNREACHED]
-        self.assertGreater(len(reached), 20)
-        self.assertEqual(sorted(expected), reached)
-        for node in reached:
-            # Whole millimetres: the rounding of a line adds up to half a one at most.
-            self.assertLessEqual(abs(values[row, node] * scale - expected[node]), 0.25 + 1e-6 * expected[node])
-
     def test_roads_of_monaco(self):
         self.prepare("monaco")
         self.compare_with_qgis(self.roads, **WAYS)
+
+
+class AllPairsOfTheRoadsOfQgis(Matrices, QgisTestRoads):
+    """Without a tolerance, QGIS finds no path to 6 of the 144 other nodes, and paths to 22 of them that are up to 86 m
+    longer. It ties each end to a point that it calculates on the nearest segment. Here every end is at an end of a
+    segment. Where rounding puts the point beside it, the segment leads to the point and no longer to the vertex where
+    it meets the next segment. With a tolerance, the point and the vertex are one."""
+
+    project = RoadsTest.project
+
+    def test_the_roads_of_the_tests_of_qgis(self):
+        self.compare_with_qgis(self.roads, TOLERANCE=1e-5)
 
 
 if __name__ == "__main__":
