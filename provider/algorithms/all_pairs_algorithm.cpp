@@ -5,12 +5,17 @@
 #include "filled_in.h"
 #include "memory_limit.h"
 #include "pair_columns.h"
+#include "pair_shapes.h"
 #include "time_format.h"
 
 #include <qgsfeatureiterator.h>
 #include <qgsgeometry.h>
+#include <qgsprocessingparameters.h>
+#include <qgsprocessingutils.h>
 
+#include <QDir>
 #include <QElapsedTimer>
+#include <QFileInfo>
 
 #include <array>
 #include <cmath>
@@ -87,7 +92,7 @@ NodeChoice AllPairsAlgorithm::chooseNodes(const PairGraph& graph, QgsProcessingF
                                           fermat::Progress& progress) const {
     if (!mIsChosen) {
         NodeChoice all{
-            std::vector<std::uint32_t>(std::size_t(graph.nodes.size())), graph.nodes, {}};
+            std::vector<std::uint32_t>(std::size_t(graph.nodes.size())), graph.nodes, {}, {}};
         std::iota(all.numbers.begin(), all.numbers.end(), 0u);
         return all;
     }
@@ -101,6 +106,8 @@ NodeChoice AllPairsAlgorithm::chooseNodes(const PairGraph& graph, QgsProcessingF
             feedback->pushWarning(warning);
         choice = nearestNodes(graph, points, mMaxSnap, progress);
     }
+    if (!choice.repeated.isEmpty())
+        feedback->pushWarning(choice.repeated);
     if (!choice.leftOut.isEmpty())
         feedback->pushWarning(tr("Skipped nodes: %1.").arg(choice.leftOut.size()) +
                               QLatin1Char('\n') + choice.leftOut.join(QLatin1Char('\n')));
@@ -119,17 +126,16 @@ void AllPairsAlgorithm::checkCosts(const PairGraph& graph) {
                      fermat::greatest_all_pairs_cost));
 }
 
-const fermat::AllPairsSolver&
-AllPairsAlgorithm::chooseSolver(const PairGraph& graph, std::size_t rows, bool predecessor,
-                                QgsProcessingFeedback* feedback) const {
-    const std::size_t nodes = graph.star().nodes();
-    const fermat::AllPairsShape shape{nodes, graph.star().arcs(), predecessor, rows};
-    const std::size_t own =
-        rows * sizeof(Centrality) +
-        PairColumns::bytes(nodes, rows, fermat::AllPairsSolver::rows_at_once(mOptions));
-    const std::size_t allowed = allowedMemory(), rest = allowed - std::min(allowed, own);
+const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& graph,
+                                                              const fermat::AllPairsShape& shape,
+                                                              QgsProcessingFeedback* feedback) {
+    const std::size_t own = shape.rows() * sizeof(Centrality) +
+                            PairColumns::bytes(shape.nodes, shape.rows(),
+                                               fermat::AllPairsSolver::rows_at_once(mOptions));
+    const std::size_t allowed = allowedMemory();
+    mOptions.memory = std::max<std::size_t>(1, allowed - std::min(allowed, own));
     std::string why;
-    const fermat::AllPairsSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why, rest);
+    const fermat::AllPairsSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why);
     feedback->pushInfo(coreSentence(why));
     const std::size_t bytes = own + solver.memory_for_rows(shape, mOptions);
     if (bytes > allowed)
@@ -138,25 +144,45 @@ AllPairsAlgorithm::chooseSolver(const PairGraph& graph, std::size_t rows, bool p
                         "memory, but Fermat may use only %6. Choose auto, phast or dijkstra "
                         "(SOLVER), which need the least, give NODES, close other programs, or look "
                         "at the limit in Settings > Options > Fermat."),
-                     graph.name, nodes, graph.star().arcs(), QString::fromStdString(solver.name()),
+                     graph.name, shape.nodes, shape.arcs, QString::fromStdString(solver.name()),
                      gibText(bytes), gibText(allowed)));
     return solver;
+}
+
+QString AllPairsAlgorithm::folderOf(const QVariantMap& parameters, QgsProcessingContext& context) {
+    for (const QString& name : {matrixName, predecessorsName}) {
+        if (!isGiven(parameters, name))
+            continue;
+        // Without its project, into which this question would load a layer.
+        QVariantMap asked = parameters;
+        if (QVariant& value = asked[name]; value.canConvert<QgsProcessingOutputLayerDefinition>()) {
+            auto definition = value.value<QgsProcessingOutputLayerDefinition>();
+            definition.destinationProject = nullptr;
+            value = QVariant::fromValue(definition);
+        }
+        return QFileInfo(parameterAsOutputLayer(asked, name, context)).absolutePath();
+    }
+    return QgsProcessingUtils::tempFolder();
 }
 
 AllPairsAlgorithm::Outputs AllPairsAlgorithm::openOutputs(const QVariantMap& parameters,
                                                           QgsProcessingContext& context,
                                                           const PairGraph& graph,
-                                                          const NodeChoice& choice) {
+                                                          const NodeChoice& choice,
+                                                          std::uint64_t diskForSolver) {
     const int nodes = choice.nodes.size();
     const RasterGeometry geometry = geometryOf(nodes);
     const QMap<QString, QString> facts{
         {QStringLiteral("NODES"), choice.nodes.toJson()},
         {QStringLiteral("SCALE"), QString::number(graph.unit, 'g', 17)},
         {QStringLiteral("UNIT"), graph.unitName}};
+    QMap<QString, QString> factsOfMatrix = facts;
+    if (graph.lines && !mIsChosen)
+        factsOfMatrix.insert(QStringLiteral("SHAPES"), PairShapes::toJson(graph.lines->network()));
     Outputs outputs;
     outputs.matrix = openRaster(parameters, matrixName, context, geometry,
                                 {tr("Least cost between nodes"), graph.wholeUnit,
-                                 double(fermat::AllPairs::unreached), true, facts},
+                                 double(fermat::AllPairs::unreached), true, factsOfMatrix},
                                 GDT_UInt32);
     outputs.predecessors = openRaster(parameters, predecessorsName, context, geometry,
                                       {tr("Row of the node before"), QString(),
@@ -190,6 +216,10 @@ AllPairsAlgorithm::Outputs AllPairsAlgorithm::openOutputs(const QVariantMap& par
             files.push_back({name, raster->path(), pairs * 4});
     if (outputs.table && !outputs.table->path.isEmpty())
         files.push_back({tableName, outputs.table->path, pairs * bytesPerTableRow});
+    if (diskForSolver > 0)
+        files.push_back({tr("a temporary file of the solver"),
+                         QDir(QString::fromStdString(mOptions.folder)).filePath(matrixName),
+                         diskForSolver});
     requireDiskSpace(files);
     return outputs;
 }
@@ -274,8 +304,19 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     checkCosts(graph);
     const std::size_t nodes = choice.numbers.size();
     const bool predecessor = isGiven(parameters, predecessorsName);
-    const fermat::AllPairsSolver& solver = chooseSolver(graph, nodes, predecessor, feedback);
-    Outputs outputs = openOutputs(parameters, context, graph, choice);
+    const fermat::AllPairsShape shape{graph.star().nodes(), graph.star().arcs(), predecessor,
+                                      nodes};
+    mOptions.folder = folderOf(parameters, context).toStdString();
+    const fermat::AllPairsSolver& solver = chooseSolver(graph, shape, feedback);
+    const std::size_t disk = solver.disk_for_rows(shape, mOptions);
+    if (disk > 0) {
+        const QString folder = QString::fromStdString(mOptions.folder);
+        requireSolverDisk(folder, disk);
+        feedback->pushInfo(tr("The solver keeps %1 in a temporary file in the folder %2, because "
+                              "the matrix does not fit into the memory that Fermat may use.")
+                               .arg(gibText(disk), folder));
+    }
+    Outputs outputs = openOutputs(parameters, context, graph, choice, disk);
 
     QElapsedTimer timer;
     timer.start();
@@ -310,6 +351,10 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         feedback->pushWarning(tr("%1 of %2 pairs have no path.")
                                   .arg(qulonglong(extremes.unreached))
                                   .arg(qulonglong(nodes * (nodes - 1))));
+    feedback->pushInfo(
+        tr("Greatest cost between two nodes (DIAMETER): %1. Least eccentricity (RADIUS): %2.")
+            .arg(withUnit(extremes.diameter, graph.unitName),
+                 withUnit(extremes.radius, graph.unitName)));
     QVariantMap results{{QStringLiteral("NODES"), qulonglong(nodes)},
                         {QStringLiteral("DIAMETER"), extremes.diameter},
                         {QStringLiteral("RADIUS"), extremes.radius},

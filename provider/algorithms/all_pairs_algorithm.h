@@ -43,9 +43,11 @@ class AllPairsAlgorithm : public NetworkLinesAlgorithm {
     static void checkCosts(const PairGraph& graph);
     /// The solver, of which it reports why. Throws QgsProcessingException if it needs more memory
     /// than is allowed.
-    const fermat::AllPairsSolver& chooseSolver(const PairGraph& graph, std::size_t rows,
-                                               bool predecessor,
-                                               QgsProcessingFeedback* feedback) const;
+    const fermat::AllPairsSolver& chooseSolver(const PairGraph& graph,
+                                               const fermat::AllPairsShape& shape,
+                                               QgsProcessingFeedback* feedback);
+    /// The folder of the first raster, where a solver may keep what does not fit into memory.
+    QString folderOf(const QVariantMap& parameters, QgsProcessingContext& context);
 
     /// What is made, and where it is written while the rows come.
     struct Outputs {
@@ -54,8 +56,10 @@ class AllPairsAlgorithm : public NetworkLinesAlgorithm {
         std::optional<VectorOutput> table;
         std::optional<VectorOutput> centrality;
     };
+    /// `diskForSolver`: bytes of the temporary file of the solver.
     Outputs openOutputs(const QVariantMap& parameters, QgsProcessingContext& context,
-                        const PairGraph& graph, const NodeChoice& choice);
+                        const PairGraph& graph, const NodeChoice& choice,
+                        std::uint64_t diskForSolver);
     /// Writes rows of the matrices, from the row `first` on.
     void writeRows(Outputs& outputs, const PairGraph& graph, const NodeChoice& choice,
                    std::size_t first, std::span<const std::uint32_t> distance,
@@ -69,7 +73,7 @@ class AllPairsAlgorithm : public NetworkLinesAlgorithm {
 
     fermat::AllPairsSolvers mSolvers = fermat::all_pairs_solvers();
     std::string mSolver;
-    fermat::SolverOptions mOptions;
+    fermat::AllPairsOptions mOptions;
     std::unique_ptr<const EdgeTable> mEdges; ///< of a table; otherwise mLines counts
     NetworkInput mLines;
     bool mIsChosen = false;                           ///< whether NODES is given

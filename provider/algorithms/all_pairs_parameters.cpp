@@ -96,12 +96,13 @@ void AllPairsAlgorithm::addOutputs() {
     addHelped(new QgsProcessingParameterRasterDestination(
                   QStringLiteral("MATRIX"), tr("Matrix of costs"), QVariant(), true, true),
               tr("A raster with a row for each node from which paths lead, and a column for each "
-                 "node to which they lead. Pairs without path are nodata."));
+                 "node to which they lead. It is a table, not a map: TABLE has the same as rows. "
+                 "Pairs without path are nodata."));
     addHelped(new QgsProcessingParameterRasterDestination(QStringLiteral("PREDECESSORS"),
                                                           tr("Matrix of predecessors"), QVariant(),
                                                           true, false),
               tr("The same for the node before the last on each path: the number of its row, "
-                 "counted from 0."));
+                 "counted from 0. fermat:allpairspaths needs it, so save it if you want paths."));
     addHelped(new QgsProcessingParameterFeatureSink(QStringLiteral("TABLE"), tr("Table of pairs"),
                                                     compat::anyTable, QVariant(), true, false),
               tr("One row for each pair of nodes."));
@@ -146,8 +147,8 @@ QString AllPairsAlgorithm::shortHelpString() const {
               "and the first one is at the top left, below 0,0. The metadata domain FERMAT of the "
               "file (gdalinfo -mdd FERMAT) has SCALE and UNIT (a value times SCALE is in UNIT: "
               "metres, TIME_UNIT, or nothing for COST_FIELD), and NODES: the ids of the nodes, "
-              "with "
-              "coordinates for lines, as JSON.\n"
+              "with coordinates for lines, as JSON. For lines without NODES, it also has SHAPES, "
+              "the vertices between the nodes, with which fermat:allpairspaths draws paths.\n"
               "PREDECESSORS: the number of the row of the node before the last on the path. With "
               "NODES it is the last of these nodes on the way. Nodata: no path, or the node "
               "itself. Of several such nodes the first one counts; edges that cost nothing count "
@@ -165,8 +166,10 @@ QString AllPairsAlgorithm::shortHelpString() const {
            tr("<b>Memory</b>\n"
               "Memory and disk are checked before the work. phast and dijkstra find some rows at a "
               "time and write them. The other solvers need memory for the whole matrix, 4 bytes "
-              "for each pair, and as much again for predecessors; auto does not take them if it "
-              "does not fit. If paths could cost more than 2,147,483,646 whole units, nothing is "
+              "for each pair. If it does not fit, blocked-floyd-warshall and cuda-floyd-warshall "
+              "keep it in a temporary file beside MATRIX, which no folder shows and which the "
+              "system removes when the run ends. auto does so only if it expects to be faster. If "
+              "paths could cost more than 2,147,483,646 whole units, nothing is "
               "done, and the message has the bound.");
 }
 

@@ -55,7 +55,8 @@ void AllPairsPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(new QgsProcessingParameterRasterLayer(matrixName, tr("Matrix of costs")),
               tr("The output MATRIX of “All pairs of nodes”."));
     addHelped(new QgsProcessingParameterRasterLayer(predecessorsName, tr("Matrix of predecessors")),
-              tr("The output PREDECESSORS of the same run."));
+              tr("The output PREDECESSORS of the same run. It is made only if a file is given for "
+                 "it there."));
     addHelped(
         new QgsProcessingParameterString(fromName, tr("From the nodes"), QVariant(), false, true),
         tr("The ids of nodes where paths begin, with commas between them. There is a path "
@@ -86,18 +87,21 @@ void AllPairsPathsAlgorithm::initAlgorithm(const QVariantMap&) {
 QString AllPairsPathsAlgorithm::shortHelpString() const {
     return tr(
         "Traces the paths of least cost between given nodes. Nothing is solved again: the "
-        "paths are read from the matrices that fermat:allpairs made.\n\n"
+        "paths are read from the matrices that fermat:allpairs made. It makes PREDECESSORS only "
+        "if you ask for it.\n\n"
         "<b>Pairs</b>\n"
         "FROM and TO list ids of nodes. PAIRS is a table with a pair in each row. The ids are "
-        "those in the output CENTRALITY of fermat:allpairs. Pairs with an id that is not in "
-        "the matrix are skipped: the log lists them. It is an error if no pair is left.\n\n"
+        "those in the output CENTRALITY of fermat:allpairs. Pairs with an id that no node or "
+        "several nodes of the matrix have are skipped: the log lists them. It is an error if no "
+        "pair is left.\n\n"
         "<b>Outputs</b>\n"
         "OUTPUT: a path for each pair that has one. Fields: from and to (ids), cost (in the "
         "unit of the matrix), steps (number of nodes after the first), nodes (the ids of all "
         "nodes on the way, in order, with commas between them). If the matrix is that of a "
-        "network of lines, the path is a line. It leads straight from node to node; "
-        "fermat:networkpaths gives paths that follow the roads. If the matrix was restricted "
-        "by NODES, only these nodes are on the paths.\n"
+        "network of lines, the path is a line that follows the lines of the network. If the "
+        "matrix was restricted by NODES, only these nodes are on the paths, and the line leads "
+        "straight from one to the next; fermat:networkpaths gives paths between points that "
+        "follow the network.\n"
         "PATHS: how many paths there are. UNREACHED: how many pairs have none. "
         "SKIPPED_PAIRS: how many pairs are skipped.");
 }
@@ -153,17 +157,22 @@ void AllPairsPathsAlgorithm::takeParameters(const QVariantMap& parameters,
 std::vector<AllPairsPathsAlgorithm::Pair>
 AllPairsPathsAlgorithm::readPairs(const PairNodes& nodes, QStringList& unknown,
                                   fermat::Progress& progress) const {
+    constexpr int none = -1, several = -2;
     QHash<QString, int> numbers;
     for (int node = 0; node < nodes.size(); ++node)
-        numbers.insert(nodes.ids[node], node);
+        numbers.insert(nodes.ids[node], numbers.contains(nodes.ids[node]) ? several : node);
     std::vector<Pair> pairs;
     const auto add = [&](const QString& from, const QString& to) {
-        const int first = numbers.value(from, -1), last = numbers.value(to, -1);
-        if (first >= 0 && last >= 0)
+        const int first = numbers.value(from, none), last = numbers.value(to, none);
+        if (first >= 0 && last >= 0) {
             pairs.push_back({first, last});
-        else
-            unknown << tr("from %1 to %2: the matrix has no node %3")
-                           .arg(from, to, first < 0 ? from : to);
+            return;
+        }
+        const bool isFirst = first < 0;
+        unknown << ((isFirst ? first : last) == several
+                        ? tr("from %1 to %2: the matrix has several nodes %3")
+                        : tr("from %1 to %2: the matrix has no node %3"))
+                       .arg(from, to, isFirst ? from : to);
     };
     for (const QString& from : mFrom)
         for (const QString& to : mTo)
@@ -191,12 +200,18 @@ QgsFeature AllPairsPathsAlgorithm::pathFeature(const PairMatrix& matrix,
     const PairNodes& nodes = matrix.nodes();
     QStringList names;
     QVector<double> x, y;
-    for (const int node : path) {
-        names << nodes.ids[node];
+    const auto add = [&](const fermat::NetworkPoint& point) {
+        x << point.x;
+        y << point.y;
+    };
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        names << nodes.ids[path[i]];
         if (nodes.places.empty())
             continue;
-        x << nodes.places[std::size_t(node)].x;
-        y << nodes.places[std::size_t(node)].y;
+        if (i > 0)
+            for (const fermat::NetworkPoint& vertex : matrix.shapes().between(path[i - 1], path[i]))
+                add(vertex);
+        add(nodes.places[std::size_t(path[i])]);
     }
     QgsFeature feature;
     feature.setAttributes(QgsAttributes() << nodes.id(path.front()) << nodes.id(path.back())

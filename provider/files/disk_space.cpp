@@ -2,6 +2,8 @@
 
 #include "memory_limit.h"
 
+#include <fermat/disk.h>
+
 #include <qgsexception.h>
 
 #include <QCoreApplication>
@@ -38,4 +40,16 @@ void requireDiskSpace(const std::vector<PlannedFile>& files) {
                     .arg(names.join(QStringLiteral(", ")), gibText(bytes), folder,
                          gibText(std::size_t(free))));
     }
+}
+
+void requireSolverDisk(const QString& folder, std::uint64_t bytes) {
+    if (const std::size_t available = fermat::available_disk(folder.toStdString());
+        bytes > available)
+        throw QgsProcessingException(
+            Tr::tr("The matrix does not fit into the memory that Fermat may use, and the solver "
+                   "needs a temporary file of %1 beside MATRIX, in the folder %2. It can have only "
+                   "%3 there. Folders in memory (tmpfs) do not count. Choose another folder for "
+                   "MATRIX, choose auto, phast or dijkstra (SOLVER), give NODES, or look at the "
+                   "memory limit in Settings > Options > Fermat.")
+                .arg(gibText(bytes), folder, gibText(available)));
 }

@@ -14,3 +14,6 @@ struct PlannedFile {
 
 /// Throws QgsProcessingException if a disk has less free space than the files on it can take.
 void requireDiskSpace(const std::vector<PlannedFile>& files);
+
+/// Throws QgsProcessingException if a solver cannot have a temporary file of this size there.
+void requireSolverDisk(const QString& folder, std::uint64_t bytes);

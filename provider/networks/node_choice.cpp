@@ -35,6 +35,19 @@ void requireAny(const NodeChoice& choice, const QString& sentence) {
                                      choice.leftOut.join(QLatin1Char('\n')));
 }
 
+/// Those of the ids that occur more than once, and how often.
+QStringList repeatedIds(const QStringList& ids) {
+    QHash<QString, int> counts;
+    QStringList repeated;
+    for (const QString& id : ids)
+        if (++counts[id] == 2)
+            repeated << id;
+    sortIds(repeated);
+    for (QString& id : repeated)
+        id = Tr::tr("%1 (%2 times)").arg(id).arg(counts[id]);
+    return repeated;
+}
+
 } // namespace
 
 NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>& points,
@@ -77,6 +90,13 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
                               "Nodes are the ends of lines and the places where lines meet. Move "
                               "the points, raise MAX_SNAP, or correct their CRS.")
                            .arg(graph.name));
+    if (const QStringList repeated = repeatedIds(choice.nodes.ids); !repeated.isEmpty())
+        choice.repeated =
+            Tr::tr("Several nodes of the matrix have the same id (ids: %1): %2. Only the numbers "
+                   "of their rows tell these nodes apart, and fermat:allpairspaths skips them. "
+                   "Choose a field in which each point has an id of its own (NODE_ID_FIELD).")
+                .arg(repeated.size())
+                .arg(repeated.join(QStringLiteral(", ")));
     return choice;
 }
 
@@ -95,6 +115,11 @@ NodeChoice namedNodes(const PairGraph& graph, const QStringList& ids) {
     sortIds(missing);
     for (const QString& id : missing)
         choice.leftOut << Tr::tr("%1: no edge has this node").arg(id);
+    if (const QStringList repeated = repeatedIds(ids); !repeated.isEmpty())
+        choice.repeated = Tr::tr("NODES has the same id in several rows (ids: %1): %2. Each of "
+                                 "these ids counts once.")
+                              .arg(repeated.size())
+                              .arg(repeated.join(QStringLiteral(", ")));
     requireAny(choice, Tr::tr("No id of NODES is that of a node of the table “%1”. Choose the "
                               "field with the ids (NODE_ID_FIELD).")
                            .arg(graph.name));

@@ -46,7 +46,7 @@ bool readValues(GDALDataset& dataset, int row, GDALDataType type, void* values) 
 PairMatrix::PairMatrix(const File& matrix, const File& predecessors)
     : mMatrixFile(matrix), mPredecessorsFile(predecessors), mMatrix(openRaster(matrix)),
       mPredecessors(openRaster(predecessors)),
-      mNodes(PairNodes::fromJson(factOf(*mMatrix, "NODES"))) {
+      mNodes(PairNodes::fromJson(factOf(*mMatrix, "NODES"))), mShapes(factOf(*mMatrix, "SHAPES")) {
     const int size = mNodes.size();
     if (size == 0 || mMatrix->GetRasterXSize() != size || mMatrix->GetRasterYSize() != size)
         throw QgsProcessingException(

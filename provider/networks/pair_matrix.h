@@ -1,6 +1,7 @@
 #pragma once
 
 #include "pair_nodes.h"
+#include "pair_shapes.h"
 
 #include <gdal_priv.h>
 
@@ -20,6 +21,7 @@ class PairMatrix {
     PairMatrix(const File& matrix, const File& predecessors);
 
     const PairNodes& nodes() const { return mNodes; }
+    const PairShapes& shapes() const { return mShapes; }
     const QString& unitName() const { return mUnitName; }
 
     /// The nodes of the path between two nodes, with both of them. Empty if there is no path.
@@ -36,6 +38,7 @@ class PairMatrix {
     GDALDatasetUniquePtr mMatrix;
     GDALDatasetUniquePtr mPredecessors;
     PairNodes mNodes;
+    PairShapes mShapes;
     double mUnit = 1;
     QString mUnitName;
     int mRow = -1; ///< that was read last

@@ -202,16 +202,8 @@
         <translation>Matrix der Kosten</translation>
     </message>
     <message>
-        <source>A raster with a row for each node from which paths lead, and a column for each node to which they lead. Pairs without path are nodata.</source>
-        <translation>Ein Raster mit einer Zeile für jeden Knoten, von dem Wege ausgehen, und einer Spalte für jeden Knoten, zu dem sie führen. Paare ohne Weg sind NoData.</translation>
-    </message>
-    <message>
         <source>Matrix of predecessors</source>
         <translation>Matrix der Vorgänger</translation>
-    </message>
-    <message>
-        <source>The same for the node before the last on each path: the number of its row, counted from 0.</source>
-        <translation>Dasselbe für den vorletzten Knoten jedes Weges: die Nummer seiner Zeile, von 0 an gezählt.</translation>
     </message>
     <message>
         <source>Table of pairs</source>
@@ -284,12 +276,6 @@ NODES beschränkt die Ergebnisse, nicht die Wege: Nur diese Knoten bekommen Zeil
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Memory&lt;/b&gt;
-Memory and disk are checked before the work. phast and dijkstra find some rows at a time and write them. The other solvers need memory for the whole matrix, 4 bytes for each pair, and as much again for predecessors; auto does not take them if it does not fit. If paths could cost more than 2,147,483,646 whole units, nothing is done, and the message has the bound.</source>
-        <translation>&lt;b&gt;Speicher&lt;/b&gt;
-Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden jeweils einige Zeilen und schreiben sie. Die anderen Löser brauchen Speicher für die ganze Matrix, 4 Byte für jedes Paar, und noch einmal so viel für Vorgänger; auto nimmt sie nicht, wenn sie nicht hineinpasst. Könnten Wege mehr als 2.147.483.646 ganze Einheiten kosten, geschieht nichts, und die Meldung nennt die Schranke.</translation>
-    </message>
-    <message>
         <source>Only one of FROM_FIELD and TO_FIELD is set. Set both for a table of edges, or none for a layer of lines.</source>
         <translation>Nur eines von FROM_FIELD und TO_FIELD ist gesetzt. Setzen Sie beide für eine Tabelle von Kanten, oder keines für einen Linienlayer.</translation>
     </message>
@@ -306,8 +292,28 @@ Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden je
         <translation>NODE_ID_FIELD muss das Feld von „%1“ (NODES) mit den Ids der Knoten sein. Wählen Sie eines seiner Felder: %2.</translation>
     </message>
     <message>
+        <source>a temporary file of the solver</source>
+        <translation>eine temporäre Datei des Lösers</translation>
+    </message>
+    <message>
+        <source>The solver keeps %1 in a temporary file in the folder %2, because the matrix does not fit into the memory that Fermat may use.</source>
+        <translation>Der Löser hält %1 in einer temporären Datei im Ordner %2, weil die Matrix nicht in den Speicher passt, den Fermat verwenden darf.</translation>
+    </message>
+    <message>
+        <source>Greatest cost between two nodes (DIAMETER): %1. Least eccentricity (RADIUS): %2.</source>
+        <translation>Größte Kosten zwischen zwei Knoten (DIAMETER): %1. Kleinste Exzentrizität (RADIUS): %2.</translation>
+    </message>
+    <message>
+        <source>A raster with a row for each node from which paths lead, and a column for each node to which they lead. It is a table, not a map: TABLE has the same as rows. Pairs without path are nodata.</source>
+        <translation>Ein Raster mit einer Zeile für jeden Knoten, von dem Wege ausgehen, und einer Spalte für jeden Knoten, zu dem sie führen. Es ist eine Tabelle, keine Karte: TABLE hat dasselbe als Zeilen. Paare ohne Weg sind NoData.</translation>
+    </message>
+    <message>
+        <source>The same for the node before the last on each path: the number of its row, counted from 0. fermat:allpairspaths needs it, so save it if you want paths.</source>
+        <translation>Dasselbe für den vorletzten Knoten jedes Weges: die Nummer seiner Zeile, von 0 an gezählt. fermat:allpairspaths braucht es; speichern Sie es, wenn Sie Wege wollen.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
-MATRIX: whole numbers. The unit of the band says of what: mostly mm, ms, or 1, 0.1, 0.01 … of COST_FIELD. Row and column 0 are those of the first node; cells are 1 × 1, and the first one is at the top left, below 0,0. The metadata domain FERMAT of the file (gdalinfo -mdd FERMAT) has SCALE and UNIT (a value times SCALE is in UNIT: metres, TIME_UNIT, or nothing for COST_FIELD), and NODES: the ids of the nodes, with coordinates for lines, as JSON.
+MATRIX: whole numbers. The unit of the band says of what: mostly mm, ms, or 1, 0.1, 0.01 … of COST_FIELD. Row and column 0 are those of the first node; cells are 1 × 1, and the first one is at the top left, below 0,0. The metadata domain FERMAT of the file (gdalinfo -mdd FERMAT) has SCALE and UNIT (a value times SCALE is in UNIT: metres, TIME_UNIT, or nothing for COST_FIELD), and NODES: the ids of the nodes, with coordinates for lines, as JSON. For lines without NODES, it also has SHAPES, the vertices between the nodes, with which fermat:allpairspaths draws paths.
 PREDECESSORS: the number of the row of the node before the last on the path. With NODES it is the last of these nodes on the way. Nodata: no path, or the node itself. Of several such nodes the first one counts; edges that cost nothing count only where no other edge does.
 TABLE: fields from, to and cost (NULL without path).
 CENTRALITY: fields row (in the matrix), id, reached (how many other nodes paths lead to), mean_cost and eccentricity (mean and greatest cost to these), closeness (share of the other nodes that are reached, divided by mean_cost: Wasserman and Faust), harmonic (sum of 1 / cost; nodes at cost 0 are left out).
@@ -315,13 +321,19 @@ NODES: how many nodes the matrix has. DIAMETER: the greatest eccentricity. RADIU
 
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-MATRIX: ganze Zahlen. Die Einheit des Bandes sagt, wovon: meist mm, ms, oder 1, 0,1, 0,01 … von COST_FIELD. Zeile und Spalte 0 sind die des ersten Knotens; Zellen sind 1 × 1, und die erste liegt oben links, unter 0,0. Die Metadaten-Domäne FERMAT der Datei (gdalinfo -mdd FERMAT) hat SCALE und UNIT (ein Wert mal SCALE ist in UNIT: Meter, TIME_UNIT, oder nichts bei COST_FIELD), und NODES: die Ids der Knoten, bei Linien mit Koordinaten, als JSON.
+MATRIX: ganze Zahlen. Die Einheit des Bandes sagt, wovon: meist mm, ms, oder 1, 0,1, 0,01 … von COST_FIELD. Zeile und Spalte 0 sind die des ersten Knotens; Zellen sind 1 × 1, und die erste liegt oben links, unter 0,0. Die Metadaten-Domäne FERMAT der Datei (gdalinfo -mdd FERMAT) hat SCALE und UNIT (ein Wert mal SCALE ist in UNIT: Meter, TIME_UNIT, oder nichts bei COST_FIELD), und NODES: die Ids der Knoten, bei Linien mit Koordinaten, als JSON. Für Linien ohne NODES hat sie auch SHAPES, die Stützpunkte zwischen den Knoten, mit denen fermat:allpairspaths Wege zeichnet.
 PREDECESSORS: die Nummer der Zeile des vorletzten Knotens auf dem Weg. Mit NODES ist es der letzte dieser Knoten auf dem Weg. NoData: kein Weg, oder der Knoten selbst. Von mehreren solchen Knoten zählt der erste; Kanten, die nichts kosten, zählen nur, wo keine andere es tut.
 TABLE: Felder from, to und cost (NULL ohne Weg).
 CENTRALITY: Felder row (in der Matrix), id, reached (zu wie vielen anderen Knoten Wege führen), mean_cost und eccentricity (mittlere und größte Kosten zu diesen), closeness (Anteil der anderen Knoten, die erreicht werden, geteilt durch mean_cost: Wasserman und Faust), harmonic (Summe von 1 / Kosten; Knoten mit Kosten 0 bleiben weg).
 NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. RADIUS: die kleinste, von den Knoten, die überhaupt einen erreichen. UNREACHED: wie viele Paare keinen Weg haben. SKIPPED_NODES: wie viele Punkte oder Ids von NODES ausgelassen sind. SOLVER_USED: der Löser, der lief.
 
 </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Memory&lt;/b&gt;
+Memory and disk are checked before the work. phast and dijkstra find some rows at a time and write them. The other solvers need memory for the whole matrix, 4 bytes for each pair. If it does not fit, blocked-floyd-warshall and cuda-floyd-warshall keep it in a temporary file beside MATRIX, which no folder shows and which the system removes when the run ends. auto does so only if it expects to be faster. If paths could cost more than 2,147,483,646 whole units, nothing is done, and the message has the bound.</source>
+        <translation>&lt;b&gt;Speicher&lt;/b&gt;
+Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden jeweils einige Zeilen und schreiben sie. Die anderen Löser brauchen Speicher für die ganze Matrix, 4 Byte für jedes Paar. Passt sie nicht hinein, halten blocked-floyd-warshall und cuda-floyd-warshall sie in einer temporären Datei neben MATRIX, die kein Ordner zeigt und die das System am Ende des Laufs entfernt. auto tut das nur, wenn es erwartet, dass es schneller ist. Könnten Wege mehr als 2.147.483.646 ganze Einheiten kosten, geschieht nichts, und die Meldung nennt die Schranke.</translation>
     </message>
 </context>
 <context>
@@ -349,10 +361,6 @@ NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. R
     <message>
         <source>Matrix of predecessors</source>
         <translation>Matrix der Vorgänger</translation>
-    </message>
-    <message>
-        <source>The output PREDECESSORS of the same run.</source>
-        <translation>Die Ausgabe PREDECESSORS desselben Laufs.</translation>
     </message>
     <message>
         <source>From the nodes</source>
@@ -415,24 +423,6 @@ NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. R
         <translation>Ausgelassene Paare</translation>
     </message>
     <message>
-        <source>Traces the paths of least cost between given nodes. Nothing is solved again: the paths are read from the matrices that fermat:allpairs made.
-
-&lt;b&gt;Pairs&lt;/b&gt;
-FROM and TO list ids of nodes. PAIRS is a table with a pair in each row. The ids are those in the output CENTRALITY of fermat:allpairs. Pairs with an id that is not in the matrix are skipped: the log lists them. It is an error if no pair is left.
-
-&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: a path for each pair that has one. Fields: from and to (ids), cost (in the unit of the matrix), steps (number of nodes after the first), nodes (the ids of all nodes on the way, in order, with commas between them). If the matrix is that of a network of lines, the path is a line. It leads straight from node to node; fermat:networkpaths gives paths that follow the roads. If the matrix was restricted by NODES, only these nodes are on the paths.
-PATHS: how many paths there are. UNREACHED: how many pairs have none. SKIPPED_PAIRS: how many pairs are skipped.</source>
-        <translation>Verfolgt die Wege geringster Kosten zwischen gegebenen Knoten. Nichts wird neu gelöst: Die Wege werden aus den Matrizen gelesen, die fermat:allpairs gemacht hat.
-
-&lt;b&gt;Paare&lt;/b&gt;
-FROM und TO nennen Ids von Knoten. PAIRS ist eine Tabelle mit einem Paar in jeder Zeile. Die Ids sind die in der Ausgabe CENTRALITY von fermat:allpairs. Paare mit einer Id, die nicht in der Matrix ist, werden ausgelassen: Das Protokoll nennt sie. Es ist ein Fehler, wenn kein Paar übrig bleibt.
-
-&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: ein Weg für jedes Paar, das einen hat. Felder: from und to (Ids), cost (in der Einheit der Matrix), steps (Anzahl der Knoten nach dem ersten), nodes (die Ids aller Knoten auf dem Weg, der Reihe nach, durch Kommas getrennt). Ist die Matrix die eines Netzes von Linien, ist der Weg eine Linie. Sie führt gerade von Knoten zu Knoten; fermat:networkpaths liefert Wege, die den Straßen folgen. War die Matrix durch NODES beschränkt, sind nur diese Knoten auf den Wegen.
-PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_PAIRS: wie viele Paare ausgelassen sind.</translation>
-    </message>
-    <message>
         <source>Only one of FROM and TO is given. Give the ids of nodes in both, or in none and a table of pairs (PAIRS).</source>
         <translation>Nur eines von FROM und TO ist angegeben. Geben Sie Ids von Knoten in beiden an, oder in keinem und eine Tabelle von Paaren (PAIRS).</translation>
     </message>
@@ -463,6 +453,32 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Cost</source>
         <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>The output PREDECESSORS of the same run. It is made only if a file is given for it there.</source>
+        <translation>Die Ausgabe PREDECESSORS desselben Laufs. Sie entsteht nur, wenn dort eine Datei für sie angegeben ist.</translation>
+    </message>
+    <message>
+        <source>Traces the paths of least cost between given nodes. Nothing is solved again: the paths are read from the matrices that fermat:allpairs made. It makes PREDECESSORS only if you ask for it.
+
+&lt;b&gt;Pairs&lt;/b&gt;
+FROM and TO list ids of nodes. PAIRS is a table with a pair in each row. The ids are those in the output CENTRALITY of fermat:allpairs. Pairs with an id that no node or several nodes of the matrix have are skipped: the log lists them. It is an error if no pair is left.
+
+&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: a path for each pair that has one. Fields: from and to (ids), cost (in the unit of the matrix), steps (number of nodes after the first), nodes (the ids of all nodes on the way, in order, with commas between them). If the matrix is that of a network of lines, the path is a line that follows the lines of the network. If the matrix was restricted by NODES, only these nodes are on the paths, and the line leads straight from one to the next; fermat:networkpaths gives paths between points that follow the network.
+PATHS: how many paths there are. UNREACHED: how many pairs have none. SKIPPED_PAIRS: how many pairs are skipped.</source>
+        <translation>Verfolgt die Wege geringster Kosten zwischen gegebenen Knoten. Nichts wird neu gelöst: Die Wege werden aus den Matrizen gelesen, die fermat:allpairs gemacht hat. Es macht PREDECESSORS nur, wenn Sie danach fragen.
+
+&lt;b&gt;Paare&lt;/b&gt;
+FROM und TO nennen Ids von Knoten. PAIRS ist eine Tabelle mit einem Paar in jeder Zeile. Die Ids sind die in der Ausgabe CENTRALITY von fermat:allpairs. Paare mit einer Id, die kein Knoten oder mehrere Knoten der Matrix haben, werden ausgelassen: Das Protokoll nennt sie. Es ist ein Fehler, wenn kein Paar übrig bleibt.
+
+&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: ein Weg für jedes Paar, das einen hat. Felder: from und to (Ids), cost (in der Einheit der Matrix), steps (Anzahl der Knoten nach dem ersten), nodes (die Ids aller Knoten auf dem Weg, der Reihe nach, durch Kommas getrennt). Ist die Matrix die eines Netzes von Linien, ist der Weg eine Linie, die den Linien des Netzes folgt. War die Matrix durch NODES beschränkt, sind nur diese Knoten auf den Wegen, und die Linie führt gerade von einem zum nächsten; fermat:networkpaths liefert Wege zwischen Punkten, die dem Netz folgen.
+PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_PAIRS: wie viele Paare ausgelassen sind.</translation>
+    </message>
+    <message>
+        <source>from %1 to %2: the matrix has several nodes %3</source>
+        <translation>von %1 nach %2: Die Matrix hat mehrere Knoten %3</translation>
     </message>
 </context>
 <context>
@@ -864,6 +880,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>the network has %1 nodes or arcs, 2^31 or more</source>
         <translation>das Netz hat %1 Knoten oder Kanten, 2^31 oder mehr</translation>
     </message>
+    <message>
+        <source>a file of %1 is needed in the folder %2, but it can have only %3 there</source>
+        <translation>eine Datei von %1 wird im Ordner %2 gebraucht, aber sie kann dort nur %3 groß sein</translation>
+    </message>
+    <message>
+        <source>a temporary file cannot be made in the folder %1: %2</source>
+        <translation>im Ordner %1 kann keine temporäre Datei angelegt werden: %2</translation>
+    </message>
 </context>
 <context>
     <name>CostWords</name>
@@ -884,6 +908,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>%1 can take up to %2, but the disk of the folder %3 has only %4 free. Make room, choose another folder, leave an output out, or give NODES.</source>
         <translation>%1 können bis zu %2 brauchen, aber auf der Platte des Ordners %3 sind nur %4 frei. Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder geben Sie NODES an.</translation>
+    </message>
+    <message>
+        <source>The matrix does not fit into the memory that Fermat may use, and the solver needs a temporary file of %1 beside MATRIX, in the folder %2. It can have only %3 there. Folders in memory (tmpfs) do not count. Choose another folder for MATRIX, choose auto, phast or dijkstra (SOLVER), give NODES, or look at the memory limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Die Matrix passt nicht in den Speicher, den Fermat verwenden darf, und der Löser braucht eine temporäre Datei von %1 neben MATRIX, im Ordner %2. Sie kann dort nur %3 groß sein. Ordner im Arbeitsspeicher (tmpfs) zählen nicht. Wählen Sie einen anderen Ordner für MATRIX, wählen Sie auto, phast oder dijkstra (SOLVER), geben Sie NODES an, oder prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
 </context>
 <context>
@@ -2425,6 +2453,18 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>No id of NODES is that of a node of the table “%1”. Choose the field with the ids (NODE_ID_FIELD).</source>
         <translation>Keine Id von NODES ist die eines Knotens der Tabelle „%1“. Wählen Sie das Feld mit den Ids (NODE_ID_FIELD).</translation>
+    </message>
+    <message>
+        <source>%1 (%2 times)</source>
+        <translation>%1 (%2-mal)</translation>
+    </message>
+    <message>
+        <source>Several nodes of the matrix have the same id (ids: %1): %2. Only the numbers of their rows tell these nodes apart, and fermat:allpairspaths skips them. Choose a field in which each point has an id of its own (NODE_ID_FIELD).</source>
+        <translation>Mehrere Knoten der Matrix haben dieselbe Id (Ids: %1): %2. Nur die Nummern ihrer Zeilen unterscheiden diese Knoten, und fermat:allpairspaths überspringt sie. Wählen Sie ein Feld, in dem jeder Punkt eine eigene Id hat (NODE_ID_FIELD).</translation>
+    </message>
+    <message>
+        <source>NODES has the same id in several rows (ids: %1): %2. Each of these ids counts once.</source>
+        <translation>NODES hat dieselbe ID in mehreren Zeilen (IDs: %1): %2. Jede dieser Ids zählt einmal.</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <cuda_runtime.h>
+#include <filesystem>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <vector>
 
 namespace fermat {
@@ -90,6 +92,34 @@ TEST(EmulatedAllPairs, StreamInRangesAndChunksOfSeveralBlocks) {
     EXPECT_TRUE(std::ranges::equal(streamed.distance, solved("dijkstra", graph, false).distance));
 }
 
+TEST(EmulatedAllPairs, StreamFromAFileIfTheMemoryIsTooSmall) {
+    const std::size_t nodes = test::sanitized ? 140 : 520;
+    const ForwardStar graph = test::random_star(nodes, 3 * nodes, 0, 40, 1);
+    const AllPairs expected = solved("dijkstra", graph);
+    const AllPairsSolvers solvers = all_pairs_solvers();
+    const AllPairsShape shape{nodes, graph.arcs(), true};
+    // A device that has room for the matrix, and one that has not.
+    for (const std::size_t device_memory : {std::size_t(0), little}) {
+        AllPairsOptions options(
+            SolverOptions{.cpu = {.threads = 2}, .device = {.memory = device_memory}});
+        options.memory = 1;
+        options.folder = std::filesystem::current_path().string();
+        const AllPairsSolver& solver = solvers.choose("cuda-floyd-warshall", shape, options);
+        options.memory = solver.memory_for_rows(shape, options);
+        ASSERT_EQ(solver.disk_for_rows(shape, options), nodes * nodes * 4);
+        std::vector<std::uint32_t> sources(nodes), distance;
+        std::iota(sources.begin(), sources.end(), 0u);
+        std::vector<std::int32_t> predecessor;
+        const auto take = [&](const AllPairsRows& rows, Progress&) {
+            distance.insert(distance.end(), rows.distance.begin(), rows.distance.end());
+            predecessor.insert(predecessor.end(), rows.predecessor.begin(), rows.predecessor.end());
+        };
+        solver.solve_rows(graph, sources, true, options, take, no_progress);
+        EXPECT_TRUE(std::ranges::equal(distance, expected.distance)) << device_memory;
+        EXPECT_TRUE(std::ranges::equal(predecessor, expected.predecessor)) << device_memory;
+    }
+}
+
 TEST(EmulatedAllPairs, OfNoNodesAreNone) {
     EXPECT_EQ(solved("cuda-floyd-warshall", ForwardStar()).nodes, 0u);
 }
@@ -138,8 +168,9 @@ TEST(EmulatedAllPairs, AreLeftToTheProcessorWhereItIsFaster) {
     const AllPairsSolvers solvers = all_pairs_solvers();
     std::string why;
     EXPECT_EQ(solvers.choose("auto", {50, 100, true}).name(), "cuda-floyd-warshall");
-    EXPECT_EQ(solvers.choose("auto", {200, 600, true}, {.cpu = {.threads = 2}}, &why).name(),
-              "blocked-floyd-warshall");
+    EXPECT_EQ(
+        solvers.choose("auto", {200, 600, true}, SolverOptions{.cpu = {.threads = 2}}, &why).name(),
+        "blocked-floyd-warshall");
     EXPECT_NE(why.find("not cuda-floyd-warshall: "), std::string::npos) << why;
 }
 

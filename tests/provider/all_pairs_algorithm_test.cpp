@@ -1,5 +1,11 @@
+#include "../support/files.h"
+#include "memory_limit.h"
 #include "network_fixture.h"
 #include "qgis_test_main.h"
+
+#include <fermat/disk.h>
+
+#include <qgsapplication.h>
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -176,6 +182,8 @@ class AllPairsAlgorithmTest : public QObject {
             QCOMPARE(outcome.value("SKIPPED_NODES"), 1.0);
             QCOMPARE(outcome.value("UNREACHED"), 3.0);
             QVERIFY(outcome.warnings.join('\n').contains("nobody: no edge has this node"));
+            QVERIFY(outcome.warnings.contains("NODES has the same id in several rows (ids: 1): c "
+                                              "(2 times). Each of these ids counts once."));
         }
     }
 
@@ -242,6 +250,26 @@ class AllPairsAlgorithmTest : public QObject {
         QVERIFY2(paths.ok, qPrintable(paths.error));
     }
 
+    void nodesWithTheSameIdAreTold() {
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 100 9)",
+                                   "LINESTRING(100 0, 200 0, 200 50)"});
+        const auto points = NetworkFixture::points(
+            {"nr:integer"}, {{"POINT(0 0)", {7}}, {"POINT(100 0)", {7}}, {"POINT(200 50)", {8}}});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"NODES", NetworkFixture::given(points)},
+                                     {"NODE_ID_FIELD", "nr"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(ids(outcome.results["MATRIX"]), (QVariantList{7, 7, 8}));
+        QVERIFY2(outcome.warnings.join('\n').contains(
+                     "Several nodes of the matrix have the same id (ids: 1): 7 (2 times)."),
+                 qPrintable(outcome.warnings.join('\n')));
+        const Outcome paths = runPaths(outcome, {{"FROM", "7,8"}, {"TO", "8"}});
+        QVERIFY2(paths.ok, qPrintable(paths.error));
+        QCOMPARE(paths.value("PATHS"), 1.0);
+        QVERIFY(paths.warnings.join('\n').contains("from 7 to 8: the matrix has several nodes 7"));
+    }
+
     Outcome runPaths(const Outcome& matrices, QVariantMap parameters) {
         parameters["MATRIX"] = matrices.results["MATRIX"];
         if (!parameters.contains("PREDECESSORS"))
@@ -277,14 +305,38 @@ class AllPairsAlgorithmTest : public QObject {
 
     void pathsOfLinesAreLines() {
         const auto lines = NetworkFixture::lines(
-            {"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 100 50)", "LINESTRING(100 0, 300 0)"});
+            {"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 120 50, 100 80, 100 90)",
+             "LINESTRING(300 0, 250 30, 200 -40, 100 0)", "LINESTRING(300 0, 310 0)",
+             // Longer than the one before.
+             "LINESTRING(100 0, 100 -500, 300 0)"});
         const Outcome matrices = run({{"INPUT", NetworkFixture::given(lines)}});
-        const Outcome outcome = runPaths(matrices, {{"FROM", "0,1,2,3"}, {"TO", "0,1,2,3"}});
+        const Outcome outcome = runPaths(matrices, {{"FROM", "0,1,2,3,4"}, {"TO", "0,1,2,3,4"}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         const auto rows = ProviderFixture::readFeatures(outcome.results["OUTPUT"]);
-        QCOMPARE(rows.size(), std::size_t(16));
-        for (const QgsFeature& row : rows)
-            QVERIFY(std::abs(row.geometry().length() - row.attribute("cost").toDouble()) < 1e-9);
+        QCOMPARE(rows.size(), std::size_t(25));
+        double longest = 0;
+        for (const QgsFeature& row : rows) {
+            // The costs of segments are whole millimetres.
+            const double cost = row.attribute("cost").toDouble();
+            QVERIFY2(std::abs(row.geometry().length() - cost) < 3e-3,
+                     qPrintable(row.geometry().asWkt()));
+            longest = std::max(longest, cost);
+        }
+        QVERIFY(longest > 300);
+    }
+
+    void pathsBetweenChosenNodesAreStraight() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 50 50, 100 0)"});
+        const auto points =
+            NetworkFixture::points({"nr:integer"}, {{"POINT(0 0)", {7}}, {"POINT(100 0)", {8}}});
+        const Outcome matrices = run({{"INPUT", NetworkFixture::given(lines)},
+                                      {"NODES", NetworkFixture::given(points)},
+                                      {"NODE_ID_FIELD", "nr"}});
+        const Outcome outcome = runPaths(matrices, {{"FROM", "7"}, {"TO", "8"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto rows = ProviderFixture::readFeatures(outcome.results["OUTPUT"]);
+        QCOMPARE(rows[0].geometry().length(), 100.0);
+        QVERIFY(rows[0].attribute("cost").toDouble() > 141);
     }
 
     void pathsNeedTheRastersOfOneRun() {
@@ -405,6 +457,49 @@ class AllPairsAlgorithmTest : public QObject {
         outcome = run(parameters);
         QVERIFY2(outcome.error.contains("No point of NODES is near a node of the network"),
                  qPrintable(outcome.error));
+    }
+
+    void aMatrixThatDoesNotFitIntoMemoryIsInATemporaryFile() {
+        const QString folder = QFileInfo(mFixture.path("x")).absolutePath();
+        if (fermat::available_disk(folder.toStdString()) == 0)
+            QSKIP("the folder for temporary files is in memory");
+        std::vector<QVariantList> rows;
+        for (int i = 0; i < 600; ++i)
+            rows.push_back({i, (i + 1) % 600, 1 + i % 7});
+        const auto layer = table({"from:integer", "to:integer", "cost:integer"}, rows);
+        QVariantMap parameters = given(layer);
+        parameters["TABLE"] = QVariant();
+        const Outcome expected = run(parameters);
+        parameters["SOLVER"] = "blocked-floyd-warshall";
+        QgsApplication::setMaxThreads(2);
+        setMemoryLimitGib(3.0 / 1024); // the matrix alone has 1.4 MiB
+        const Outcome outcome = run(parameters);
+        Outcome refused;
+        QStringList before = mFixture.files();
+        {
+            const fermat::test::LargestFile limit(1 << 20);
+            refused = run(parameters);
+        }
+        const QStringList after = mFixture.files();
+        setMemoryLimitGib(1.0 / 1024);
+        const Outcome tooLarge = run(parameters);
+        setMemoryLimitGib(0);
+        QgsApplication::setMaxThreads(-1);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY2(outcome.infos.join('\n').contains("in a temporary file in the folder " + folder),
+                 qPrintable(outcome.infos.join('\n')));
+        for (const char* name : {"MATRIX", "PREDECESSORS"})
+            QCOMPARE(ProviderFixture::readRaster(outcome.results[name]).values,
+                     ProviderFixture::readRaster(expected.results[name]).values);
+        QVERIFY(!refused.ok);
+        QVERIFY2(refused.error.contains("the solver needs a temporary file of 0.00 GiB beside "
+                                        "MATRIX, in the folder " +
+                                        folder),
+                 qPrintable(refused.error));
+        QCOMPARE(after, before);
+        QVERIFY2(tooLarge.error.contains("of memory, but Fermat may use only 0.00 GiB."),
+                 qPrintable(tooLarge.error));
+        QCOMPARE(mFixture.files(), before);
     }
 
     void aCancelLeavesNoFile() {

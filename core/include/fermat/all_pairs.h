@@ -42,6 +42,16 @@ inline constexpr std::uint32_t greatest_all_pairs_cost = INT32_MAX - 1;
 /// each other have a path through the busiest node of all that do.
 std::uint64_t greatest_path_cost(const ForwardStar& graph);
 
+/// The matrices of AllPairs while they are filled. They are in memory, or in a file that is mapped
+/// into memory.
+struct AllPairsMatrices {
+    std::size_t nodes = 0;
+    std::span<std::uint32_t> distance;
+    std::span<std::int32_t> predecessor;
+    bool in_file = false;
+    double device_seconds = 0;
+};
+
 /// The size of a graph and what is wanted of it.
 struct AllPairsShape {
     std::size_t nodes = 0;
@@ -50,6 +60,17 @@ struct AllPairsShape {
     std::size_t sources = 0; ///< whose rows are wanted; 0: all
 
     std::size_t rows() const noexcept { return sources > 0 ? sources : nodes; }
+};
+
+/// Options of solvers for all pairs of nodes. Its own do not count for solve().
+struct AllPairsOptions : SolverOptions {
+    AllPairsOptions() = default;
+    AllPairsOptions(const SolverOptions& options) : SolverOptions(options) {}
+
+    std::size_t memory = 0; ///< bytes of memory that solve_rows() may use; 0: all that is free
+    /// An existing folder where solve_rows() may keep the distances in a file if the memory is too
+    /// small. Nothing is left there. Empty: they must fit into memory.
+    std::string folder;
 };
 
 /// Some rows of the matrices, one for each of some sources.
@@ -72,42 +93,54 @@ class AllPairsSolver {
     /// Why it cannot run on this machine at all; empty if it can.
     virtual std::string unavailable() const { return {}; }
     /// Why it cannot solve a graph of this shape with these options; empty if it can.
-    virtual std::string unsuitable(const AllPairsShape&, const SolverOptions&) const { return {}; }
-    /// Why "auto" should take another solver; empty if it is a good choice.
-    virtual std::string discouraged(const AllPairsShape&, const SolverOptions&) const { return {}; }
-    /// Bytes of memory that solve() needs at its peak, with its result but without the graph.
-    std::size_t memory_needed(const AllPairsShape& shape, const SolverOptions& options) const;
-    /// The same for solve_rows().
-    virtual std::size_t memory_for_rows(const AllPairsShape& shape,
-                                        const SolverOptions& options) const {
-        return memory_needed(shape, options);
+    virtual std::string unsuitable(const AllPairsShape&, const AllPairsOptions&) const {
+        return {};
     }
+    /// Why "auto" should take another solver; empty if it is a good choice.
+    virtual std::string discouraged(const AllPairsShape&, const AllPairsOptions&) const {
+        return {};
+    }
+    /// Bytes of memory that solve() needs at its peak, with its result but without the graph.
+    std::size_t memory_needed(const AllPairsShape& shape, const AllPairsOptions& options) const;
+    /// The same for solve_rows(). A file that is mapped into memory does not count.
+    virtual std::size_t memory_for_rows(const AllPairsShape& shape,
+                                        const AllPairsOptions& options) const;
+    /// Bytes of the file that solve_rows() needs; 0 if the distances are in memory.
+    std::size_t disk_for_rows(const AllPairsShape& shape, const AllPairsOptions& options) const;
 
     /// Finds the distances, and the predecessors if `predecessor`. Throws InvalidInput (a graph
     /// that is none; paths that could cost more than greatest_all_pairs_cost), OutOfMemory before
-    /// any work, Unavailable, Cancelled.
-    AllPairs solve(const ForwardStar& graph, bool predecessor, const SolverOptions& options,
+    /// any work, Unavailable, Cancelled. All of it is in memory: `memory` and `folder` do not
+    /// count.
+    AllPairs solve(const ForwardStar& graph, bool predecessor, const AllPairsOptions& options,
                    Progress& progress) const;
     /// Finds the rows of these sources. `take` gets them in this order, on this thread: as many at
     /// a time as rows_at_once() says. Solvers that go source by source keep no others in memory.
-    /// Throws as solve() does.
+    /// Others keep all distances in memory, or in a file (AllPairsOptions). Throws as solve() does,
+    /// and OutOfDisk before any work.
     void solve_rows(const ForwardStar& graph, std::span<const std::uint32_t> sources,
-                    bool predecessor, const SolverOptions& options, const TakeAllPairsRows& take,
+                    bool predecessor, const AllPairsOptions& options, const TakeAllPairsRows& take,
                     Progress& progress) const;
     /// A multiple of 256, the side of the tiles in which matrices are mostly written.
-    static std::size_t rows_at_once(const SolverOptions& options);
+    static std::size_t rows_at_once(const AllPairsOptions& options);
+    /// Bytes of memory that solve_rows() may use.
+    static std::size_t allowed_memory(const AllPairsOptions& options);
 
   protected:
     /// Bytes that the solver needs besides the matrices.
     virtual std::size_t own_memory(const AllPairsShape& shape,
-                                   const SolverOptions& options) const = 0;
+                                   const AllPairsOptions& options) const = 0;
+    /// Bytes for the rows that solve_rows() hands over at a time, and for making them.
+    static std::size_t memory_for_band(const AllPairsShape& shape, const AllPairsOptions& options);
+    /// Whether it goes through the distances only a few times, so that they may be in a file.
+    virtual bool may_use_file() const { return false; }
     /// Fills the matrices of a valid graph. They have their sizes; if the predecessors are not
     /// wanted, their matrix is empty.
-    virtual void fill(const ForwardStar& graph, AllPairs& pairs, const SolverOptions& options,
-                      Progress& progress) const = 0;
-    /// Does what solve_rows() says, for a valid graph. Here: finds all rows first.
+    virtual void fill(const ForwardStar& graph, AllPairsMatrices& pairs,
+                      const AllPairsOptions& options, Progress& progress) const = 0;
+    /// Does what solve_rows() says, for a valid graph. Here: finds all distances first.
     virtual void hand_rows(const ForwardStar& graph, std::span<const std::uint32_t> sources,
-                           bool predecessor, const SolverOptions& options,
+                           bool predecessor, const AllPairsOptions& options,
                            const TakeAllPairsRows& take, Progress& progress) const;
 };
 
@@ -122,12 +155,13 @@ class AllPairsSolvers {
     std::span<const std::unique_ptr<AllPairsSolver>> solvers() const noexcept { return solvers_; }
 
     /// The solver named `name`, or for "auto" the first one that can run, is not discouraged and
-    /// needs at most `memory` bytes for its rows. `why` is set to a sentence that gives the reason.
+    /// for whose rows memory and disk suffice. `why` is set to a sentence that
+    /// gives the reason.
     /// Throws InvalidInput for an unknown name (the text lists the names), and Unavailable if it
     /// cannot run.
     const AllPairsSolver& choose(const std::string& name, const AllPairsShape& shape,
-                                 const SolverOptions& options = {}, std::string* why = nullptr,
-                                 std::size_t memory = SIZE_MAX) const;
+                                 const AllPairsOptions& options = {},
+                                 std::string* why = nullptr) const;
 
   private:
     std::vector<std::unique_ptr<AllPairsSolver>> solvers_;

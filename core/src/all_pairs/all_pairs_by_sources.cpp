@@ -9,25 +9,20 @@
 namespace fermat {
 
 std::size_t AllPairsBySources::memory_for_rows(const AllPairsShape& shape,
-                                               const SolverOptions& options) const {
-    const std::size_t rows = std::min(shape.rows(), rows_at_once(options)) * shape.nodes * 4;
-    return own_memory(shape, options) +
-           (shape.predecessor
-                ? 2 * rows + all_predecessors_memory(shape.nodes, shape.arcs,
-                                                     thread_count(options.cpu.threads))
-                : rows);
+                                               const AllPairsOptions& options) const {
+    return own_memory(shape, options) + memory_for_band(shape, options);
 }
 
-void AllPairsBySources::find_distances(const ForwardStar& graph, std::span<std::uint32_t> distance,
-                                       const SolverOptions& options, Progress& progress) const {
+void AllPairsBySources::find_distances(const ForwardStar& graph, const AllPairsMatrices& pairs,
+                                       const AllPairsOptions& options, Progress& progress) const {
     PartProgress opening(progress, 0, 0.2), finding(progress, 0.2, 1);
     std::vector<std::uint32_t> sources(graph.nodes());
     std::iota(sources.begin(), sources.end(), 0u);
-    open(graph, options, opening)->find(sources, distance, finding);
+    open(graph, options, opening)->find(sources, pairs.distance, finding);
 }
 
 void AllPairsBySources::hand_rows(const ForwardStar& graph, std::span<const std::uint32_t> sources,
-                                  bool predecessor, const SolverOptions& options,
+                                  bool predecessor, const AllPairsOptions& options,
                                   const TakeAllPairsRows& take, Progress& progress) const {
     PartProgress opening(progress, 0, 0.1), going(progress, 0.1, 1);
     const auto search = open(graph, options, opening);

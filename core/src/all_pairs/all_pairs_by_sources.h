@@ -20,17 +20,17 @@ class SourceSearch {
 class AllPairsBySources : public CpuAllPairsSolver {
   public:
     std::size_t memory_for_rows(const AllPairsShape& shape,
-                                const SolverOptions& options) const final;
+                                const AllPairsOptions& options) const final;
 
   protected:
     /// The graph must outlive the search.
     virtual std::unique_ptr<SourceSearch>
-    open(const ForwardStar& graph, const SolverOptions& options, Progress& progress) const = 0;
+    open(const ForwardStar& graph, const AllPairsOptions& options, Progress& progress) const = 0;
 
-    void find_distances(const ForwardStar& graph, std::span<std::uint32_t> distance,
-                        const SolverOptions& options, Progress& progress) const final;
+    void find_distances(const ForwardStar& graph, const AllPairsMatrices& pairs,
+                        const AllPairsOptions& options, Progress& progress) const final;
     void hand_rows(const ForwardStar& graph, std::span<const std::uint32_t> sources,
-                   bool predecessor, const SolverOptions& options, const TakeAllPairsRows& take,
+                   bool predecessor, const AllPairsOptions& options, const TakeAllPairsRows& take,
                    Progress& progress) const final;
 };
 

@@ -24,6 +24,14 @@ inline double seconds_in_blocks(const AllPairsShape& shape, const MinPlusKernel&
     return sum * nodes * nodes * nodes / thread_count(threads) + 8e-6 * nodes * of_block * of_block;
 }
 
+/// Besides, if the distances are in a file: they are written, then read and written once for each
+/// range of nodes and once for "no path", and read. This takes a disk of 1 GB per second for
+/// granted.
+inline double seconds_for_file(const AllPairsShape& shape, std::size_t ranges) {
+    const double nodes = double(shape.nodes);
+    return 4e-9 * nodes * nodes * double(2 * ranges + 4);
+}
+
 /// Dijkstra's algorithm from each node: a time for each pair, which grows with the root of the arcs
 /// per node, and the start of the threads.
 inline double seconds_by_sources(const AllPairsShape& shape, int threads) {

@@ -61,11 +61,11 @@ class AllPairsDijkstra : public AllPairsBySources {
 
   protected:
     std::size_t own_memory(const AllPairsShape& shape,
-                           const SolverOptions& options) const override {
+                           const AllPairsOptions& options) const override {
         return std::size_t(thread_count(options.cpu.threads)) * 16 * (shape.nodes + shape.arcs);
     }
 
-    std::unique_ptr<SourceSearch> open(const ForwardStar& graph, const SolverOptions& options,
+    std::unique_ptr<SourceSearch> open(const ForwardStar& graph, const AllPairsOptions& options,
                                        Progress&) const override {
         return std::make_unique<DijkstraSearch>(graph, thread_count(options.cpu.threads));
     }

@@ -129,11 +129,11 @@ std::size_t all_predecessors_memory(std::size_t nodes, std::size_t arcs, int thr
 
 void find_all_predecessors(const ForwardStar& graph, std::span<const std::uint32_t> distance,
                            std::span<std::int32_t> predecessor, int threads, Progress& progress) {
-    progress.check(0);
+    PartProgress choosing(progress, 0, 0);
     std::vector<std::uint32_t> sources(graph.nodes());
     std::iota(sources.begin(), sources.end(), 0u);
-    find_predecessors(tight_arcs(graph, arc_distances(graph, distance)), sources, distance,
-                      predecessor, threads, progress);
+    find_predecessors(tight_arcs(graph, arc_distances(graph, distance, choosing)), sources,
+                      distance, predecessor, threads, progress);
 }
 
 void find_predecessors(const TightArcs& arcs, std::span<const std::uint32_t> sources,

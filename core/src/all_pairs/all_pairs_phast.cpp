@@ -17,7 +17,7 @@ namespace {
 class Sweeps : public SourceSearch {
   public:
     Sweeps(std::shared_ptr<const ContractionHierarchy> hierarchy, std::size_t nodes,
-           const SolverOptions& options)
+           const AllPairsOptions& options)
         : hierarchy_(std::move(hierarchy)), nodes_(nodes),
           kernel_(phast_kernel(options.benchmark.simd)),
           threads_(thread_count(options.cpu.threads)) {}
@@ -82,17 +82,17 @@ class AllPairsPhast : public AllPairsBySources {
                "CPU cores";
     }
     std::string discouraged(const AllPairsShape& shape,
-                            const SolverOptions& options) const override;
+                            const AllPairsOptions& options) const override;
 
   protected:
     std::size_t own_memory(const AllPairsShape& shape,
-                           const SolverOptions& options) const override {
+                           const AllPairsOptions& options) const override {
         return contraction_bytes(shape.nodes, shape.arcs) +
                std::size_t(thread_count(options.cpu.threads)) *
                    PhastSearch::bytes(shape.nodes, phast_lanes);
     }
 
-    std::unique_ptr<SourceSearch> open(const ForwardStar& graph, const SolverOptions& options,
+    std::unique_ptr<SourceSearch> open(const ForwardStar& graph, const AllPairsOptions& options,
                                        Progress& progress) const override {
         return std::make_unique<Sweeps>(
             contract(graph, thread_count(options.cpu.threads), progress), graph.nodes(), options);
@@ -100,7 +100,7 @@ class AllPairsPhast : public AllPairsBySources {
 };
 
 std::string AllPairsPhast::discouraged(const AllPairsShape& shape,
-                                       const SolverOptions& options) const {
+                                       const AllPairsOptions& options) const {
     if (is_too_small_for_phast(shape))
         return "building a hierarchy does not pay off for so few nodes";
     if (is_too_dense_for_phast(shape))

@@ -1,9 +1,27 @@
 #include "all_pairs_makers.h"
+#include "fermat/disk.h"
 #include "fermat/error.h"
 
 #include <utility>
 
 namespace fermat {
+
+namespace {
+
+/// Why there is no room for the rows; empty if there is.
+std::string no_room(const AllPairsSolver& solver, const AllPairsShape& shape,
+                    const AllPairsOptions& options) {
+    const std::size_t needed = solver.memory_for_rows(shape, options);
+    if (const std::size_t allowed = AllPairsSolver::allowed_memory(options); needed > allowed)
+        return OutOfMemory(needed, allowed).what();
+    const std::size_t bytes = solver.disk_for_rows(shape, options);
+    if (bytes == 0)
+        return {};
+    const std::size_t available = available_disk(options.folder);
+    return bytes > available ? OutOfDisk(bytes, available, options.folder).what() : "";
+}
+
+} // namespace
 
 AllPairsSolvers::AllPairsSolvers() {
     solvers_.push_back(make_all_pairs_phast());
@@ -17,8 +35,8 @@ void AllPairsSolvers::add(std::unique_ptr<AllPairsSolver> solver) {
 }
 
 const AllPairsSolver& AllPairsSolvers::choose(const std::string& name, const AllPairsShape& shape,
-                                              const SolverOptions& options, std::string* why,
-                                              std::size_t memory) const {
+                                              const AllPairsOptions& options,
+                                              std::string* why) const {
     const bool any = name == "auto";
     std::string names = "auto", left_out;
     for (const auto& solver : solvers_) {
@@ -33,8 +51,7 @@ const AllPairsSolver& AllPairsSolvers::choose(const std::string& name, const All
         if (reason.empty() && any)
             reason = solver->discouraged(shape, options);
         if (reason.empty() && any)
-            if (const std::size_t needed = solver->memory_for_rows(shape, options); needed > memory)
-                reason = OutOfMemory(needed, memory).what();
+            reason = no_room(*solver, shape, options);
         if (!reason.empty()) {
             left_out += "; not " + solver->name() + ": " + reason;
             continue;

@@ -7,10 +7,10 @@ namespace fermat {
 /// A solver on the processor: it finds the distances, and the predecessors are made from them.
 class CpuAllPairsSolver : public AllPairsSolver {
   protected:
-    void fill(const ForwardStar& graph, AllPairs& pairs, const SolverOptions& options,
+    void fill(const ForwardStar& graph, AllPairsMatrices& pairs, const AllPairsOptions& options,
               Progress& progress) const final;
-    virtual void find_distances(const ForwardStar& graph, std::span<std::uint32_t> distance,
-                                const SolverOptions& options, Progress& progress) const = 0;
+    virtual void find_distances(const ForwardStar& graph, const AllPairsMatrices& pairs,
+                                const AllPairsOptions& options, Progress& progress) const = 0;
 };
 
 } // namespace fermat

@@ -12,16 +12,19 @@ class FloydWarshall : public CpuAllPairsSolver {
     std::string description() const override {
         return "three loops on one CPU core; other solvers are compared with it";
     }
-    std::string discouraged(const AllPairsShape&, const SolverOptions&) const override {
+    std::string discouraged(const AllPairsShape&, const AllPairsOptions&) const override {
         return "the others are faster";
     }
 
   protected:
-    std::size_t own_memory(const AllPairsShape&, const SolverOptions&) const override { return 0; }
+    std::size_t own_memory(const AllPairsShape&, const AllPairsOptions&) const override {
+        return 0;
+    }
 
-    void find_distances(const ForwardStar& graph, std::span<std::uint32_t> distance,
-                        const SolverOptions&, Progress& progress) const override {
+    void find_distances(const ForwardStar& graph, const AllPairsMatrices& pairs,
+                        const AllPairsOptions&, Progress& progress) const override {
         const std::size_t nodes = graph.nodes();
+        const std::span distance = pairs.distance;
         for (std::size_t source = 0; source < nodes; ++source)
             fill_direct_costs(graph, source, AllPairs::unreached, &distance[source * nodes]);
         std::size_t unasked = 0;

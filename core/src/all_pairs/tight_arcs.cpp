@@ -26,11 +26,15 @@ void add_up(Array<std::uint32_t>& first) {
 } // namespace
 
 Array<std::uint32_t> arc_distances(const ForwardStar& graph,
-                                   std::span<const std::uint32_t> distance) {
+                                   std::span<const std::uint32_t> distance, Progress& progress) {
+    constexpr std::size_t rows_at_once = 64;
     Array<std::uint32_t> between(graph.arcs());
-    for (std::size_t tail = 0; tail < graph.nodes(); ++tail)
+    for (std::size_t tail = 0; tail < graph.nodes(); ++tail) {
+        if (tail % rows_at_once == 0)
+            progress.check(double(tail) / double(graph.nodes()));
         for (std::size_t arc = graph.first[tail]; arc < graph.first[tail + 1]; ++arc)
             between[arc] = distance[tail * graph.nodes() + graph.head[arc]];
+    }
     return between;
 }
 

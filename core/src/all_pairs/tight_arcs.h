@@ -2,6 +2,7 @@
 
 #include "fermat/array.h"
 #include "fermat/forward_star.h"
+#include "fermat/progress.h"
 
 #include <span>
 
@@ -22,7 +23,7 @@ struct TightArcs {
 
 /// The distance between the ends of each arc. `distance` is the matrix of final distances.
 Array<std::uint32_t> arc_distances(const ForwardStar& graph,
-                                   std::span<const std::uint32_t> distance);
+                                   std::span<const std::uint32_t> distance, Progress& progress);
 /// `between` are the arc_distances().
 TightArcs tight_arcs(const ForwardStar& graph, std::span<const std::uint32_t> between);
 

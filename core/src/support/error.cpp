@@ -6,12 +6,6 @@ namespace fermat {
 
 namespace {
 
-std::string amount_text(std::size_t bytes) {
-    constexpr double mib = 1024.0 * 1024.0, gib = 1024.0 * mib;
-    return bytes < (std::size_t(1) << 30) ? two_decimals(double(bytes) / mib) + " MiB"
-                                          : two_decimals(double(bytes) / gib) + " GiB";
-}
-
 std::string memory_text(std::size_t needed, std::size_t available) {
     return amount_text(needed) + " of memory are needed, but only " + amount_text(available) +
            " are free";

@@ -1,5 +1,6 @@
 #include "cuda_floyd_warshall.h"
 
+#include "all_pairs_crossover.h"
 #include "all_pairs_paths.h"
 #include "crossover.h"
 #include "device_choice.h"
@@ -23,23 +24,26 @@ class CudaFloydWarshall : public AllPairsSolver {
     bool runs_on_device() const override { return true; }
     std::string unavailable() const override { return why_unavailable(); }
     std::string unsuitable(const AllPairsShape& shape,
-                           const SolverOptions& options) const override {
+                           const AllPairsOptions& options) const override {
         return unavailable().empty() ? why_not_on_device(least_device_bytes(shape), options)
                                      : std::string();
     }
     std::string discouraged(const AllPairsShape& shape,
-                            const SolverOptions& options) const override {
-        return seconds_on_cpu(shape, options) < seconds_on_device(shape)
+                            const AllPairsOptions& options) const override {
+        const double for_file = disk_for_rows(shape, options) > 0 ? seconds_for_file(shape, 1) : 0;
+        return seconds_on_cpu(shape, options) < seconds_on_device(shape) + for_file
                    ? "the CPU is faster on a graph with so many nodes and arcs"
                    : "";
     }
 
   protected:
-    std::size_t own_memory(const AllPairsShape& shape, const SolverOptions&) const override {
+    bool may_use_file() const override { return true; }
+
+    std::size_t own_memory(const AllPairsShape& shape, const AllPairsOptions&) const override {
         return std::max(ResidentMatrix::host_bytes(shape), StreamedMatrix::host_bytes(shape));
     }
 
-    void fill(const ForwardStar& graph, AllPairs& pairs, const SolverOptions& options,
+    void fill(const ForwardStar& graph, AllPairsMatrices& pairs, const AllPairsOptions& options,
               Progress& progress) const override {
         if (pairs.nodes == 0)
             return;
@@ -60,8 +64,9 @@ class CudaFloydWarshall : public AllPairsSolver {
                         StreamedMatrix::least_device_bytes(shape));
     }
 
-    static void fill_resident(const ForwardStar& graph, AllPairs& pairs,
-                              const SolverOptions& options, Progress& progress, Progress& waiting) {
+    static void fill_resident(const ForwardStar& graph, AllPairsMatrices& pairs,
+                              const AllPairsOptions& options, Progress& progress,
+                              Progress& waiting) {
         const auto start = std::chrono::steady_clock::now();
         const int threads = thread_count(options.cpu.threads);
         const bool predecessor = !pairs.predecessor.empty();
@@ -75,24 +80,25 @@ class CudaFloydWarshall : public AllPairsSolver {
             complete(matrix.arcs(), pairs, threads, waiting);
     }
 
-    static void fill_streamed(const ForwardStar& graph, AllPairs& pairs,
-                              const SolverOptions& options, Progress& progress, Progress& waiting) {
+    static void fill_streamed(const ForwardStar& graph, AllPairsMatrices& pairs,
+                              const AllPairsOptions& options, Progress& progress,
+                              Progress& waiting) {
         const int threads = thread_count(options.cpu.threads);
         const bool predecessor = !pairs.predecessor.empty();
-        PartProgress finding(progress, 0, predecessor ? 0.9 : 1), completing(progress, 0.9, 1);
+        PartProgress finding(progress, 0, predecessor ? 0.9 : 1), choosing(progress, 0.9, 0.9),
+            completing(progress, 0.9, 1);
         StreamedMatrix matrix(graph, pairs, device_budget(options), threads);
         matrix.find_distances(finding);
         if (!predecessor)
             return;
-        const TightArcs arcs = tight_arcs(graph, arc_distances(graph, pairs.distance));
+        const TightArcs arcs = tight_arcs(graph, arc_distances(graph, pairs.distance, choosing));
         matrix.find_predecessors(arcs, completing);
         complete(arcs, pairs, threads, waiting);
     }
 
-    static void complete(const TightArcs& arcs, AllPairs& pairs, int threads, Progress& progress) {
-        find_waiting_predecessors(arcs, pairs.distance,
-                                  {pairs.predecessor.data(), pairs.predecessor.size()}, threads,
-                                  progress);
+    static void complete(const TightArcs& arcs, AllPairsMatrices& pairs, int threads,
+                         Progress& progress) {
+        find_waiting_predecessors(arcs, pairs.distance, pairs.predecessor, threads, progress);
     }
 };
 

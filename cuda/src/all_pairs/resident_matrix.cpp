@@ -7,12 +7,12 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Touches the part of an array that lies between two shares of it.
+/// Touches the part of a matrix that lies between two shares of it.
 template <class T>
-void touch_part(RowTransfer& transfer, Array<T>& values, double from, double to) {
+void touch_part(RowTransfer& transfer, std::span<T> values, double from, double to) {
     const auto begin = std::size_t(from * double(values.size()));
     const auto end = std::size_t(to * double(values.size()));
-    transfer.touch(std::as_writable_bytes(std::span(values.data() + begin, end - begin)));
+    transfer.touch(std::as_writable_bytes(values.subspan(begin, end - begin)));
 }
 
 } // namespace
@@ -38,13 +38,13 @@ ResidentMatrix::ResidentMatrix(const ForwardStar& graph, bool predecessor, int t
       rows_{distance_.data(), {0, blocks_}, blocks_}, star_{first_.data(), head_.data(),
                                                             cost_.data(), graph.nodes()} {}
 
-void ResidentMatrix::find(AllPairs& pairs, Progress& progress) {
+void ResidentMatrix::find(AllPairsMatrices& pairs, Progress& progress) {
     find_distances(pairs, progress);
     if (!predecessor_.empty())
         find_predecessors();
 }
 
-void ResidentMatrix::find_distances(AllPairs& pairs, Progress& progress) {
+void ResidentMatrix::find_distances(AllPairsMatrices& pairs, Progress& progress) {
     launch_direct_costs(rows_, star_, stream_);
     // As many rounds between two questions as a slow device passes in some tenths of a second.
     const std::size_t sums = rows_.size() * block_nodes;
@@ -56,8 +56,10 @@ void ResidentMatrix::find_distances(AllPairs& pairs, Progress& progress) {
         if (!transfer_)
             transfer_.emplace(graph_.nodes(), threads_);
         const double before = double(begin) / double(blocks_), now = double(end) / double(blocks_);
-        touch_part(*transfer_, pairs.distance, before, now);
-        touch_part(*transfer_, pairs.predecessor, before, now);
+        if (!pairs.in_file) { // pages of a file would be written twice
+            touch_part(*transfer_, pairs.distance, before, now);
+            touch_part(*transfer_, pairs.predecessor, before, now);
+        }
         stream_.synchronize();
         progress.check(now);
     }
@@ -88,7 +90,7 @@ void ResidentMatrix::find_predecessors() {
     stream_.synchronize();
 }
 
-void ResidentMatrix::fetch(AllPairs& pairs, Progress& progress) {
+void ResidentMatrix::fetch(AllPairsMatrices& pairs, Progress& progress) {
     PartProgress distances(progress, 0, predecessor_.empty() ? 1 : 0.5),
         predecessors(progress, 0.5, 1);
     transfer_->to_host(distance_.data(), rows_.pitch(), pairs.distance.data(), pairs.nodes,

@@ -17,10 +17,10 @@ class ResidentMatrix {
 
     /// Finds everything but the predecessors that wait. It remains on the device. The memory of
     /// `pairs` is touched meanwhile.
-    void find(AllPairs& pairs, Progress& progress);
+    void find(AllPairsMatrices& pairs, Progress& progress);
     /// The arcs on least-cost paths, if there are predecessors.
     const TightArcs& arcs() const { return arcs_; }
-    void fetch(AllPairs& pairs, Progress& progress);
+    void fetch(AllPairsMatrices& pairs, Progress& progress);
 
     /// Bytes of device memory.
     static std::size_t device_bytes(const AllPairsShape& shape);
@@ -28,7 +28,7 @@ class ResidentMatrix {
     static std::size_t host_bytes(const AllPairsShape& shape);
 
   private:
-    void find_distances(AllPairs& pairs, Progress& progress);
+    void find_distances(AllPairsMatrices& pairs, Progress& progress);
     Array<std::uint32_t> arc_distances();
     void find_predecessors();
 

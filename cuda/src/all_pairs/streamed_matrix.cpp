@@ -29,8 +29,8 @@ std::size_t StreamedMatrix::host_bytes(const AllPairsShape& shape) {
     return arcs + RowTransfer::bytes(shape.nodes);
 }
 
-StreamedMatrix::StreamedMatrix(const ForwardStar& graph, AllPairs& pairs, std::size_t device_bytes,
-                               int threads)
+StreamedMatrix::StreamedMatrix(const ForwardStar& graph, AllPairsMatrices& pairs,
+                               std::size_t device_bytes, int threads)
     : graph_(graph), pairs_(pairs), threads_(threads), blocks_(blocks_of(pairs.nodes)),
       transfer_(pairs.nodes, threads) {
     const AllPairsShape shape{graph.nodes(), graph.arcs(), !pairs.predecessor.empty()};

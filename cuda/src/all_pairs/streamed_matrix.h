@@ -19,7 +19,7 @@ namespace fermat::cuda {
 class StreamedMatrix {
   public:
     /// `device_bytes` is what it may take of device memory. It takes least_device_bytes() at least.
-    StreamedMatrix(const ForwardStar& graph, AllPairs& pairs, std::size_t device_bytes,
+    StreamedMatrix(const ForwardStar& graph, AllPairsMatrices& pairs, std::size_t device_bytes,
                    int threads);
 
     void find_distances(Progress& progress);
@@ -49,7 +49,7 @@ class StreamedMatrix {
     std::size_t row_words() const { return blocks_ * block_nodes * block_nodes; }
 
     const ForwardStar& graph_;
-    AllPairs& pairs_;
+    AllPairsMatrices& pairs_;
     const int threads_;
     const std::size_t blocks_;
     std::size_t chunk_blocks_, range_blocks_;

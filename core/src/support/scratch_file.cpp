@@ -1,0 +1,115 @@
+#include "scratch_file.h"
+
+#include "fermat/disk.h"
+#include "number_text.h"
+
+#include <algorithm>
+
+#ifdef __linux__
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <fcntl.h>
+#include <linux/magic.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+#endif
+
+namespace fermat {
+
+OutOfDisk::OutOfDisk(std::size_t needed, std::size_t available, const std::string& folder)
+    : Error("a file of " + amount_text(needed) + " is needed in the folder " + folder +
+            ", but it can have only " + amount_text(available) + " there") {}
+
+#ifdef __linux__
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& folder, int error) {
+    throw Unavailable("a temporary file cannot be made in the folder " + folder + ": " +
+                      std::strerror(error));
+}
+
+/// A descriptor that is closed with this object. A mapping lives on without it.
+struct Descriptor {
+    int number;
+    ~Descriptor() { close(number); }
+};
+
+/// A new file without a name.
+int open_nameless(const std::string& folder) {
+    int file = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL))
+        return file;
+    std::string name = folder + "/.fermat-XXXXXX"; // some file systems need one
+    file = mkostemp(name.data(), O_CLOEXEC);
+    if (file >= 0)
+        unlink(name.c_str());
+    return file;
+}
+
+} // namespace
+
+std::size_t available_disk(const std::string& folder) {
+    struct statfs system {};
+    if (statfs(folder.c_str(), &system) != 0 || system.f_type == TMPFS_MAGIC ||
+        system.f_type == RAMFS_MAGIC)
+        return 0;
+    std::size_t available = std::size_t(system.f_bavail) * std::size_t(system.f_bsize);
+    rlimit limit{};
+    if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+        available = std::min(available, std::size_t(limit.rlim_cur));
+    return available;
+}
+
+ScratchFile::ScratchFile(const std::string& folder, std::size_t bytes, Progress& progress)
+    : bytes_(bytes) {
+    if (const std::size_t available = available_disk(folder); bytes > available)
+        throw OutOfDisk(bytes, available, folder);
+    const Descriptor file{open_nameless(folder)};
+    if (file.number < 0)
+        refuse(folder, errno);
+    constexpr std::size_t piece = std::size_t(256) << 20; // between two questions
+    for (std::size_t begin = 0; begin < bytes; begin += piece) {
+        progress.check(double(begin) / double(bytes));
+        const int error =
+            posix_fallocate(file.number, off_t(begin), off_t(std::min(piece, bytes - begin)));
+        if (error == ENOSPC || error == EDQUOT || error == EFBIG)
+            throw OutOfDisk(bytes, begin, folder);
+        if (error != 0)
+            refuse(folder, error);
+    }
+    memory_ = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file.number, 0);
+    if (memory_ == MAP_FAILED)
+        refuse(folder, errno);
+}
+
+ScratchFile::~ScratchFile() {
+    munmap(memory_, bytes_);
+}
+
+void read_ahead(const void* memory, std::size_t bytes) noexcept {
+    const auto page = std::uintptr_t(sysconf(_SC_PAGESIZE));
+    const auto begin = std::uintptr_t(memory) / page * page;
+    madvise(reinterpret_cast<void*>(begin), std::uintptr_t(memory) + bytes - begin, MADV_WILLNEED);
+}
+
+#else
+
+std::size_t available_disk(const std::string&) {
+    return 0;
+}
+
+ScratchFile::ScratchFile(const std::string& folder, std::size_t bytes, Progress&) : bytes_(bytes) {
+    throw OutOfDisk(bytes, 0, folder);
+}
+
+ScratchFile::~ScratchFile() = default;
+
+void read_ahead(const void*, std::size_t) noexcept {}
+
+#endif
+
+} // namespace fermat

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "fermat/progress.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+namespace fermat {
+
+/// A file of zeros that is mapped into memory. It has no name, so the system removes it when the
+/// process ends, however it ends.
+class ScratchFile {
+  public:
+    /// All of the file is allocated on the disk, so that no later write can fail for lack of space.
+    /// Throws OutOfDisk, Cancelled, and Unavailable if there can be no such file in the folder.
+    ScratchFile(const std::string& folder, std::size_t bytes, Progress& progress);
+    ScratchFile(const ScratchFile&) = delete;
+    ScratchFile& operator=(const ScratchFile&) = delete;
+    ~ScratchFile();
+
+    /// The contents as values; their memory is aligned to a page.
+    template <class T>
+    std::span<T> values() const {
+        return {static_cast<T*>(memory_), bytes_ / sizeof(T)};
+    }
+
+  private:
+    std::size_t bytes_;
+    void* memory_ = nullptr;
+};
+
+/// Asks the system to read these bytes of a mapped file from the disk while other work goes on.
+void read_ahead(const void* memory, std::size_t bytes) noexcept;
+
+} // namespace fermat
