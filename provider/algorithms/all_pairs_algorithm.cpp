@@ -365,8 +365,9 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     if (outputs.matrix) {
         fermat::PartProgress half(rasters, 0, 0.5);
         outputs.matrix->finish(half);
-        LayerLook look{QStringLiteral("accumulated_cost"), graph.wholeUnit,
+        LayerLook look{QStringLiteral("accumulated_cost"), graph.unitName,
                        extremes.diameter / graph.unit};
+        look.scale = graph.unit;
         showResult(context, outputs.matrix->path(), look);
         results.insert(matrixName, outputs.matrix->path());
     }
@@ -388,6 +389,7 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     if (outputs.centrality) {
         const QString destination =
             writeCentrality(std::move(*outputs.centrality), context, choice, measures, vectors);
+        look.graduated = QStringLiteral("closeness");
         showResult(context, destination, look);
         results.insert(centralityName, destination);
     }

@@ -5,11 +5,13 @@
 #include "time_format.h"
 
 #include <qgscategorizedsymbolrenderer.h>
+#include <qgsclassificationquantile.h>
 #include <qgscolorramp.h>
 #include <qgscolorramplegendnodesettings.h>
 #include <qgscolorrampshader.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontextutils.h>
+#include <qgsgraduatedsymbolrenderer.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -49,15 +51,15 @@ QgsColorRampShader* rampOver(QgsRasterLayer* layer, double minimum, double maxim
 }
 
 /// Stretches the ramp of a raster to [minimum, maximum]. Its mode and number of classes stay.
-void stretch(QgsRasterLayer* layer, double minimum, double maximum, const QString& unit) {
+void stretch(QgsRasterLayer* layer, double minimum, double maximum, const LayerLook& look) {
     QgsColorRampShader* shader = rampOver(layer, minimum, maximum);
     if (!shader)
         return;
     shader->classifyColorRamp(shader->colorRampItemList().size(), 1, layer->extent(),
                               layer->dataProvider());
     auto legend = std::make_unique<QgsColorRampLegendNodeSettings>(*shader->legendSettings());
-    legend->setMinimumLabel(withUnit(minimum, unit));
-    legend->setMaximumLabel(withUnit(maximum, unit));
+    legend->setMinimumLabel(withUnit(minimum * look.scale, look.unit));
+    legend->setMaximumLabel(withUnit(maximum * look.scale, look.unit));
     shader->setLegendSettings(legend.release());
     emit layer->rendererChanged(); // the legend was made earlier
 }
@@ -150,6 +152,23 @@ void listBands(QgsVectorLayer* layer) {
     layer->setRenderer(new QgsCategorizedSymbolRenderer(QStringLiteral("to"), bands));
 }
 
+/// Colours points by the values of a field, in classes with equally many points.
+void graduate(QgsVectorLayer* layer, const QString& field) {
+    if (layer->geometryType() != compat::pointType)
+        return;
+    constexpr int classes = 5;
+    auto renderer = std::make_unique<QgsGraduatedSymbolRenderer>(field);
+    std::unique_ptr<QgsSymbol> symbol(QgsSymbol::defaultSymbol(layer->geometryType()));
+    renderer->setSourceSymbol(symbol.release());
+    renderer->setSourceColorRamp(new QgsGradientColorRamp(
+        QColor(68, 1, 84), QColor(253, 231, 37), false,
+        {{0.25, QColor(59, 82, 139)}, {0.5, QColor(33, 145, 140)}, {0.75, QColor(94, 201, 98)}}));
+    renderer->setClassificationMethod(new QgsClassificationQuantile);
+    renderer->updateClasses(layer, classes);
+    layer->setRenderer(renderer.release());
+    emit layer->legendChanged();
+}
+
 class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
   public:
     explicit LookPostProcessor(const LayerLook& look) : mLook(look) {}
@@ -167,11 +186,11 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         }
         if (auto* raster = qobject_cast<QgsRasterLayer*>(layer); raster && ok) {
             if (mLook.bands.size() > mostListedBands)
-                stretch(raster, mLook.bands.front(), mLook.bands.back(), mLook.unit);
+                stretch(raster, mLook.bands.front(), mLook.bands.back(), mLook);
             else if (!mLook.bands.empty())
                 classify(raster, mLook);
             else if (mLook.maximum)
-                stretch(raster, 0, *mLook.maximum, mLook.unit);
+                stretch(raster, 0, *mLook.maximum, mLook);
             if (!mLook.categories.empty())
                 colourCategories(raster, mLook.categories);
         }
@@ -180,6 +199,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 listBands(vector);
                 labelBands(*vector, mLook.bandEnd);
             }
+            if (!mLook.graduated.isEmpty())
+                graduate(vector, mLook.graduated);
             for (auto alias = mLook.aliases.begin(); alias != mLook.aliases.end(); ++alias)
                 vector->setFieldAlias(vector->fields().lookupField(alias.key()), alias.value());
         }

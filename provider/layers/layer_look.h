@@ -28,6 +28,8 @@ struct LayerLook {
     std::vector<double> bands = {};
     std::vector<Category> categories = {}; ///< for a raster of ids: each id gets a colour
     QString bandEnd = {};                  ///< with isochrones: see labelBands()
+    double scale = 1;                      ///< what 1 in a raster is in its unit
+    QString graduated = {};                ///< field whose values are the colours of points
     QMap<QString, QString> aliases = {};   ///< names of fields that people see
     QgsLayerMetadata metadata = {};        ///< without title and CRS
 };

@@ -1,4 +1,4 @@
-#include "provider_fixture.h"
+#include "network_fixture.h"
 #include "qgis_test_main.h"
 #include "raster_choice.h"
 #include "raster_doubt.h"
@@ -8,6 +8,7 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramplegendnodesettings.h>
 #include <qgscolorrampshader.h>
+#include <qgsgraduatedsymbolrenderer.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
@@ -56,6 +57,7 @@ class LayerLookTest : public QObject {
         mContext->setProject(mProject.get());
         for (const QString& output : outputs) {
             const bool isRaster = output == "ALLOCATION" || output == "BACK_DIRECTION" ||
+                                  output == "MATRIX" ||
                                   (output == "OUTPUT" && outputs.contains("ALLOCATION"));
             QgsProcessingOutputLayerDefinition definition(
                 mFixture.path(output + (isRaster ? ".tif" : ".gpkg")), mProject.get());
@@ -158,6 +160,32 @@ class LayerLookTest : public QObject {
                 ->legendSettings();
         QCOMPARE(legend->minimumLabel(), QString("0 s"));
         QCOMPARE(legend->maximumLabel(), QString("12.7 s")); // 9 √2
+    }
+
+    void costsOfAllPairsHaveTheUnitOfTheUserAndNodesTheColourOfTheirCloseness() {
+        const auto roads = NetworkFixture::lines(
+            {"LINESTRING(0 0, 100 0)", "LINESTRING(100 0, 100 50)", "LINESTRING(100 0, 300 0)"});
+        const QVariantMap results = run("fermat:allpairs",
+                                        {{"INPUT", NetworkFixture::given(roads)},
+                                         {"STRATEGY", 1},
+                                         {"DEFAULT_SPEED", 36},
+                                         {"TIME_UNIT", 1}},
+                                        {"MATRIX", "CENTRALITY"});
+        auto* raster = qobject_cast<QgsRasterLayer*>(load(results["MATRIX"]));
+        auto* colours = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(raster->renderer());
+        QVERIFY(colours);
+        QCOMPARE(dynamic_cast<QgsColorRampShader*>(colours->shader()->rasterShaderFunction())
+                     ->legendSettings()
+                     ->maximumLabel(),
+                 QString("0.5 min"));
+        auto* nodes = qobject_cast<QgsVectorLayer*>(load(results["CENTRALITY"]));
+        auto* classes = dynamic_cast<QgsGraduatedSymbolRenderer*>(nodes->renderer());
+        QVERIFY(classes);
+        QCOMPARE(classes->classAttribute(), QString("closeness"));
+        std::set<QString> different;
+        for (const QgsRendererRange& range : classes->ranges())
+            different.insert(range.symbol()->color().name());
+        QCOMPARE(different.size(), std::size_t(5));
     }
 
     void timesHaveTheClassesAndColoursOfTheirIsochrones() {
