@@ -23,6 +23,7 @@
 #include <qgssymbollayer.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
+#include <qgsvectorlayerutils.h>
 
 #include <QCoreApplication>
 
@@ -157,16 +158,19 @@ void graduate(QgsVectorLayer* layer, const QString& field) {
     if (layer->geometryType() != compat::pointType)
         return;
     constexpr int classes = 5;
-    auto renderer = std::make_unique<QgsGraduatedSymbolRenderer>(field);
-    std::unique_ptr<QgsSymbol> symbol(QgsSymbol::defaultSymbol(layer->geometryType()));
-    renderer->setSourceSymbol(symbol.release());
-    renderer->setSourceColorRamp(new QgsGradientColorRamp(
+    bool ok = false;
+    const QList<double> values = QgsVectorLayerUtils::getDoubleValues(layer, field, ok);
+    QgsRangeList ranges;
+    if (ok)
+        for (const QgsClassificationRange& range :
+             QgsClassificationQuantile().classes(values, classes))
+            ranges << QgsRendererRange(range, QgsSymbol::defaultSymbol(layer->geometryType()));
+    auto renderer = std::make_unique<QgsGraduatedSymbolRenderer>(field, ranges);
+    renderer->updateColorRamp(new QgsGradientColorRamp(
         QColor(68, 1, 84), QColor(253, 231, 37), false,
         {{0.25, QColor(59, 82, 139)}, {0.5, QColor(33, 145, 140)}, {0.75, QColor(94, 201, 98)}}));
-    renderer->setClassificationMethod(new QgsClassificationQuantile);
-    renderer->updateClasses(layer, classes);
     layer->setRenderer(renderer.release());
-    emit layer->legendChanged();
+    emit layer->legendChanged(); // the legend was made earlier
 }
 
 class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
