@@ -54,7 +54,8 @@ class EmulatedAtRadius1
 INSTANTIATE_TEST_SUITE_P(
     Solver, EmulatedAtRadius1,
     testing::Combine(testing::Values("cuda-tiled", "cuda-relax", "cuda-bellman-ford",
-                                     "cuda-near-far", "cuda-delta-changed", "cuda-delta-changed-z"),
+                                     "cuda-near-far", "cuda-near-far-partitioned",
+                                     "cuda-delta-changed", "cuda-delta-changed-z"),
                      testing::ValuesIn(test::all_grounds),
                      testing::Range<std::uint64_t>(1, test::sanitized ? 2 : 3)));
 

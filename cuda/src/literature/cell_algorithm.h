@@ -22,16 +22,26 @@ class CellAlgorithm : public RasterAlgorithm {
 
     /// No cell is reached, and nothing is counted.
     void clear(float maximum) {
+        begin(maximum);
+        launch_fill_infinite(distance_.data(), cells_, stream_);
+    }
+    /// The distances stay, and nothing is counted.
+    void begin(float maximum) {
         maximum_ = maximum;
         rounds_ = 0;
         state_.clear(stream_);
-        launch_fill_infinite(distance_.data(), cells_, stream_);
+    }
+    /// Another raster, which has at most as many cells as the first one.
+    void move_to(const DeviceRaster& raster) {
+        raster_ = raster;
+        order_ = Order(raster.rows, raster.cols);
+        cells_ = Order::size(raster.rows, raster.cols);
     }
 
-    const DeviceRaster raster_;
-    const Order order_;
+    DeviceRaster raster_;
+    Order order_;
     const Stream& stream_;
-    const std::uint64_t cells_; ///< number of numbers that cells may have
+    std::uint64_t cells_; ///< number of numbers that cells may have
     DeviceArray<float> distance_;
     DeviceFlag<State> state_;
     float maximum_ = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "device_raster.h"
+#include "fermat/terrain.h"
 #include "resources.h"
 
 #include <memory>
@@ -40,6 +41,9 @@ struct RasterMethod {
                                              const Stream& stream);
 };
 
+/// Mean cost of a step along a row, for windows.
+double mean_step(const Terrain& terrain);
+
 /// RasterMethod::make for an algorithm.
 template <class Algorithm>
 std::unique_ptr<RasterAlgorithm> make_algorithm(const DeviceRaster& raster, float window,
@@ -52,6 +56,7 @@ RasterMethod relax_method();
 /// The algorithm of Bellman and Ford, with a flag for every cell whose distance fell.
 RasterMethod bellman_ford_method();
 /// Fjellborg 2024: Δ-stepping with a queue of near cells and one of far cells.
+constexpr double near_far_window_steps = 16;
 RasterMethod near_far_method();
 /// Niklaus: Δ-stepping with changed bits and the range of changed numbers. Cells are in row-major
 /// order or in Z-order.

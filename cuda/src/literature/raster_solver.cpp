@@ -3,6 +3,7 @@
 #include "fermat/error.h"
 #include "fermat/parallel.h"
 #include "literature.h"
+#include "partitioned_near_far.h"
 #include "raster_method.h"
 #include "receivers.h"
 #include "solvers.h"
@@ -31,20 +32,6 @@ std::size_t device_bytes(const RasterMethod& method, const TerrainShape& shape) 
     return cells_in_order(method, grid) * bytes_of_value(shape.surface_kind) +
            method.device_bytes(grid.rows, grid.cols) +
            Transfer::bytes(grid.rows, grid.cols, float_bytes, 1);
-}
-
-/// Mean cost of a step along a row.
-double mean_step(const Terrain& terrain) {
-    const std::size_t stride = std::max<std::size_t>(1, terrain.grid.cells() >> 20);
-    double sum = 0;
-    std::size_t passable = 0;
-    for (std::size_t cell = 0; cell < terrain.grid.cells(); cell += stride)
-        if (terrain.surface.passable(cell)) {
-            sum += double(terrain.surface.slowness(cell));
-            ++passable;
-        }
-    const double length = 2.0 * half_length(terrain, terrain.grid.rows / 2, {0, 1});
-    return passable ? length * sum / double(passable) : 1;
 }
 
 class RasterSession : public Session {
@@ -200,11 +187,25 @@ class RasterSolver : public Solver {
 
 } // namespace
 
+double mean_step(const Terrain& terrain) {
+    const std::size_t stride = std::max<std::size_t>(1, terrain.grid.cells() >> 20);
+    double sum = 0;
+    std::size_t passable = 0;
+    for (std::size_t cell = 0; cell < terrain.grid.cells(); cell += stride)
+        if (terrain.surface.passable(cell)) {
+            sum += double(terrain.surface.slowness(cell));
+            ++passable;
+        }
+    const double length = 2.0 * half_length(terrain, terrain.grid.rows / 2, {0, 1});
+    return passable ? length * sum / double(passable) : 1;
+}
+
 std::vector<std::unique_ptr<Solver>> make_solvers_of_the_literature() {
     std::vector<std::unique_ptr<Solver>> solvers;
     for (RasterMethod method : {relax_method(), bellman_ford_method(), near_far_method(),
                                 delta_changed_method(), delta_changed_z_method()})
         solvers.push_back(std::make_unique<RasterSolver>(std::move(method)));
+    solvers.push_back(make_partitioned_near_far());
     return solvers;
 }
 

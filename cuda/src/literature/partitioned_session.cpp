@@ -1,0 +1,268 @@
+#include "partitioned_session.h"
+
+#include "device_choice.h"
+#include "fermat/parallel.h"
+#include "near_far.h"
+#include "partition_transfer.h"
+#include "receivers.h"
+#include "tile_halves.h"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+namespace fermat::cuda {
+
+namespace {
+
+/// Bytes of device memory for all partitions: half lengths of steps, and the table of codes.
+std::size_t shared_bytes(const TerrainShape& shape) {
+    return std::size_t(shape.grid.rows + 1) * 3 * sizeof(float) + sizeof(Surface::Table);
+}
+
+std::size_t bytes_of_cell(const TerrainShape& shape) {
+    return bytes_of_value(shape.surface_kind) + NearFar::cell_bytes;
+}
+
+/// Partitions that use the memory that a session may take. Cells are numbered with 32 bits.
+Partitions partitions_for(const TerrainShape& shape, const SolverOptions& options) {
+    const std::size_t budget = device_budget(options);
+    const std::size_t cells =
+        (budget - std::min(budget, shared_bytes(shape))) / bytes_of_cell(shape);
+    return Partitions(shape.grid, std::min<std::size_t>(cells, UINT32_MAX));
+}
+
+class PartitionedSession : public Session {
+  public:
+    PartitionedSession(const Terrain& terrain, const SolverOptions& options)
+        : Session(terrain, options), partitions_(partitions_for(terrain, options)),
+          transfer_(partitions_.most_rows(), partitions_.most_cols(),
+                    thread_count(options.cpu.threads)) {
+        const std::size_t cells =
+            std::size_t(partitions_.most_rows()) * std::size_t(partitions_.most_cols());
+        const StepHalves halves(terrain);
+        north_south_ = on_device(halves.north_south, stream_);
+        east_west_ = on_device(halves.east_west, stream_);
+        diagonal_ = on_device(halves.diagonal, stream_);
+        if (terrain.surface.is_bytes()) {
+            codes_ = DeviceArray<std::uint8_t>(cells);
+            table_ = on_device(terrain.surface.table(), stream_);
+        } else {
+            slowness_ = DeviceArray<float>(cells);
+        }
+        window_ = options.benchmark.window > 0 ? options.benchmark.window
+                                               : float(near_far_window_steps * mean_step(terrain));
+        near_far_.emplace(raster_of({0, 0, partitions_.most_rows(), partitions_.most_cols()}),
+                          window_, stream_);
+    }
+
+  protected:
+    // The end, and why the bits are those of every solver. A cell waits from the moment at which
+    // its distance falls outside a visit of its partition until that visit. A visit ends when no
+    // step between two cells of its raster can lower a distance. So the steps of a cell that does
+    // not wait lower nothing: its distance has not fallen since a visit that relaxed them, and the
+    // distances to which they lead only fall. When no cell waits, no step of the grid can lower a
+    // distance. Each distance is the cost of some path, and steps are monotone, so these are the
+    // least distances. Distances are floats of finite paths that only fall, so they fall a finite
+    // number of times, and no partition waits without a fall.
+    Solution solve_group(const Query& query, Progress& progress) override {
+        continue_on_device(options().device.number);
+        stream_.synchronize(); // a solve that was cancelled may have left copies to the buffers
+        Solution solution;
+        solution.distance = Array<float>(terrain().grid.cells());
+        clear(solution.distance, progress);
+        for (const Source& source : query.sources)
+            if (source.start_cost <= query.maximum_cost)
+                lower(terrain().grid.cell(source.node), source.start_cost,
+                      solution.distance.data());
+        const double to_device = transfer_.bytes_to_device(), to_host = transfer_.bytes_to_host();
+        Work work;
+        while (const auto number = partitions_.next()) {
+            visit(*number, query.maximum_cost, solution.distance.data(), work, progress);
+            ++work.visits;
+        }
+        end_with_the_farthest(query, solution);
+        Statistics& statistics = solution.statistics;
+        statistics["partitions"] = double(partitions_.count());
+        statistics["partition_visits"] = work.visits;
+        statistics["rounds"] = work.rounds;
+        statistics["relaxations"] = work.relaxations;
+        statistics["bytes_to_device"] = transfer_.bytes_to_device() - to_device;
+        statistics["bytes_to_host"] = transfer_.bytes_to_host() - to_host;
+        statistics["seconds_to_device"] = work.seconds_to_device;
+        statistics["seconds_compute"] = work.seconds_compute;
+        statistics["seconds_to_host"] = work.seconds_to_host;
+        statistics["device_bytes"] =
+            double(shared_bytes(terrain()) + std::size_t(partitions_.most_rows()) *
+                                                 std::size_t(partitions_.most_cols()) *
+                                                 bytes_of_cell(terrain()));
+        statistics["window"] = window_;
+        return solution;
+    }
+
+  private:
+    struct Work {
+        double visits = 0, rounds = 0, relaxations = 0;
+        double seconds_to_device = 0, seconds_compute = 0, seconds_to_host = 0;
+    };
+
+    /// No cell is reached, no partition is visited.
+    void clear(Array<float>& distance, Progress& progress) {
+        constexpr std::size_t at_once = std::size_t(1) << 27, chunk = std::size_t(1) << 19;
+        for (std::size_t first = 0; first < distance.size(); first += at_once) {
+            progress.check(0);
+            float* const part = distance.data() + first;
+            transfer_.crew().share(std::min(at_once, distance.size() - first), chunk,
+                                   [&](std::size_t begin, std::size_t end) {
+                                       std::fill(part + begin, part + end, infinity);
+                                   });
+        }
+        partitions_.clear();
+        visited_.assign(partitions_.count(), 0);
+        visited_count_ = 0;
+    }
+
+    /// Lowers a distance outside a visit of its partition.
+    void lower(Cell cell, float to, float* distance) {
+        float& at = distance[terrain().grid.index(cell)];
+        if (to >= at)
+            return;
+        at = to;
+        partitions_.add(cell.row, cell.col, to);
+    }
+
+    /// The raster on the device that a rectangle of the grid is.
+    DeviceRaster raster_of(const Rectangle& rectangle) const {
+        return {rectangle.rows,
+                rectangle.cols,
+                {codes_.data(), table_.data(), slowness_.data()},
+                north_south_.data() + rectangle.row,
+                east_west_.data() + rectangle.row,
+                diagonal_.data() + rectangle.row,
+                terrain().corners};
+    }
+
+    void visit(std::size_t number, float maximum, float* distance, Work& work, Progress& progress) {
+        const double reached = double(visited_count_) / double(partitions_.count());
+        PartProgress transferring(progress, reached, reached);
+        const Rectangle raster = partitions_.with_halo(number);
+        Event started, loaded, solved, fetched;
+        started.record(stream_);
+        send(number, raster, distance, transferring);
+        const DeviceArray<Start> starts = send_starts(number, raster, distance);
+        loaded.record(stream_);
+        near_far_->start_on(raster_of(raster), starts, maximum);
+        while (near_far_->advance())
+            progress.check(reached);
+        solved.record(stream_);
+        fetch(number, raster, distance, transferring);
+        fetched.record(stream_);
+        fetched.synchronize();
+        visited_count_ += visited_[number] ? 0 : 1;
+        visited_[number] = 1;
+        const RasterAlgorithm::Work done = near_far_->work();
+        work.rounds += done.rounds;
+        work.relaxations += done.relaxations;
+        work.seconds_to_device += started.seconds_until(loaded);
+        work.seconds_compute += loaded.seconds_until(solved);
+        work.seconds_to_host += solved.seconds_until(fetched);
+    }
+
+    /// Sends the surface, unless it is there, and the distances, if some were found before.
+    void send(std::size_t number, const Rectangle& raster, const float* distance,
+              Progress& progress) {
+        const int cols = terrain().grid.cols;
+        if (on_device_ != number) {
+            on_device_.reset();
+            if (const Surface& surface = terrain().surface; surface.is_bytes())
+                transfer_.to_device(raster, surface.codes(), cols, 1, codes_.data(), stream_,
+                                    progress);
+            else
+                transfer_.to_device(raster, surface.values(), cols, sizeof(float), slowness_.data(),
+                                    stream_, progress);
+            on_device_ = number;
+        }
+        if (visited_[number])
+            transfer_.to_device(raster, distance, cols, sizeof(float), near_far_->distance(),
+                                stream_, progress);
+        else
+            launch_fill_infinite(near_far_->distance(),
+                                 std::size_t(raster.rows) * std::size_t(raster.cols), stream_);
+    }
+
+    DeviceArray<Start> send_starts(std::size_t number, const Rectangle& raster,
+                                   const float* distance) {
+        std::vector<Start> starts;
+        for (const std::uint32_t id : partitions_.take(number)) {
+            const int row = raster.row + int(id / std::uint32_t(raster.cols));
+            const int col = raster.col + int(id % std::uint32_t(raster.cols));
+            starts.push_back({id, distance[terrain().grid.index(row, col)]});
+        }
+        return on_device(starts, stream_);
+    }
+
+    /// Copies the distances of the partition, and hands the cells of the halo that fell to their
+    /// partitions.
+    void fetch(std::size_t number, const Rectangle& raster, float* distance, Progress& progress) {
+        const Rectangle inner = partitions_.partition(number);
+        const int west = inner.col - raster.col, east = raster.cols - west - inner.cols;
+        struct Sides {
+            float west, east;
+        };
+        std::vector<Sides> sides(std::size_t(raster.rows));
+        std::vector<float> north(std::size_t(raster.cols)), south(std::size_t(raster.cols));
+        const auto take = [&](int row, const float* values) {
+            const int in_grid = raster.row + row;
+            if (in_grid < inner.row || in_grid >= inner.row + inner.rows) {
+                std::vector<float>& outside = in_grid < inner.row ? north : south;
+                std::copy_n(values, raster.cols, outside.begin());
+                return;
+            }
+            std::memcpy(distance + terrain().grid.index(in_grid, inner.col), values + west,
+                        std::size_t(inner.cols) * sizeof(float));
+            sides[std::size_t(row)] = {values[0], values[raster.cols - 1]};
+        };
+        transfer_.to_host(raster, near_far_->distance(), take, stream_, progress);
+        for (int row = raster.row; row < raster.row + raster.rows; ++row) {
+            if (row < inner.row || row >= inner.row + inner.rows) {
+                const std::vector<float>& outside = row < inner.row ? north : south;
+                for (int col = 0; col < raster.cols; ++col)
+                    lower({row, raster.col + col}, outside[std::size_t(col)], distance);
+                continue;
+            }
+            const Sides& values = sides[std::size_t(row - raster.row)];
+            if (west)
+                lower({row, raster.col}, values.west, distance);
+            if (east)
+                lower({row, raster.col + raster.cols - 1}, values.east, distance);
+        }
+    }
+
+    Partitions partitions_;
+    Stream stream_;
+    PartitionTransfer transfer_;
+    DeviceArray<float> north_south_, east_west_, diagonal_, table_, slowness_;
+    DeviceArray<std::uint8_t> codes_;
+    std::optional<NearFar> near_far_;
+    std::optional<std::size_t> on_device_; ///< the partition whose surface is there
+    std::vector<std::uint8_t> visited_;    ///< partitions that have distances
+    std::size_t visited_count_ = 0;
+    float window_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Session> open_partitioned(const Terrain& terrain, const SolverOptions& options) {
+    return std::make_unique<PartitionedSession>(terrain, options);
+}
+
+std::size_t least_partitioned_bytes(const TerrainShape& shape) {
+    return shared_bytes(shape) +
+           std::min(shape.grid.cells(), Partitions::least_cells) * bytes_of_cell(shape);
+}
+
+std::size_t partitioned_host_bytes(const TerrainShape& shape) {
+    return PartitionTransfer::bytes(shape.grid.rows, shape.grid.cols);
+}
+
+} // namespace fermat::cuda
