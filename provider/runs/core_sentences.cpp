@@ -28,6 +28,9 @@ constexpr const char* patterns[] = {
                       "Δ-stepping with one queue of near cells and one of far cells, on a CUDA "
                       "device (Fjellborg 2024); radius 1"),
     QT_TRANSLATE_NOOP("CoreSentences",
+                      "Δ-stepping as cuda-near-far, on one partition of the raster after the "
+                      "other, on a CUDA device (Fjellborg 2024); radius 1"),
+    QT_TRANSLATE_NOOP("CoreSentences",
                       "Δ-stepping with changed bits and the range of changed cells, numbered %1, "
                       "on a CUDA device (Niklaus); radius 1"),
     QT_TRANSLATE_NOOP("CoreSentences",

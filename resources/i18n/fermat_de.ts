@@ -569,6 +569,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Δ-Stepping mit einer Warteschlange naher und einer Warteschlange ferner Zellen, auf einem CUDA-Gerät (Fjellborg 2024); Radius 1</translation>
     </message>
     <message>
+        <source>Δ-stepping as cuda-near-far, on one partition of the raster after the other, on a CUDA device (Fjellborg 2024); radius 1</source>
+        <translation>Δ-Stepping wie cuda-near-far, auf einem Teil des Rasters nach dem anderen, auf einem CUDA-Gerät (Fjellborg 2024); Radius 1</translation>
+    </message>
+    <message>
         <source>Δ-stepping with changed bits and the range of changed cells, numbered %1, on a CUDA device (Niklaus); radius 1</source>
         <translation>Δ-Stepping mit Änderungsbits und dem Bereich der geänderten Zellen, %1 nummeriert, auf einem CUDA-Gerät (Niklaus); Radius 1</translation>
     </message>

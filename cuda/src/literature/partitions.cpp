@@ -26,15 +26,13 @@ void sort_once_each(std::vector<std::uint32_t>& cells) {
 Partitions::Partitions(const Grid& grid, std::size_t most_cells) : grid_(grid) {
     // As square as the grid allows, so that few cells are at the edges.
     const double most = double(std::max(most_cells, least_cells));
-    const double side = std::sqrt(most);
-    const int cols = int(std::min<double>(grid.cols, std::max(side, std::floor(most / grid.rows))));
-    const int rows = int(std::min<double>(grid.rows, std::floor(most / cols)));
-    rows_ = even_side(grid.rows, rows);
-    cols_ = even_side(grid.cols, cols);
+    const double wide = std::max(std::sqrt(most), most / grid.rows);
+    cols_ = even_side(grid.cols, int(std::min<double>(grid.cols, wide)));
+    most_cols_ = std::min(grid.cols, cols_ + 2);
+    rows_ = even_side(grid.rows, int(std::min<double>(grid.rows, most / most_cols_)));
+    most_rows_ = std::min(grid.rows, rows_ + 2);
     across_ = parts(grid.cols, cols_);
     waiting_.resize(std::size_t(parts(grid.rows, rows_)) * std::size_t(across_));
-    most_rows_ = std::min(grid.rows, rows_ + 2);
-    most_cols_ = std::min(grid.cols, cols_ + 2);
 }
 
 Rectangle Partitions::partition(std::size_t number) const {
