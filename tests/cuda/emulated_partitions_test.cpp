@@ -59,7 +59,6 @@ Problem problem_of_many_partitions(Ground ground, std::uint64_t seed) {
     Problem problem = test::random_problem(ground, seed, {.rows = 90, .cols = 90});
     for (; problem.terrain.grid.rows < 60 || problem.terrain.grid.cols < 60; seed += 100)
         problem = test::random_problem(ground, seed + 100, {.rows = 90, .cols = 90});
-    problem.query.predecessor = problem.query.allocation = true;
     return problem;
 }
 
@@ -76,10 +75,20 @@ TEST_P(EmulatedInPartitions, PartitionsOfFewCellsGiveTheBitsOfDijkstra) {
     for (std::uint64_t seed = 1; seed <= (test::sanitized ? 1 : 3); ++seed) {
         Problem problem = problem_of_many_partitions(ground, seed);
         problem.terrain.corners = corners;
+        const Grid& grid = problem.terrain.grid;
         const Solution solution = solved(problem, {.memory = little_memory});
         EXPECT_GT(solution.statistics.at("partitions"), 30);
-        EXPECT_TRUE(as_dijkstra(problem, solution)) << problem.text;
+        ASSERT_TRUE(test::same_bits<float>(grid, solution.distance, test::solve(problem).distance))
+            << problem.text;
     }
+}
+
+TEST_P(EmulatedInPartitions, PartitionsOfFewCellsGiveThePredecessorsAndTheAllocationOfDijkstra) {
+    const auto& [ground, corners] = GetParam();
+    Problem problem = problem_of_many_partitions(ground, 4);
+    problem.terrain.corners = corners;
+    problem.query.predecessor = problem.query.allocation = true;
+    EXPECT_TRUE(as_dijkstra(problem, solved(problem, {.memory = little_memory}))) << problem.text;
 }
 
 TEST(EmulatedPartitions, ACorridorThatCrossesPartitionsManyTimesVisitsThemAgain) {
@@ -132,20 +141,28 @@ TEST(EmulatedPartitions, TooLittleMemoryForTheLeastPartitionIsRefusedWithBothNum
 }
 
 TEST(EmulatedPartitions, ASessionSolvesAgainAfterACancelAndAFailure) {
-    Problem problem = problem_of_many_partitions(Ground::rooms, 4);
+    const Problem problem = problem_of_many_partitions(Ground::rooms, 4);
+    const Grid& grid = problem.terrain.grid;
+    const Solution expected = solved(problem, {.memory = little_memory});
     const auto session = open(problem, {.memory = little_memory});
     Progress progress;
+    const auto solves_again = [&] {
+        const Solution solution = session->solve(problem.query, progress);
+        EXPECT_TRUE(test::same_bits<float>(grid, solution.distance, expected.distance));
+        for (const char* count : {"partition_visits", "relaxations"})
+            EXPECT_EQ(solution.statistics.at(count), expected.statistics.at(count)) << count;
+    };
     for (const std::size_t question : {0, 1, 7, 50}) {
         test::Recorder cancelling(question);
         EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled);
         EXPECT_EQ(cancelling.questions(), question + 1);
-        EXPECT_TRUE(as_dijkstra(problem, session->solve(problem.query, progress)));
+        solves_again();
     }
     for (const long long copies : {0, 1, 2, 3, 30}) {
         emulated::fail_after(copies);
         EXPECT_THROW(session->solve(problem.query, progress), cuda::CudaError);
         emulated::fail_after(std::numeric_limits<long long>::max());
-        EXPECT_TRUE(as_dijkstra(problem, session->solve(problem.query, progress)));
+        solves_again();
     }
 }
 
