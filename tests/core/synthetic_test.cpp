@@ -2,6 +2,7 @@
 
 #include "fermat/components.h"
 #include "fermat/error.h"
+#include "support/effort.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +50,10 @@ TEST(RoughTerrain, IsTheSameWhereverTheGridEnds) {
 }
 
 TEST(RoughTerrain, HasFieldsForestRoadsAndLakesForEverySeed) {
-    for (const std::uint32_t seed : {0u, 1u, 2u, 3u, 4294967295u}) {
+    std::vector<std::uint32_t> seeds{0, 4294967295};
+    if (!test::sanitized)
+        seeds.insert(seeds.end(), {1, 2, 3});
+    for (const std::uint32_t seed : seeds) {
         SCOPED_TRACE(seed);
         const auto terrain = rough_terrain({3000, 3000}, seed);
         EXPECT_GT(share(terrain, 0, 0), 0.06);
