@@ -36,7 +36,7 @@ fermat::Terrain LoadedTerrain::read(const TerrainInput& input,
                                     const fermat::SolverRegistry& solvers,
                                     const SourceAlgorithm::SolverChoice& solver,
                                     fermat::Progress& progress) {
-    const fermat::TerrainShape shape = input.shape();
+    const fermat::TerrainShape shape = input.shape(input.geometry());
     fermat::Query query;
     query.predecessor = true;
     query.sources.resize(1);
@@ -44,7 +44,7 @@ fermat::Terrain LoadedTerrain::read(const TerrainInput& input,
         SourceAlgorithm::planMemory(solvers.candidates(solver.name, shape, solver.options), shape,
                                     query, solver.options, shape.surface_bytes())
             .bytes);
-    return input.read(shape, progress);
+    return input.read(input.geometry(), shape, progress);
 }
 
 void LoadedTerrain::open(fermat::Progress& progress) {

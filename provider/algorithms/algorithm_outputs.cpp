@@ -108,14 +108,14 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
 std::unique_ptr<RasterOutput>
 FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
                             QgsProcessingContext& context, const RasterGeometry& geometry,
-                            const BandDescription& band, GDALDataType type) {
+                            const BandDescription& band, GDALDataType type, bool sparse) {
     if (!isGiven(parameters, name))
         return nullptr;
     const auto stage = mFiles.stage(name, parameterAsOutputLayer(parameters, name, context));
     tryRasterFormat(*stage, geometry, band, type);
     mFiles.requireFree(*stage);
     stage->clear();
-    return std::make_unique<RasterOutput>(stage, geometry, band, type);
+    return std::make_unique<RasterOutput>(stage, geometry, band, type, sparse);
 }
 
 FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& parameters,

@@ -49,12 +49,13 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) final;
 
-    /// Prepares to write the raster of the parameter `name`; null if it is not wanted. Throws
-    /// QgsProcessingException if the format cannot hold it.
+    /// Prepares to write the raster of the parameter `name`; null if it is not wanted. `sparse`:
+    /// see RasterOutput. Throws QgsProcessingException if the format cannot hold it.
     std::unique_ptr<RasterOutput> openRaster(const QVariantMap& parameters, const QString& name,
                                              QgsProcessingContext& context,
                                              const RasterGeometry& geometry,
-                                             const BandDescription& band, GDALDataType type);
+                                             const BandDescription& band, GDALDataType type,
+                                             bool sparse = false);
     /// A vector layer that is wanted as output.
     struct VectorOutput {
         QString name; ///< name of the parameter

@@ -145,7 +145,7 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of "
               "another format. Files appear when they are complete. After an error or a cancel "
               "there are no new files, and old files stay.\n\n") +
-           commonHelp() +
+           commonHelp() + largeRastersHelp() +
            tr("<b>Paths of equal cost</b>\n"
               "Several paths to a cell can cost the same to the last bit. Then the order of the "
               "neighbours decides, not the order of the sources. The cell takes the path from the "
@@ -211,25 +211,31 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     bandOptions.threads = threads();
     bandOptions.tolerance = mSimplify;
     bandOptions.least_area = mMinArea;
-    if (wantsBands)
-        wants.moreBytes = fermat::isoband_memory(
-            geometry().grid,
-            mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands,
-            bandOptions);
+    if (wantsBands) {
+        const std::size_t count =
+            mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands;
+        wants.moreBytes = [=](fermat::Grid grid) {
+            return fermat::isoband_memory(grid, count, bandOptions);
+        };
+    }
+    wants.part = true;
     Problem problem = planProblem(wants, feedback);
 
     // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();
+    const bool sparse = !problem.part.isWhole();
     const auto distanceFile = openRaster(
         parameters, output, context, geometry(),
         {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData, true},
-        GDT_Float32);
-    const auto backFile = openRaster(
-        parameters, backDirection, context, geometry(),
-        {tr("Direction towards the source"), QStringLiteral("degree"), noData, true}, GDT_Float32);
-    const auto allocationFile = openRaster(
-        parameters, allocation, context, geometry(),
-        {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true}, GDT_Int32);
+        GDT_Float32, sparse);
+    const auto backFile =
+        openRaster(parameters, backDirection, context, geometry(),
+                   {tr("Direction towards the source"), QStringLiteral("degree"), noData, true},
+                   GDT_Float32, sparse);
+    const auto allocationFile =
+        openRaster(parameters, allocation, context, geometry(),
+                   {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true},
+                   GDT_Int32, sparse);
     VectorOutput bandsFile;
     if (wantsBands)
         bandsFile = openBands(parameters, context);
@@ -238,6 +244,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     complete(problem, feedback, reading);
     fermat::PartProgress solving(progress, 0.15, 0.6);
     fermat::Solution solution = solve(problem, feedback, solving);
+
+    const RasterGeometry& part = problem.part.geometry();
 
     std::size_t reached = 0;
     float maximum = 0;
@@ -253,26 +261,28 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
-        BackDirections directions(geometry(), problem.terrain->neighbourhood);
+        BackDirections directions(part, problem.terrain->neighbourhood);
         backFile->write<float>(
+            part,
             [&](std::size_t cell) {
                 if (!(solution.distance[cell] < fermat::infinity))
                     return noData;
                 const fermat::Direction direction = solution.predecessor[cell];
                 return direction == fermat::no_direction
                            ? 0.0f
-                           : directions.degrees(geometry().grid.cell(cell).row, direction);
+                           : directions.degrees(part.grid.cell(cell).row, direction);
             },
             writing);
     }
     if (allocationFile) {
         fermat::PartProgress writing(progress, 0.7, 0.75);
         allocationFile->write<std::int32_t>(
-            [&](std::size_t cell) { return solution.allocation[cell]; }, writing);
+            part, [&](std::size_t cell) { return solution.allocation[cell]; }, writing);
     }
     fermat::PartProgress writing(progress, 0.75, 0.85);
     if (distanceFile)
         distanceFile->write<float>(
+            part,
             [&](std::size_t cell) {
                 const float distance = solution.distance[cell];
                 return distance < fermat::infinity ? distance : noData;
@@ -289,7 +299,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         fermat::return_freed_memory();
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        BandFeatures bands(isochroneBands(std::move(solution.distance), geometry(), ends,
+        BandFeatures bands(isochroneBands(std::move(solution.distance), part, geometry().grid, ends,
                                           bandOptions, feedback, drawing),
                            ends);
         look.bands = bands.endsWithGround();

@@ -339,8 +339,8 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         for (const double end : ends)
             if (levels.empty() || levels.back() < greatest)
                 levels.push_back(std::min(end, greatest));
-        BandFeatures bands(isochroneBands(std::move(solution.distance), geometry, levels,
-                                          bandOptions, feedback, drawing),
+        BandFeatures bands(isochroneBands(std::move(solution.distance), geometry, geometry.grid,
+                                          levels, bandOptions, feedback, drawing),
                            ends);
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(

@@ -94,7 +94,7 @@ QString RayPathsAlgorithm::shortHelpString() const {
               "(names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).\n"
               "UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that "
               "ran.\n\n") +
-           commonHelp() + receiverHelp() +
+           commonHelp() + receiverHelp() + largeRastersHelp() +
            tr("<b>Limits</b>\n"
               "The raster and its distances must fit in memory. EACH_SOURCE solves once for each "
               "source.");
@@ -109,7 +109,7 @@ void RayPathsAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
 std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
                                                    const std::vector<Receiver>& receivers,
                                                    QgsProcessingFeedback* feedback,
-                                                   fermat::Progress& progress) const {
+                                                   fermat::Progress& progress) {
     std::size_t held = 0;
     const auto hold = [&](const fermat::Path& path) {
         held += sizeof(path) + path.cells.size() * sizeof(std::size_t);
@@ -118,25 +118,40 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
                                             "free. Use fewer sources or fewer receivers at a time.")
                                              .arg(gibText(problem.memoryLeft)));
     };
+    const auto countCellsOfRaster = [&](fermat::Path& path) {
+        for (std::size_t& cell : path.cells)
+            cell = problem.part.toRaster(cell);
+    };
+    std::vector<fermat::Path> rays;
     if (!mEachSource) {
-        std::vector<std::size_t> cells;
-        for (const Receiver& receiver : receivers)
-            cells.push_back(receiver.cell);
-        fermat::PartProgress opening(progress, 0, 0.1);
-        fermat::PartProgress solving(progress, 0.1, 1);
-        return fermat::least_cost_paths(*open(problem, feedback, opening), problem.query, cells,
-                                        false, solving, hold);
+        const auto tracePart = [&](fermat::Progress& part) {
+            fermat::PartProgress opening(part, 0, 0.1);
+            fermat::PartProgress solving(part, 0.1, 1);
+            std::vector<std::size_t> cells;
+            for (const Receiver& receiver : receivers)
+                cells.push_back(problem.part.toPart(receiver.cell));
+            SolvedPart::Edges edges;
+            held = 0;
+            rays = fermat::least_cost_paths(
+                *open(problem, feedback, opening), problem.query, cells, false, solving, hold,
+                [&](const fermat::Solution& solution) { edges.add(problem.edgesOf(solution)); });
+            return edges;
+        };
+        solveInParts(problem, tracePart, feedback, progress);
+        std::for_each(rays.begin(), rays.end(), countCellsOfRaster);
+        return rays;
     }
     // A source with many cells is one source. Its nearest cell counts.
-    std::vector<fermat::Path> rays;
     const auto traceOne = [&](std::size_t source, const fermat::Solution& solution) {
-        for (std::size_t i = 0; i < receivers.size(); ++i)
-            if (const float cost = solution.distance[receivers[i].cell]; cost < fermat::infinity) {
+        for (std::size_t i = 0; i < receivers.size(); ++i) {
+            const std::size_t cell = problem.part.toPart(receivers[i].cell);
+            if (const float cost = solution.distance[cell]; cost < fermat::infinity) {
                 rays.push_back({source, i, cost,
-                                fermat::trace_path(*problem.terrain, solution.predecessor,
-                                                   receivers[i].cell)});
+                                fermat::trace_path(*problem.terrain, solution.predecessor, cell)});
                 hold(rays.back());
+                countCellsOfRaster(rays.back());
             }
+        }
     };
     solveEach(problem, traceOne, feedback, progress);
     std::sort(rays.begin(), rays.end(), [](const fermat::Path& a, const fermat::Path& b) {
@@ -153,8 +168,10 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     Wants wants;
     wants.predecessor = true;
     wants.eachSource = mEachSource;
+    wants.part = true;
+    wants.near = cellsOf(places);
     if (mEachSource)
-        wants.moreBytesPerSource = cellsOf(places) * sizeof(fermat::Path);
+        wants.moreBytesPerSource = wants.near.size() * sizeof(fermat::Path);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     VectorOutput lines = openVector(
@@ -162,8 +179,8 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         {pairFields(true).fields(), compat::lineStringWkb, geometry().crs}, geometry().extent());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
-        placeReceivers(std::move(places), receiverPlacer, problem.terrain->surface, feedback);
-    problem.wants.receivers = passable(receivers, problem.terrain->surface);
+        placeReceivers(std::move(places), receiverPlacer, problem, feedback);
+    problem.wants.receivers = passable(receivers, problem);
 
     fermat::PartProgress solving(progress, 0.2, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);
@@ -190,7 +207,14 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
                                  const std::vector<Receiver>& receivers, VectorOutput lines,
                                  QgsProcessingContext& context, fermat::Progress& progress) {
     const fermat::Terrain& terrain = *problem.terrain;
-    const fermat::GroundMetric ground = groundMetric(geometry(), terrain.neighbourhood);
+    // The last part contains all earlier ones, and so all paths.
+    const fermat::GroundMetric ground =
+        groundMetric(problem.part.geometry(), terrain.neighbourhood);
+    const auto lengthOf = [&](std::vector<std::size_t> cells) {
+        for (std::size_t& cell : cells)
+            cell = problem.part.toPart(cell);
+        return fermat::path_length(terrain, ground, cells);
+    };
     const PairFields fields = pairFields(true);
     const auto ofCells =
         mEachSource ? std::vector<const FeatureCells*>() : featureOfCells(problem.features);
@@ -198,9 +222,8 @@ QString RayPathsAlgorithm::write(const std::vector<fermat::Path>& rays, const Pr
         const fermat::Path& ray = rays[i];
         const FeatureCells& source =
             mEachSource ? problem.features[ray.source] : *ofCells[ray.source];
-        QgsFeature feature =
-            fields.feature({source.id, source.label}, receivers[ray.receiver].end, ray.cost,
-                           fermat::path_length(terrain, ground, ray.cells));
+        QgsFeature feature = fields.feature({source.id, source.label}, receivers[ray.receiver].end,
+                                            ray.cost, lengthOf(ray.cells));
         feature.setGeometry(lineThrough(ray.cells, geometry()));
         return feature;
     };

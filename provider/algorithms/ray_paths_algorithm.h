@@ -25,10 +25,10 @@ class RayPathsAlgorithm : public ReceiverAlgorithm {
 
   private:
     /// The paths are ordered by receiver, then by source. The source of a path is an index into the
-    /// features of the problem if EACH_SOURCE is on, otherwise into the sources of its query.
+    /// features of the problem if EACH_SOURCE is on, otherwise into the sources of its query. Its
+    /// cells are those of the raster.
     std::vector<fermat::Path> trace(Problem& problem, const std::vector<Receiver>& receivers,
-                                    QgsProcessingFeedback* feedback,
-                                    fermat::Progress& progress) const;
+                                    QgsProcessingFeedback* feedback, fermat::Progress& progress);
     QString write(const std::vector<fermat::Path>& rays, const Problem& problem,
                   const std::vector<Receiver>& receivers, VectorOutput lines,
                   QgsProcessingContext& context, fermat::Progress& progress);

@@ -4,8 +4,6 @@
 
 #include <qgsprocessingparameters.h>
 
-#include <numeric>
-
 namespace {
 
 const QString endPoint = QStringLiteral("END_POINT");
@@ -78,9 +76,8 @@ std::vector<FeatureCells> ReceiverAlgorithm::readReceivers(CellPlacer& placer,
 
 std::vector<ReceiverAlgorithm::Receiver>
 ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer& placer,
-                                  const fermat::Surface& surface,
-                                  QgsProcessingFeedback* feedback) const {
-    placer.snap(features, surface);
+                                  const Problem& problem, QgsProcessingFeedback* feedback) const {
+    placer.snap(features, [&](std::size_t cell) { return problem.isPassable(cell); });
     placer.requireAny(features);
     const auto say = [](const QString& sentence, const QStringList& lines) {
         return sentence.arg(lines.size()) + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
@@ -95,7 +92,7 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
     for (const FeatureCells& feature : features)
         for (const std::size_t cell : feature.cells) {
             receivers.push_back({cell, {feature.id, feature.label}});
-            if (!surface.passable(cell))
+            if (!problem.isPassable(cell))
                 shut << tr("%1 at %2")
                             .arg(feature.name,
                                  CoordinateText(geometry()).of(geometry().cellCentre(cell)));
@@ -108,17 +105,18 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
     return receivers;
 }
 
-std::size_t ReceiverAlgorithm::cellsOf(const std::vector<FeatureCells>& features) {
-    return std::accumulate(
-        features.begin(), features.end(), std::size_t(0),
-        [](std::size_t sum, const FeatureCells& feature) { return sum + feature.cells.size(); });
+std::vector<std::size_t> ReceiverAlgorithm::cellsOf(const std::vector<FeatureCells>& features) {
+    std::vector<std::size_t> cells;
+    for (const FeatureCells& feature : features)
+        cells.insert(cells.end(), feature.cells.begin(), feature.cells.end());
+    return cells;
 }
 
 std::vector<std::size_t> ReceiverAlgorithm::passable(const std::vector<Receiver>& receivers,
-                                                     const fermat::Surface& surface) {
+                                                     const Problem& problem) {
     std::vector<std::size_t> cells;
     for (const Receiver& receiver : receivers)
-        if (surface.passable(receiver.cell))
+        if (problem.isPassable(receiver.cell))
             cells.push_back(receiver.cell);
     return cells;
 }

@@ -36,12 +36,12 @@ class ReceiverAlgorithm : public SourceAlgorithm {
                                             QgsProcessingFeedback* feedback) const;
     /// Moves receivers by SNAP_DISTANCE, and reports which are skipped and which no path can reach.
     std::vector<Receiver> placeReceivers(std::vector<FeatureCells> features, CellPlacer& placer,
-                                         const fermat::Surface& surface,
+                                         const Problem& problem,
                                          QgsProcessingFeedback* feedback) const;
-    static std::size_t cellsOf(const std::vector<FeatureCells>& features);
+    static std::vector<std::size_t> cellsOf(const std::vector<FeatureCells>& features);
     /// The cells of the receivers that a path can reach.
     static std::vector<std::size_t> passable(const std::vector<Receiver>& receivers,
-                                             const fermat::Surface& surface);
+                                             const Problem& problem);
 
   private:
     std::optional<QgsPointXY> mEnd;

@@ -6,14 +6,18 @@
 #include "overflow_message.h"
 #include "thread_limit.h"
 
+#include <fermat/freed_memory.h>
+
 #include <qgsprocessingparameters.h>
 #include <qgsvectorlayer.h>
 
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 #include <limits>
+#include <numeric>
 #include <set>
 
 namespace {
@@ -192,21 +196,22 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
     return result;
 }
 
-fermat::Query SourceAlgorithm::queryOf(std::span<const FeatureCells> features,
-                                       const Wants& wants) const {
+fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
+                                       std::span<const FeatureCells> features) const {
     fermat::Query query;
     std::size_t cells = 0;
     for (const FeatureCells& feature : features)
         cells += feature.cells.size();
     query.sources.reserve(cells);
     query.maximum_cost = mMaximumCost;
-    query.predecessor = wants.predecessor;
-    query.allocation = wants.allocation;
-    query.receivers = wants.receivers;
+    query.predecessor = problem.wants.predecessor;
+    query.allocation = problem.wants.allocation;
+    for (const std::size_t receiver : problem.wants.receivers)
+        query.receivers.push_back(problem.part.toPart(receiver));
     for (const FeatureCells& feature : features)
         for (const std::size_t cell : feature.cells)
-            query.sources.push_back(
-                {cell, float(feature.startCost), float(feature.maximumCost), feature.id});
+            query.sources.push_back({problem.part.toPart(cell), float(feature.startCost),
+                                     float(feature.maximumCost), feature.id});
     return query;
 }
 
@@ -233,19 +238,79 @@ SourceAlgorithm::MemoryPlan SourceAlgorithm::planMemory(const fermat::Candidates
     return fitting.bytes > 0 ? fitting : least;
 }
 
+SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
+                                      const Wants& wants) const {
+    const bool ends = !wants.near.empty() ||
+                      std::all_of(features.begin(), features.end(), [&](const auto& feature) {
+                          return maximumOf(feature) < fermat::infinity;
+                      });
+    if (!ends)
+        return SolvedPart(geometry());
+    const fermat::Grid grid = geometry().grid;
+    SolvedPart::Box sources, receivers;
+    for (const FeatureCells& feature : features)
+        for (const std::size_t cell : feature.cells)
+            sources.add(grid.cell(cell));
+    for (const std::size_t cell : wants.near)
+        receivers.add(grid.cell(cell));
+    SolvedPart::Box all = sources;
+    all.add(receivers);
+    const double cellSize = std::min(geometry().cellWidth, geometry().cellHeight);
+    const double largest = std::max(grid.rows, grid.cols);
+    // One cell more, because points need not be in the middle of a cell.
+    const auto snap = (long long)(std::min(std::ceil(mSnapDistance / cellSize), largest)) + 1;
+    const long long margin = std::max<long long>(SolvedPart::rules.margin, snap);
+    // Towards receivers, fronts go as far in the other directions, and a little further on rough
+    // ground.
+    const long long front = receivers.empty()  ? sources.longest() / 2
+                            : wants.eachSource ? all.longest()
+                                               : sources.farthest(receivers);
+    SolvedPart::Box box = sources.grown(std::max(margin, front + front / 4));
+    box.add(all.grown(margin));
+    return SolvedPart(geometry(), sources, box);
+}
+
+void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants) const {
+    const fermat::TerrainShape level = terrainInput().levelShape(part);
+    const std::string solver = wants.solver ? mSolver.name : "tiled";
+    terrainInput().requireMemory(
+        planMemory(mSolvers.candidates(solver, level, mSolver.options), level, {}, mSolver.options,
+                   level.surface_bytes() + terrainInput().lengthBytes(part) +
+                       (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
+                       wants.moreBytesPerCell * part.grid.cells())
+            .bytes);
+}
+
 SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                                                       QgsProcessingFeedback* feedback) const {
-    const std::string solver = wants.solver ? mSolver.name : "tiled";
-    const fermat::TerrainShape level = terrainInput().levelShape();
-    const std::size_t lengths = terrainInput().lengthBytes();
-    terrainInput().requireMemory(planMemory(mSolvers.candidates(solver, level, mSolver.options),
-                                            level, {}, mSolver.options,
-                                            level.surface_bytes() + lengths + wants.moreBytes +
-                                                wants.moreBytesPerCell * geometry().grid.cells())
-                                     .bytes);
-    Problem problem{terrainInput().shape(), std::nullopt, {}, wants, makePlacer(), {}, 1, nullptr};
+    const bool mayBePart = wants.part && geometry().grid.cells() > SolvedPart::rules.leastCells;
+    if (!mayBePart)
+        requireRoom(geometry(), wants);
+    Problem problem{terrainInput().levelShape(geometry()),
+                    std::nullopt,
+                    {},
+                    wants,
+                    makePlacer(),
+                    SolvedPart(geometry()),
+                    {}};
     problem.features = readFeatures(startPoint, mStart, mSources.get(), problem.placer, feedback);
-    problem.query = queryOf(problem.features, wants);
+    if (mayBePart) {
+        problem.part = firstPart(problem.features, wants);
+        requireRoom(problem.part.geometry(), wants);
+    }
+    if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
+        feedback->pushInfo(
+            tr("The raster layer “%1” has no CRS. Fermat reads its map units as metres.")
+                .arg(raster().name()));
+    planPart(problem, feedback);
+    return problem;
+}
+
+void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback) const {
+    const Wants& wants = problem.wants;
+    const RasterGeometry& part = problem.part.geometry();
+    problem.shape = terrainInput().shape(part);
+    problem.query = queryOf(problem, problem.features);
 
     const std::span<const FeatureCells> features = problem.features;
     const std::size_t allowed = allowedMemory();
@@ -256,56 +321,91 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                "sources or fewer receivers at a time.")
                 .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
     std::set<float> maxima;
-    for (const fermat::Source& source : problem.query.sources)
-        maxima.insert(std::min(source.maximum_cost, problem.query.maximum_cost));
+    for (const FeatureCells& feature : features)
+        maxima.insert(maximumOf(feature));
     if (maxima.size() > 1 && !wants.eachSource)
         feedback->pushInfo(tr("The sources have %1 different maximum costs. Fermat solves each of "
                               "them separately.")
                                .arg(maxima.size()));
     const MemoryPlan plan = planMemory(
-        mSolvers.candidates(solver, problem.shape, mSolver.options), problem.shape,
-        wants.eachSource ? queryOf(features.first(1), wants) : problem.query, mSolver.options,
-        problem.shape.surface_bytes() + wants.moreBytesPerCell * geometry().grid.cells() +
-            wants.moreBytes + bytesPerSourceCell * problem.query.sources.size() + results + lengths,
+        mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
+        problem.shape, wants.eachSource ? queryOf(problem, features.first(1)) : problem.query,
+        mSolver.options,
+        problem.shape.surface_bytes() + wants.moreBytesPerCell * part.grid.cells() +
+            (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
+            bytesPerSourceCell * problem.query.sources.size() + results +
+            terrainInput().lengthBytes(part),
         wants.eachSource ? features.size()
         : wants.solver   ? maxima.size()
                          : 1);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
-    if (!geometry().crs.isValid() && surfaceOptions().kind == SurfaceOptions::Velocity)
-        feedback->pushInfo(
-            tr("The raster layer “%1” has no CRS. Fermat reads its map units as metres.")
-                .arg(raster().name()));
     const auto starts = problem.query.sources.size();
     feedback->pushInfo(
         tr("%1 × %2 cells, %3, up to %4 MiB of memory.")
-            .arg(geometry().grid.cols)
-            .arg(geometry().grid.rows)
+            .arg(part.grid.cols)
+            .arg(part.grid.rows)
             .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(starts))
             .arg(double(plan.bytes) / (1 << 20), 0, 'f', 1));
     terrainInput().requireMemory(plan.bytes);
     problem.memoryLeft = allowed > plan.bytes ? allowed - plan.bytes : 0;
-    return problem;
 }
 
 void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback,
                                fermat::Progress& progress) {
-    problem.terrain = readTerrain(problem.shape, feedback, progress);
-    CellPlacer& placer = problem.placer;
-    placer.dropImpassable(problem.features, problem.terrain->surface);
-    placer.requireAny(problem.features);
-    if (placer.leftOut() > 0)
-        feedback->pushWarning(
-            tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.\n"
-               "%2")
-                .arg(placer.leftOut())
-                .arg(placer.leftOutLines().join(QLatin1Char('\n'))));
-    if (!placer.movedLines().isEmpty())
-        feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")
-                               .arg(placer.movedLines().size())
-                               .arg(placer.movedLines().join(QLatin1Char('\n'))));
+    problem.terrain = readTerrain(problem.part.geometry(), problem.shape, feedback, progress);
+    if (!problem.isPlaced) {
+        CellPlacer& placer = problem.placer;
+        placer.dropImpassable(problem.features,
+                              [&](std::size_t cell) { return problem.isPassable(cell); });
+        placer.requireAny(problem.features);
+        if (placer.leftOut() > 0)
+            feedback->pushWarning(
+                tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.\n"
+                   "%2")
+                    .arg(placer.leftOut())
+                    .arg(placer.leftOutLines().join(QLatin1Char('\n'))));
+        if (!placer.movedLines().isEmpty())
+            feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")
+                                   .arg(placer.movedLines().size())
+                                   .arg(placer.movedLines().join(QLatin1Char('\n'))));
+        problem.isPlaced = true;
+    }
     problem.query = {}; // never two at the same time, because a query with many cells is large
     if (!problem.wants.eachSource)
-        problem.query = queryOf(problem.features, problem.wants);
+        problem.query = queryOf(problem, problem.features);
+}
+
+void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
+                                   QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+    float maximum = 0;
+    for (const FeatureCells& feature : problem.features)
+        maximum = std::max(maximum, maximumOf(feature));
+    // Nobody knows how many parts there will be: each takes half of the progress that is left.
+    for (double begin = 0;;) {
+        const double end = problem.part.isWhole() ? 1 : begin + (1 - begin) / 2;
+        fermat::PartProgress solving(progress, begin, end);
+        const SolvedPart::Edges edges = solvePart(solving);
+        if (!edges.reached())
+            break;
+        problem.terrain.reset();
+        fermat::return_freed_memory();
+        problem.part.widen(edges, maximum);
+        feedback->pushInfo(
+            tr("Paths may leave this part of the raster. Fermat reads a larger one."));
+        requireRoom(problem.part.geometry(), problem.wants);
+        planPart(problem, feedback);
+        begin = end + (1 - end) / 4;
+        fermat::PartProgress reading(progress, end, begin);
+        complete(problem, feedback, reading);
+    }
+    if (!problem.part.isWhole())
+        feedback->pushInfo(
+            tr("Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this "
+               "part of the raster.")
+                .arg(problem.part.geometry().grid.cols)
+                .arg(problem.part.geometry().grid.rows)
+                .arg(geometry().grid.cols)
+                .arg(geometry().grid.rows));
 }
 
 std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
@@ -322,15 +422,16 @@ std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
         });
 }
 
-fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback* feedback,
-                                        fermat::Progress& progress) const {
+fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedback* feedback,
+                                            fermat::Progress& progress) const {
     QElapsedTimer timer;
     timer.start();
     fermat::PartProgress opening(progress, 0, 0.1);
     fermat::PartProgress solving(progress, 0.1, 1);
     const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
-    fermat::Solution solution = refusingOverflow(
-        terrainInput(), geometry(), [&] { return session->solve(problem.query, solving); });
+    fermat::Solution solution = refusingOverflow(terrainInput(), problem.part.geometry(), [&] {
+        return session->solve(problem.query, solving);
+    });
     feedback->pushInfo(tr("Solved in %1 s.").arg(double(timer.elapsed()) / 1000));
     QStringList statistics;
     for (const auto& [name, value] : solution.statistics)
@@ -339,23 +440,53 @@ fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback*
     return solution;
 }
 
+fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback* feedback,
+                                        fermat::Progress& progress) {
+    fermat::Solution solution;
+    const auto solvePart = [&](fermat::Progress& solving) {
+        solution = solveOnce(problem, feedback, solving);
+        const SolvedPart::Edges edges = problem.edgesOf(solution);
+        if (edges.reached())
+            solution = {}; // before more memory is needed
+        return edges;
+    };
+    solveInParts(problem, solvePart, feedback, progress);
+    return solution;
+}
+
 void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& take,
-                                QgsProcessingFeedback* feedback, fermat::Progress& progress) const {
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress) {
     QElapsedTimer timer;
     timer.start();
-    fermat::PartProgress opening(progress, 0, 0.1);
-    fermat::PartProgress solving(progress, 0.1, 1);
-    std::vector<fermat::Query> queries;
-    for (const FeatureCells& feature : problem.features)
-        queries.push_back(queryOf({&feature, 1}, problem.wants));
-    const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
-    refusingOverflow(terrainInput(), geometry(),
-                     [&] { session->solve_each(queries, take, solving); });
+    std::vector<std::size_t> unsolved(problem.features.size());
+    std::iota(unsolved.begin(), unsolved.end(), std::size_t(0));
+    const auto solvePart = [&](fermat::Progress& part) {
+        fermat::PartProgress opening(part, 0, 0.1);
+        fermat::PartProgress solving(part, 0.1, 1);
+        std::vector<fermat::Query> queries;
+        for (const std::size_t feature : unsolved)
+            queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
+        SolvedPart::Edges edges;
+        std::vector<std::size_t> left;
+        const auto takeOrKeep = [&](std::size_t query, fermat::Solution solution) {
+            const SolvedPart::Edges reached = problem.edgesOf(solution);
+            if (!reached.reached())
+                return take(unsolved[query], std::move(solution));
+            edges.add(reached);
+            left.push_back(unsolved[query]);
+        };
+        const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
+        refusingOverflow(terrainInput(), problem.part.geometry(),
+                         [&] { session->solve_each(queries, takeOrKeep, solving); });
+        unsolved = std::move(left);
+        return edges;
+    };
+    solveInParts(problem, solvePart, feedback, progress);
     const auto milliseconds = double(timer.elapsed());
-    feedback->pushInfo(queries.size() == 1
-                           ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
-                           : tr("Solved for %1 sources in %2 s (%3 ms for each source).")
-                                 .arg(queries.size())
-                                 .arg(milliseconds / 1000)
-                                 .arg(milliseconds / double(queries.size()), 0, 'f', 2));
+    const std::size_t count = problem.features.size();
+    feedback->pushInfo(count == 1 ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
+                                  : tr("Solved for %1 sources in %2 s (%3 ms for each source).")
+                                        .arg(count)
+                                        .arg(milliseconds / 1000)
+                                        .arg(milliseconds / double(count), 0, 'f', 2));
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cell_placer.h"
+#include "solved_part.h"
 #include "terrain_algorithm.h"
 
 #include <fermat/cuda.h>
@@ -45,6 +46,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     static QString namesHelp();
     /// Help on all the common parameters, as HTML. It comes after the outputs.
     static QString commonHelp();
+    /// Help on Wants::part, as HTML.
+    static QString largeRastersHelp();
 
     /// Takes the common parameters and those of the terrain.
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
@@ -55,25 +58,38 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool predecessor = false;
         bool allocation = false;
         bool solver = true; ///< the solver of the parameters runs; if false, only "tiled" may run
-        bool eachSource = false;            ///< every feature is solved separately
+        bool eachSource = false; ///< every feature is solved separately
+        /// Only the part of the raster that paths can reach is read, if they end at a maximum cost
+        /// or at a receiver.
+        bool part = false;
+        std::vector<std::size_t> near;      ///< cells where receivers may be, for this part
         std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
         std::size_t moreBytesPerCell = 0;   ///< in addition to the memory of the solver
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
-        std::size_t moreBytes = 0;          ///< the same, once
+        std::function<std::size_t(fermat::Grid)> moreBytes; ///< the same, once
     };
-    /// A problem to solve.
+    /// A problem to solve. The terrain, the query and the solutions count the cells of `part`.
+    /// Everything else counts the cells of the raster.
     struct Problem {
         fermat::TerrainShape shape;
         std::optional<fermat::Terrain> terrain; ///< set after complete() has read its values
         fermat::Query query;
         Wants wants;
         CellPlacer placer;
+        SolvedPart part;                        ///< what is read of the raster
         std::vector<FeatureCells> features;     ///< the sources, each with its cells
+        bool isPlaced = false;                  ///< whether features are on passable cells
         int solutionsAtOnce = 1;                ///< number of solutions for which there is memory
         const fermat::Solver* solver = nullptr; ///< the solver that runs, after it was opened
         std::size_t memoryLeft = 0; ///< bytes that are left for other results of the work
 
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
+        bool isPassable(std::size_t cell) const {
+            return part.contains(cell) && terrain->surface.passable(part.toPart(cell));
+        }
+        SolvedPart::Edges edgesOf(const fermat::Solution& solution) const {
+            return part.edgesOf(solution.distance, terrain->neighbourhood.radius());
+        }
     };
     /// Reads the sources, and checks that a solver can run and that there is enough memory. It does
     /// everything except reading the values of the terrain. Throws QgsProcessingException,
@@ -82,12 +98,19 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// Reads the terrain, and leaves out the sources that cannot start on it. Throws as
     /// planProblem() does.
     void complete(Problem& problem, QgsProcessingFeedback* feedback, fermat::Progress& progress);
-    /// Solves, and reports the solver and its work.
+    /// Solves, and reports the solver and its work. While paths may leave the part of the problem,
+    /// widens the part and solves again.
     fermat::Solution solve(Problem& problem, QgsProcessingFeedback* feedback,
-                           fermat::Progress& progress) const;
-    /// Solves for each feature separately, several at a time: see Session::solve_each().
+                           fermat::Progress& progress);
+    /// Solves for each feature separately, several at a time: see Session::solve_each(). While
+    /// paths of some features may leave the part of the problem, widens the part for these.
     void solveEach(Problem& problem, const fermat::TakeSolution& take,
-                   QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+                   QgsProcessingFeedback* feedback, fermat::Progress& progress);
+    /// Solves in parts: `solvePart` solves in the part of the problem, and returns where paths may
+    /// leave it. If they may, the next part is larger. Reports the last part.
+    using SolvePart = std::function<SolvedPart::Edges(fermat::Progress& progress)>;
+    void solveInParts(Problem& problem, const SolvePart& solvePart, QgsProcessingFeedback* feedback,
+                      fermat::Progress& progress);
     /// Opens the solver, reports which one and why, and warns if a device fails later. The problem
     /// must outlive the session.
     std::unique_ptr<fermat::Session> open(Problem& problem, QgsProcessingFeedback* feedback,
@@ -96,8 +119,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
     /// Number of CPU threads that QGIS' settings allow; 0: all.
     int threads() const { return mSolver.options.cpu.threads; }
-    /// The query for some of the features of the problem.
-    fermat::Query queryOf(std::span<const FeatureCells> features, const Wants& wants) const;
+    /// The query for some of the features of the problem, in its part.
+    fermat::Query queryOf(const Problem& problem, std::span<const FeatureCells> features) const;
 
     /// A point parameter in the CRS of the raster, or nothing if it is not given.
     std::optional<QgsPointXY> takePoint(const QVariantMap& parameters, const QString& name,
@@ -112,6 +135,17 @@ class SourceAlgorithm : public TerrainAlgorithm {
     CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
   private:
+    /// The part of the raster to begin with.
+    SolvedPart firstPart(std::span<const FeatureCells> features, const Wants& wants) const;
+    float maximumOf(const FeatureCells& feature) const {
+        return std::min(mMaximumCost, float(feature.maximumCost));
+    }
+    /// Checks that there is memory for any solution of a part, before its lengths are computed.
+    void requireRoom(const RasterGeometry& part, const Wants& wants) const;
+    /// Checks that there is memory for the part of the problem, and reports it.
+    void planPart(Problem& problem, QgsProcessingFeedback* feedback) const;
+    fermat::Solution solveOnce(Problem& problem, QgsProcessingFeedback* feedback,
+                               fermat::Progress& progress) const;
     /// The value of DEVICE. Throws QgsProcessingException.
     static fermat::DeviceOptions deviceNamed(const QString& name);
 

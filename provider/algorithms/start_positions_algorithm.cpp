@@ -105,10 +105,10 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback* feedback,
                                              fermat::Progress& progress) {
-    terrainInput().requireMemory(terrainInput().levelShape().surface_bytes() +
-                                 terrainInput().lengthBytes() +
+    terrainInput().requireMemory(terrainInput().levelShape(geometry()).surface_bytes() +
+                                 terrainInput().lengthBytes(geometry()) +
                                  geometry().grid.cells() * sizeof(std::int32_t));
-    const fermat::TerrainShape shape = terrainInput().shape();
+    const fermat::TerrainShape shape = terrainInput().shape(geometry());
     QgsFields fields;
     for (const char* name : {"row", "col", "component"})
         fields.append(compat::integerField(QLatin1String(name)));
@@ -120,7 +120,7 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress labelling(progress, 0.4, 0.9);
     fermat::PartProgress drawing(progress, 0.9, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);
-    const fermat::Terrain terrain = readTerrain(shape, feedback, reading);
+    const fermat::Terrain terrain = readTerrain(geometry(), shape, feedback, reading);
     const fermat::Components components = fermat::connected_components(terrain, labelling);
     const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
     const auto cells = fermat::random_start_cells(

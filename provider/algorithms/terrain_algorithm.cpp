@@ -7,6 +7,8 @@
 #include <qgsprocessingparameters.h>
 #include <qgsrasterlayer.h>
 
+#include <cmath>
+
 void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     auto* input = new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
                                                         tr("Velocity or cost raster"));
@@ -98,11 +100,14 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
         feedback->pushWarning(doubt);
 }
 
-fermat::Terrain TerrainAlgorithm::readTerrain(const fermat::TerrainShape& shape,
+fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
+                                              const fermat::TerrainShape& shape,
                                               QgsProcessingFeedback* feedback,
                                               fermat::Progress& progress) const {
-    fermat::Terrain terrain = terrainInput().read(shape, progress);
+    fermat::Terrain terrain = terrainInput().read(part, shape, progress);
     const ValueRange range = passableRange(terrain.surface, surfaceOptions());
+    if (std::isinf(range.greatest)) // of a part where nothing is passable
+        return terrain;
     feedback->pushInfo(surfaceOptions().kind == SurfaceOptions::Velocity
                            ? tr("Velocities from %1 to %2.")
                                  .arg(withUnit(range.least, {}),

@@ -28,8 +28,8 @@ class TerrainAlgorithm : public FermatAlgorithm {
     void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback);
     /// Like TerrainInput::read(), and also reports the range of values of the terrain.
-    fermat::Terrain readTerrain(const fermat::TerrainShape& shape, QgsProcessingFeedback* feedback,
-                                fermat::Progress& progress) const;
+    fermat::Terrain readTerrain(const RasterGeometry& part, const fermat::TerrainShape& shape,
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
 
     const TerrainInput& terrainInput() const { return *mTerrain; }
     const RasterInput& raster() const { return mTerrain->raster(); }

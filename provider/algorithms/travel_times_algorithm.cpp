@@ -60,7 +60,7 @@ QString TravelTimesAlgorithm::shortHelpString() const {
               "names).\n"
               "UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that "
               "ran.\n\n") +
-           commonHelp() + receiverHelp() +
+           commonHelp() + receiverHelp() + largeRastersHelp() +
            tr("<b>Time and memory</b>\n"
               "Fermat solves once for each source, for all receivers together. It solves as many "
               "sources at a time as there are processor cores and memory for. Apart from rounding, "
@@ -77,7 +77,9 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     std::vector<FeatureCells> places = readReceivers(receiverPlacer, feedback);
     Wants wants;
     wants.eachSource = true;
-    wants.moreBytesPerSource = cellsOf(places) * sizeof(float);
+    wants.part = true;
+    wants.near = cellsOf(places);
+    wants.moreBytesPerSource = wants.near.size() * sizeof(float);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     VectorOutput table =
@@ -85,8 +87,8 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
                    {pairFields(false).fields(), compat::noGeometryWkb, {}}, geometry().extent());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
-        placeReceivers(std::move(places), receiverPlacer, problem.terrain->surface, feedback);
-    problem.wants.receivers = passable(receivers, problem.terrain->surface);
+        placeReceivers(std::move(places), receiverPlacer, problem, feedback);
+    problem.wants.receivers = passable(receivers, problem);
 
     fermat::PartProgress solving(progress, 0.2, 0.8);
     fermat::PartProgress writing(progress, 0.8, 1);
@@ -94,7 +96,9 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     const auto take = [&](std::size_t source, const fermat::Solution& solution) {
         std::transform(receivers.begin(), receivers.end(),
                        costs.begin() + std::ptrdiff_t(source * receivers.size()),
-                       [&](const Receiver& receiver) { return solution.distance[receiver.cell]; });
+                       [&](const Receiver& receiver) {
+                           return solution.distance[problem.part.toPart(receiver.cell)];
+                       });
     };
     solveEach(problem, take, feedback, solving);
 

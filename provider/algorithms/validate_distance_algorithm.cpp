@@ -159,6 +159,7 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
 fermat::Array<float> ValidateDistanceAlgorithm::readDistance(fermat::Progress& progress) {
     fermat::Array<float> distance(geometry().grid.cells());
     mDistance->readRows(
+        geometry(),
         [&](int firstRow, std::span<const double> values) {
             float* to = distance.data() + geometry().grid.index(firstRow, 0);
             for (std::size_t i = 0; i < values.size(); ++i)

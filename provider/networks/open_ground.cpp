@@ -80,7 +80,8 @@ fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& p
         fermat::Array<std::uint8_t> codes(shape.grid.cells(), passable);
         return {std::move(shape), fermat::Surface(std::move(codes), table)};
     }
-    fermat::Surface surface = readSurface(*raster, velocities(timeUnit.value_or(0)), progress);
+    fermat::Surface surface =
+        readSurface(*raster, raster->geometry(), velocities(timeUnit.value_or(0)), progress);
     if (timeUnit)
         return {std::move(shape), std::move(surface)};
     // Only where the ground is impassable counts for lengths.

@@ -101,37 +101,43 @@ int GdalRasterInput::stripRows() const {
 }
 
 template <class T>
-void GdalRasterInput::read(GDALRasterBand* band, GDALDataType type, int firstRow, int rows, T* to) {
-    const int cols = mGeometry.grid.cols;
+void GdalRasterInput::read(GDALRasterBand* band, GDALDataType type, fermat::Cell first,
+                           fermat::Grid size, T* to) {
+    const auto [rows, cols] = size;
     const GSpacing line = GSpacing(cols) * GSpacing(sizeof(T));
-    const int fileRow = mSouthUp ? mGeometry.grid.rows - firstRow - rows : firstRow;
+    const int fileRow = mSouthUp ? mGeometry.grid.rows - first.row - rows : first.row;
     T* start = mSouthUp ? to + std::size_t(rows - 1) * cols : to;
     CPLErrorReset();
-    if (band->RasterIO(GF_Read, 0, fileRow, cols, rows, start, cols, rows, type, sizeof(T),
+    if (band->RasterIO(GF_Read, first.col, fileRow, cols, rows, start, cols, rows, type, sizeof(T),
                        mSouthUp ? -line : line, nullptr) != CE_None)
         failReading(QString::fromUtf8(CPLGetLastErrorMsg()));
 }
 
-void GdalRasterInput::readCodes(std::span<std::uint8_t> codes, fermat::Progress& progress) {
-    const fermat::Grid grid = mGeometry.grid;
+void GdalRasterInput::readCodes(const RasterGeometry& part, std::span<std::uint8_t> codes,
+                                fermat::Progress& progress) {
+    const fermat::Grid grid = part.grid;
     for (int row = 0; row < grid.rows; row += stripRows()) {
         progress.check(double(row) / grid.rows);
         const int rows = std::min(stripRows(), grid.rows - row);
-        read(mRasterBand, GDT_Byte, row, rows, codes.data() + grid.index(row, 0));
+        read(mRasterBand, GDT_Byte, {part.first.row + row, part.first.col}, {rows, grid.cols},
+             codes.data() + grid.index(row, 0));
     }
 }
 
-void GdalRasterInput::readRows(const TakeRows& take, fermat::Progress& progress) {
-    const fermat::Grid grid = mGeometry.grid;
+void GdalRasterInput::readRows(const RasterGeometry& part, const TakeRows& take,
+                               fermat::Progress& progress) {
+    const fermat::Grid grid = part.grid;
     std::vector<double> values(std::size_t(stripRows()) * grid.cols);
     std::vector<std::uint8_t> mask(mMask ? values.size() : 0);
     for (int row = 0; row < grid.rows; row += stripRows()) {
         progress.check(double(row) / grid.rows);
         const int rows = std::min(stripRows(), grid.rows - row);
-        const std::size_t count = std::size_t(rows) * grid.cols;
-        read(mRasterBand, GDT_Float64, row, rows, values.data());
+        const fermat::Cell first{part.first.row + row, part.first.col};
+        const fermat::Grid size{rows, grid.cols};
+        const std::size_t count = size.cells();
+        read(mRasterBand, GDT_Float64, first, size, values.data());
         if (mMask)
-            read(mMask, GDT_Byte, row, rows, mask.data());
+            read(mMask, GDT_Byte, first, size, mask.data());
         for (std::size_t i = 0; i < count; ++i) {
             if (mSignedBytes)
                 values[i] = std::int8_t(std::uint8_t(values[i]));

@@ -15,14 +15,17 @@ class GdalRasterInput : public RasterInput {
 
     bool isBytes() const override;
     CodeValues codeValues() const override;
-    void readCodes(std::span<std::uint8_t> codes, fermat::Progress& progress) override;
-    void readRows(const TakeRows& take, fermat::Progress& progress) override;
+    void readCodes(const RasterGeometry& part, std::span<std::uint8_t> codes,
+                   fermat::Progress& progress) override;
+    void readRows(const RasterGeometry& part, const TakeRows& take,
+                  fermat::Progress& progress) override;
 
   private:
     void placeGrid(QgsRasterLayer* layer);
     double valueOf(double raw) const;
     template <class T>
-    void read(GDALRasterBand* band, GDALDataType type, int firstRow, int rows, T* to);
+    void read(GDALRasterBand* band, GDALDataType type, fermat::Cell first, fermat::Grid size,
+              T* to);
     int stripRows() const;
 
     GDALDatasetUniquePtr mDataset;

@@ -11,25 +11,35 @@
 
 #include <cmath>
 
+RasterGeometry RasterGeometry::part(fermat::Cell firstCell, fermat::Grid size) const {
+    RasterGeometry result = *this;
+    result.first = firstCell;
+    result.grid = size;
+    return result;
+}
+
 QgsRectangle RasterGeometry::extent() const {
-    return QgsRectangle(west, north - grid.rows * cellHeight, west + grid.cols * cellWidth, north);
+    return QgsRectangle(west + first.col * cellWidth, north - (first.row + grid.rows) * cellHeight,
+                        west + (first.col + grid.cols) * cellWidth, north - first.row * cellHeight);
 }
 
 QgsPointXY RasterGeometry::cellCentre(std::size_t index) const {
     const fermat::Cell cell = grid.cell(index);
-    return {west + (cell.col + 0.5) * cellWidth, north - (cell.row + 0.5) * cellHeight};
+    return {west + (first.col + cell.col + 0.5) * cellWidth,
+            north - (first.row + cell.row + 0.5) * cellHeight};
 }
 
 std::optional<std::size_t> RasterGeometry::cellAt(const QgsPointXY& point) const {
-    const double col = (point.x() - west) / cellWidth;
-    const double row = (north - point.y()) / cellHeight;
+    const double col = (point.x() - west) / cellWidth - first.col;
+    const double row = (north - point.y()) / cellHeight - first.row;
     if (!(col >= 0 && col <= grid.cols && row >= 0 && row <= grid.rows))
         return std::nullopt;
     return grid.index(std::min(int(row), grid.rows - 1), std::min(int(col), grid.cols - 1));
 }
 
 std::array<double, 6> RasterGeometry::geoTransform() const {
-    return {west, cellWidth, 0, north, 0, -cellHeight};
+    return {west + first.col * cellWidth,   cellWidth, 0,
+            north - first.row * cellHeight, 0,         -cellHeight};
 }
 
 bool RasterGeometry::sameGrid(const RasterGeometry& other) const {
@@ -107,7 +117,7 @@ fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
     const geod_geodesic geodesic = ellipsoidOf(geometry.crs, system);
     const double degrees = system.GetAngularUnits() * 180 / M_PI; // metres per map unit
     const auto latitude = [&](int row) {
-        return degrees * (geometry.north - (row + 0.5) * geometry.cellHeight);
+        return degrees * (geometry.north - (geometry.first.row + row + 0.5) * geometry.cellHeight);
     };
     for (const int row : {0, geometry.grid.rows - 1})
         if (!(std::abs(latitude(row)) < 90))

@@ -9,15 +9,18 @@
 
 #include <optional>
 
-/// The position of a north-up raster: its grid, its extent and its CRS.
+/// The position of a north-up raster, or of a part of one: its grid, its extent and its CRS.
 struct RasterGeometry {
     fermat::Grid grid;
-    double west = 0;
+    double west = 0; ///< of the whole raster, so that places in a part have the same bits
     double north = 0;
     double cellWidth = 1;  ///< map units, > 0
     double cellHeight = 1; ///< map units, > 0
     QgsCoordinateReferenceSystem crs;
+    fermat::Cell first = {}; ///< the first cell of the grid, in the whole raster
 
+    /// A part of the raster, which is a whole one.
+    RasterGeometry part(fermat::Cell first, fermat::Grid size) const;
     QgsRectangle extent() const;
     QgsPointXY cellCentre(std::size_t cell) const;
     /// The cell that contains a point. The east and south edges belong to the last cells.

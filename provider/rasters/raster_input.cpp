@@ -34,16 +34,16 @@ class ProviderRasterInput : public RasterInput {
         mGeometry.cellHeight = extent.height() / mProvider->ySize();
     }
 
-    void readRows(const TakeRows& take, fermat::Progress& progress) override {
-        const fermat::Grid grid = mGeometry.grid;
+    void readRows(const RasterGeometry& part, const TakeRows& take,
+                  fermat::Progress& progress) override {
+        const fermat::Grid grid = part.grid;
         const int strip = std::clamp((1 << 20) / grid.cols, 1, 256);
         std::vector<double> values;
         for (int row = 0; row < grid.rows; row += strip) {
             progress.check(double(row) / grid.rows);
             const int rows = std::min(strip, grid.rows - row);
-            const double north = mGeometry.north - row * mGeometry.cellHeight;
-            const QgsRectangle extent(mGeometry.west, north - rows * mGeometry.cellHeight,
-                                      mGeometry.west + grid.cols * mGeometry.cellWidth, north);
+            const fermat::Cell first{part.first.row + row, part.first.col};
+            const QgsRectangle extent = mGeometry.part(first, {rows, grid.cols}).extent();
             const std::unique_ptr<QgsRasterBlock> block(
                 mProvider->block(mBand, extent, grid.cols, rows));
             if (!block || !block->isValid() || block->isEmpty())

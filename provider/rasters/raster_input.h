@@ -20,7 +20,7 @@ class QgsRasterLayer;
 class RasterInput {
   public:
     using CodeValues = std::array<double, 256>;
-    /// Takes the values of whole rows, southwards from `firstRow`.
+    /// Takes the values of whole rows of a part, southwards from its row `firstRow`.
     using TakeRows = std::function<void(int firstRow, std::span<const double> values)>;
 
     virtual ~RasterInput() = default;
@@ -36,11 +36,13 @@ class RasterInput {
     /// True if the band consists of bytes, and a table holds their values. Then readCodes() works.
     virtual bool isBytes() const { return false; }
     virtual CodeValues codeValues() const { return {}; }
-    /// Reads the code of every cell.
-    virtual void readCodes(std::span<std::uint8_t> /*codes*/, fermat::Progress& /*progress*/) {}
+    /// Reads the code of every cell of a part of the raster.
+    virtual void readCodes(const RasterGeometry& /*part*/, std::span<std::uint8_t> /*codes*/,
+                           fermat::Progress& /*progress*/) {}
 
-    /// Reads all rows, from north to south.
-    virtual void readRows(const TakeRows& take, fermat::Progress& progress) = 0;
+    /// Reads the rows of a part of the raster, from north to south.
+    virtual void readRows(const RasterGeometry& part, const TakeRows& take,
+                          fermat::Progress& progress) = 0;
 
   protected:
     [[noreturn]] void failReading(const QString& why) const;

@@ -30,7 +30,7 @@ int progressOf(double fraction, const char*, void* progress) {
 } // namespace
 
 RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
-                           const BandDescription& band, GDALDataType type)
+                           const BandDescription& band, GDALDataType type, bool sparse)
     : mStage(std::move(stage)), mDriver(rasterDriver(path())),
       mGeoTiff(mDriver == QLatin1String("GTiff") ? mStage->path() : mStage->rawPath()),
       mGrid(geometry.grid) {
@@ -41,6 +41,8 @@ RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeome
     options.AddString("PREDICTOR=2");
     options.AddString("ZLEVEL=1");
     options.AddString("BIGTIFF=IF_SAFER");
+    if (sparse)
+        options.AddString("SPARSE_OK=TRUE");
     options.SetNameValue("NUM_THREADS",
                          threadLimit() == 0 ? "ALL_CPUS" : QByteArray::number(threadLimit()));
     CPLErrorReset();

@@ -25,25 +25,36 @@ inline constexpr GDALDataType gdalType<float> = GDT_Float32;
 /// Throws QgsProcessingException for a folder that cannot be written, and for a full disk.
 class RasterOutput {
   public:
+    /// `sparse`: tiles of a GeoTIFF without values are not stored. GDAL reads them as nodata.
     RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
-                 const BandDescription& band, GDALDataType type);
+                 const BandDescription& band, GDALDataType type, bool sparse = false);
 
-    /// Writes the whole band: `value(cell)`, of type T, for every cell in order. Throws
-    /// fermat::Cancelled.
+    /// Writes the band, or a part of it: `value(cell)`, of type T, for every cell of `area` in
+    /// order. What is not written is nodata. Throws fermat::Cancelled.
     template <class T, class Value>
-    void write(const Value& value, fermat::Progress& progress) {
+    void write(const RasterGeometry& area, const Value& value, fermat::Progress& progress) {
         std::vector<T> part(std::size_t(partRows) * partCols);
-        for (int row = 0; row < mGrid.rows; row += partRows)
-            for (int col = 0; col < mGrid.cols; col += partCols) {
-                progress.check(double(mGrid.index(row, col)) / double(mGrid.cells()));
-                const int rows = std::min(partRows, mGrid.rows - row);
-                const int cols = std::min(partCols, mGrid.cols - col);
+        const fermat::Grid grid = area.grid;
+        for (int row = 0; row < grid.rows; row += partRows)
+            for (int col = 0; col < grid.cols; col += partCols) {
+                progress.check(double(grid.index(row, col)) / double(grid.cells()));
+                const int rows = std::min(partRows, grid.rows - row);
+                const int cols = std::min(partCols, grid.cols - col);
                 for (int i = 0; i < rows; ++i)
                     for (int j = 0; j < cols; ++j)
-                        part[std::size_t(i) * cols + j] = value(mGrid.index(row + i, col + j));
-                writePart({row, col}, {rows, cols}, gdalType<T>, part.data(), cols);
+                        part[std::size_t(i) * cols + j] = value(grid.index(row + i, col + j));
+                writePart({area.first.row + row, area.first.col + col}, {rows, cols}, gdalType<T>,
+                          part.data(), cols);
             }
         finish(progress);
+    }
+
+    /// The same for the whole band.
+    template <class T, class Value>
+    void write(const Value& value, fermat::Progress& progress) {
+        RasterGeometry whole;
+        whole.grid = mGrid;
+        write<T>(whole, value, progress);
     }
 
     /// Writes some rows, which are given one after another: `values` has all their cells. After

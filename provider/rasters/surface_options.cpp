@@ -23,44 +23,45 @@ constexpr std::array secondsPerMetre{3.6, 1.0, 0.001, 3600 / 1609.344};
 // Seconds in 1 s, 1 min, 1 h, 1 ms.
 constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
 
-[[noreturn]] void fail(const RasterInput& raster, std::size_t index, double value,
-                       const QString& problem) {
-    const fermat::Cell cell = raster.geometry().grid.cell(index);
-    const QgsPointXY centre = raster.geometry().cellCentre(index);
+[[noreturn]] void fail(const RasterInput& raster, const RasterGeometry& part, std::size_t index,
+                       double value, const QString& problem) {
+    const fermat::Cell cell = part.grid.cell(index);
+    const QgsPointXY centre = part.cellCentre(index);
     throw QgsProcessingException(
         filledIn(Tr::tr("Band %1 of the raster layer “%2” has the value %3 at row %4, "
                         "column %5 (%6): %7"),
-                 raster.band(), raster.name(), value, cell.row, cell.col,
-                 CoordinateText(raster.geometry()).of(centre), problem));
+                 raster.band(), raster.name(), value, part.first.row + cell.row,
+                 part.first.col + cell.col, CoordinateText(raster.geometry()).of(centre), problem));
 }
 
-fermat::Surface readBytes(RasterInput& raster, const SurfaceOptions& options,
-                          fermat::Progress& progress) {
+fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
+                          const SurfaceOptions& options, fermat::Progress& progress) {
     const RasterInput::CodeValues values = raster.codeValues();
     fermat::Surface::Table table;
     std::array<QString, 256> problems;
     for (int code = 0; code < 256; ++code)
         table[code] = options.slowness(values[code], problems[code]);
 
-    fermat::Array<std::uint8_t> codes(raster.geometry().grid.cells());
-    raster.readCodes({codes.data(), codes.size()}, progress);
+    fermat::Array<std::uint8_t> codes(part.grid.cells());
+    raster.readCodes(part, {codes.data(), codes.size()}, progress);
     for (std::size_t i = 0; i < codes.size(); ++i)
         if (!problems[codes[i]].isEmpty())
-            fail(raster, i, values[codes[i]], problems[codes[i]]);
+            fail(raster, part, i, values[codes[i]], problems[codes[i]]);
     return {std::move(codes), table};
 }
 
-fermat::Surface readFloats(RasterInput& raster, const SurfaceOptions& options,
-                           fermat::Progress& progress) {
-    fermat::Array<float> slowness(raster.geometry().grid.cells());
+fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
+                           const SurfaceOptions& options, fermat::Progress& progress) {
+    fermat::Array<float> slowness(part.grid.cells());
     QString problem;
     raster.readRows(
+        part,
         [&](int firstRow, std::span<const double> values) {
-            const std::size_t first = raster.geometry().grid.index(firstRow, 0);
+            const std::size_t first = part.grid.index(firstRow, 0);
             for (std::size_t i = 0; i < values.size(); ++i) {
                 slowness[first + i] = options.slowness(values[i], problem);
                 if (!problem.isEmpty())
-                    fail(raster, first + i, values[i], problem);
+                    fail(raster, part, first + i, values[i], problem);
             }
         },
         progress);
@@ -134,10 +135,12 @@ double SurfaceOptions::secondsPerUnit() const {
     return secondsPerTimeUnit[timeUnit];
 }
 
-fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
-                            fermat::Progress& progress) {
-    fermat::Surface surface = raster.isBytes() ? readBytes(raster, options, progress)
-                                               : readFloats(raster, options, progress);
+fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
+                            const SurfaceOptions& options, fermat::Progress& progress) {
+    fermat::Surface surface = raster.isBytes() ? readBytes(raster, part, options, progress)
+                                               : readFloats(raster, part, options, progress);
+    if (part.grid != raster.geometry().grid)
+        return surface;
     for (std::size_t cell = 0; cell < surface.cells(); ++cell)
         if (surface.passable(cell))
             return surface;

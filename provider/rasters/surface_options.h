@@ -28,6 +28,7 @@ struct SurfaceOptions {
     double secondsPerUnit() const;
 };
 
-/// Reads the surface of a raster. Throws QgsProcessingException as TerrainInput::read() does.
-fermat::Surface readSurface(RasterInput& raster, const SurfaceOptions& options,
-                            fermat::Progress& progress);
+/// Reads the surface of a part of a raster. Throws QgsProcessingException as TerrainInput::read()
+/// does.
+fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
+                            const SurfaceOptions& options, fermat::Progress& progress);

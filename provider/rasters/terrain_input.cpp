@@ -32,28 +32,30 @@ fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
     return groundMetric(grid, mNeighbourhood);
 }
 
-fermat::TerrainShape TerrainInput::shapeWith(fermat::GroundMetric metric) const {
-    return {geometry().grid, mNeighbourhood, std::move(metric), mCorners,
+fermat::TerrainShape TerrainInput::shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const {
+    return {grid, mNeighbourhood, std::move(metric), mCorners,
             mRaster->isBytes() ? fermat::SurfaceKind::bytes : fermat::SurfaceKind::floats};
 }
 
-fermat::TerrainShape TerrainInput::shape() const {
-    return shapeWith(metric(geometry()));
+fermat::TerrainShape TerrainInput::shape(const RasterGeometry& part) const {
+    return shapeWith(part.grid, metric(part));
 }
 
-fermat::TerrainShape TerrainInput::levelShape() const {
-    return shapeWith({mNeighbourhood, 1, 1});
+fermat::TerrainShape TerrainInput::levelShape(const RasterGeometry& part) const {
+    return shapeWith(part.grid, {mNeighbourhood, 1, 1});
 }
 
-std::size_t TerrainInput::lengthBytes() const {
+std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
     const bool byRow =
-        mSurfaceOptions.kind != SurfaceOptions::CostPerCell && isGeographic(geometry().crs);
+        mSurfaceOptions.kind != SurfaceOptions::CostPerCell && isGeographic(part.crs);
     // A quarter of the directions, the axes between them, and a copy.
-    return byRow ? std::size_t(geometry().grid.rows) * mNeighbourhood.size() * sizeof(double) : 0;
+    return byRow ? std::size_t(part.grid.rows) * mNeighbourhood.size() * sizeof(double) : 0;
 }
 
-fermat::Terrain TerrainInput::read(fermat::TerrainShape shape, fermat::Progress& progress) const {
-    fermat::Terrain terrain(std::move(shape), readSurface(*mRaster, mSurfaceOptions, progress));
+fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainShape shape,
+                                   fermat::Progress& progress) const {
+    fermat::Terrain terrain(std::move(shape),
+                            readSurface(*mRaster, part, mSurfaceOptions, progress));
     terrain.validate();
     return terrain;
 }

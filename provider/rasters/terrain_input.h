@@ -19,23 +19,24 @@ class TerrainInput {
     /// The lengths of steps between the cells of `grid`, a raster with the same CRS, in the unit of
     /// length of the surface. Throws QgsProcessingException.
     fermat::GroundMetric metric(const RasterGeometry& grid) const;
-    /// The terrain without its values.
-    fermat::TerrainShape shape() const;
+    /// The terrain of the raster, or of a part of it, without its values.
+    fermat::TerrainShape shape(const RasterGeometry& part) const;
     /// The same with steps of length 1. This is enough to find out how much memory solvers need.
     /// The true lengths are computed later, because this takes long on tall rasters in degrees.
-    fermat::TerrainShape levelShape() const;
+    fermat::TerrainShape levelShape(const RasterGeometry& part) const;
     /// Bytes for the lengths of steps if they change from row to row.
-    std::size_t lengthBytes() const;
-    /// Reads the values of a terrain of that shape. Throws QgsProcessingException for values that
-    /// cannot be used (the text names the first cell and its value), and for a raster without a
-    /// passable cell.
-    fermat::Terrain read(fermat::TerrainShape shape, fermat::Progress& progress) const;
+    std::size_t lengthBytes(const RasterGeometry& part) const;
+    /// Reads the values of the raster, or of a part of it, for a terrain of its shape. Throws
+    /// QgsProcessingException for values that cannot be used (the text names the first cell and its
+    /// value), and for a raster without a passable cell. A part may have none.
+    fermat::Terrain read(const RasterGeometry& part, fermat::TerrainShape shape,
+                         fermat::Progress& progress) const;
     /// Throws QgsProcessingException if `bytes` are more than is free or more than the user allows.
     /// The text has both numbers.
     void requireMemory(std::size_t bytes) const;
 
   private:
-    fermat::TerrainShape shapeWith(fermat::GroundMetric metric) const;
+    fermat::TerrainShape shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const;
 
     std::unique_ptr<RasterInput> mRaster;
     SurfaceOptions mSurfaceOptions;

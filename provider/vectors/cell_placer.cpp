@@ -92,7 +92,7 @@ bool CellPlacer::isInReach(const QgsPointXY& point) const {
 }
 
 std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
-                                                       const fermat::Surface& surface) const {
+                                                       const IsPassable& isPassable) const {
     if (!(mSnapDistance > 0) || !isInReach(point))
         return std::nullopt;
     const fermat::Grid grid = mRaster.grid;
@@ -102,7 +102,7 @@ std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
     double least = mSnapDistance;
     const auto look = [&](int row, int col) {
         const std::size_t cell = grid.index(row, col);
-        if (!surface.passable(cell))
+        if (!isPassable(cell))
             return;
         const double distance = mRaster.cellCentre(cell).distance(point);
         if (distance < least || (!nearest && distance == least)) {
@@ -160,7 +160,7 @@ void CellPlacer::dropOutside(std::vector<FeatureCells>& features) {
     dropEmpty(features);
 }
 
-void CellPlacer::snap(std::vector<FeatureCells>& features, const fermat::Surface& surface) {
+void CellPlacer::snap(std::vector<FeatureCells>& features, const IsPassable& isPassable) {
     if (!(mSnapDistance > 0))
         return;
     for (FeatureCells& feature : features) {
@@ -170,8 +170,8 @@ void CellPlacer::snap(std::vector<FeatureCells>& features, const fermat::Surface
         std::vector<QgsPointXY> placed;
         for (const QgsPointXY& point : feature.points) {
             auto cell = mRaster.cellAt(point);
-            if (!cell || !surface.passable(*cell)) {
-                if (const auto nearest = nearestPassable(point, surface)) {
+            if (!cell || !isPassable(*cell)) {
+                if (const auto nearest = nearestPassable(point, isPassable)) {
                     cell = nearest;
                     mMoved << Tr::tr("%1 from %2 to %3")
                                   .arg(feature.name, mText.of(point),
@@ -183,7 +183,7 @@ void CellPlacer::snap(std::vector<FeatureCells>& features, const fermat::Surface
                 continue;
             }
             feature.cells.push_back(*cell);
-            placed.push_back(surface.passable(*cell) ? mRaster.cellCentre(*cell) : point);
+            placed.push_back(isPassable(*cell) ? mRaster.cellCentre(*cell) : point);
         }
         feature.points = placed;
         sortUnique(feature.cells);
@@ -191,17 +191,16 @@ void CellPlacer::snap(std::vector<FeatureCells>& features, const fermat::Surface
     dropEmpty(features);
 }
 
-void CellPlacer::dropImpassable(std::vector<FeatureCells>& features,
-                                const fermat::Surface& surface) {
-    snap(features, surface);
+void CellPlacer::dropImpassable(std::vector<FeatureCells>& features, const IsPassable& isPassable) {
+    snap(features, isPassable);
     for (FeatureCells& feature : features) {
         if (feature.isPoint)
             for (const QgsPointXY& point : feature.points)
-                if (!surface.passable(closestCell(point)))
+                if (!isPassable(closestCell(point)))
                     leaveImpassable(feature.name, point);
         auto& cells = feature.cells;
         cells.erase(std::remove_if(cells.begin(), cells.end(),
-                                   [&](std::size_t cell) { return !surface.passable(cell); }),
+                                   [&](std::size_t cell) { return !isPassable(cell); }),
                     cells.end());
         if (!feature.isPoint && cells.empty())
             leaveImpassable(feature.name, feature.where);

@@ -5,6 +5,8 @@
 
 #include <QStringList>
 
+#include <functional>
+
 /// Puts sources or receivers on the cells of a raster, and lists those that have no place there.
 class CellPlacer {
   public:
@@ -15,11 +17,14 @@ class CellPlacer {
 
     /// Leaves out everything that is outside the raster. Needs no surface.
     void dropOutside(std::vector<FeatureCells>& features);
+    /// Whether a cell is passable. Cells that cannot be reached from a point by the snap distance
+    /// may have any answer.
+    using IsPassable = std::function<bool(std::size_t cell)>;
     /// Moves the points that are on impassable cells or outside the raster. Leaves out points
     /// outside the raster that have no passable cell within the snap distance.
-    void snap(std::vector<FeatureCells>& features, const fermat::Surface& surface);
+    void snap(std::vector<FeatureCells>& features, const IsPassable& isPassable);
     /// Like snap(), and then leaves out all impassable cells.
-    void dropImpassable(std::vector<FeatureCells>& features, const fermat::Surface& surface);
+    void dropImpassable(std::vector<FeatureCells>& features, const IsPassable& isPassable);
 
     /// Number of points, lines and polygons that were left out.
     std::size_t leftOut() const { return std::size_t(mLeftOut.size()); }
@@ -32,7 +37,7 @@ class CellPlacer {
 
   private:
     std::optional<std::size_t> nearestPassable(const QgsPointXY& point,
-                                               const fermat::Surface& surface) const;
+                                               const IsPassable& isPassable) const;
     void leaveOut(const QString& name, const QgsPointXY& where, const QString& why,
                   const QString& sentence);
     void leaveOutside(const QString& name, const QgsPointXY& where);

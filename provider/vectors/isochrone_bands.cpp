@@ -97,8 +97,9 @@ std::size_t Intervals::expected(double maximum) const {
 }
 
 fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
-                                const std::vector<double>& ends, fermat::IsobandOptions options,
-                                QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+                                fermat::Grid whole, const std::vector<double>& ends,
+                                fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
+                                fermat::Progress& progress) {
     options.memory = allowedMemory();
     try {
         const std::size_t bytes = fermat::isoband_memory(geometry.grid, distance, ends, options);
@@ -107,8 +108,8 @@ fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeome
                                .arg(double(bytes) / (1 << 20), 0, 'f', 1));
         if (bytes > options.memory)
             throw fermat::OutOfMemory(bytes, options.memory);
-        const fermat::MapFrame frame{geometry.west, geometry.north, geometry.cellWidth,
-                                     geometry.cellHeight};
+        const fermat::MapFrame frame{geometry.west,       geometry.north, geometry.cellWidth,
+                                     geometry.cellHeight, geometry.first, whole};
         return runAside(
             [distance = std::move(distance), grid = geometry.grid, frame, ends,
              options](fermat::Progress& progress) mutable {

@@ -44,12 +44,14 @@ class Intervals {
     double mStep = 0;
 };
 
-/// The bands of `distance`, as in fermat::Isobands. Reports their number and the memory that they
-/// may need. The memory in `options` comes from QGIS' settings. Throws fermat::Cancelled, and
+/// The bands of `distance`, as in fermat::Isobands. `geometry` may be a part of a raster of the
+/// size `whole`, if nothing is reached at its inner edges. Reports their number and the memory that
+/// they may need. The memory in `options` comes from QGIS' settings. Throws fermat::Cancelled, and
 /// QgsProcessingException if the bands need more memory than there is.
 fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
-                                const std::vector<double>& ends, fermat::IsobandOptions options,
-                                QgsProcessingFeedback* feedback, fermat::Progress& progress);
+                                fermat::Grid whole, const std::vector<double>& ends,
+                                fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
+                                fermat::Progress& progress);
 
 /// The ground of a band as a valid MultiPolygon.
 QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band);

@@ -3351,6 +3351,24 @@ Unter diesen Wegen ist das Ergebnis die kürzeste mögliche Zeit oder die gering
 
 </translation>
     </message>
+    <message>
+        <source>Paths may leave this part of the raster. Fermat reads a larger one.</source>
+        <translation>Wege können diesen Teil des Rasters verlassen. Fermat liest einen größeren.</translation>
+    </message>
+    <message>
+        <source>Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this part of the raster.</source>
+        <translation>Nur %1 × %2 von %3 × %4 Zellen wurden gelesen, weil kein Weg des Ergebnisses diesen Teil des Rasters verlässt.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Large rasters&lt;/b&gt;
+If all paths end at a maximum cost (MAX_COST or MAX_COST_FIELD) or at receivers, Fermat reads only a part of a raster with more than 2 million cells: a part that no path of the result leaves. Only this part needs memory. The results are the same to the last bit, and result rasters have the grid of the whole raster. The log has the size of the part. Values that cannot be used are errors only there, and the range of values in the log is that of the part. GeoTIFFs then do not store tiles that have no values: QGIS and other programs that use GDAL see nodata there.
+
+</source>
+        <translation>&lt;b&gt;Große Raster&lt;/b&gt;
+Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfängern, liest Fermat von einem Raster mit mehr als 2 Millionen Zellen nur einen Teil: einen Teil, den kein Weg des Ergebnisses verlässt. Nur dieser Teil braucht Speicher. Die Ergebnisse sind bis aufs letzte Bit dieselben, und Ergebnisraster haben das Gitter des ganzen Rasters. Das Protokoll nennt die Größe des Teils. Werte, die nicht verwendet werden können, sind nur dort Fehler, und der Bereich der Werte im Protokoll ist der des Teils. GeoTIFFs speichern dann keine Kacheln ohne Werte: QGIS und andere Programme, die GDAL verwenden, sehen dort Nodata.
+
+</translation>
+    </message>
 </context>
 <context>
     <name>StartPositionsAlgorithm</name>

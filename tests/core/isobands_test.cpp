@@ -116,6 +116,33 @@ double area(const Bytes& wkb) {
     return sum;
 }
 
+TEST(Isobands, OfAPartHaveTheBytesOfTheWholeRasterIfOnlyThePartHasValues) {
+    // Coordinates that are no whole numbers, far from the origin.
+    const MapFrame frame{433021.7, 5812345.1, 3.3, 2.7};
+    const Cell first{64, 37};
+    Raster part = hills(150, 90, 5, 0.05);
+    for (int row = 0; row < part.grid.rows; ++row)
+        for (int col = 0; col < part.grid.cols; ++col)
+            if (row == 0 || col == 0 || row == part.grid.rows - 1 || col == part.grid.cols - 1)
+                part.at(row, col) = no_value;
+    Raster whole(300, 210);
+    whole.frame = frame;
+    std::fill(whole.values.begin(), whole.values.end(), no_value);
+    for (int row = 0; row < part.grid.rows; ++row)
+        for (int col = 0; col < part.grid.cols; ++col)
+            whole.at(first.row + row, first.col + col) = part.at(row, col);
+    part.frame = frame;
+    part.frame.first = first;
+    part.frame.whole = whole.grid;
+    const std::vector<double> ends{20, 35, 50, 65, 80};
+    for (const double tolerance : {0.0, 1.7, 20.0})
+        for (const double area : {0.0, 30.0, 2000.0}) {
+            const IsobandOptions options{.threads = 1, .tolerance = tolerance, .least_area = area};
+            EXPECT_EQ(bands_of(part, ends, options), bands_of(whole, ends, options))
+                << tolerance << ' ' << area;
+        }
+}
+
 TEST(Isobands, AreTheSameForAnyThreadsAndHoweverManyRowsComeAtATime) {
     const Raster raster = hills(301, 90, 1, 0.05);
     const std::vector<double> ends{20, 35, 50, 65, 80, 100};

@@ -178,7 +178,8 @@ class SkippedPointsTest : public QObject {
             std::vector<FeatureCells> features{pointFeature("a", point)};
             CellPlacer placer(raster, "raster", 1000);
             placer.dropOutside(features);
-            placer.dropImpassable(features, surface);
+            placer.dropImpassable(features,
+                                  [&](std::size_t cell) { return surface.passable(cell); });
             QCOMPARE(features.size(), std::size_t(1));
             const auto cell = features[0].cells[0];
             QVERIFY(surface.passable(cell));

@@ -18,6 +18,12 @@ struct MapFrame {
     double north = 0;
     double cell_width = 1;  ///< map units, > 0
     double cell_height = 1; ///< map units, > 0
+    /// If the grid is a part of a larger raster: its first cell there, and the size of the raster.
+    /// `west` and `north` are the corner of the raster, so that coordinates are the same as from
+    /// the whole raster, bit for bit. Boundaries also begin at the same vertices if the row of
+    /// `first` is a multiple of 32.
+    Cell first = {};
+    Grid whole = {};
 };
 
 struct IsobandOptions {

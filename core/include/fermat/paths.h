@@ -24,11 +24,12 @@ std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Dire
 /// the source with the least cost, or with `each_source` one path from every source that reaches
 /// it. The paths are ordered by receiver, then by source. Sources with different maximum costs are
 /// solved separately, so that no path exceeds the maximum of its own source. `traced` is called for
-/// each path, one at a time. Throws as Session::solve does, InvalidInput for a receiver outside the
-/// grid, and what `traced` throws.
+/// each path, `solved` before that for each solution, one at a time. Throws as Session::solve does,
+/// InvalidInput for a receiver outside the grid, and what `traced` and `solved` throw.
 std::vector<Path> least_cost_paths(
     Session& session, const Query& query, std::span<const std::size_t> receivers, bool each_source,
-    Progress& progress, const std::function<void(const Path&)>& traced = [](const Path&) {});
+    Progress& progress, const std::function<void(const Path&)>& traced = [](const Path&) {},
+    const std::function<void(const Solution&)>& solved = [](const Solution&) {});
 
 /// Length of a path by a metric of the terrain's neighbourhood: the metric of the terrain, or true
 /// ground lengths if the terrain's metric counts cells.

@@ -44,7 +44,7 @@ Strip StripTracer::trace(int first_row, int last_row, const std::function<const 
             find_west_neighbour(arc);
 
     Strip strip;
-    strip.first_row = first_row;
+    strip.first_row = first_.row + first_row;
     strip.vertices = std::exchange(vertices_, {});
     strip.arcs = arcs_;
     join(strip);
@@ -94,7 +94,7 @@ std::uint32_t StripTracer::begin_arc(std::uint32_t at, unsigned exit) {
     Arc& arc = arcs_.emplace_back();
     const Crossing& first = all_[at];
     arc.begin = std::uint32_t(vertices_.size());
-    arc.cols[0] = first.col;
+    arc.cols[0] = first_.col + first.col;
     last_put_ = at;
     arc.left = exit == 1 ? first.left : first.right;
     arc.right = exit == 1 ? first.right : first.left;
@@ -107,7 +107,7 @@ std::uint32_t StripTracer::end_arc(std::uint32_t at) {
     if (last_put_ != at)
         put(at);
     arc.count = std::uint32_t(vertices_.size() - arc.begin);
-    arc.cols[1] = all_[at].col;
+    arc.cols[1] = first_.col + all_[at].col;
     return std::uint32_t(2 * arcs_.size() - 1);
 }
 

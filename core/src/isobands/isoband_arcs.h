@@ -19,7 +19,7 @@ struct ArcShape {
     std::uint32_t begin = 0; ///< first of its vertices, among those of the strip
     std::uint32_t count = 0; ///< number of vertices with both ends, which its neighbours have too
     std::uint32_t strip = 0;
-    std::int32_t cols[2] = {}; ///< columns of its start and its finish
+    std::int32_t cols[2] = {}; ///< columns of its start and its finish, in the raster
 };
 
 /// A piece of a boundary with the same two bands on its sides from start to finish.
@@ -44,7 +44,7 @@ using Node = std::array<std::uint32_t, 4>;
 
 /// The arcs of a strip.
 struct Strip {
-    int first_row = 0;
+    int first_row = 0; ///< in the raster
     Vertices vertices;
     std::vector<Arc> arcs;
     std::vector<Node> nodes;
@@ -56,8 +56,9 @@ struct Strip {
 /// Makes strips, one after another. It keeps its memory from one strip to the next.
 class StripTracer {
   public:
-    StripTracer(const Lattice& lattice, const Levels& levels, Grid grid)
-        : crossings_(lattice, levels, grid), all_(crossings_.all()) {}
+    /// `first`: the first cell of the grid in the raster.
+    StripTracer(const Lattice& lattice, const Levels& levels, Grid grid, Cell first)
+        : crossings_(lattice, levels, grid), first_(first), all_(crossings_.all()) {}
 
     /// The arguments are those of Crossings::find().
     Strip trace(int first_row, int last_row, const std::function<const float*(int)>& row,
@@ -73,6 +74,7 @@ class StripTracer {
     void join(Strip& strip) const;
 
     Crossings crossings_;
+    Cell first_;
     const std::vector<Crossing>& all_;
     Vertices vertices_;
     std::vector<Arc> arcs_;

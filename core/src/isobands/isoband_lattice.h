@@ -106,8 +106,9 @@ class Lattice {
             const double unit = std::nextafter(largest, HUGE_VAL) - largest;
             return std::ceil(4 * unit / std::abs(size) * double(whole_way));
         };
-        const double wanted = std::max(gap(grid.cols, frame.west, frame.cell_width),
-                                       gap(grid.rows, frame.north, -frame.cell_height));
+        const Grid whole = frame.whole.cells() > 0 ? frame.whole : grid;
+        const double wanted = std::max(gap(whole.cols, frame.west, frame.cell_width),
+                                       gap(whole.rows, frame.north, -frame.cell_height));
         // There must be room for all possible levels on half of the distance.
         gap_ = std::int64_t(std::clamp(wanted, 1.0, 0x1p20));
     }
@@ -143,7 +144,7 @@ class Lattice {
         }
     }
 
-    /// The position in cells from the corner of the grid, to the east and to the south. `col` is
+    /// The position in cells from the corner of the raster, to the east and to the south. `col` is
     /// the column of the cell of the vertex, `row` the first row of the strip.
     static Point in_cells(Vertex vertex, int col, int row) {
         const Line line = line_of(vertex);

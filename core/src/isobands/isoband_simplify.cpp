@@ -107,13 +107,16 @@ class Simplifier {
     /// Sorts the points into square boxes.
     void index() {
         box_ = std::max(4 * std::max(width_, height_), 2 * tolerance_);
-        double east = 0, south = 0;
+        // Points may be far from the corner of the raster.
+        Point low = points_.empty() ? Point{} : points_.front(), high = low;
         for (const Point point : points_) {
-            east = std::max(east, point.x);
-            south = std::max(south, point.y);
+            low = {std::min(low.x, point.x), std::min(low.y, point.y)};
+            high = {std::max(high.x, point.x), std::max(high.y, point.y)};
         }
-        cols_ = std::size_t(east / box_) + 1;
-        const std::size_t rows = std::size_t(south / box_) + 1;
+        first_col_ = std::size_t(low.x / box_);
+        first_row_ = std::size_t(low.y / box_);
+        cols_ = std::size_t(high.x / box_) - first_col_ + 1;
+        const std::size_t rows = std::size_t(high.y / box_) - first_row_ + 1;
         box_begins_.assign(cols_ * rows + 1, 0);
         for (const Point point : points_)
             ++box_begins_[box_of(point) + 1];
@@ -125,7 +128,10 @@ class Simplifier {
             in_boxes_[next[box_of(points_[i])]++] = std::uint32_t(i);
     }
     std::size_t box_of(Point point) const {
-        return std::size_t(point.y / box_) * cols_ + std::size_t(point.x / box_);
+        return box_at(std::size_t(point.y / box_), std::size_t(point.x / box_));
+    }
+    std::size_t box_at(std::size_t row, std::size_t col) const {
+        return (row - first_row_) * cols_ + (col - first_col_);
     }
 
     void simplify(const Chain& chain, std::vector<std::pair<std::size_t, std::size_t>>& spans) {
@@ -186,7 +192,7 @@ class Simplifier {
         for (std::size_t row = std::size_t(low.y / box_); row <= std::size_t(high.y / box_); ++row)
             for (std::size_t col = std::size_t(low.x / box_); col <= std::size_t(high.x / box_);
                  ++col) {
-                const std::size_t box = row * cols_ + col;
+                const std::size_t box = box_at(row, col);
                 for (std::size_t k = box_begins_[box]; k < box_begins_[box + 1]; ++k) {
                     const std::size_t i = in_boxes_[k];
                     if (i >= begin && i <= end)
@@ -251,7 +257,7 @@ class Simplifier {
     std::vector<Point> points_;
     std::vector<char> keep_;
     double box_ = 1;
-    std::size_t cols_ = 1;
+    std::size_t first_row_ = 0, first_col_ = 0, cols_ = 1; // of boxes
     std::vector<std::size_t> box_begins_;
     std::vector<std::uint32_t> in_boxes_;
 };

@@ -178,7 +178,7 @@ struct IsobandTracer::State {
     std::unique_ptr<StripTracer> take() {
         const std::lock_guard lock(mutex);
         if (idle.empty())
-            return std::make_unique<StripTracer>(lattice, levels, grid);
+            return std::make_unique<StripTracer>(lattice, levels, grid, frame.first);
         std::unique_ptr<StripTracer> tracer = std::move(idle.back());
         idle.pop_back();
         return tracer;
@@ -207,7 +207,7 @@ IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<doubl
                        {},
                        {}}) {
     constexpr int most_cols = (1 << (64 - offset_bits)) - 2;
-    if (grid.cols > most_cols)
+    if (frame.first.col + grid.cols > most_cols)
         throw InvalidInput(std::to_string(grid.cols) +
                            " columns are too many for isobands: there may be " +
                            std::to_string(most_cols));

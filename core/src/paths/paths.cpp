@@ -70,7 +70,8 @@ std::vector<std::size_t> trace_path(const Terrain& terrain, std::span<const Dire
 std::vector<Path> least_cost_paths(Session& session, const Query& query,
                                    std::span<const std::size_t> receivers, bool each_source,
                                    Progress& progress,
-                                   const std::function<void(const Path&)>& traced) {
+                                   const std::function<void(const Path&)>& traced,
+                                   const std::function<void(const Solution&)>& solved) {
     const Terrain& terrain = session.terrain();
     Parts parts = parts_of(query, each_source);
     for (Query& part : parts.queries)
@@ -84,6 +85,7 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
     const auto source_on = sources_by_cell(query, parts);
     std::vector<Path> paths;
     const auto trace = [&](std::size_t part, const Solution& solution) {
+        solved(solution);
         for (std::size_t receiver = 0; receiver < receivers.size(); ++receiver) {
             const float cost = solution.distance[receivers[receiver]];
             if (!(cost < infinity))

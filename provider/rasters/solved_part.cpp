@@ -1,0 +1,137 @@
+#include "solved_part.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+constexpr std::size_t north = 0, west = 1, south = 2, east = 3;
+
+/// How many rows or columns to add beyond an edge that is `depth` cells from the sources and was
+/// reached at the cost `reached`.
+long long stepBeyond(float reached, float maximum, long long depth, long long most) {
+    if (std::isinf(maximum) || !(reached > 0))
+        return most;
+    constexpr double reserve = 1.1;
+    const double wanted = double(depth) * (reserve * double(maximum) / double(reached) - 1);
+    return std::clamp((long long)(std::min(wanted, double(most))), most / 4, most);
+}
+
+} // namespace
+
+SolvedPart::Rules SolvedPart::rules;
+
+void SolvedPart::Box::add(fermat::Cell cell) {
+    add(Box{cell.row, cell.col, cell.row, cell.col});
+}
+
+void SolvedPart::Box::add(const Box& other) {
+    if (other.empty())
+        return;
+    if (empty()) {
+        *this = other;
+        return;
+    }
+    north = std::min(north, other.north);
+    west = std::min(west, other.west);
+    south = std::max(south, other.south);
+    east = std::max(east, other.east);
+}
+
+long long SolvedPart::Box::farthest(const Box& other) const {
+    return std::max(
+        {north - other.north, west - other.west, other.south - south, other.east - east, 0LL});
+}
+
+void SolvedPart::Edges::add(const Edges& other) {
+    for (std::size_t side = 0; side < least.size(); ++side)
+        least[side] = std::min(least[side], other.least[side]);
+}
+
+bool SolvedPart::Edges::reached() const {
+    return std::any_of(least.begin(), least.end(),
+                       [](float distance) { return distance < fermat::infinity; });
+}
+
+SolvedPart::SolvedPart(const RasterGeometry& raster, const Box& sources, const Box& box)
+    : mRaster(raster), mGeometry(raster), mSources(sources) {
+    take(box);
+}
+
+bool SolvedPart::contains(std::size_t cellOfRaster) const {
+    const fermat::Cell cell = mRaster.grid.cell(cellOfRaster);
+    return mGeometry.grid.contains(cell.row - mGeometry.first.row, cell.col - mGeometry.first.col);
+}
+
+std::size_t SolvedPart::toPart(std::size_t cellOfRaster) const {
+    const fermat::Cell cell = mRaster.grid.cell(cellOfRaster);
+    return mGeometry.grid.index(cell.row - mGeometry.first.row, cell.col - mGeometry.first.col);
+}
+
+std::size_t SolvedPart::toRaster(std::size_t cellOfPart) const {
+    const fermat::Cell cell = mGeometry.grid.cell(cellOfPart);
+    return mRaster.grid.index(cell.row + mGeometry.first.row, cell.col + mGeometry.first.col);
+}
+
+SolvedPart::Edges SolvedPart::edgesOf(std::span<const float> distance, int radius) const {
+    Edges edges;
+    const auto [rows, cols] = mGeometry.grid;
+    const int high = std::min(radius, rows), wide = std::min(radius, cols);
+    const auto look = [&](std::size_t side, int firstRow, int lastRow, int firstCol, int lastCol) {
+        for (int row = firstRow; row < lastRow; ++row)
+            for (int col = firstCol; col < lastCol; ++col)
+                edges.least[side] =
+                    std::min(edges.least[side], distance[mGeometry.grid.index(row, col)]);
+    };
+    const fermat::Cell first = mGeometry.first;
+    if (first.row > 0)
+        look(north, 0, high, 0, cols);
+    if (first.col > 0)
+        look(west, 0, rows, 0, wide);
+    if (first.row + rows < mRaster.grid.rows)
+        look(south, rows - high, rows, 0, cols);
+    if (first.col + cols < mRaster.grid.cols)
+        look(east, 0, rows, cols - wide, cols);
+    return edges;
+}
+
+void SolvedPart::widen(const Edges& edges, float maximum) {
+    Box wider = box();
+    const auto grow = [&](std::size_t before, std::size_t after, long long& first, long long& last,
+                          long long sourcesFirst, long long sourcesLast) {
+        const bool atFirst = edges.least[before] < fermat::infinity;
+        const bool atLast = edges.least[after] < fermat::infinity;
+        const long long length = last - first + 1;
+        const long long most = atFirst && atLast ? (length + 1) / 2 : length;
+        const long long fromFirst = sourcesFirst - first, toLast = last - sourcesLast;
+        if (atFirst)
+            first -= stepBeyond(edges.least[before], maximum, fromFirst, most) + 1;
+        if (atLast)
+            last += stepBeyond(edges.least[after], maximum, toLast, most) + 1;
+    };
+    grow(north, south, wider.north, wider.south, mSources.north, mSources.south);
+    grow(west, east, wider.west, wider.east, mSources.west, mSources.east);
+    take(wider);
+}
+
+SolvedPart::Box SolvedPart::box() const {
+    const fermat::Cell first = mGeometry.first;
+    return {first.row, first.col, (long long)(first.row) + mGeometry.grid.rows - 1,
+            (long long)(first.col) + mGeometry.grid.cols - 1};
+}
+
+void SolvedPart::take(const Box& box) {
+    const long long multiple = rules.multiple;
+    const auto begin = [&](long long first) {
+        return int(std::max(first, 0LL) / multiple * multiple);
+    };
+    const auto end = [&](long long last, int size) {
+        return int(std::min((std::max(last, 0LL) / multiple + 1) * multiple, (long long)(size)));
+    };
+    const fermat::Cell first{begin(box.north), begin(box.west)};
+    const fermat::Grid size{end(box.south, mRaster.grid.rows) - first.row,
+                            end(box.east, mRaster.grid.cols) - first.col};
+    mGeometry = double(size.cells()) > rules.most * double(mRaster.grid.cells())
+                    ? mRaster
+                    : mRaster.part(first, size);
+}

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "raster_geometry.h"
+
+#include <fermat/infinity.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+/// The part of a raster that is read and solved. Where all paths end at a maximum cost or at the
+/// farthest receiver, it is a window that is widened until no path can leave it. Its solution is
+/// that of the whole raster, bit for bit.
+///
+/// The argument: all sources are in the window. If a path of the solution of the whole raster left
+/// the window, consider its first step that ends outside. The step starts in the window, at most
+/// `radius` rows and columns from an inner edge. The path up to there is in the window, and costs
+/// no more than the whole path. So the window's solution would reach a cell this near to an inner
+/// edge. If it reaches none, then all paths are in the window, and their cells have the same
+/// distances. Predecessors are the same too, because they are among the cells that are reached.
+/// Receivers only lower the maximum, to the same cost in both solutions.
+class SolvedPart {
+  public:
+    /// When a part is worthwhile. Tests change it, so that parts of small rasters are solved.
+    struct Rules {
+        std::size_t leastCells = 2'000'000; ///< smaller rasters are always read as a whole
+        int margin = 512;                   ///< cells around the sources, at least
+        int multiple = 256; ///< rows and columns begin at multiples of it, as tiles of files do
+        double most = 0.4;  ///< a part with more of the raster's cells becomes the whole raster
+    };
+    static Rules rules;
+
+    /// Cells of the raster: a rectangle around some of them.
+    struct Box {
+        long long north = 0, west = 0, south = -1, east = -1; ///< with the last row and column
+
+        void add(fermat::Cell cell);
+        void add(const Box& other);
+        bool empty() const { return south < north; }
+        Box grown(long long cells) const {
+            return {north - cells, west - cells, south + cells, east + cells};
+        }
+        long long longest() const { return std::max(south - north, east - west) + 1; }
+        /// The rows or columns, whichever are more, from here to the farthest cell of `other`.
+        long long farthest(const Box& other) const;
+    };
+
+    /// The least distances near the edges of the part beyond which the raster goes on.
+    struct Edges {
+        std::array<float, 4> least; ///< north, west, south, east
+        Edges() { least.fill(fermat::infinity); }
+        void add(const Edges& other);
+        bool reached() const;
+    };
+
+    /// The whole raster.
+    explicit SolvedPart(const RasterGeometry& raster) : mRaster(raster), mGeometry(raster) {}
+    /// The part that contains `box`. `sources` is the box around the sources.
+    SolvedPart(const RasterGeometry& raster, const Box& sources, const Box& box);
+
+    const RasterGeometry& geometry() const { return mGeometry; }
+    bool isWhole() const { return mGeometry.grid == mRaster.grid; }
+    bool contains(std::size_t cellOfRaster) const;
+    std::size_t toPart(std::size_t cellOfRaster) const;
+    std::size_t toRaster(std::size_t cellOfPart) const;
+
+    /// Whether and where a solution of this part may leave it. Steps are at most `radius` rows and
+    /// columns long.
+    Edges edgesOf(std::span<const float> distance, int radius) const;
+    /// Makes the part larger where an edge was reached, to about twice the size or as far as paths
+    /// up to `maximum` probably go.
+    void widen(const Edges& edges, float maximum);
+
+  private:
+    void take(const Box& box);
+    Box box() const;
+
+    RasterGeometry mRaster;
+    RasterGeometry mGeometry;
+    Box mSources;
+};
