@@ -40,13 +40,13 @@ class PartitionedNearFar : public Solver {
         return solution_bytes(shape, query) + partitioned_host_bytes(shape);
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
-                                  Progress&) const override {
+                                  Progress& progress) const override {
         if (const std::string why = unavailable(); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
         use_device(options.device.number);
         if (const std::string why = unsuitable(terrain, options); !why.empty())
             throw Unavailable(name() + " cannot run: " + why);
-        return open_partitioned(terrain, options);
+        return open_partitioned(terrain, options, progress);
     }
 };
 

@@ -34,7 +34,7 @@ Partitions partitions_for(const TerrainShape& shape, const SolverOptions& option
 
 class PartitionedSession : public Session {
   public:
-    PartitionedSession(const Terrain& terrain, const SolverOptions& options)
+    PartitionedSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : Session(terrain, options), partitions_(partitions_for(terrain, options)),
           transfer_(partitions_.most_rows(), partitions_.most_cols(),
                     thread_count(options.cpu.threads)) {
@@ -54,6 +54,8 @@ class PartitionedSession : public Session {
                                                : float(near_far_window_steps * mean_step(terrain));
         near_far_.emplace(raster_of({0, 0, partitions_.most_rows(), partitions_.most_cols()}),
                           window_, stream_);
+        if (partitions_.count() == 1)
+            send_surface(0, progress);
     }
 
   protected:
@@ -148,7 +150,8 @@ class PartitionedSession : public Session {
         const Rectangle raster = partitions_.with_halo(number);
         Event started, loaded, solved, fetched;
         started.record(stream_);
-        send(number, raster, distance, transferring);
+        send_surface(number, transferring);
+        send_distances(number, distance, transferring);
         const DeviceArray<Start> starts = send_starts(number, raster, distance);
         loaded.record(stream_);
         near_far_->start_on(raster_of(raster), starts, maximum);
@@ -168,23 +171,27 @@ class PartitionedSession : public Session {
         work.seconds_to_host += solved.seconds_until(fetched);
     }
 
-    /// Sends the surface, unless it is there, and the distances, if some were found before.
-    void send(std::size_t number, const Rectangle& raster, const float* distance,
-              Progress& progress) {
+    /// Sends the surface of a partition, unless it is there.
+    void send_surface(std::size_t number, Progress& progress) {
+        if (on_device_ == number)
+            return;
+        on_device_.reset();
+        const Rectangle raster = partitions_.with_halo(number);
         const int cols = terrain().grid.cols;
-        if (on_device_ != number) {
-            on_device_.reset();
-            if (const Surface& surface = terrain().surface; surface.is_bytes())
-                transfer_.to_device(raster, surface.codes(), cols, 1, codes_.data(), stream_,
-                                    progress);
-            else
-                transfer_.to_device(raster, surface.values(), cols, sizeof(float), slowness_.data(),
-                                    stream_, progress);
-            on_device_ = number;
-        }
-        if (visited_[number])
-            transfer_.to_device(raster, distance, cols, sizeof(float), near_far_->distance(),
+        if (const Surface& surface = terrain().surface; surface.is_bytes())
+            transfer_.to_device(raster, surface.codes(), cols, 1, codes_.data(), stream_, progress);
+        else
+            transfer_.to_device(raster, surface.values(), cols, sizeof(float), slowness_.data(),
                                 stream_, progress);
+        on_device_ = number;
+    }
+
+    /// Sends the distances of a partition, if some were found before.
+    void send_distances(std::size_t number, const float* distance, Progress& progress) {
+        const Rectangle raster = partitions_.with_halo(number);
+        if (visited_[number])
+            transfer_.to_device(raster, distance, terrain().grid.cols, sizeof(float),
+                                near_far_->distance(), stream_, progress);
         else
             launch_fill_infinite(near_far_->distance(),
                                  std::size_t(raster.rows) * std::size_t(raster.cols), stream_);
@@ -252,8 +259,9 @@ class PartitionedSession : public Session {
 
 } // namespace
 
-std::unique_ptr<Session> open_partitioned(const Terrain& terrain, const SolverOptions& options) {
-    return std::make_unique<PartitionedSession>(terrain, options);
+std::unique_ptr<Session> open_partitioned(const Terrain& terrain, const SolverOptions& options,
+                                          Progress& progress) {
+    return std::make_unique<PartitionedSession>(terrain, options, progress);
 }
 
 std::size_t least_partitioned_bytes(const TerrainShape& shape) {
