@@ -150,6 +150,8 @@ TEST(EmulatedPartitions, ASessionSolvesAgainAfterACancelAndAFailure) {
     const Grid& grid = problem.terrain.grid;
     const Solution expected = solved(problem, {.memory = little_memory});
     const auto session = open(problem, {.memory = little_memory});
+    Query other;
+    other.sources = {{.node = grid.index(50, 59)}};
     Progress progress;
     const auto solves_again = [&] {
         const Solution solution = session->solve(problem.query, progress);
@@ -159,13 +161,13 @@ TEST(EmulatedPartitions, ASessionSolvesAgainAfterACancelAndAFailure) {
     };
     for (const std::size_t question : {0, 40}) {
         test::Recorder cancelling(question);
-        EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled);
+        EXPECT_THROW(session->solve(other, cancelling), Cancelled);
         EXPECT_EQ(cancelling.questions(), question + 1);
         solves_again();
     }
     for (const long long copies : {0, 30}) {
         emulated::fail_after(copies);
-        EXPECT_THROW(session->solve(problem.query, progress), cuda::CudaError);
+        EXPECT_THROW(session->solve(other, progress), cuda::CudaError);
         emulated::fail_after(std::numeric_limits<long long>::max());
         solves_again();
     }
