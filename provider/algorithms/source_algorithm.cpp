@@ -18,7 +18,6 @@
 #include <initializer_list>
 #include <limits>
 #include <numeric>
-#include <set>
 
 namespace {
 
@@ -302,8 +301,20 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
         feedback->pushInfo(
             tr("The raster layer “%1” has no CRS. Fermat reads its map units as metres.")
                 .arg(raster().name()));
+    if (const std::size_t maxima = maximaOf(problem.features).size();
+        maxima > 1 && !wants.eachSource)
+        feedback->pushInfo(tr("The sources have %1 different maximum costs. Fermat solves each of "
+                              "them separately.")
+                               .arg(maxima));
     planPart(problem, feedback);
     return problem;
+}
+
+std::set<float> SourceAlgorithm::maximaOf(std::span<const FeatureCells> features) const {
+    std::set<float> maxima;
+    for (const FeatureCells& feature : features)
+        maxima.insert(maximumOf(feature));
+    return maxima;
 }
 
 void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback) const {
@@ -320,13 +331,6 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
             tr("The results of %1 sources need %2 of memory, but Fermat may use only %3. Use fewer "
                "sources or fewer receivers at a time.")
                 .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
-    std::set<float> maxima;
-    for (const FeatureCells& feature : features)
-        maxima.insert(maximumOf(feature));
-    if (maxima.size() > 1 && !wants.eachSource)
-        feedback->pushInfo(tr("The sources have %1 different maximum costs. Fermat solves each of "
-                              "them separately.")
-                               .arg(maxima.size()));
     const MemoryPlan plan = planMemory(
         mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
         problem.shape, wants.eachSource ? queryOf(problem, features.first(1)) : problem.query,
@@ -336,7 +340,7 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
             bytesPerSourceCell * problem.query.sources.size() + results +
             terrainInput().lengthBytes(part),
         wants.eachSource ? features.size()
-        : wants.solver   ? maxima.size()
+        : wants.solver   ? maximaOf(features).size()
                          : 1);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     const auto starts = problem.query.sources.size();
@@ -377,9 +381,7 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
 
 void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
                                    QgsProcessingFeedback* feedback, fermat::Progress& progress) {
-    float maximum = 0;
-    for (const FeatureCells& feature : problem.features)
-        maximum = std::max(maximum, maximumOf(feature));
+    const float maximum = *maximaOf(problem.features).rbegin();
     // Nobody knows how many parts there will be: each takes half of the progress that is left.
     for (double begin = 0;;) {
         const double end = problem.part.isWhole() ? 1 : begin + (1 - begin) / 2;

@@ -7,6 +7,8 @@
 #include <fermat/cuda.h>
 #include <fermat/solver_registry.h>
 
+#include <set>
+
 /// An algorithm that solves from sources: the parameters of the sources and of the solver, and the
 /// problem that they define.
 class SourceAlgorithm : public TerrainAlgorithm {
@@ -140,6 +142,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     float maximumOf(const FeatureCells& feature) const {
         return std::min(mMaximumCost, float(feature.maximumCost));
     }
+    std::set<float> maximaOf(std::span<const FeatureCells> features) const;
     /// Checks that there is memory for any solution of a part, before its lengths are computed.
     void requireRoom(const RasterGeometry& part, const Wants& wants) const;
     /// Checks that there is memory for the part of the problem, and reports it.

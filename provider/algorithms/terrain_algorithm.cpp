@@ -8,6 +8,7 @@
 #include <qgsrasterlayer.h>
 
 #include <cmath>
+#include <utility>
 
 void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     auto* input = new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
@@ -93,6 +94,7 @@ TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
 void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
                                       QgsProcessingFeedback* feedback) {
     mTerrain.emplace(takeTerrain(parameters, context));
+    mDoubted = false;
     const QgsRasterLayer* layer =
         parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
     if (const QString doubt = doubtOfLayer(*layer, raster().band(), surfaceOptions());
@@ -103,7 +105,7 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
 fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
                                               const fermat::TerrainShape& shape,
                                               QgsProcessingFeedback* feedback,
-                                              fermat::Progress& progress) const {
+                                              fermat::Progress& progress) {
     fermat::Terrain terrain = terrainInput().read(part, shape, progress);
     const ValueRange range = passableRange(terrain.surface, surfaceOptions());
     if (std::isinf(range.greatest)) // of a part where nothing is passable
@@ -115,7 +117,8 @@ fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
                            : tr("Costs from %1 to %2.")
                                  .arg(withUnit(range.least, {}), withUnit(range.greatest, {})));
     if (const QString doubt = doubtOfRange(raster().name(), range, surfaceOptions());
-        !doubt.isEmpty())
+        !doubt.isEmpty() &&
+        !std::exchange(mDoubted, true)) // parts of a raster mostly give the same
         feedback->pushWarning(doubt);
     return terrain;
 }

@@ -29,7 +29,7 @@ class TerrainAlgorithm : public FermatAlgorithm {
                         QgsProcessingFeedback* feedback);
     /// Like TerrainInput::read(), and also reports the range of values of the terrain.
     fermat::Terrain readTerrain(const RasterGeometry& part, const fermat::TerrainShape& shape,
-                                QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress);
 
     const TerrainInput& terrainInput() const { return *mTerrain; }
     const RasterInput& raster() const { return mTerrain->raster(); }
@@ -38,4 +38,5 @@ class TerrainAlgorithm : public FermatAlgorithm {
 
   private:
     std::optional<TerrainInput> mTerrain;
+    bool mDoubted = false; // a doubt about the values was told
 };

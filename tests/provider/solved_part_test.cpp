@@ -372,6 +372,19 @@ class SolvedPartTest : public QObject {
         QVERIFY(part.readAPart());
     }
 
+    void aDoubtAboutTheValuesIsToldOnce() {
+        const int size = 300;
+        std::vector<double> values(std::size_t(size) * size, 3000);
+        values[149 * size + 190] = 3100; // only in the second part
+        const QString input = mFixture.writeRaster("fast.tif", size, values, GDT_Float32);
+        const SmallParts small(6);
+        const Run run =
+            isochrones({{"INPUT", input}, {"START_POINT", "2505,505"}, {"MAX_COST", 1}}, false);
+        QVERIFY2(run.outcome.ok, qPrintable(run.outcome.error));
+        QVERIFY(run.readAPart() && run.widened());
+        QCOMPARE(run.outcome.warnings.size(), 1);
+    }
+
     void otherFormatsAndQgisShowNodataBeyondThePart() {
         const QString input = ground(300, 300, 13, true);
         QVariantMap parameters{{"INPUT", input},
