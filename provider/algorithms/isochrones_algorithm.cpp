@@ -257,7 +257,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     const std::vector<double> ends =
         wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
     if (wantsBands && mIntervals)
-        warnOfSmallIntervals(solution.distance, problem.query.sources.size(), maximum, feedback);
+        warnOfIntervals(solution.distance, problem.query.sources.size(), maximum, feedback);
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
@@ -338,12 +338,22 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     return results;
 }
 
-void IsochronesAlgorithm::warnOfSmallIntervals(const fermat::Array<float>& distance,
-                                               std::size_t starts, double maximum,
-                                               QgsProcessingFeedback* feedback) const {
+void IsochronesAlgorithm::warnOfIntervals(const fermat::Array<float>& distance, std::size_t starts,
+                                          double maximum, QgsProcessingFeedback* feedback) const {
+    const QString unit = surfaceOptions().distanceUnit();
+    const std::optional<double> last = mIntervals->lastEnd();
+    const double first = mIntervals->ends(maximum).front();
+    if (first >= maximum && first != last)
+        feedback->pushWarning(
+            tr("Everything that is reached is in the first isochrone: it ends at %1, and the "
+               "furthest cell is at %2.")
+                .arg(withUnit(first, unit), withUnit(maximum, unit)) +
+            QLatin1Char(' ') +
+            (unit.isEmpty()
+                 ? tr("Use smaller INTERVALS.")
+                 : tr("INTERVALS are in %1: use smaller ones, or another TIME_UNIT.").arg(unit)));
     // A band of fewer cells is hardly seen.
     constexpr std::ptrdiff_t fewCells = 9;
-    const std::optional<double> last = mIntervals->lastEnd();
     if (!last || *last >= maximum)
         return;
     const auto within = std::count_if(distance.begin(), distance.end(),
@@ -351,7 +361,6 @@ void IsochronesAlgorithm::warnOfSmallIntervals(const fermat::Array<float>& dista
                         std::ptrdiff_t(starts);
     if (within >= fewCells)
         return;
-    const QString unit = surfaceOptions().distanceUnit();
     const QString remedy =
         unit.isEmpty()
             ? tr("Use larger INTERVALS.")

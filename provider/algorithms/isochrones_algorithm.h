@@ -25,10 +25,11 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
+    /// Warns if the ends come before anything but the `starts` source cells is reached, and if all
+    /// that is reached comes before the first of several ends.
+    void warnOfIntervals(const fermat::Array<float>& distance, std::size_t starts, double maximum,
+                         QgsProcessingFeedback* feedback) const;
     /// The ends of the bands up to `maximum`: from INTERVALS, or at round steps without it.
-    /// Warns if the ends of a list come before anything but the `starts` source cells is reached.
-    void warnOfSmallIntervals(const fermat::Array<float>& distance, std::size_t starts,
-                              double maximum, QgsProcessingFeedback* feedback) const;
     std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);
 

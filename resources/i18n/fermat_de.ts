@@ -1449,6 +1449,18 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
         <translation>INTERVALS sind in %1: Verwenden Sie größere oder eine andere TIME_UNIT.</translation>
     </message>
     <message>
+        <source>Everything that is reached is in the first isochrone: it ends at %1, and the furthest cell is at %2.</source>
+        <translation>Alles, was erreicht wird, liegt in der ersten Isochrone: Sie endet bei %1, und die entfernteste Zelle liegt bei %2.</translation>
+    </message>
+    <message>
+        <source>Use smaller INTERVALS.</source>
+        <translation>Verwenden Sie kleinere INTERVALS.</translation>
+    </message>
+    <message>
+        <source>INTERVALS are in %1: use smaller ones, or another TIME_UNIT.</source>
+        <translation>INTERVALS sind in %1: Verwenden Sie kleinere oder eine andere TIME_UNIT.</translation>
+    </message>
+    <message>
         <source>The isochrones are almost empty. The last one ends at %1, but hardly any cell beside the sources is reached by then, and the furthest cell is at %2.</source>
         <translation>Die Isochronen sind fast leer. Die letzte endet bei %1, aber bis dahin ist neben den Quellen kaum eine Zelle erreicht, und die entfernteste Zelle liegt bei %2.</translation>
     </message>

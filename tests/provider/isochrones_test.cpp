@@ -220,7 +220,7 @@ class IsochronesTest : public QObject {
         QCOMPARE(box.height(), 10.0);
     }
 
-    void intervalsThatAreTooSmallForTheUnitAreWarnedOf_data() {
+    void intervalsThatDoNotSuitTheUnitAreWarnedOf_data() {
         QTest::addColumn<QString>("intervals");
         QTest::addColumn<int>("surface");
         QTest::addColumn<QString>("said");
@@ -232,11 +232,17 @@ class IsochronesTest : public QObject {
                              "by then, and the furthest cell is at 0.0278 h. INTERVALS are in h: "
                              "use larger ones, or another TIME_UNIT.";
         QTest::newRow("costs") << "1,2" << 1 << almostEmpty + "ends at 2, but";
+        QTest::newRow("too large")
+            << "10,20" << 0
+            << "Everything that is reached is in the first isochrone: it ends at 10 h, and the "
+               "furthest cell is at 0.0278 h. INTERVALS are in h: use smaller ones, or another "
+               "TIME_UNIT.";
+        QTest::newRow("too large a width") << "step:40000" << 1 << "is in the first isochrone";
         QTest::newRow("enough") << "0.01,0.02" << 0 << "";
         QTest::newRow("a width") << "step:0.001" << 0 << "";
         QTest::newRow("everything") << "0.1" << 0 << "";
     }
-    void intervalsThatAreTooSmallForTheUnitAreWarnedOf() {
+    void intervalsThatDoNotSuitTheUnitAreWarnedOf() {
         QFETCH(QString, intervals);
         QFETCH(int, surface);
         QFETCH(QString, said);
