@@ -89,7 +89,8 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
             definition->setFlags(definition->flags() | compat::hidden);
     addAdvanced(device, tr("The number of the device on which CUDA solvers run, if there are "
                            "several. The box About Fermat lists them. With all, cuda-tiled solves "
-                           "many sources on all devices at the same time."));
+                           "many sources on all devices at the same time, and with RADIUS 1 also a "
+                           "single one on a large raster, if NVLink connects the devices."));
     addAdvanced(memory, tr("The most memory of the device that cuda-tiled uses. If not set, it "
                            "uses what is free. With RADIUS 1, a raster that does not fit stays in "
                            "the memory of the computer, and the device has the part near the "
@@ -435,6 +436,9 @@ fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedb
         return session->solve(problem.query, solving);
     });
     feedback->pushInfo(tr("Solved in %1 s.").arg(double(timer.elapsed()) / 1000));
+    if (const auto devices = solution.statistics.find("devices");
+        devices != solution.statistics.end())
+        feedback->pushInfo(tr("%1 CUDA devices solved it together.").arg(devices->second));
     QStringList statistics;
     for (const auto& [name, value] : solution.statistics)
         statistics << QStringLiteral("%1 %2").arg(QString::fromStdString(name)).arg(value);

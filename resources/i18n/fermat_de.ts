@@ -3174,8 +3174,8 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>CUDA-Gerät</translation>
     </message>
     <message>
-        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them. With all, cuda-tiled solves many sources on all devices at the same time.</source>
-        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf. Mit all löst cuda-tiled viele Quellen gleichzeitig auf allen Geräten.</translation>
+        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them. With all, cuda-tiled solves many sources on all devices at the same time, and with RADIUS 1 also a single one on a large raster, if NVLink connects the devices.</source>
+        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf. Mit all löst cuda-tiled viele Quellen gleichzeitig auf allen Geräten, bei RADIUS 1 auch eine einzelne auf einem großen Raster, wenn NVLink die Geräte verbindet.</translation>
     </message>
     <message>
         <source>Memory of the CUDA device (MB)</source>
@@ -3280,6 +3280,10 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>Solved in %1 s.</source>
         <translation>Gelöst in %1 s.</translation>
+    </message>
+    <message>
+        <source>%1 CUDA devices solved it together.</source>
+        <translation>%1 CUDA-Geräte haben gemeinsam gerechnet.</translation>
     </message>
     <message>
         <source>Names in capital letters are parameters and outputs. Hold the mouse over a parameter to see its name.

@@ -35,6 +35,7 @@ struct Arguments {
     std::string start = "centre", json;
     std::vector<std::string> orders, graph_solvers;
     SolverOptions options;
+    std::vector<std::string> devices{"0"};
 };
 
 constexpr const char* usage =
@@ -60,7 +61,10 @@ constexpr const char* usage =
   --all-pairs-of-roads N,…  the same for made road networks
   --arcs-per-node A    with --all-pairs (8)
   --all-pairs-of FILE.gr  the same for a graph in the format of the 9th DIMACS challenge
-  --device N|all       the device of CUDA solvers; all: --shots on all at the same time (0)
+  --device N|all,…     the device of CUDA solvers; all: --shots on all at the same time, and one
+                       source on all together if the raster is large. CUDA solvers run once on each
+                       of a list (0)
+  --spread 0|1         1: one source on all devices together on a small raster too (0)
   --device-memory MIB  device memory that CUDA solvers may take; 0: all that is free (0)
   --simd best|plain|avx2|avx512  vector instructions (best)
   --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
@@ -123,6 +127,11 @@ void read_section(const std::string& value, bench::Ground& ground) {
         throw InvalidInput("CELL of --section takes a length in metres, not '" + parts[3] + "'");
 }
 
+void set_device(const std::string& name, DeviceOptions& device) {
+    device.all = name == "all";
+    device.number = device.all ? 0 : whole_number("--device", name, 0);
+}
+
 Arguments parse(int count, char** values) {
     Arguments arguments;
     for (int i = 1; i < count; i += 2) {
@@ -176,10 +185,10 @@ Arguments parse(int count, char** values) {
             arguments.all_pairs_of = value;
         else if (name == "--json")
             arguments.json = value;
-        else if (name == "--device" && value == "all")
-            arguments.options.device.all = true;
         else if (name == "--device")
-            arguments.options.device.number = whole_number(name, value, 0);
+            arguments.devices = split(value);
+        else if (name == "--spread")
+            arguments.options.benchmark.spread = whole_number(name, value, 0) > 0;
         else if (name == "--device-memory")
             arguments.options.device.memory = std::size_t(whole_number(name, value, 0)) << 20;
         else if (name == "--simd")
@@ -190,6 +199,9 @@ Arguments parse(int count, char** values) {
             throw InvalidInput("'" + name + " " + value +
                                "' is not an option; --help lists all options");
     }
+    if (arguments.devices.empty())
+        throw InvalidInput("--device takes a number or all");
+    set_device(arguments.devices.front(), arguments.options.device);
     if (arguments.shots > 0 && !arguments.json.empty())
         throw InvalidInput("--shots writes no JSON: leave --json out");
     if (all_pairs_wanted(arguments) && !arguments.json.empty())
@@ -275,7 +287,7 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
         throw Error("'" + arguments.json + "' could not be written");
 }
 
-/// Calls measure(solver, options) for each solver and number of threads that is wanted.
+/// Calls measure(solver, options) for each solver, device and number of threads that is wanted.
 template <class Measure>
 void for_each_solver(const Arguments& arguments, const Terrain& terrain, const Measure& measure) {
     const SolverRegistry registry = all_solvers();
@@ -286,12 +298,17 @@ void for_each_solver(const Arguments& arguments, const Terrain& terrain, const M
                 solver->unsuitable(terrain, arguments.options).empty())
                 names.push_back(solver->name());
     for (const std::string& name : names) {
-        const Solver& solver = registry.choose(name, terrain, arguments.options);
-        for (int threads : arguments.threads) {
-            SolverOptions options = arguments.options;
-            options.cpu.threads = threads;
-            measure(solver, options);
-            if (!solver.takes_threads() && arguments.shots == 0)
+        SolverOptions options = arguments.options;
+        for (const std::string& device : arguments.devices) {
+            set_device(device, options.device);
+            const Solver& solver = registry.choose(name, terrain, options);
+            for (int threads : arguments.threads) {
+                options.cpu.threads = threads;
+                measure(solver, options);
+                if (!solver.takes_threads() && arguments.shots == 0)
+                    break;
+            }
+            if (!solver.runs_on_device())
                 break;
         }
     }
@@ -309,6 +326,9 @@ bool measure_one(const Arguments& arguments, const Terrain& terrain) {
     for_each_solver(arguments, terrain, [&](const Solver& solver, const SolverOptions& options) {
         rows.push_back(
             bench::measure(solver, terrain, query, options, arguments.repeat, reference));
+        if (solver.runs_on_device() && arguments.devices.size() > 1)
+            rows.back().solver +=
+                options.device.all ? ", all" : ", " + std::to_string(options.device.number);
         print(rows.back(), bench::median(rows[0].seconds));
     });
     if (!arguments.json.empty())

@@ -65,6 +65,15 @@ class DeviceTest : public QObject {
         QVERIFY(same(outcome, expected));
     }
 
+    void allDevicesSolveASingleSourceTogether() {
+        const Outcome expected = isochrones("expected", {{"SOLVER", "dijkstra"}});
+        const Outcome outcome = isochrones("together", {{"DEVICE", "all"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.results["SOLVER_USED"].toString(), QString("cuda-tiled"));
+        QVERIFY(!outcome.infos.filter("2 CUDA devices solved it together.").isEmpty());
+        QVERIFY(same(outcome, expected));
+    }
+
     void aDeviceIsANumberOrAll() {
         for (const char* device : {"-1", "first", "1.5"}) {
             const Outcome outcome = isochrones("none", {{"DEVICE", device}});

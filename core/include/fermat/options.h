@@ -16,8 +16,8 @@ struct CpuOptions {
 /// The CUDA device on which a session runs, and the part of it that it may use.
 struct DeviceOptions {
     int number = 0;
-    /// Whether a session may solve several queries at the same time on all devices. A single query,
-    /// and solvers that use one device only, run on the device `number`.
+    /// Whether a session may use all devices: for several queries at the same time, and for a
+    /// single one on a large raster. Solvers that use one device only run on the device `number`.
     bool all = false;
     /// Bytes of its memory that a session may use to be faster (weights of steps, several queries
     /// at once, a raster or a matrix that stays there); 0: all free memory
@@ -34,6 +34,8 @@ struct BenchmarkOptions {
     /// Width of the window of distances in which the CUDA solvers work at a time, in units of
     /// distance; 0: the solver chooses
     float window = 0;
+    /// Whether a single query uses all devices of DeviceOptions::all on a small raster too
+    bool spread = false;
 };
 
 struct SolverOptions {

@@ -6,7 +6,7 @@
 namespace fermat::cuda {
 
 /// Bytes of a buffer for bands of a raster: a multiple of `step` rows of `row_bytes`. It is small,
-/// because it takes half a millisecond to allocate one megabyte of page-locked memory.
+/// because page-locked memory takes long to allocate.
 inline std::size_t band_bytes(int rows, std::size_t row_bytes, int step) {
     constexpr std::size_t megabyte = std::size_t(1) << 20;
     const std::size_t raster = std::size_t((rows + step - 1) / step * step) * row_bytes;

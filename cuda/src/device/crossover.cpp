@@ -23,6 +23,10 @@ double seconds_on_cpu(const TerrainShape& shape, int threads) {
     return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius);
 }
 
+bool spread_pays(const TerrainShape& shape) {
+    return shape.grid.cells() >= 300'000'000;
+}
+
 double seconds_on_device(const NetworkShape& shape) {
     const double nodes = double(shape.nodes);
     return 4e-3 + 1.1e-9 * nodes + double(shape.queries) * (0.2e-3 + 2.5e-6 * std::sqrt(nodes));

@@ -89,6 +89,32 @@ std::vector<int> devices_of(const DeviceOptions& options) {
     return numbers;
 }
 
+std::string why_not_connected(const std::vector<int>& devices) {
+    for (const int device : devices)
+        for (const int peer : devices) {
+            if (device == peer)
+                continue;
+            const std::string names =
+                "the CUDA devices " + std::to_string(device) + " and " + std::to_string(peer);
+            int reads = 0, changes = 0;
+            cudaError_t error = cudaDeviceCanAccessPeer(&reads, device, peer);
+            if (error == cudaSuccess && reads)
+                error = cudaDeviceGetP2PAttribute(&changes, cudaDevP2PAttrNativeAtomicSupported,
+                                                  device, peer);
+            if (error == cudaSuccess && !changes)
+                return names + " have no NVLink between them";
+            if (error == cudaSuccess)
+                error = cudaSetDevice(device);
+            if (error == cudaSuccess)
+                error = cudaDeviceEnablePeerAccess(peer, 0);
+            if (error != cudaSuccess)
+                cudaGetLastError(); // reported here
+            if (error != cudaSuccess && error != cudaErrorPeerAccessAlreadyEnabled)
+                return names + " are not connected: " + cudaGetErrorString(error);
+        }
+    return {};
+}
+
 void use_device(int number) {
     if (const std::string why = why_unusable(number); !why.empty())
         throw Unavailable(why);

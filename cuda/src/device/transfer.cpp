@@ -41,9 +41,9 @@ void Transfer::rows_to_device(const void* from, int all_rows, std::size_t value_
         const std::size_t bytes = std::size_t(rows) * row_bytes;
         if (i >= 2)
             side.passed.synchronize();
-        copy(side.host.as<char>(), static_cast<const char*>(from) + std::size_t(first) * row_bytes,
+        copy(side.host.data(), static_cast<const char*>(from) + std::size_t(first) * row_bytes,
              bytes);
-        FERMAT_CUDA(cudaMemcpyAsync(side.device.data(), side.host.as<char>(), bytes,
+        FERMAT_CUDA(cudaMemcpyAsync(side.device.data(), side.host.data(), bytes,
                                     cudaMemcpyHostToDevice, stream));
         consume(side.device.data(), first, rows);
         side.passed.record(stream);
@@ -60,7 +60,7 @@ void Transfer::to_host(void* to, std::size_t value_bytes, const Stream& stream, 
         Side& side = *sides_[i % 2];
         const int rows = std::min(band, rows_ - first);
         produce(side.device.data(), first, rows);
-        FERMAT_CUDA(cudaMemcpyAsync(side.host.as<char>(), side.device.data(),
+        FERMAT_CUDA(cudaMemcpyAsync(side.host.data(), side.device.data(),
                                     std::size_t(rows) * row_bytes, cudaMemcpyDeviceToHost, stream));
         side.passed.record(stream);
     };
@@ -70,7 +70,7 @@ void Transfer::to_host(void* to, std::size_t value_bytes, const Stream& stream, 
             request(first + band, i + 1);
         Side& side = *sides_[i % 2];
         side.passed.synchronize();
-        copy(static_cast<char*>(to) + std::size_t(first) * row_bytes, side.host.as<char>(),
+        copy(static_cast<char*>(to) + std::size_t(first) * row_bytes, side.host.data(),
              std::size_t(std::min(band, rows_ - first)) * row_bytes);
         progress.check(double(first) / rows_);
     }

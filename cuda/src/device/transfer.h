@@ -1,6 +1,7 @@
 #pragma once
 
 #include "crew.h"
+#include "locked_buffer.h"
 #include "resources.h"
 
 #include "fermat/array.h"
@@ -33,8 +34,9 @@ class Transfer {
     /// This takes about as long as the transfer, and it can be done while the device works.
     template <class T>
     void touch(Array<T>& values) {
-        crew_.touch(values.data(), values.size() * sizeof(T));
+        touch(values.data(), values.size() * sizeof(T));
     }
+    void touch(void* memory, std::size_t bytes) { crew_.touch(memory, bytes); }
     /// Calls `produce` for each band, and copies the result to `to`, row-major.
     void to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
                  const Band& produce);
@@ -47,7 +49,7 @@ class Transfer {
 
     struct Side {
         explicit Side(std::size_t bytes) : host(bytes), device(bytes) {}
-        PinnedBuffer host;
+        LockedBuffer host;
         DeviceArray<std::byte> device;
         Event passed;
     };

@@ -14,14 +14,19 @@ std::vector<Seed> seeds_of(const Grid& grid, const std::vector<Source>& sources)
     return seeds;
 }
 
-DevicePaths::DevicePaths(const Terrain& terrain) : terrain_(terrain), count_(1) {
-    for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
-        const Offset offset = terrain.neighbourhood.offset(k);
-        steps_.rows[k] = static_cast<signed char>(offset.rows);
-        steps_.cols[k] = static_cast<signed char>(offset.cols);
-        steps_.back[k] = terrain.neighbourhood.opposite(k);
+PathSteps path_steps(const Neighbourhood& neighbourhood) {
+    PathSteps steps{};
+    for (Direction k = 0; k < neighbourhood.size(); ++k) {
+        const Offset offset = neighbourhood.offset(k);
+        steps.rows[k] = static_cast<signed char>(offset.rows);
+        steps.cols[k] = static_cast<signed char>(offset.cols);
+        steps.back[k] = neighbourhood.opposite(k);
     }
+    return steps;
 }
+
+DevicePaths::DevicePaths(const Terrain& terrain)
+    : terrain_(terrain), steps_(path_steps(terrain.neighbourhood)), count_(1) {}
 
 void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* room,
                        Transfer& transfer, const Stream& stream, Solution& solution,

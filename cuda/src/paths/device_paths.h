@@ -12,6 +12,8 @@ namespace fermat::cuda {
 /// The starts of sources.
 std::vector<Seed> seeds_of(const Grid& grid, const std::vector<Source>& sources);
 
+PathSteps path_steps(const Neighbourhood& neighbourhood);
+
 /// Predecessors and allocation on the device, from final distances.
 class DevicePaths {
   public:
@@ -36,7 +38,7 @@ class DevicePaths {
                   Solution& solution, Progress& progress);
 
     const Terrain& terrain_;
-    PathSteps steps_{};
+    const PathSteps steps_;
     DeviceArray<std::uint8_t> predecessor_; ///< [row][col]
     DeviceArray<int> count_;
 };

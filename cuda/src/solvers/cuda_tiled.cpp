@@ -5,6 +5,7 @@
 #include "devices_session.h"
 #include "fermat/error.h"
 #include "solvers.h"
+#include "spread_session.h"
 #include "tiled_session.h"
 #include "tiling.h"
 #include "transfer.h"
@@ -71,10 +72,11 @@ class CudaTiledSolver : public Solver {
         return why.empty() && devices_with_room(shape, options, why).empty() ? why : std::string();
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
-                              const SolverOptions&) const override {
+                              const SolverOptions& options) const override {
+        const int devices = int(devices_of(options.device).size());
         const std::size_t transfers =
             shape.neighbourhood.radius() == 1
-                ? tiled_host_bytes(shape)
+                ? std::max(tiled_host_bytes(shape), spread_host_bytes(shape, devices))
                 : Transfer::bytes(shape.grid.rows, shape.grid.cols, sizeof(float), tile_size);
         return solution_bytes(shape, query) + transfers;
     }
@@ -96,9 +98,15 @@ class CudaTiledSolver : public Solver {
         const std::vector<int> devices = devices_with_room(terrain, options, why);
         if (devices.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
-        if (devices.size() > 1)
+        if (devices.size() > 1) {
+            OpenOnAll open_on_all;
+            if (why_not_spread(terrain, options, devices).empty())
+                open_on_all = [=, &terrain](Progress& opening) {
+                    return open_spread(terrain, options, devices, opening);
+                };
             return open_on_devices(terrain, options, devices, queries_at_once(terrain),
-                                   open_on_device, progress);
+                                   open_on_device, open_on_all, progress);
+        }
         SolverOptions one = options;
         one.device.number = devices.front();
         return open_on_device(terrain, one, progress);

@@ -17,19 +17,24 @@ class DevicesSession : public Session {
   public:
     DevicesSession(const Terrain& terrain, const SolverOptions& options,
                    const std::vector<int>& devices, std::size_t queries_at_once, OpenOnDevice open,
-                   Progress& progress)
+                   OpenOnAll open_on_all, Progress& progress)
         : Session(terrain, options), devices_(devices), queries_at_once_(queries_at_once),
-          open_(std::move(open)), sessions_(devices.size()) {
-        session(0, progress);
+          open_(std::move(open)), open_on_all_(std::move(open_on_all)), sessions_(devices.size()) {
+        session_of_one_query(progress);
     }
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
-        return sessions_[0]->solve(query, progress);
+        PartProgress opening(progress, 0, 0);
+        return session_of_one_query(opening).solve(query, progress);
     }
 
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                       Progress& progress) override {
+        PartProgress opening(progress, 0, 0);
+        if (groups.size() == 1)
+            return session_of_one_query(opening).solve_each(groups, take, progress);
+        together_.reset(); // the sessions of the devices need its memory
         // The first queries of each device are its own, so that all devices have work. A device
         // that is free then takes the next ones.
         const std::size_t at_once = std::clamp<std::size_t>(
@@ -37,7 +42,7 @@ class DevicesSession : public Session {
         const std::size_t workers =
             std::min(workers_allowed(), (groups.size() + at_once - 1) / at_once);
         if (workers == 1)
-            return sessions_[0]->solve_each(groups, take, progress);
+            return session(0, opening).solve_each(groups, take, progress);
         std::atomic<std::size_t> next = workers * at_once;
         std::mutex taking;
         bool taken_whole = true; // stays false if take throws
@@ -47,8 +52,8 @@ class DevicesSession : public Session {
                 const std::size_t end = std::min(begin + at_once, groups.size());
                 PartProgress solving(part, double(begin) / double(groups.size()),
                                      double(end) / double(groups.size()));
-                PartProgress opening(solving, 0, 0);
-                session(worker, opening)
+                PartProgress own_opening(solving, 0, 0);
+                session(worker, own_opening)
                     .solve_each(
                         groups.subspan(begin, end - begin),
                         [&](std::size_t i, Solution solution) {
@@ -66,10 +71,21 @@ class DevicesSession : public Session {
             }
         });
         if (!threads.run(progress))
-            sessions_[0]->solve_each(groups, take, progress);
+            session(0, opening).solve_each(groups, take, progress);
     }
 
   private:
+    Session& session_of_one_query(Progress& progress) {
+        if (!open_on_all_)
+            return session(0, progress);
+        if (!together_) {
+            for (auto& session : sessions_)
+                session.reset();
+            together_ = open_on_all_(progress);
+        }
+        return *together_;
+    }
+
     std::size_t workers_allowed() const {
         const auto limit = std::size_t(options().cpu.solutions_at_once);
         return limit > 0 ? std::min(limit, devices_.size()) : devices_.size();
@@ -90,6 +106,8 @@ class DevicesSession : public Session {
     const std::vector<int> devices_;
     const std::size_t queries_at_once_;
     const OpenOnDevice open_;
+    const OpenOnAll open_on_all_;
+    std::unique_ptr<Session> together_;
     std::vector<std::unique_ptr<Session>> sessions_;
 };
 
@@ -98,9 +116,9 @@ class DevicesSession : public Session {
 std::unique_ptr<Session> open_on_devices(const Terrain& terrain, const SolverOptions& options,
                                          const std::vector<int>& devices,
                                          std::size_t queries_at_once, const OpenOnDevice& open,
-                                         Progress& progress) {
+                                         const OpenOnAll& open_on_all, Progress& progress) {
     return std::make_unique<DevicesSession>(terrain, options, devices, queries_at_once, open,
-                                            progress);
+                                            open_on_all, progress);
 }
 
 } // namespace fermat::cuda

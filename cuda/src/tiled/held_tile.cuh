@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tile_places.cuh"
+#include "spread_places.cuh"
 #include "warp_tile.cuh"
 
 namespace fermat::cuda {
@@ -71,12 +71,12 @@ struct OwnSlowness {
 };
 
 /// The slowness of a cell as it is stored, before the table.
-template <bool bytes>
-__device__ float stored_slowness(const TiledRaster& raster, std::size_t cell) {
+template <bool bytes, class Raster>
+__device__ float stored_slowness(const Raster& raster, const Neighbour& cell) {
     if constexpr (bytes)
-        return __int_as_float(__ldg(raster.surface.codes + cell));
+        return __int_as_float(__ldg(surface_of(raster, cell).codes + cell.cell));
     else
-        return __ldg(raster.surface.slowness + cell);
+        return __ldg(surface_of(raster, cell).slowness + cell.cell);
 }
 template <bool bytes>
 __device__ float slowness_of(const float* table, float stored) {
@@ -124,8 +124,7 @@ class HeldTile {
         float rim_slowness[5], rim_distance[5];
 #pragma unroll
         for (int i = 0; i < 5; ++i)
-            rim_slowness[i] =
-                rim.cell[i].inside ? stored_slowness<bytes>(raster_, rim.cell[i].cell) : 0;
+            rim_slowness[i] = rim.cell[i].inside ? stored_slowness<bytes>(raster_, rim.cell[i]) : 0;
         seeded_ = raster_.seeded[tile_.number];
         corners_ = raster_.cornered[tile_.number] ? raster_.corners : CornerRule::always;
         __syncwarp();
@@ -156,7 +155,7 @@ class HeldTile {
             std::uint32_t news =
                 nothing; // requested before the sweeps, so that it arrives during them
             if (lane_ == 0)
-                news = peek(key(0, 0).key);
+                news = peek_key(raster_, key(0, 0).key);
 #pragma unroll 1
             for (int direction = 0; direction < visit.directions; ++direction)
                 visit.sweep(direction);
@@ -201,7 +200,7 @@ class HeldTile {
     }
     __device__ void take_key() {
         if (lane_ == 0)
-            takes_ += take(key(0, 0).key) != nothing;
+            takes_ += cuda::take_key(raster_, key(0, 0).key) != nothing;
     }
     __device__ bool has_rim(int i) const {
         return i < 4 || lane_ < 4;
@@ -209,8 +208,7 @@ class HeldTile {
     __device__ void read_rim(const RimCells& rim, float (&distance)[5]) const {
 #pragma unroll
         for (int i = 0; i < 5; ++i)
-            distance[i] =
-                rim.cell[i].inside ? __ldcg(raster_.distance + rim.cell[i].cell) : infinity;
+            distance[i] = rim.cell[i].inside ? peek_distance(raster_, rim.cell[i]) : infinity;
     }
 
     __device__ void renew_rim() {
@@ -244,15 +242,13 @@ class HeldTile {
         __stcg(to + lane_ * tile_size, memory_.distance[(lane_ + 1) * pitch + 1]);
         __stcg(to + lane_ * tile_size + 31, memory_.distance[(lane_ + 1) * pitch + 32]);
         __syncwarp();
-        fence();
         const int south = lane_ < 4 ? (lane_ == 0 ? -1 : lane_ == 1) : lane_ < 6 ? -1 : 1;
         const int east = lane_ < 4 ? (lane_ == 2 ? -1 : lane_ == 3) : lane_ % 2 ? 1 : -1;
-        bool woken = false;
-        if (gives) {
-            const KeyPlace to_lower = key(south, east);
-            woken =
-                atomicMin(to_lower.key, __float_as_uint(offer)) == nothing && to_lower.in_schedule;
-        }
+        const KeyPlace to_lower = gives ? key(south, east) : KeyPlace{};
+        fence_before(raster_, to_lower);
+        const bool woken = gives &&
+                           lower_key(raster_, to_lower.key, __float_as_uint(offer)) == nothing &&
+                           to_lower.in_schedule;
         in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
     }
 

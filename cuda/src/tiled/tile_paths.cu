@@ -1,14 +1,15 @@
 #include "begin_paths.cuh"
 #include "launch.h"
+#include "spread_places.cuh"
 #include "step_policy.h"
 #include "thread_number.cuh"
-#include "tile_cells.cuh"
 
 namespace fermat::cuda {
 
 namespace {
 
-__device__ Neighbour grid_cell(const TiledRaster& raster, int row, int col) {
+template <class Raster>
+__device__ Neighbour grid_cell(const Raster& raster, int row, int col) {
     if (row < 0 || col < 0)
         return {false, 0};
     return neighbour_cell(raster, row / tile_size, col / tile_size, row % tile_size,
@@ -19,12 +20,17 @@ struct DistanceOf {
     TiledRaster raster;
 
     __device__ float operator()(int row, int col) const {
-        return raster.distance[grid_cell(raster, row, col).cell];
+        return *distance_place(raster, grid_cell(raster, row, col));
     }
 };
 
-__device__ float slowness_at(const TiledRaster& raster, int row, int col) {
-    return slowness_at(raster.surface, grid_cell(raster, row, col).cell);
+template <class Raster>
+__device__ float slowness_at(const Raster& raster, const Neighbour& cell) {
+    return slowness_at(surface_of(raster, cell), cell.cell);
+}
+template <class Raster>
+__device__ float slowness_at(const Raster& raster, int row, int col) {
+    return slowness_at(raster, grid_cell(raster, row, col));
 }
 
 /// Half the length of a step that starts at a cell of row `row`.
@@ -37,25 +43,27 @@ __device__ float half_length(const TiledRaster& raster, int row, int rows, int c
     return raster.north_south ? raster.diagonal[boundary] : raster.uniform_diagonal;
 }
 
-__global__ void find_predecessors(TiledRaster raster, PathSteps steps, std::uint8_t* predecessor,
-                                  int* plateaus) {
+template <class Raster>
+__global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* predecessor,
+                                  int* plateaus, int first_row, int rows_wanted) {
     const std::size_t thread = first_thread();
-    const int row = int(thread / unsigned(raster.cols)), col = int(thread % unsigned(raster.cols));
-    if (row >= raster.rows)
+    const int row = first_row + int(thread / unsigned(raster.cols));
+    const int col = int(thread % unsigned(raster.cols));
+    if (row >= first_row + rows_wanted)
         return;
-    const std::size_t cell = grid_cell(raster, row, col).cell;
-    const float distance = raster.distance[cell];
+    const Neighbour cell = grid_cell(raster, row, col);
+    const float distance = *distance_place(raster, cell);
     std::uint8_t found = no_direction;
     if (distance <= raster.maximum && distance < infinity) {
         found = on_plateau;
-        const float slowness = slowness_at(raster.surface, cell);
+        const float slowness = slowness_at(raster, cell);
         for (int k = 0; k < 8; ++k) {
             const int rows = steps.rows[k], cols = steps.cols[k];
             const Neighbour from = grid_cell(raster, row + rows, col + cols);
-            if (!from.inside || !(raster.distance[from.cell] < distance))
+            if (!from.inside || !(*distance_place(raster, from) < distance))
                 continue;
-            const float sum = slowness_at(raster.surface, from.cell) + slowness;
-            if (StepPolicy::unit_step(raster.distance[from.cell],
+            const float sum = slowness_at(raster, from) + slowness;
+            if (StepPolicy::unit_step(*distance_place(raster, from),
                                       half_length(raster, row, rows, cols), sum) != distance)
                 continue;
             if (rows && cols && raster.corners != CornerRule::always &&
@@ -77,10 +85,18 @@ void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, cons
                          int count, std::uint8_t* predecessor, int* plateaus, cudaStream_t stream) {
     const std::size_t cells = std::size_t(raster.rows) * std::size_t(raster.cols);
     FERMAT_CUDA(cudaMemsetAsync(plateaus, 0, sizeof(int), stream));
-    launch(find_predecessors, blocks_for(cells), block_size, stream, raster, steps, predecessor,
-           plateaus);
+    launch(find_predecessors<TiledRaster>, blocks_for(cells), block_size, stream, raster, steps,
+           predecessor, plateaus, 0, raster.rows);
     begin_paths(DistanceOf{raster}, raster.cols, raster.maximum, sources, count, predecessor,
                 plateaus, stream);
+}
+
+void launch_predecessors(const SpreadRaster& raster, const PathSteps& steps,
+                         std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
+                         cudaStream_t stream) {
+    const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
+    launch(find_predecessors<SpreadRaster>, blocks_for(cells), block_size, stream, raster, steps,
+           predecessor, plateaus, first_row, rows);
 }
 
 } // namespace fermat::cuda

@@ -43,6 +43,7 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
     int visited_slot = -1; // for this lane's worker
     std::uint32_t visited_key = nothing;
     bool stopping = false;
+    unsigned quiet = 0; // turns in which no tile waited
     for (unsigned turn = 0;; ++turn) {
         const bool is_idle = lane < workers && read_order(block.order[lane]) == idle;
         if (is_idle) {
@@ -55,20 +56,26 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
         std::uint32_t least = nothing;
         for (int i = lane; i < schedule.owners; i += 32)
             least = min(least, __ldcg(schedule.least + i));
-        const int pending = peek(schedule.pending);
+        int pending = peek(schedule.pending);
+        const auto heard = hear_news(raster, lane);
         Candidate candidate = scan_keys(keys, schedule.slots, lane);
 
         const std::uint32_t own_least = WarpLanes::least_bits(min(candidate.key, visited_key));
         if (lane == 0)
             __stcg(schedule.least + owner, own_least);
         least = min(WarpLanes::least_bits(least), own_least);
+        if (owner == 0)
+            tell_news(raster, lane, least, pending);
+        add_news(raster, heard, least, pending);
         unsigned idle_workers = __ballot_sync(warp, is_idle);
         // The more workers are idle, the larger the window.
         const float ahead = 1 + 2 * float(__popc(idle_workers)) / float(workers);
         const float last = __uint_as_float(least) + ahead * schedule.window;
 
         // Not in the first turn, so that every launch takes tiles.
-        stopping = stopping || pending == 0 || (turn > 0 && turn % 64 == 0 && now() > end);
+        quiet = pending == 0 ? quiet + 1 : 0;
+        stopping =
+            stopping || quiet > quiet_turns(raster) || (turn > 0 && turn % 64 == 0 && now() > end);
         stopping = __any_sync(warp, stopping);
         if (lane == 0)
             atomicExch(&block.last, stopping ? 0 : __float_as_uint(last));
@@ -103,6 +110,8 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
     }
     if (lane == 0)
         __stcg(schedule.least + owner, nothing);
+    if (owner == 0) // a device that does not run holds up nobody
+        tell_news(raster, lane, nothing, peek(schedule.pending));
     if (lane < workers)
         give_order(block.order[lane], quit);
 }
@@ -187,6 +196,11 @@ void launch_visit(const TiledRaster& raster, const ScheduleView& schedule, int w
 }
 
 void launch_visit(const PagedRaster& raster, const ScheduleView& schedule, int workers,
+                  cudaStream_t stream) {
+    launch_visits(raster, schedule, workers, stream);
+}
+
+void launch_visit(const SpreadRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream) {
     launch_visits(raster, schedule, workers, stream);
 }

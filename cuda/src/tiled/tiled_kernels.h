@@ -60,8 +60,10 @@ void launch_tile(const TiledRaster& raster, const std::uint8_t* from, std::uint8
                  int first_row, int rows, cudaStream_t stream);
 void launch_tile(const TiledRaster& raster, const float* from, float* to, int first_row, int rows,
                  cudaStream_t stream);
-/// Finds the tiles for which the corner rule matters. `shut` is memory for one byte per tile.
-void launch_find_cornered(const TiledRaster& raster, std::uint8_t* shut, cudaStream_t stream);
+/// Finds the tiles that have a cell that is impassable or outside the grid, in the bytes for seeds.
+void launch_find_shut(const TiledRaster& raster, cudaStream_t stream);
+/// Finds from these the tiles for which the corner rule matters.
+void launch_find_cornered(const TiledRaster& raster, cudaStream_t stream);
 /// Resets distances and keys, then puts in the sources.
 void launch_start(const TiledRaster& raster, const ScheduleView& schedule, const Seed* seeds,
                   int count, cudaStream_t stream);

@@ -115,8 +115,8 @@ class TiledSession : public Session {
                               launch_tile(raster_, from, to, first_row, rows, stream_);
                           });
         raster_.surface = surface_.view();
-        // The bytes of the seeds are used as memory for the shut tiles. Each solve clears them.
-        launch_find_cornered(raster_, seeded_.data(), stream_);
+        launch_find_shut(raster_, stream_);
+        launch_find_cornered(raster_, stream_);
         sent.record(stream_);
         sent.synchronize();
         seconds_to_device_ = started.seconds_until(sent);

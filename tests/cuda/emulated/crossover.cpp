@@ -13,6 +13,10 @@ double seconds_on_cpu(const TerrainShape&, int) {
     return 0.5;
 }
 
+bool spread_pays(const TerrainShape& shape) {
+    return shape.grid.cells() >= 14'000;
+}
+
 double seconds_on_device(const NetworkShape& shape) {
     return shape.nodes <= 20'000 ? 0 : 1;
 }

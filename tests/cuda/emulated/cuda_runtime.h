@@ -60,6 +60,8 @@ int lane();
 long long now();
 /// After this many more copies, all copies fail.
 void fail_after(long long copies);
+/// Whether the devices can read and change the memory of each other.
+void connect_devices(bool connected);
 
 template <class T>
 std::uint64_t bits_of(T value) {
@@ -218,9 +220,11 @@ enum cudaError_t {
     cudaErrorMemoryAllocation,
     cudaErrorNoDevice,
     cudaErrorInsufficientDriver,
-    cudaErrorLaunchFailure
+    cudaErrorLaunchFailure,
+    cudaErrorPeerAccessAlreadyEnabled
 };
 enum cudaMemcpyKind { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice };
+enum cudaDeviceP2PAttr { cudaDevP2PAttrNativeAtomicSupported };
 enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount, cudaDevAttrMaxSharedMemoryPerBlockOptin };
 enum {
     cudaHostRegisterDefault = 0,
@@ -264,6 +268,10 @@ cudaError_t cudaGetDevice(int* device);
 cudaError_t cudaSetDevice(int device);
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
+cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer);
+cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, int device,
+                                      int peer);
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags);
 cudaError_t cudaGetLastError();
 const char* cudaGetErrorString(cudaError_t error);
 struct cudaFuncAttributes {};
@@ -310,5 +318,20 @@ inline std::uint32_t take(std::uint32_t* key) {
     return atomicExch(key, 0x7f800000u);
 }
 inline void fence() {}
+template <class T>
+T peek_of_all(const T* value) {
+    return *value;
+}
+template <class T>
+void tell_all(T* to, T value) {
+    *to = value;
+}
+inline std::uint32_t take_of_all(std::uint32_t* key) {
+    return take(key);
+}
+inline std::uint32_t lower_of_all(std::uint32_t* key, std::uint32_t offer) {
+    return atomicMin(key, offer);
+}
+inline void fence_of_all() {}
 
 } // namespace fermat::cuda

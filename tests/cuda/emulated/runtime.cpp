@@ -27,6 +27,7 @@ std::map<void*, Memory>& allocated() {
 }
 thread_local int current_device = 0;
 std::atomic<long long> copies_left = std::numeric_limits<long long>::max();
+std::atomic<bool> devices_connected = true;
 
 std::size_t available() {
     std::size_t bytes = device_bytes[current_device];
@@ -43,6 +44,10 @@ thread_local cudaError_t last_error = cudaSuccess;
 
 void emulated::fail_after(long long copies) {
     copies_left = copies;
+}
+
+void emulated::connect_devices(bool connected) {
+    devices_connected = connected;
 }
 
 struct EmulatedEvent {
@@ -183,6 +188,20 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int) {
     *value = attribute == cudaDevAttrMultiProcessorCount ? multiprocessors : shared_bytes_of_block;
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceCanAccessPeer(int* can, int, int) {
+    *can = devices_connected;
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr, int, int) {
+    *value = devices_connected;
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) {
     return cudaSuccess;
 }
 

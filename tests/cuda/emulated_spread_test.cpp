@@ -1,0 +1,156 @@
+// One query on several emulated devices together, compared with the plain Dijkstra.
+
+#include "cuda_call.h"
+#include "fermat/cuda.h"
+#include "fermat/error.h"
+#include "fermat/solver_registry.h"
+#include "support/compare.h"
+#include "support/effort.h"
+#include "support/problems.h"
+#include "support/recorder.h"
+
+#include <cuda_runtime.h>
+#include <gtest/gtest.h>
+#include <limits>
+
+namespace fermat {
+namespace {
+
+using test::Ground;
+using test::Problem;
+
+constexpr SolverOptions together{
+    .cpu = {.threads = 2}, .device = {.all = true}, .benchmark = {.spread = true}};
+
+std::unique_ptr<Session> opened(const std::string& solver, const Terrain& terrain,
+                                const SolverOptions& options = together) {
+    static const SolverRegistry registry = all_solvers();
+    Progress progress;
+    return registry.choose(solver, terrain, options).open(terrain, options, progress);
+}
+
+Solution by_dijkstra(const Problem& problem, const Query& query) {
+    Progress progress;
+    return opened("dijkstra", problem.terrain)->solve(query, progress);
+}
+
+double devices(const Solution& solution) {
+    const auto found = solution.statistics.find("devices");
+    return found == solution.statistics.end() ? 1 : found->second;
+}
+
+testing::AssertionResult same(const Grid& grid, const Solution& got, const Solution& expected) {
+    if (auto result = test::same_bits<float>(grid, got.distance, expected.distance); !result)
+        return result << " (distance)";
+    if (auto result = test::same_bits<Direction>(grid, got.predecessor, expected.predecessor);
+        !result)
+        return result << " (predecessor)";
+    if (auto result = test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation);
+        !result)
+        return result << " (allocation)";
+    return testing::AssertionSuccess();
+}
+
+class Spread : public testing::TestWithParam<std::tuple<Ground, std::uint64_t>> {};
+
+INSTANTIATE_TEST_SUITE_P(Ground, Spread,
+                         testing::Combine(testing::ValuesIn(test::all_grounds),
+                                          testing::Range<std::uint64_t>(1,
+                                                                        test::sanitized ? 2 : 5)));
+
+TEST_P(Spread, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
+    auto [ground, seed] = GetParam();
+    Problem problem = test::random_problem(ground, seed, {.rows = 170, .cols = 170});
+    for (seed *= 100; problem.terrain.grid.rows <= 32; ++seed)
+        problem = test::random_problem(ground, seed, {.rows = 170, .cols = 170});
+    for (Source& source : problem.query.sources)
+        source.maximum_cost = infinity; // several groups of sources would be solved apart
+    problem.query.predecessor = problem.query.allocation = true;
+    Progress progress;
+    const auto session = opened("cuda-tiled", problem.terrain);
+    const Solution expected = by_dijkstra(problem, problem.query);
+    for (int again = 0; again < 2; ++again) {
+        const Solution solution = session->solve(problem.query, progress);
+        EXPECT_EQ(devices(solution), 2);
+        EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
+    }
+}
+
+TEST(SpreadRasters, DevicesWithoutAConnectionLeaveAQueryToTheFirst) {
+    Problem problem = test::random_problem(Ground::open, 3, {.rows = 90, .cols = 90});
+    problem.query.predecessor = problem.query.allocation = true;
+    Progress progress;
+    emulated::connect_devices(false);
+    const Solution solution = opened("cuda-tiled", problem.terrain)->solve(problem.query, progress);
+    emulated::connect_devices(true);
+    EXPECT_EQ(devices(solution), 1);
+    EXPECT_TRUE(same(problem.terrain.grid, solution, by_dijkstra(problem, problem.query)));
+}
+
+TEST(SpreadRasters, OnlyLargeRastersThatFitAreSpread) {
+    Progress progress;
+    const auto devices_for = [&](Grid grid, DeviceOptions device, int radius = 1) {
+        const Problem problem = test::uniform_problem(grid, {0, 0}, radius);
+        return devices(opened("cuda-tiled", problem.terrain, {.device = device})
+                           ->solve(problem.query, progress));
+    };
+    EXPECT_EQ(devices_for({110, 110}, {.all = true}), 1);
+    EXPECT_EQ(devices_for({150, 150}, {.all = true}), 2);
+    EXPECT_EQ(devices_for({150, 150}, {.number = 0}), 1);
+    EXPECT_EQ(devices_for({150, 150}, {.all = true, .memory = 100'000}), 1);
+    EXPECT_EQ(devices_for({150, 150}, {.all = true}, 2), 1);
+    EXPECT_EQ(devices_for({1100, 1000}, {.all = true}), 1); // the second device is small
+}
+
+TEST(SpreadRasters, ASessionSolvesOneQueryTogetherAndManyApart) {
+    const Problem problem = test::uniform_problem({140, 135}, {0, 0});
+    std::vector<Query> queries(3);
+    for (std::size_t i = 0; i < queries.size(); ++i) {
+        queries[i].sources.push_back({.node = 5 + 5'001 * i, .id = int(i)});
+        queries[i].predecessor = queries[i].allocation = true;
+    }
+    Progress progress;
+    const auto session = opened("cuda-tiled", problem.terrain);
+    const auto solve_alone = [&](const Query& query) {
+        const Solution solution = session->solve(query, progress);
+        EXPECT_EQ(devices(solution), 2);
+        EXPECT_TRUE(same(problem.terrain.grid, solution, by_dijkstra(problem, query)));
+    };
+    solve_alone(queries[0]);
+    std::size_t taken = 0;
+    session->solve_each(
+        queries,
+        [&](std::size_t i, const Solution& solution) {
+            ++taken;
+            EXPECT_EQ(devices(solution), 1);
+            EXPECT_TRUE(same(problem.terrain.grid, solution, by_dijkstra(problem, queries[i])));
+        },
+        progress);
+    EXPECT_EQ(taken, queries.size());
+    solve_alone(queries[1]);
+}
+
+TEST(SpreadRasters, ASessionSolvesAgainAfterACancelAndAFailure) {
+    Problem problem = test::uniform_problem({140, 135}, {0, 0});
+    problem.query.predecessor = problem.query.allocation = true;
+    Query other = problem.query;
+    other.sources = {{.node = 9'000, .start_cost = 3}, {.node = 18'899, .start_cost = 300}};
+    Progress progress;
+    const auto session = opened("cuda-tiled", problem.terrain);
+    for (int question = 1; question < 8; ++question) {
+        test::Recorder cancelling(question);
+        EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled) << question;
+        EXPECT_TRUE(same(problem.terrain.grid, session->solve(other, progress),
+                         by_dijkstra(problem, other)));
+    }
+    for (int copies = 0; copies < 8; ++copies) {
+        emulated::fail_after(copies);
+        EXPECT_THROW(session->solve(problem.query, progress), cuda::CudaError) << copies;
+        emulated::fail_after(std::numeric_limits<long long>::max());
+        EXPECT_TRUE(same(problem.terrain.grid, session->solve(other, progress),
+                         by_dijkstra(problem, other)));
+    }
+}
+
+} // namespace
+} // namespace fermat
