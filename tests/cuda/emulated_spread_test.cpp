@@ -137,13 +137,14 @@ TEST(SpreadRasters, ASessionSolvesAgainAfterACancelAndAFailure) {
     other.sources = {{.node = 9'000, .start_cost = 3}, {.node = 18'899, .start_cost = 300}};
     Progress progress;
     const auto session = opened("cuda-tiled", problem.terrain);
-    for (int question = 1; question < 8; ++question) {
+    const int step = test::sanitized ? 3 : 1;
+    for (int question = 1; question < 8; question += step) {
         test::Recorder cancelling(question);
         EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled) << question;
         EXPECT_TRUE(same(problem.terrain.grid, session->solve(other, progress),
                          by_dijkstra(problem, other)));
     }
-    for (int copies = 0; copies < 8; ++copies) {
+    for (int copies = 0; copies < 8; copies += step) {
         emulated::fail_after(copies);
         EXPECT_THROW(session->solve(problem.query, progress), cuda::CudaError) << copies;
         emulated::fail_after(std::numeric_limits<long long>::max());
