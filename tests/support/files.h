@@ -1,5 +1,6 @@
 #pragma once
 
+#include <csignal>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -15,19 +16,23 @@ inline std::set<std::string> names_in(const std::string& folder) {
     return names;
 }
 
-/// While it lives, no file of this process may become larger than this.
+/// While it lives, no file of this process may become larger than this. Writing more fails.
 class LargestFile {
   public:
-    explicit LargestFile(std::size_t bytes) {
+    explicit LargestFile(std::size_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
         getrlimit(RLIMIT_FSIZE, &before_);
         const rlimit limit{rlim_t(bytes), before_.rlim_max};
         setrlimit(RLIMIT_FSIZE, &limit);
     }
     LargestFile(const LargestFile&) = delete;
     LargestFile& operator=(const LargestFile&) = delete;
-    ~LargestFile() { setrlimit(RLIMIT_FSIZE, &before_); }
+    ~LargestFile() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
 
   private:
+    void (*handler_)(int);
     rlimit before_{};
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "fermat/scratch.h"
+
 #include <cassert>
 #include <cstddef>
 #include <memory>
@@ -13,8 +15,8 @@ namespace fermat {
 void* allocate_bytes(std::size_t bytes);
 void free_bytes(void* memory) noexcept;
 
-/// An owning array of `size()` trivially copyable values. It starts uninitialised: rasters are
-/// large, and the code that makes one writes every value.
+/// An owning array of `size()` trivially copyable values, in memory or in a file of a Scratch. It
+/// starts uninitialised: rasters are large, and the code that makes one writes every value.
 template <class T>
 class Array {
     static_assert(std::is_trivially_copyable_v<T>);
@@ -26,6 +28,20 @@ class Array {
     explicit Array(std::size_t size)
         : data_(static_cast<T*>(allocate_bytes(size * sizeof(T)))), size_(size) {}
     Array(std::size_t size, T value) : Array(size) {
+        std::uninitialized_fill_n(data(), size, value);
+    }
+    /// In `scratch`, or in memory if it is null.
+    Array(Scratch* scratch, std::size_t size) {
+        if (!scratch) {
+            *this = Array(size);
+            return;
+        }
+        std::shared_ptr<void> file = scratch->allocate(size * sizeof(T));
+        T* const values = static_cast<T*>(file.get());
+        data_ = std::unique_ptr<T[], Free>(values, Free{std::move(file)});
+        size_ = size;
+    }
+    Array(Scratch* scratch, std::size_t size, T value) : Array(scratch, size) {
         std::uninitialized_fill_n(data(), size, value);
     }
     Array(Array&& other) noexcept : data_(std::move(other.data_)), size_(other.size_) {
@@ -58,7 +74,12 @@ class Array {
 
   private:
     struct Free {
-        void operator()(T* memory) const noexcept { free_bytes(memory); }
+        std::shared_ptr<void> file; ///< null in memory
+        void operator()(T* memory) noexcept {
+            if (!file)
+                free_bytes(memory);
+            file.reset();
+        }
     };
     std::unique_ptr<T[], Free> data_;
     std::size_t size_ = 0;

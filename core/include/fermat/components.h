@@ -18,8 +18,10 @@ struct Components {
 };
 
 /// Labels the components by union-find, in one pass over the steps. Throws Cancelled, and
-/// InvalidInput for a grid of more than 2^31 cells.
-Components connected_components(const Terrain& terrain, Progress& progress);
+/// InvalidInput for a grid of more than 2^31 cells. The labels are in `scratch`, or in memory if it
+/// is null.
+Components connected_components(const Terrain& terrain, Progress& progress,
+                                Scratch* scratch = nullptr);
 
 /// Draws `count` different cells at random that are passable and have eight passable neighbours, or
 /// all such cells if there are fewer. The same seed gives the same cells on every machine, and a

@@ -7,4 +7,11 @@ namespace fermat {
 /// Bytes of memory that this process can still allocate.
 std::size_t available_memory();
 
+/// Bytes of memory that this process has; 0 if the system cannot tell.
+struct UsedMemory {
+    std::size_t resident = 0; ///< in all
+    std::size_t mapped = 0;   ///< those of them that are pages of files
+};
+UsedMemory used_memory();
+
 } // namespace fermat

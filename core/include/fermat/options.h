@@ -5,6 +5,8 @@
 
 namespace fermat {
 
+class Scratch;
+
 /// The part of the processor that a session may use.
 struct CpuOptions {
     int threads = 0; ///< 0: all of the machine
@@ -40,6 +42,9 @@ struct BenchmarkOptions {
 
 struct SolverOptions {
     CpuOptions cpu = {};
+    /// Where arrays with a value for each cell of a raster are; null: in memory. It must live as
+    /// long as the session. Solvers that run on a device do not use it.
+    Scratch* scratch = nullptr;
     DeviceOptions device = {};
     BenchmarkOptions benchmark = {};
 };

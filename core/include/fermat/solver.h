@@ -29,8 +29,15 @@ class Solver {
     /// empty if it is a good choice.
     virtual std::string discouraged(const Terrain&, const SolverOptions&) const { return {}; }
     /// Bytes of memory that a solve needs at its peak, with its solution but without the terrain.
+    /// What is in the files of SolverOptions::scratch does not count.
     virtual std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                                       const SolverOptions& options) const = 0;
+    /// Bytes that it needs in SolverOptions::scratch, with its solution but without the terrain; 0
+    /// if there is none.
+    virtual std::size_t scratch_needed(const TerrainShape&, const Query&,
+                                       const SolverOptions&) const {
+        return 0;
+    }
     /// Maximum number of solutions that Session::solve_each() has in memory at a time. It needs up
     /// to this many times the memory of one solve.
     virtual int solutions_at_once(const TerrainShape&, const SolverOptions&) const { return 1; }

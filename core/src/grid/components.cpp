@@ -16,7 +16,7 @@ namespace {
 /// unions.
 class DisjointCells {
   public:
-    explicit DisjointCells(std::size_t cells) : parent_(cells) {}
+    DisjointCells(Scratch* scratch, std::size_t cells) : parent_(scratch, cells) {}
 
     void add(std::size_t cell) { parent_[cell] = std::int32_t(cell); }
     void leave_out(std::size_t cell) { parent_[cell] = Components::none; }
@@ -136,13 +136,13 @@ void visit_inside_cells(const Terrain& terrain, int row, Visit visit) {
 
 } // namespace
 
-Components connected_components(const Terrain& terrain, Progress& progress) {
+Components connected_components(const Terrain& terrain, Progress& progress, Scratch* scratch) {
     terrain.validate();
     if (terrain.grid.cells() > std::size_t(1) << 31)
         throw InvalidInput("components are labelled on grids of up to 2147483648 cells; this one "
                            "has " +
                            std::to_string(terrain.grid.cells()));
-    DisjointCells cells(terrain.grid.cells());
+    DisjointCells cells(scratch, terrain.grid.cells());
     const auto steps = steps_to_earlier_cells(terrain.neighbourhood);
     constexpr std::size_t cells_between_checks = 1 << 18;
     std::size_t index = 0;

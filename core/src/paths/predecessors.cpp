@@ -152,7 +152,7 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
     const Grid& grid = terrain.grid;
     const int radius = terrain.neighbourhood.radius();
     const TileKernel& kernel = tile_kernel(options.benchmark.simd);
-    Array<Direction> result(grid.cells());
+    Array<Direction> result(options.scratch, grid.cells());
     std::atomic<bool> plateaus = false;
     const auto rows_of = [&](std::size_t begin, std::size_t end) {
         thread_local Slab distances, slownesses;

@@ -42,7 +42,7 @@ SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progr
     }
     const std::vector<Query> groups = groups_of_equal_maximum(query);
     const int threads = thread_count(options_.cpu.threads);
-    MergedSolution<Graph> merged(threads);
+    MergedSolution<Graph> merged(options_);
     AskedProgress completing(progress);
     solve_groups(
         groups,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/options.h"
 #include "fermat/parallel.h"
 #include "fermat/query.h"
 
@@ -14,13 +15,15 @@ class MergedSolution {
     using Solution = SolutionOn<Graph>;
 
   public:
-    explicit MergedSolution(int threads) : threads_(threads) {}
+    explicit MergedSolution(const SolverOptions& options)
+        : threads_(thread_count(options.cpu.threads)), scratch_(options.scratch) {}
 
     void take(std::size_t group, Solution solution) {
         if (whole_.distance.empty()) {
             whole_ = std::move(solution);
             if (!whole_.predecessor.empty() || !whole_.allocation.empty())
-                group_ = Array<std::uint32_t>(whole_.distance.size(), std::uint32_t(group));
+                group_ =
+                    Array<std::uint32_t>(scratch_, whole_.distance.size(), std::uint32_t(group));
             return;
         }
         Progress silent; // only the calling thread may use the progress of the caller
@@ -52,6 +55,7 @@ class MergedSolution {
     }
 
     int threads_;
+    Scratch* scratch_;
     Solution whole_;
     Array<std::uint32_t>
         group_; ///< the group that a cell's path belongs to; empty if no paths are wanted

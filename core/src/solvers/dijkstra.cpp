@@ -22,7 +22,7 @@ class DijkstraSession : public CpuSession {
         const Terrain& terrain = this->terrain();
         const Grid& grid = terrain.grid;
         Solution solution;
-        solution.distance = Array<float>(grid.cells(), infinity);
+        solution.distance = Array<float>(options().scratch, grid.cells(), infinity);
 
         using Entry = std::pair<float, std::size_t>;
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
@@ -78,10 +78,14 @@ class Dijkstra : public Solver {
     bool takes_threads() const override { return false; }
     std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
-                              const SolverOptions&) const override {
+                              const SolverOptions& options) const override {
         // The heap holds the wavefront. In the worst case, on noise, this is half of the cells.
-        return solution_bytes(shape, query) +
+        return (options.scratch ? 0 : solution_bytes(shape, query)) +
                shape.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
+    }
+    std::size_t scratch_needed(const TerrainShape& shape, const Query& query,
+                               const SolverOptions& options) const override {
+        return options.scratch ? solution_bytes(shape, query) : 0;
     }
     int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
         return cpu_solutions_at_once(options);

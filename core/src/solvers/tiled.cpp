@@ -25,9 +25,14 @@ class CpuTiledSolver : public Solver {
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {
-        return solution_bytes(shape, query) + (shape.neighbourhood.radius() == 1
-                                                   ? unit_steps_bytes(shape)
-                                                   : wide_steps_bytes(shape, options));
+        const StepsBytes steps = steps_bytes(shape, options);
+        return options.scratch ? steps.others
+                               : solution_bytes(shape, query) + steps.large + steps.others;
+    }
+    std::size_t scratch_needed(const TerrainShape& shape, const Query& query,
+                               const SolverOptions& options) const override {
+        return options.scratch ? solution_bytes(shape, query) + steps_bytes(shape, options).large
+                               : 0;
     }
     int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
         return cpu_solutions_at_once(options);
@@ -36,6 +41,12 @@ class CpuTiledSolver : public Solver {
                                   Progress& progress) const override {
         return terrain.neighbourhood.radius() == 1 ? open_unit_steps(terrain, options, progress)
                                                    : open_wide_steps(terrain, options, progress);
+    }
+
+  private:
+    static StepsBytes steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
+        return shape.neighbourhood.radius() == 1 ? unit_steps_bytes(shape, options)
+                                                 : wide_steps_bytes(shape, options);
     }
 };
 

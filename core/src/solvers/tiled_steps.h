@@ -6,13 +6,18 @@
 
 namespace fermat {
 
-/// Sessions of `tiled` for radius 1 and for larger radii, and the bytes that a solve needs in
-/// addition to its solution.
+/// Bytes that a solve needs in addition to its solution.
+struct StepsBytes {
+    std::size_t large = 0; ///< in SolverOptions::scratch, if there is one
+    std::size_t others = 0;
+};
+
+/// Sessions of `tiled` for radius 1 and for larger radii.
 std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress);
-std::size_t unit_steps_bytes(const TerrainShape& shape);
+StepsBytes unit_steps_bytes(const TerrainShape& shape, const SolverOptions& options);
 std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress);
-std::size_t wide_steps_bytes(const TerrainShape& shape, const SolverOptions& options);
+StepsBytes wide_steps_bytes(const TerrainShape& shape, const SolverOptions& options);
 
 } // namespace fermat

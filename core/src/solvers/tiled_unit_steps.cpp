@@ -1,3 +1,4 @@
+#include "bring_page.h"
 #include "cpu_session.h"
 #include "fermat/parallel.h"
 #include "tile_rims.h"
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <vector>
 
 namespace fermat {
 
@@ -15,13 +17,15 @@ namespace {
 class UnitStepsSolve : public TileSchedule {
   public:
     UnitStepsSolve(const TiledTerrain& terrain, const TileKernel& kernel, const Query& query,
-                   int threads, Array<float>& distance)
-        : TileSchedule(terrain.tiling, query, threads, distance), terrain_(terrain),
-          kernel_(kernel), rims_(tiling_.tiles()), blocks_(new TileBlock[std::size_t(threads)]) {}
+                   int threads, Scratch* scratch, Array<float>& distance)
+        : TileSchedule(terrain.tiling, query, threads, distance, scratch != nullptr),
+          terrain_(terrain), kernel_(kernel), rims_(scratch, tiling_.tiles()),
+          blocks_(new TileBlock[std::size_t(threads)]) {}
 
     void solve(Progress& progress) {
         run(progress);
-        finish();
+        PartProgress ending(progress, 1, 1);
+        by_tiles_ ? finish_by_rows(ending) : finish(ending);
     }
 
   private:
@@ -37,15 +41,19 @@ class UnitStepsSolve : public TileSchedule {
 
     /// Returns true if it put sources into the tile. This happens on the first visit.
     bool load(std::size_t tile, TileBlock& block, bool fresh) {
-        std::memcpy(block.slowness[1], terrain_.slowness(tile), tile_cells * sizeof(float));
+        terrain_.copy_slowness(tile, block.slowness[1]);
         load_rims(tile, block);
         if (!fresh) {
             const int height = tiling_.height(tiling_.row(tile)),
                       width = tiling_.width(tiling_.col(tile));
             if (height < tile_size || width < tile_size) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
-            const float* from = distance_.data() + tiling_.first_cell(tile);
-            for (int row = 0; row < height; ++row, from += tiling_.grid.cols)
+            float* from = cells(tile);
+            if (by_tiles_) { // at both ends, because they may be on two pages
+                bring_page(from);
+                bring_page(from + height * width - 1);
+            }
+            for (int row = 0; row < height; ++row, from += pitch(tile))
                 std::memcpy(block.distance[row + 1], from, std::size_t(width) * sizeof(float));
             return false;
         }
@@ -71,8 +79,7 @@ class UnitStepsSolve : public TileSchedule {
                 continue;
             }
             rims_.read(other, facing[side], distance[side]);
-            std::memcpy(slowness[side], terrain_.side_slowness(other, facing[side]),
-                        tile_size * sizeof(float));
+            terrain_.copy_side(other, facing[side], slowness[side]);
         }
         for (int corner = 0; corner < 4; ++corner) {
             const std::size_t other = tiling_.neighbour(tile, sides + corner);
@@ -81,15 +88,15 @@ class UnitStepsSolve : public TileSchedule {
             const bool last = corner % 2 == 0;
             block.corner_distance[corner] = inside ? rims_.read_end(other, row, last) : infinity;
             block.corner_slowness[corner] =
-                inside ? terrain_.side_slowness(other, row)[last ? tile_size - 1 : 0] : infinity;
+                inside ? terrain_.end_slowness(other, row, last) : infinity;
         }
     }
 
     void store(std::size_t tile, const TileBlock& block) {
         const int height = tiling_.height(tiling_.row(tile)),
                   width = tiling_.width(tiling_.col(tile));
-        float* to = distance_.data() + tiling_.first_cell(tile);
-        for (int row = 0; row < height; ++row, to += tiling_.grid.cols)
+        float* to = cells(tile);
+        for (int row = 0; row < height; ++row, to += pitch(tile))
             std::memcpy(to, block.distance[row + 1], std::size_t(width) * sizeof(float));
         rims_.write(tile, north, block.distance[1]);
         rims_.write(tile, south, block.distance[32]);
@@ -97,12 +104,49 @@ class UnitStepsSolve : public TileSchedule {
         rims_.write(tile, east, block.distance_by_columns[32]);
     }
 
-    /// Makes every cell that was not reached infinite.
-    void finish() {
+    /// Where the distances of a tile begin, and how far its rows are apart. In files, each tile is
+    /// stored together, so that it needs one page of memory and not 32.
+    float* cells(std::size_t tile) {
+        return distance_.data() +
+               (by_tiles_ ? tiling_.first_by_tiles(tile) : tiling_.first_cell(tile));
+    }
+    std::ptrdiff_t pitch(std::size_t tile) const {
+        return by_tiles_ ? tiling_.width(tiling_.col(tile)) : tiling_.grid.cols;
+    }
+
+    /// Does what finish() does, and brings the distances into the order of rows.
+    void finish_by_rows(Progress& progress) {
         const float farthest = this->farthest();
-        Progress quiet;
+        const auto cols = std::size_t(tiling_.grid.cols), tile_cols = std::size_t(tiling_.cols);
+        const auto order = [&](std::size_t row, std::vector<float>& values) {
+            const int height = tiling_.height(int(row));
+            values.assign(std::size_t(height) * cols, infinity);
+            for (std::size_t tile = row * tile_cols; tile < (row + 1) * tile_cols; ++tile) {
+                if (!reached(tile))
+                    continue;
+                const int width = tiling_.width(tiling_.col(tile));
+                const float* from = cells(tile);
+                float* to = values.data() + std::size_t(tiling_.col(tile)) * tile_size;
+                for (int i = 0; i < height; ++i, to += cols, from += width)
+                    for (int col = 0; col < width; ++col)
+                        to[col] = from[col] > farthest ? infinity : from[col];
+            }
+            std::copy(values.begin(), values.end(),
+                      distance_.data() + tiling_.first_by_tiles(row * tile_cols));
+        };
+        parallel_for(std::size_t(tiling_.rows), 8, threads(), progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         std::vector<float> values;
+                         for (std::size_t row = begin; row < end; ++row)
+                             order(row, values);
+                     });
+    }
+
+    /// Makes every cell that was not reached infinite.
+    void finish(Progress& progress) {
+        const float farthest = this->farthest();
         parallel_for(
-            tiling_.tiles(), 256, threads(), quiet, [&](std::size_t begin, std::size_t end) {
+            tiling_.tiles(), 256, threads(), progress, [&](std::size_t begin, std::size_t end) {
                 for (std::size_t tile = begin; tile < end; ++tile) {
                     const bool fresh = !reached(tile);
                     if (!fresh && farthest == infinity)
@@ -126,14 +170,14 @@ class UnitStepsSession : public CpuSession {
   public:
     UnitStepsSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : CpuSession(terrain, options), kernel_(tile_kernel(options.benchmark.simd)),
-          tiled_(terrain, thread_count(options.cpu.threads), progress) {}
+          tiled_(terrain, options.scratch, thread_count(options.cpu.threads), progress) {}
 
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Array<float>(terrain().grid.cells());
+        solution.distance = Array<float>(options().scratch, terrain().grid.cells());
         threads = int(std::min(std::size_t(threads), tiled_.tiling.tiles()));
-        UnitStepsSolve solve(tiled_, kernel_, query, threads, solution.distance);
+        UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
         return solution;
@@ -151,9 +195,12 @@ std::unique_ptr<Session> open_unit_steps(const Terrain& terrain, const SolverOpt
     return std::make_unique<UnitStepsSession>(terrain, options, progress);
 }
 
-std::size_t unit_steps_bytes(const TerrainShape& shape) {
-    const std::size_t floats = tile_cells + 2 * tile_size + sides * tile_size;
-    return Tiling(shape.grid).tiles() * (floats * sizeof(float) + 64);
+StepsBytes unit_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    const std::size_t tiles = Tiling(shape.grid).tiles();
+    return {TiledTerrain::bytes(shape, options.scratch != nullptr) +
+                tiles * sides * tile_size * sizeof(float),
+            tiles * 64 + std::size_t(thread_count(options.cpu.threads)) * tile_size *
+                             std::size_t(shape.grid.cols) * sizeof(float)};
 }
 
 } // namespace fermat

@@ -1,3 +1,4 @@
+#include "bring_page.h"
 #include "cpu_session.h"
 #include "fermat/parallel.h"
 #include "tile_schedule.h"
@@ -34,9 +35,9 @@ struct ThreadScratch {
 class WideStepsSolve : public TileSchedule {
   public:
     WideStepsSolve(const Terrain& terrain, const WideSteps& steps, const TileKernel& kernel,
-                   const Query& query, int threads, Array<float>& distance)
+                   const Query& query, int threads, bool in_files, Array<float>& distance)
         : TileSchedule(Tiling(terrain.grid), query, threads, distance), terrain_(terrain),
-          steps_(steps.table()), kernel_(kernel) {
+          steps_(steps.table()), kernel_(kernel), in_files_(in_files) {
         for (int i = 0; i < threads; ++i)
             scratches_.push_back(std::make_unique<ThreadScratch>(steps_));
     }
@@ -45,7 +46,8 @@ class WideStepsSolve : public TileSchedule {
         PartProgress filling(progress, 0, 0);
         fill(filling);
         run(progress);
-        finish();
+        PartProgress ending(progress, 1, 1);
+        finish(ending);
     }
 
   private:
@@ -85,6 +87,10 @@ class WideStepsSolve : public TileSchedule {
                 continue;
             const auto first = std::ptrdiff_t(grid.index(row, first_col));
             float* const from = distance_.data() + first;
+            if (in_files_) { // at both ends, because they may be on two pages
+                bring_page(from + begin);
+                bring_page(from + end - 1);
+            }
             for (int lane = begin; lane < end; ++lane)
                 distance[lane] = std::atomic_ref(from[lane]).load(std::memory_order_relaxed);
             terrain_.surface.copy_slowness(std::size_t(first + begin), std::size_t(end - begin),
@@ -108,12 +114,11 @@ class WideStepsSolve : public TileSchedule {
     }
 
     /// Makes every cell that was not reached infinite.
-    void finish() {
+    void finish(Progress& progress) {
         const float farthest = this->farthest();
         if (farthest == infinity)
             return;
-        Progress quiet;
-        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), quiet,
+        parallel_for(distance_.size(), std::size_t(1) << 18, threads(), progress,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t cell = begin; cell < end; ++cell)
                              if (distance_[cell] > farthest)
@@ -124,6 +129,7 @@ class WideStepsSolve : public TileSchedule {
     const Terrain& terrain_;
     const WideStepTable& steps_;
     const TileKernel& kernel_;
+    const bool in_files_; ///< the distances
     std::vector<std::unique_ptr<ThreadScratch>> scratches_;
 };
 
@@ -136,9 +142,10 @@ class WideStepsSession : public CpuSession {
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Array<float>(terrain().grid.cells());
+        solution.distance = Array<float>(options().scratch, terrain().grid.cells());
         threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
-        WideStepsSolve solve(terrain(), steps_, kernel_, query, threads, solution.distance);
+        WideStepsSolve solve(terrain(), steps_, kernel_, query, threads,
+                             options().scratch != nullptr, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
         return solution;
@@ -156,13 +163,13 @@ std::unique_ptr<Session> open_wide_steps(const Terrain& terrain, const SolverOpt
     return std::make_unique<WideStepsSession>(terrain, options);
 }
 
-std::size_t wide_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
+StepsBytes wide_steps_bytes(const TerrainShape& shape, const SolverOptions& options) {
     const int steps = int(shape.neighbourhood.half().size());
     const std::size_t scratch =
         sizeof(ThreadScratch) + ThreadScratch::weight_floats(steps) * sizeof(float);
     const Tiling tiling(shape.grid);
     const auto threads = std::min(std::size_t(thread_count(options.cpu.threads)), tiling.tiles());
-    return WideSteps::bytes(shape) + threads * scratch + tiling.tiles() * 64;
+    return {0, WideSteps::bytes(shape) + threads * scratch + tiling.tiles() * 64};
 }
 
 } // namespace fermat

@@ -12,6 +12,7 @@
 #ifdef __linux__
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 #endif
 
 namespace fermat {
@@ -77,6 +78,18 @@ std::size_t available_memory() {
     available = std::min(available, left_of(RLIMIT_DATA, kib_in(own, "VmData:", 0)));
 #endif
     return available;
+}
+
+UsedMemory used_memory() {
+#ifdef __linux__
+    std::ifstream file("/proc/self/statm");
+    std::size_t size = 0, resident = 0, shared = 0;
+    if (file >> size >> resident >> shared) {
+        const auto page = std::size_t(sysconf(_SC_PAGESIZE));
+        return {resident * page, shared * page};
+    }
+#endif
+    return {};
 }
 
 } // namespace fermat

@@ -2,7 +2,10 @@
 
 #include "tiled_terrain.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
+#include <bit>
 #include <cstring>
 
 namespace fermat {
@@ -12,17 +15,19 @@ namespace fermat {
 /// too early sees an older value; the tile that lowers it afterwards activates the neighbour again.
 class Rims {
   public:
-    explicit Rims(std::size_t tiles) : pairs_(tiles * per_tile, unreached_pair()) {}
+    Rims(Scratch* scratch, std::size_t tiles) : pairs_(scratch, tiles * per_tile) {
+        if (!scratch) // whose memory is 0
+            std::fill(pairs_.begin(), pairs_.end(), 0);
+    }
 
     void read(std::size_t tile, Side side, float* to) {
         for (int i = 0; i < per_side; ++i) {
-            const std::uint64_t pair = at(tile, side, i).load(std::memory_order_relaxed);
+            const std::uint64_t pair = load(tile, side, i);
             std::memcpy(to + 2 * i, &pair, sizeof pair);
         }
     }
     float read_end(std::size_t tile, Side side, bool last) {
-        const std::uint64_t pair =
-            at(tile, side, last ? per_side - 1 : 0).load(std::memory_order_relaxed);
+        const std::uint64_t pair = load(tile, side, last ? per_side - 1 : 0);
         float values[2];
         std::memcpy(values, &pair, sizeof pair);
         return values[last];
@@ -31,7 +36,7 @@ class Rims {
         for (int i = 0; i < per_side; ++i) {
             std::uint64_t pair;
             std::memcpy(&pair, from + 2 * i, sizeof pair);
-            at(tile, side, i).store(pair, std::memory_order_relaxed);
+            at(tile, side, i).store(pair ^ unreached, std::memory_order_relaxed);
         }
     }
 
@@ -39,11 +44,13 @@ class Rims {
     static constexpr int per_side = tile_size / 2;
     static constexpr int per_tile = sides * per_side;
 
-    static std::uint64_t unreached_pair() {
-        const float values[2] = {infinity, infinity};
-        std::uint64_t pair;
-        std::memcpy(&pair, values, sizeof pair);
-        return pair;
+    /// The bits of two cells that are not reached. They are stored as 0, so that what was never
+    /// written needs no memory.
+    static constexpr std::uint64_t unreached =
+        std::bit_cast<std::uint64_t>(std::array{infinity, infinity});
+
+    std::uint64_t load(std::size_t tile, Side side, int i) {
+        return at(tile, side, i).load(std::memory_order_relaxed) ^ unreached;
     }
     std::atomic_ref<std::uint64_t> at(std::size_t tile, Side side, int i) {
         return std::atomic_ref(pairs_[tile * per_tile + std::size_t(side * per_side + i)]);

@@ -1,5 +1,4 @@
 #include "tile_schedule.h"
-#include "receivers.h"
 
 #include "fermat/parallel.h"
 
@@ -10,8 +9,8 @@
 namespace fermat {
 
 TileSchedule::TileSchedule(const Tiling& tiling, const Query& query, int threads,
-                           Array<float>& distance)
-    : tiling_(tiling), distance_(distance), maximum_(query.maximum_cost),
+                           Array<float>& distance, bool by_tiles)
+    : tiling_(tiling), distance_(distance), by_tiles_(by_tiles), maximum_(query.maximum_cost),
       unreached_(std::nextafter(query.maximum_cost, infinity)), query_(query), threads_(threads),
       states_(new State[tiling.tiles()]), bound_(query.maximum_cost), queue_(threads) {
     for (const std::size_t receiver : query.receivers)
@@ -43,10 +42,14 @@ void TileSchedule::describe(Statistics& statistics) const {
 }
 
 float TileSchedule::farthest() const {
-    for (const auto& [tile, cells] : receivers_.cells)
+    float farthest = query_.receivers.empty() ? maximum_ : 0;
+    for (const auto& [tile, cells] : receivers_.cells) {
         if (!reached(tile))
             return maximum_;
-    return farthest_receiver(query_, distance_);
+        for (const std::size_t cell : cells)
+            farthest = std::max(farthest, distance_at(cell));
+    }
+    return std::min(farthest, maximum_);
 }
 
 /// The visitor of a tile that has changed calls this. Distances that are not final are too large,
@@ -57,7 +60,7 @@ void TileSchedule::lower_bound(std::size_t tile) {
         return;
     float farthest = 0;
     for (const std::size_t cell : found->second)
-        farthest = std::max(farthest, distance_[cell]);
+        farthest = std::max(farthest, distance_at(cell));
     const std::lock_guard lock(receivers_.mutex);
     if (const auto before = receivers_.farthest.find(tile); before != receivers_.farthest.end()) {
         receivers_.in_order.erase(receivers_.in_order.find(before->second));

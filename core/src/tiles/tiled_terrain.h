@@ -9,28 +9,45 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace fermat {
 
 /// Side of a tile, in the order of its rim in Rims and of tile_neighbour_rows.
 enum Side { north, south, west, east, sides };
 
-/// The costs of the tiles of a terrain, stored in the order in which a visit reads them.
+/// The costs of the tiles of a terrain.
 class TiledTerrain {
   public:
-    /// Throws OutOfMemory, Cancelled.
-    TiledTerrain(const Terrain& terrain, int threads, Progress& progress);
+    /// The costs are stored in the order in which a visit reads them, in `scratch` or in memory if
+    /// it is null. In files, bytes stay bytes. Throws OutOfMemory, OutOfDisk, Cancelled.
+    TiledTerrain(const Terrain& terrain, Scratch* scratch, int threads, Progress& progress);
+    /// Bytes of these costs.
+    static std::size_t bytes(const TerrainShape& shape, bool in_files);
 
     /// The corner rule for the steps of a tile. `always` if all cells of the tile and its rim are
     /// passable.
     CornerRule corners(std::size_t tile) const {
         return cornered_[tile] ? corners_ : CornerRule::always;
     }
-    const float* slowness(std::size_t tile) const { return slowness_.data() + tile * tile_cells; }
-    const float* side_slowness(std::size_t tile, Side side) const {
-        if (side == north || side == south)
-            return slowness(tile) + (side == south ? tile_cells - tile_size : 0);
-        return sides_.data() + (2 * tile + (side == east ? 1 : 0)) * tile_size;
+    /// The slownesses of a tile by rows; infinity outside the grid.
+    void copy_slowness(std::size_t tile, float* to) const {
+        if (!codes_.empty())
+            read_tile(tile, to);
+        else
+            std::memcpy(to, slowness_.data() + tile * tile_cells, tile_cells * sizeof(float));
+    }
+    /// The same of one side.
+    void copy_side(std::size_t tile, Side side, float* to) const {
+        if (!codes_.empty())
+            read_side(tile, side, to);
+        else
+            std::memcpy(to, side_slowness(tile, side), tile_size * sizeof(float));
+    }
+    /// The slowness of the first or last cell of a side.
+    float end_slowness(std::size_t tile, Side side, bool last) const {
+        const int i = last ? tile_size - 1 : 0;
+        return !codes_.empty() ? read_cell(tile, side, i) : side_slowness(tile, side)[i];
     }
     TileHalves halves(int tile_row) const {
         const int first = tile_row * tile_size;
@@ -41,9 +58,25 @@ class TiledTerrain {
     const Tiling tiling;
 
   private:
-    bool copy_tile(const Surface& surface, std::size_t tile);
+    const float* side_slowness(std::size_t tile, Side side) const {
+        if (side == north || side == south)
+            return slowness_.data() + tile * tile_cells +
+                   (side == south ? tile_cells - tile_size : 0);
+        return sides_.data() + (2 * tile + (side == east ? 1 : 0)) * tile_size;
+    }
+    void read_tile(std::size_t tile, float* to) const;
+    void read_side(std::size_t tile, Side side, float* to) const;
+    float read_cell(std::size_t tile, Side side, int i) const;
+    bool copy_tile(std::size_t tile);
+    bool copy_codes(std::size_t tile);
+    bool is_whole(std::size_t tile) const {
+        return tiling.height(tiling.row(tile)) == tile_size &&
+               tiling.width(tiling.col(tile)) == tile_size;
+    }
 
-    Array<float> slowness_;        // [tile][row][col]
+    const Surface& surface_;
+    Array<std::uint8_t> codes_;    // [tile][row][col], of tiles that are whole; empty in memory
+    Array<float> slowness_;        // [tile][row][col]; empty if there are codes
     Array<float> sides_;           // [tile][west, east][row]
     Array<std::uint8_t> cornered_; // [tile]: it or a neighbour has impassable cells
     CornerRule corners_;

@@ -33,6 +33,21 @@ struct Tiling {
     std::size_t first_cell(std::size_t tile) const {
         return grid.index(row(tile) * tile_size, col(tile) * tile_size);
     }
+    /// Where the cells of a tile begin if they are stored together, row by row, one tile after
+    /// another. A row of tiles then begins and ends where it does if cells are stored by rows.
+    std::size_t first_by_tiles(std::size_t tile) const {
+        const int r = row(tile);
+        return grid.index(r * tile_size, 0) +
+               std::size_t(col(tile)) * tile_size * std::size_t(height(r));
+    }
+    /// Where a cell is if they are stored so.
+    std::size_t place_by_tiles(std::size_t index) const {
+        const Cell cell = grid.cell(index);
+        const std::size_t its = tile(cell);
+        return first_by_tiles(its) +
+               std::size_t(cell.row % tile_size) * std::size_t(width(col(its))) +
+               std::size_t(cell.col % tile_size);
+    }
     /// The i-th neighbour of a tile, in the order of tile_neighbour_rows; tiles() outside the grid.
     std::size_t neighbour(std::size_t tile, int i) const {
         const int r = row(tile) + tile_neighbour_rows[i], c = col(tile) + tile_neighbour_cols[i];

@@ -1,0 +1,259 @@
+#include "fermat/scratch.h"
+
+#include "fermat/components.h"
+#include "fermat/cuda.h"
+#include "fermat/disk.h"
+#include "fermat/error.h"
+#include "fermat/memory.h"
+#include "fermat/solver_registry.h"
+#include "fermat/synthetic.h"
+#include "support/compare.h"
+#include "support/effort.h"
+#include "support/files.h"
+#include "support/peak_memory.h"
+#include "support/problems.h"
+#include "support/random.h"
+#include "support/recorder.h"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <numeric>
+#include <optional>
+
+namespace fermat {
+namespace {
+
+using test::Ground;
+using test::Problem;
+
+/// A folder on a disk, and not in memory.
+const std::string& disk() {
+    static const std::string folder = [] {
+        const std::string made = std::filesystem::current_path() / "scratch_test";
+        std::filesystem::create_directories(made);
+        return made;
+    }();
+    return folder;
+}
+
+/// No page stays in memory for longer than until the next look.
+constexpr Scratch::Limits nothing{.memory = 0, .least = 0};
+
+template <class T>
+Array<T> in_files(Scratch& scratch, const T* values, std::size_t size) {
+    Array<T> result(&scratch, size);
+    std::copy_n(values, size, result.data());
+    return result;
+}
+
+Terrain in_files(Scratch& scratch, const Terrain& terrain) {
+    const Surface& from = terrain.surface;
+    return {static_cast<const TerrainShape&>(terrain),
+            from.is_bytes() ? Surface(in_files(scratch, from.codes(), from.cells()), from.table())
+                            : Surface(in_files(scratch, from.values(), from.cells()))};
+}
+
+void expect_same(Grid grid, const Solution& got, const Solution& expected) {
+    ASSERT_TRUE(test::same_bits<float>(grid, got.distance, expected.distance));
+    ASSERT_EQ(got.predecessor.size(), expected.predecessor.size());
+    ASSERT_EQ(got.allocation.size(), expected.allocation.size());
+    if (!expected.predecessor.empty()) {
+        ASSERT_TRUE(test::same_bits<Direction>(grid, got.predecessor, expected.predecessor));
+    }
+    if (!expected.allocation.empty()) {
+        ASSERT_TRUE(test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
+    }
+}
+
+class ScratchAtRadius : public testing::TestWithParam<int> {};
+
+INSTANTIATE_TEST_SUITE_P(Radius, ScratchAtRadius, testing::Range(1, 7));
+
+TEST_P(ScratchAtRadius, SolutionsInFilesHaveTheBitsOfDijkstraInMemory) {
+    const SolverRegistry solvers;
+    for (const Ground ground : test::all_grounds)
+        for (int seed = 0; seed < test::trials(GetParam() == 1 ? 40 : 10); ++seed) {
+            Problem problem = random_problem(ground, std::uint64_t(seed) + 4000,
+                                             {.radius = GetParam(), .rows = 150, .cols = 210});
+            SCOPED_TRACE(problem.text);
+            test::Random random(std::uint64_t(seed) + 1);
+            problem.query.predecessor = random.chance(0.7);
+            problem.query.allocation = random.chance(0.5);
+            if (random.chance(0.3))
+                problem.query.receivers = {random.next() % problem.terrain.grid.cells()};
+            const Solution expected = test::solve(problem);
+
+            Scratch scratch(disk(), nothing);
+            const Terrain terrain = in_files(scratch, problem.terrain);
+            for (const auto& solver : solvers.solvers()) {
+                SolverOptions options{.cpu = {.threads = 1 + seed % 3}, .scratch = &scratch};
+                const auto session = solver->open(terrain, options, no_progress);
+                ASSERT_NO_FATAL_FAILURE(
+                    expect_same(terrain.grid, session->solve(problem.query, no_progress), expected))
+                    << solver->name();
+            }
+        }
+}
+
+TEST(Scratch, SolutionsOfALargeGridAreTheSameWhilePagesLeaveMemory) {
+    const int side = test::sanitized ? 300 : 1500;
+    const Neighbourhood steps;
+    Surface::Table table;
+    std::iota(table.begin(), table.end(), 1.0f);
+    table[0] = infinity;
+    const Grid grid{side, side};
+    const Terrain terrain(grid, Surface(rough_terrain(grid, 7), table), steps,
+                          GroundMetric(steps, 1, 1));
+    Query query;
+    for (std::size_t i = 0; query.sources.size() < 3; i += grid.cells() / 5)
+        if (terrain.surface.passable(i))
+            query.sources.push_back({i, 0, i == 0 ? infinity : float(side) * 20, std::int32_t(i)});
+    query.predecessor = query.allocation = true;
+    const SolverRegistry solvers;
+    const auto solve = [&](const Terrain& ground, Scratch* scratch) {
+        const SolverOptions options{.cpu = {.threads = 2}, .scratch = scratch};
+        return solvers.open("tiled", ground, options, no_progress)->solve(query, no_progress);
+    };
+    Scratch scratch(disk(), nothing);
+    ASSERT_NO_FATAL_FAILURE(
+        expect_same(grid, solve(in_files(scratch, terrain), &scratch), solve(terrain, nullptr)));
+    Progress progress;
+    const Components labels = connected_components(terrain, progress),
+                     in_file = connected_components(terrain, progress, &scratch);
+    EXPECT_TRUE(test::same_bits<std::int32_t>(grid, in_file.label, labels.label));
+    EXPECT_EQ(in_file.size, labels.size);
+}
+
+TEST(Scratch, ManyQueriesInFilesAreSolvedAsOneAtATime) {
+    const Problem problem = test::uniform_problem({150, 140}, {0, 0});
+    std::vector<Query> queries(7, problem.query);
+    for (std::size_t i = 0; i < queries.size(); ++i)
+        queries[i].sources[0].node = i * 971;
+    Scratch scratch(disk(), nothing);
+    const SolverRegistry solvers;
+    const auto in_memory = solvers.open("tiled", problem.terrain, {}, no_progress);
+    SolverOptions options{.cpu = {.threads = 3}, .scratch = &scratch};
+    solvers.open("tiled", problem.terrain, options, no_progress)
+        ->solve_each(
+            queries,
+            [&](std::size_t i, const Solution& solution) {
+                expect_same(problem.terrain.grid, solution,
+                            in_memory->solve(queries[i], no_progress));
+            },
+            no_progress);
+}
+
+TEST(Scratch, ArraysTakeNoMoreMemoryThanTheyMayAndKeepWhatTheyHold) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer takes memory of its own";
+    constexpr std::size_t mib = std::size_t(1) << 20, size = 512 * mib / sizeof(std::uint64_t);
+    const std::size_t taken = test::peak_memory([&] {
+        Scratch scratch(disk(), {.memory = used_memory().resident + 128 * mib, .least = 16 * mib});
+        Array<std::uint64_t> values(&scratch, size);
+        EXPECT_EQ(scratch.bytes(), 512 * mib);
+        std::iota(values.begin(), values.end(), std::uint64_t(5));
+        for (std::size_t i = 0; i < size; ++i)
+            ASSERT_EQ(values[i], i + 5);
+    });
+    EXPECT_LT(taken, 160 * mib);
+    EXPECT_GT(taken, 64 * mib); // what may stay stays
+}
+
+TEST(Scratch, ArraysMayOutliveItAndLeaveNoFile) {
+    std::optional<Scratch> scratch(std::in_place, disk(), nothing);
+    Array<int> first(&*scratch, 100000, 7), second(&*scratch, 30, 8);
+    EXPECT_EQ(scratch->bytes(), 100030 * sizeof(int));
+    EXPECT_EQ(test::names_in(disk()), std::set<std::string>());
+    first = std::move(second);
+    EXPECT_EQ(scratch->bytes(), 30 * sizeof(int));
+    scratch.reset();
+    EXPECT_EQ(first[29], 8);
+    EXPECT_EQ(first.size(), 30u);
+    first = Array<int>(3, 9);
+    EXPECT_EQ(first[2], 9);
+    EXPECT_EQ(Array<int>(nullptr, 4, 6)[3], 6);
+}
+
+TEST(Scratch, ACancelEndsASolveAndItsFiles) {
+    const Problem problem = test::uniform_problem({400, 300}, {3, 3});
+    Scratch scratch(disk(), nothing);
+    const SolverRegistry solvers;
+    for (const auto& solver : solvers.solvers()) {
+        test::Recorder recorder;
+        recorder.cancel_beyond(0.3);
+        EXPECT_THROW(solver->open(problem.terrain, {.scratch = &scratch}, no_progress)
+                         ->solve(problem.query, recorder),
+                     Cancelled)
+            << solver->name();
+        EXPECT_EQ(scratch.bytes(), 0u);
+    }
+}
+
+TEST(Scratch, AFileThatTheDiskCannotHoldIsRefusedBeforeItIsUsed) {
+    const Problem problem = test::uniform_problem({600, 600}, {3, 3});
+    Scratch scratch(disk(), nothing);
+    const test::LargestFile limit(1 << 20);
+    const SolverRegistry solvers;
+    for (const auto& solver : solvers.solvers())
+        try {
+            solver->open(problem.terrain, {.scratch = &scratch}, no_progress)
+                ->solve(problem.query, no_progress);
+            ADD_FAILURE() << solver->name();
+        } catch (const OutOfDisk& error) {
+            EXPECT_NE(std::string(error.what())
+                          .find(" MiB is needed in the folder " + disk() +
+                                ", but it can have only 1.00 MiB there"),
+                      std::string::npos)
+                << error.what();
+        }
+    EXPECT_THROW(Array<int>(&scratch, 1 << 20), OutOfDisk);
+    Scratch nowhere(disk() + "/nowhere", nothing), in_memory("/dev/shm", nothing);
+    EXPECT_THROW(Array<int>(&nowhere, 1), Error);
+    EXPECT_THROW(Array<int>(&in_memory, 1), Error);
+}
+
+TEST(Scratch, OnlySolversOfTheProcessorUseItAndTheySayWhatTheyNeedThere) {
+    const TerrainShape shape = test::uniform_problem({1000, 2000}, {0, 0}).terrain;
+    Scratch scratch(disk(), nothing);
+    const SolverOptions options{.scratch = &scratch};
+    const SolverRegistry all = all_solvers();
+    for (const auto& solver : all.solvers())
+        if (solver->runs_on_device())
+            EXPECT_THROW(all.candidates(solver->name(), shape, options), Unavailable);
+        else
+            EXPECT_GE(solver->scratch_needed(shape, {}, options), 4 * shape.grid.cells());
+    const Candidates candidates = all.candidates("auto", shape, options);
+    ASSERT_EQ(candidates.solvers.size(), 1u);
+    const Solver& tiled = *candidates.solvers[0];
+    EXPECT_EQ(tiled.name(), "tiled");
+    EXPECT_LT(tiled.memory_needed(shape, {}, options) * 20, tiled.memory_needed(shape, {}, {}));
+    EXPECT_EQ(tiled.scratch_needed(shape, {}, {}), 0u);
+}
+
+TEST(Scratch, ASolveTakesNoMoreOfItThanItSays) {
+    for (const int radius : {1, 3}) {
+        const Problem problem = test::uniform_problem({700, 1100}, {5, 5}, radius);
+        struct Watch : Progress {
+            explicit Watch(const Scratch& watched) : scratch(watched) {}
+            void report(double) override { most = std::max(most, scratch.bytes()); }
+            const Scratch& scratch;
+            std::size_t most = 0;
+        };
+        const SolverRegistry solvers;
+        for (const auto& solver : solvers.solvers()) {
+            Scratch scratch(disk(), nothing);
+            const SolverOptions options{.scratch = &scratch};
+            Query query = problem.query;
+            query.sources.push_back({.node = 777, .maximum_cost = 50});
+            query.predecessor = query.allocation = true;
+            Watch watch(scratch);
+            solver->open(problem.terrain, options, watch)->solve(query, watch);
+            const std::size_t said = solver->scratch_needed(problem.terrain, query, options);
+            EXPECT_LE(watch.most, said) << solver->name();
+            EXPECT_GE(watch.most * 2, said) << solver->name();
+        }
+    }
+}
+
+} // namespace
+} // namespace fermat
