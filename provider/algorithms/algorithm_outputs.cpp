@@ -74,6 +74,7 @@ void dropCrs(QgsMapLayer* layer) {
 
 void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingContext& context) {
     mFiles = {};
+    mFolders.clear();
     mWithoutCrs.clear();
     for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
         QVariantMap input = parameters;
@@ -96,13 +97,15 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
             dynamic_cast<const QgsProcessingParameterFeatureSink*>(definition) != nullptr;
         if (destination.trimmed().isEmpty() || destination == QgsProcessing::TEMPORARY_OUTPUT)
             continue;
-        if (!isVector)
-            mFiles.claimFile(definition->name(), destination);
-        else if (isPlainFile(destination))
-            mFiles.claimFile(definition->name(), VectorFile::pathOf(destination));
-        else
+        if (isVector && !isPlainFile(destination)) {
             mFiles.claimElsewhere(definition->name(), destination);
+            continue;
+        }
+        const QString file = isVector ? VectorFile::pathOf(destination) : destination;
+        mFiles.claimFile(definition->name(), file);
+        mFolders << QFileInfo(file).absolutePath();
     }
+    mFolders << QgsProcessingUtils::tempFolder();
 }
 
 std::unique_ptr<RasterOutput>

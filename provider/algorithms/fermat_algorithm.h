@@ -94,6 +94,9 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void showResult(QgsProcessingContext& context, const QString& destination,
                     LayerLook look) const;
 
+    /// The folders of the output files that are wanted, and then the one of temporary files.
+    const QStringList& outputFolders() const { return mFolders; }
+
     /// Whether an optional parameter has a value. Dialogs leave it empty, scripts leave it out.
     static bool isGiven(const QVariantMap& parameters, const QString& name);
 
@@ -113,6 +116,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void dropLocalCrs(QgsProcessingContext& context) const;
 
     RunFiles mFiles;
+    QStringList mFolders;
     QStringList mWritten;
     QStringList mWithoutCrs;    // destinations of layers without a CRS that were written
     QgsLayerMetadata mMetadata; // for the layers of this run

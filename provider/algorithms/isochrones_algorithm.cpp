@@ -154,10 +154,8 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "equal cells, with source 1 at the western end and source 2 at the eastern end. The "
               "middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and "
               "ALLOCATION follow the same path. If the cost of a step is too small to change a "
-              "bit, neighbours with a lower value come first.\n\n"
-              "<b>Limits</b>\n"
-              "The raster and its distances must fit in memory. Fermat checks this before it "
-              "starts.");
+              "bit, neighbours with a lower value come first.\n\n") +
+           limitsHelp();
 }
 
 bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
@@ -297,6 +295,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         solution.predecessor = {};
         solution.allocation = {};
         fermat::return_freed_memory();
+        bandOptions.memory =
+            problem.room ? std::max(allowedMemory(), ArrayRoom::leastMemory()) : allowedMemory();
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
         BandFeatures bands(isochroneBands(std::move(solution.distance), part, geometry().grid, ends,

@@ -94,10 +94,7 @@ QString RayPathsAlgorithm::shortHelpString() const {
               "(names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).\n"
               "UNREACHED: the number of paths that do not exist. SOLVER_USED: the solver that "
               "ran.\n\n") +
-           commonHelp() + receiverHelp() + largeRastersHelp() +
-           tr("<b>Limits</b>\n"
-              "The raster and its distances must fit in memory. EACH_SOURCE solves once for each "
-              "source.");
+           commonHelp() + receiverHelp() + largeRastersHelp() + limitsHelp();
 }
 
 void RayPathsAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,

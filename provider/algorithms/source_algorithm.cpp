@@ -96,6 +96,8 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                            "the memory of the computer, and the device has the part near the "
                            "wavefront. With RADIUS 2 to 6, cuda-tiled needs the whole raster on "
                            "the device."));
+    if (solves)
+        addMemoryLimit();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),
                                             tr("Sources that were skipped")));
 }
@@ -215,12 +217,10 @@ fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
     return query;
 }
 
-SourceAlgorithm::MemoryPlan SourceAlgorithm::planMemory(const fermat::Candidates& candidates,
-                                                        const fermat::TerrainShape& shape,
-                                                        const fermat::Query& query,
-                                                        const fermat::SolverOptions& options,
-                                                        std::size_t rest, std::size_t wanted) {
-    const std::size_t allowed = allowedMemory();
+SourceAlgorithm::MemoryPlan
+SourceAlgorithm::planMemory(const fermat::Candidates& candidates, const fermat::TerrainShape& shape,
+                            const fermat::Query& query, const fermat::SolverOptions& options,
+                            std::size_t rest, std::size_t wanted, std::size_t allowed) {
     MemoryPlan fitting, least{std::numeric_limits<std::size_t>::max(), 1};
     for (const fermat::Solver* solver : candidates.solvers) {
         const std::size_t one =
@@ -273,12 +273,31 @@ SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
 void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants) const {
     const fermat::TerrainShape level = terrainInput().levelShape(part);
     const std::string solver = wants.solver ? mSolver.name : "tiled";
-    terrainInput().requireMemory(
+    const std::size_t allowed = allowedMemory(), rest = bytesBeside(part, wants);
+    const MemoryPlan plan =
         planMemory(mSolvers.candidates(solver, level, mSolver.options), level, {}, mSolver.options,
-                   level.surface_bytes() + terrainInput().lengthBytes(part) +
-                       (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
-                       wants.moreBytesPerCell * part.grid.cells())
-            .bytes);
+                   level.surface_bytes() + rest, 1, allowed);
+    refuseWithoutRoom(needsOf(wants, level, {}, allowed, plan.bytes, rest));
+}
+
+std::size_t SourceAlgorithm::bytesBeside(const RasterGeometry& part, const Wants& wants) const {
+    return terrainInput().lengthBytes(part) + (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
+           wants.moreBytesPerCell * part.grid.cells();
+}
+
+ArrayRoom::Needs SourceAlgorithm::needsOf(const Wants& wants, const fermat::TerrainShape& shape,
+                                          const fermat::Query& query, std::size_t allowed,
+                                          std::size_t inMemory, std::size_t rest) const {
+    constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+    if (inMemory <= allowed || !wants.solver) // other work has its arrays in memory
+        return {allowed, inMemory, never, never};
+    fermat::Scratch files({}, {}); // solvers only look whether there are any
+    fermat::SolverOptions options = mSolver.options;
+    options.scratch = &files;
+    const fermat::Candidates candidates = mSolvers.candidates(mSolver.name, shape, options);
+    const fermat::Solver& solver = *candidates.solvers.front();
+    return {allowed, inMemory, shape.surface_bytes() + solver.scratch_needed(shape, query, options),
+            rest + solver.memory_needed(shape, query, options)};
 }
 
 SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
@@ -332,17 +351,18 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
             tr("The results of %1 sources need %2 of memory, but Fermat may use only %3. Use fewer "
                "sources or fewer receivers at a time.")
                 .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
+    const fermat::Query one =
+        wants.eachSource ? queryOf(problem, features.first(1)) : fermat::Query();
+    const fermat::Query& planned = wants.eachSource ? one : problem.query;
+    const std::size_t rest =
+        bytesBeside(part, wants) + bytesPerSourceCell * problem.query.sources.size() + results;
     const MemoryPlan plan = planMemory(
         mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
-        problem.shape, wants.eachSource ? queryOf(problem, features.first(1)) : problem.query,
-        mSolver.options,
-        problem.shape.surface_bytes() + wants.moreBytesPerCell * part.grid.cells() +
-            (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
-            bytesPerSourceCell * problem.query.sources.size() + results +
-            terrainInput().lengthBytes(part),
+        problem.shape, planned, mSolver.options, problem.shape.surface_bytes() + rest,
         wants.eachSource ? features.size()
         : wants.solver   ? maximaOf(features).size()
-                         : 1);
+                         : 1,
+        allowed);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     const auto starts = problem.query.sources.size();
     feedback->pushInfo(
@@ -351,13 +371,21 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
             .arg(part.grid.rows)
             .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(starts))
             .arg(double(plan.bytes) / (1 << 20), 0, 'f', 1));
-    terrainInput().requireMemory(plan.bytes);
-    problem.memoryLeft = allowed > plan.bytes ? allowed - plan.bytes : 0;
+    const ArrayRoom::Needs needs =
+        needsOf(wants, problem.shape, planned, allowed, plan.bytes, rest);
+    problem.room.reset(); // of a smaller part
+    problem.room = makeRoom(needs, feedback);
+    if (problem.room)
+        problem.solutionsAtOnce = 1;
+    const std::size_t room = problem.room ? std::max(allowed, ArrayRoom::leastMemory()) : allowed;
+    const std::size_t taken = problem.room ? needs.beside : plan.bytes;
+    problem.memoryLeft = room > taken ? room - taken : 0;
 }
 
 void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback,
                                fermat::Progress& progress) {
-    problem.terrain = readTerrain(problem.part.geometry(), problem.shape, feedback, progress);
+    problem.terrain =
+        readTerrain(problem.part.geometry(), problem.shape, problem.room.get(), feedback, progress);
     if (!problem.isPlaced) {
         CellPlacer& placer = problem.placer;
         placer.dropImpassable(problem.features,
@@ -416,6 +444,7 @@ std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
                                                        fermat::Progress& progress) const {
     fermat::SolverOptions options = mSolver.options;
     options.cpu.solutions_at_once = problem.solutionsAtOnce;
+    options.scratch = problem.room ? problem.room->scratch() : nullptr;
     return mSolvers.open(
         mSolver.name, *problem.terrain, options, progress,
         [&problem, feedback](const fermat::Solver& taken, const std::string& why, bool failure) {
@@ -435,7 +464,12 @@ fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedb
     fermat::Solution solution = refusingOverflow(terrainInput(), problem.part.geometry(), [&] {
         return session->solve(problem.query, solving);
     });
-    feedback->pushInfo(tr("Solved in %1 s.").arg(double(timer.elapsed()) / 1000));
+    const double seconds = double(timer.elapsed()) / 1000;
+    const double cells = double(problem.part.geometry().grid.cells()) / 1e6;
+    feedback->pushInfo(problem.room ? tr("Solved in %1 s, %2 million cells a second.")
+                                          .arg(seconds)
+                                          .arg(cells / std::max(seconds, 1e-3), 0, 'f', 1)
+                                    : tr("Solved in %1 s.").arg(seconds));
     if (const auto devices = solution.statistics.find("devices");
         devices != solution.statistics.end())
         feedback->pushInfo(tr("%1 CUDA devices solved it together.").arg(devices->second));

@@ -37,7 +37,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     static MemoryPlan planMemory(const fermat::Candidates& candidates,
                                  const fermat::TerrainShape& shape, const fermat::Query& query,
                                  const fermat::SolverOptions& options, std::size_t rest,
-                                 std::size_t wanted = 1);
+                                 std::size_t wanted = 1, std::size_t allowed = ::allowedMemory());
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, SNAP_DISTANCE,
@@ -50,6 +50,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     static QString commonHelp();
     /// Help on Wants::part, as HTML.
     static QString largeRastersHelp();
+    /// Help on rasters that do not fit into memory. It comes last.
+    static QString limitsHelp();
 
     /// Takes the common parameters and those of the terrain.
     void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
@@ -83,7 +85,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool isPlaced = false;                  ///< whether features are on passable cells
         int solutionsAtOnce = 1;                ///< number of solutions for which there is memory
         const fermat::Solver* solver = nullptr; ///< the solver that runs, after it was opened
-        std::size_t memoryLeft = 0; ///< bytes that are left for other results of the work
+        std::size_t memoryLeft = 0;      ///< bytes that are left for other results of the work
+        std::unique_ptr<ArrayRoom> room; ///< files for the arrays; null if they are in memory
 
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
         bool isPassable(std::size_t cell) const {
@@ -143,6 +146,13 @@ class SourceAlgorithm : public TerrainAlgorithm {
         return std::min(mMaximumCost, float(feature.maximumCost));
     }
     std::set<float> maximaOf(std::span<const FeatureCells> features) const;
+    /// What a solve with `rest` bytes beside the terrain and the solver needs, if it needs
+    /// `inMemory` bytes without files.
+    ArrayRoom::Needs needsOf(const Wants& wants, const fermat::TerrainShape& shape,
+                             const fermat::Query& query, std::size_t allowed, std::size_t inMemory,
+                             std::size_t rest) const;
+    /// Bytes for what is wanted beside the solution of a part, and for its lengths.
+    std::size_t bytesBeside(const RasterGeometry& part, const Wants& wants) const;
     /// Checks that there is memory for any solution of a part, before its lengths are computed.
     void requireRoom(const RasterGeometry& part, const Wants& wants) const;
     /// Checks that there is memory for the part of the problem, and reports it.

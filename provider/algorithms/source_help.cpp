@@ -64,3 +64,12 @@ QString SourceAlgorithm::largeRastersHelp() {
               "of values in the log is that of the part. GeoTIFFs then do not store tiles that "
               "have no values: QGIS and other programs that use GDAL see nodata there.\n\n");
 }
+
+QString SourceAlgorithm::limitsHelp() {
+    return tr("<b>Limits</b>\n"
+              "If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they "
+              "are in temporary files while Fermat works: beside the output, or where temporary "
+              "files are if there is more space. Fermat then solves on the processor, and it takes "
+              "longer. The results are the same. Before it starts, it checks that the disk has "
+              "enough space.");
+}

@@ -58,6 +58,7 @@ QgsProcessingAlgorithm* StartPositionsAlgorithm::createInstance() const {
 
 void StartPositionsAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters(false);
+    addMemoryLimit();
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("COUNT"),
                                                tr("Number of start positions"),
                                                compat::integerNumber, 10, false, 1),
@@ -105,9 +106,11 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback* feedback,
                                              fermat::Progress& progress) {
-    terrainInput().requireMemory(terrainInput().levelShape(geometry()).surface_bytes() +
-                                 terrainInput().lengthBytes(geometry()) +
-                                 geometry().grid.cells() * sizeof(std::int32_t));
+    const std::size_t arrays = terrainInput().levelShape(geometry()).surface_bytes() +
+                               geometry().grid.cells() * sizeof(std::int32_t);
+    const std::size_t beside = terrainInput().lengthBytes(geometry());
+    const std::unique_ptr<ArrayRoom> room =
+        makeRoom({allowedMemory(), arrays + beside, arrays, beside}, feedback);
     const fermat::TerrainShape shape = terrainInput().shape(geometry());
     QgsFields fields;
     for (const char* name : {"row", "col", "component"})
@@ -120,8 +123,9 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress labelling(progress, 0.4, 0.9);
     fermat::PartProgress drawing(progress, 0.9, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);
-    const fermat::Terrain terrain = readTerrain(geometry(), shape, feedback, reading);
-    const fermat::Components components = fermat::connected_components(terrain, labelling);
+    const fermat::Terrain terrain = readTerrain(geometry(), shape, room.get(), feedback, reading);
+    const fermat::Components components =
+        fermat::connected_components(terrain, labelling, room ? room->scratch() : nullptr);
     const int count = parameterAsInt(parameters, QStringLiteral("COUNT"), context);
     const auto cells = fermat::random_start_cells(
         terrain, std::size_t(count),

@@ -1,14 +1,25 @@
 #include "terrain_algorithm.h"
 
+#include "filled_in.h"
 #include "raster_choice.h"
 #include "raster_doubt.h"
 #include "time_format.h"
 
+#include <fermat/disk.h>
+
+#include <qgsexception.h>
 #include <qgsprocessingparameters.h>
 #include <qgsrasterlayer.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
+
+namespace {
+
+const QString memoryLimit = QStringLiteral("MEMORY_LIMIT");
+
+} // namespace
 
 void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
     auto* input = new QgsProcessingParameterRasterLayer(QStringLiteral("INPUT"),
@@ -62,6 +73,56 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                    "whether the two cells beside the step may be impassable."));
 }
 
+void TerrainAlgorithm::addMemoryLimit() {
+    addAdvanced(
+        new QgsProcessingParameterNumber(memoryLimit, tr("Memory limit (MB)"),
+                                         compat::integerNumber, QVariant(), true, 1),
+        tr("The most memory that Fermat uses. If not set, it is the limit of Settings > Options > "
+           "Fermat, or what is free. If the raster and the results need more, they are in "
+           "temporary files beside the output while Fermat works. This takes longer, but the "
+           "result is the same."));
+}
+
+QString TerrainAlgorithm::folderFor(const ArrayRoom::Needs& needs) const {
+    QString best;
+    std::size_t most = 0;
+    for (const QString& folder : outputFolders()) {
+        if (ArrayRoom::fitsIn(folder, needs))
+            return folder;
+        const std::size_t available = fermat::available_disk(folder.toStdString());
+        if (best.isEmpty() || available > most) {
+            best = folder;
+            most = available;
+        }
+    }
+    return best;
+}
+
+void TerrainAlgorithm::refuseWithoutRoom(const ArrayRoom::Needs& needs) const {
+    if (needs.inMemory <= needs.allowed)
+        return;
+    if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
+        terrainInput().requireMemory(needs.inMemory, mMemoryLimit);
+    const QString folder = folderFor(needs);
+    if (!ArrayRoom::fitsIn(folder, needs))
+        throw QgsProcessingException(filledIn(
+            tr("The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use only "
+               "%5. It would need temporary files of %6, but the folder %7 can have only %8. "
+               "Folders in memory (tmpfs) do not count. Choose an output folder on a disk with "
+               "more space, clip the raster, or use larger cells."),
+            raster().name(), geometry().grid.cols, geometry().grid.rows, gibText(needs.inMemory),
+            gibText(needs.allowed), gibText(needs.files), folder,
+            gibText(fermat::available_disk(folder.toStdString()))));
+}
+
+std::unique_ptr<ArrayRoom> TerrainAlgorithm::makeRoom(const ArrayRoom::Needs& needs,
+                                                      QgsProcessingFeedback* feedback) const {
+    refuseWithoutRoom(needs);
+    return needs.inMemory <= needs.allowed
+               ? nullptr
+               : std::make_unique<ArrayRoom>(needs, folderFor(needs), feedback);
+}
+
 TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
                                            QgsProcessingContext& context) const {
     QgsRasterLayer* layer = parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
@@ -95,6 +156,9 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
                                       QgsProcessingFeedback* feedback) {
     mTerrain.emplace(takeTerrain(parameters, context));
     mDoubted = false;
+    mMemoryLimit = parameterDefinition(memoryLimit) && isGiven(parameters, memoryLimit)
+                       ? std::size_t(parameterAsInt(parameters, memoryLimit, context)) * 1'000'000
+                       : 0;
     const QgsRasterLayer* layer =
         parameterAsRasterLayer(parameters, QStringLiteral("INPUT"), context);
     if (const QString doubt = doubtOfLayer(*layer, raster().band(), surfaceOptions());
@@ -103,10 +167,11 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
 }
 
 fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
-                                              const fermat::TerrainShape& shape,
+                                              const fermat::TerrainShape& shape, ArrayRoom* room,
                                               QgsProcessingFeedback* feedback,
                                               fermat::Progress& progress) {
-    fermat::Terrain terrain = terrainInput().read(part, shape, progress);
+    fermat::Terrain terrain =
+        terrainInput().read(part, shape, progress, room ? room->scratch() : nullptr);
     const ValueRange range = passableRange(terrain.surface, surfaceOptions());
     if (std::isinf(range.greatest)) // of a part where nothing is passable
         return terrain;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "array_room.h"
 #include "fermat_algorithm.h"
+#include "memory_limit.h"
 #include "terrain_input.h"
 
 #include <fermat/solver.h>
@@ -23,13 +25,25 @@ class TerrainAlgorithm : public FermatAlgorithm {
     /// Adds INPUT, BAND, SURFACE, VELOCITY_UNIT, TIME_UNIT, ZERO_VELOCITY, RADIUS and CORNERS.
     void addTerrainParameters(bool timeUnit = true);
 
+    /// Adds MEMORY_LIMIT. Algorithms that do not add it ignore it.
+    void addMemoryLimit();
+    /// Bytes of memory that this run may use.
+    std::size_t allowedMemory() const { return ::allowedMemory(mMemoryLimit); }
+    /// Room for the arrays of a run: null if they fit into memory. Throws QgsProcessingException if
+    /// there is no room for them on a disk either.
+    std::unique_ptr<ArrayRoom> makeRoom(const ArrayRoom::Needs& needs,
+                                        QgsProcessingFeedback* feedback) const;
+    /// Throws what makeRoom() throws.
+    void refuseWithoutRoom(const ArrayRoom::Needs& needs) const;
+
     /// Keeps the result of takeTerrain() for the work. Warns if the raster probably does not hold
     /// what the parameters say. Call it in takeParameters().
     void prepareTerrain(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback);
     /// Like TerrainInput::read(), and also reports the range of values of the terrain.
     fermat::Terrain readTerrain(const RasterGeometry& part, const fermat::TerrainShape& shape,
-                                QgsProcessingFeedback* feedback, fermat::Progress& progress);
+                                ArrayRoom* room, QgsProcessingFeedback* feedback,
+                                fermat::Progress& progress);
 
     const TerrainInput& terrainInput() const { return *mTerrain; }
     const RasterInput& raster() const { return mTerrain->raster(); }
@@ -37,6 +51,10 @@ class TerrainAlgorithm : public FermatAlgorithm {
     const SurfaceOptions& surfaceOptions() const { return mTerrain->surfaceOptions(); }
 
   private:
+    /// Of the folders where files can be, the first with enough space, or the one with the most.
+    QString folderFor(const ArrayRoom::Needs& needs) const;
+
     std::optional<TerrainInput> mTerrain;
-    bool mDoubted = false; // a doubt about the values was told
+    bool mDoubted = false;        // a doubt about the values was told
+    std::size_t mMemoryLimit = 0; ///< bytes; 0: not given
 };

@@ -66,7 +66,8 @@ QString TravelTimesAlgorithm::shortHelpString() const {
               "sources at a time as there are processor cores and memory for. Apart from rounding, "
               "a path costs the same in both directions. So if there are far more sources than "
               "receivers, you can exchange them to save time. Do this only if the last bits do not "
-              "matter, and if you use no start costs and no maximum costs.");
+              "matter, and if you use no start costs and no maximum costs.") +
+           QStringLiteral("\n\n") + limitsHelp();
 }
 
 QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,

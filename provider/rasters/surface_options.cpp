@@ -35,14 +35,15 @@ constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
 }
 
 fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
-                          const SurfaceOptions& options, fermat::Progress& progress) {
+                          const SurfaceOptions& options, fermat::Progress& progress,
+                          fermat::Scratch* scratch) {
     const RasterInput::CodeValues values = raster.codeValues();
     fermat::Surface::Table table;
     std::array<QString, 256> problems;
     for (int code = 0; code < 256; ++code)
         table[code] = options.slowness(values[code], problems[code]);
 
-    fermat::Array<std::uint8_t> codes(part.grid.cells());
+    fermat::Array<std::uint8_t> codes(scratch, part.grid.cells());
     raster.readCodes(part, {codes.data(), codes.size()}, progress);
     for (std::size_t i = 0; i < codes.size(); ++i)
         if (!problems[codes[i]].isEmpty())
@@ -51,8 +52,9 @@ fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
 }
 
 fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
-                           const SurfaceOptions& options, fermat::Progress& progress) {
-    fermat::Array<float> slowness(part.grid.cells());
+                           const SurfaceOptions& options, fermat::Progress& progress,
+                           fermat::Scratch* scratch) {
+    fermat::Array<float> slowness(scratch, part.grid.cells());
     QString problem;
     raster.readRows(
         part,
@@ -136,9 +138,11 @@ double SurfaceOptions::secondsPerUnit() const {
 }
 
 fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
-                            const SurfaceOptions& options, fermat::Progress& progress) {
-    fermat::Surface surface = raster.isBytes() ? readBytes(raster, part, options, progress)
-                                               : readFloats(raster, part, options, progress);
+                            const SurfaceOptions& options, fermat::Progress& progress,
+                            fermat::Scratch* scratch) {
+    fermat::Surface surface = raster.isBytes()
+                                  ? readBytes(raster, part, options, progress, scratch)
+                                  : readFloats(raster, part, options, progress, scratch);
     if (part.grid != raster.geometry().grid)
         return surface;
     for (std::size_t cell = 0; cell < surface.cells(); ++cell)

@@ -28,7 +28,8 @@ struct SurfaceOptions {
     double secondsPerUnit() const;
 };
 
-/// Reads the surface of a part of a raster. Throws QgsProcessingException as TerrainInput::read()
-/// does.
+/// Reads the surface of a part of a raster, into `scratch` or into memory if it is null. Throws
+/// QgsProcessingException as TerrainInput::read() does.
 fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
-                            const SurfaceOptions& options, fermat::Progress& progress);
+                            const SurfaceOptions& options, fermat::Progress& progress,
+                            fermat::Scratch* scratch = nullptr);

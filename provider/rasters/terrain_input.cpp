@@ -53,15 +53,15 @@ std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
 }
 
 fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainShape shape,
-                                   fermat::Progress& progress) const {
+                                   fermat::Progress& progress, fermat::Scratch* scratch) const {
     fermat::Terrain terrain(std::move(shape),
-                            readSurface(*mRaster, part, mSurfaceOptions, progress));
+                            readSurface(*mRaster, part, mSurfaceOptions, progress, scratch));
     terrain.validate();
     return terrain;
 }
 
-void TerrainInput::requireMemory(std::size_t bytes) const {
-    const std::size_t allowed = allowedMemory();
+void TerrainInput::requireMemory(std::size_t bytes, std::size_t limit) const {
+    const std::size_t allowed = allowedMemory(limit);
     if (bytes <= allowed)
         return;
     constexpr double gib = 1 << 30;

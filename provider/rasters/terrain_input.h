@@ -28,12 +28,13 @@ class TerrainInput {
     std::size_t lengthBytes(const RasterGeometry& part) const;
     /// Reads the values of the raster, or of a part of it, for a terrain of its shape. Throws
     /// QgsProcessingException for values that cannot be used (the text names the first cell and its
-    /// value), and for a raster without a passable cell. A part may have none.
+    /// value), and for a raster without a passable cell. A part may have none. The values are in
+    /// `scratch`, or in memory if it is null.
     fermat::Terrain read(const RasterGeometry& part, fermat::TerrainShape shape,
-                         fermat::Progress& progress) const;
-    /// Throws QgsProcessingException if `bytes` are more than is free or more than the user allows.
-    /// The text has both numbers.
-    void requireMemory(std::size_t bytes) const;
+                         fermat::Progress& progress, fermat::Scratch* scratch = nullptr) const;
+    /// Throws QgsProcessingException if `bytes` are more than allowedMemory(limit). The text has
+    /// both numbers.
+    void requireMemory(std::size_t bytes, std::size_t limit = 0) const;
 
   private:
     fermat::TerrainShape shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const;

@@ -20,10 +20,10 @@ void setMemoryLimitGib(double limit) {
     QgsSettings().setValue(key, limit);
 }
 
-std::size_t allowedMemory() {
+std::size_t allowedMemory(std::size_t limit) {
     const std::size_t free = fermat::available_memory();
-    const double limit = memoryLimitGib() * (1 << 30);
-    return limit > 0 && limit < double(free) ? std::size_t(limit) : free;
+    const double allowed = limit > 0 ? double(limit) : memoryLimitGib() * (1 << 30);
+    return allowed > 0 && allowed < double(free) ? std::size_t(allowed) : free;
 }
 
 QString gibText(std::size_t bytes) {

@@ -8,8 +8,9 @@
 double memoryLimitGib();
 void setMemoryLimitGib(double limit);
 
-/// Bytes that Fermat may use now: the free memory, or the limit if it is less.
-std::size_t allowedMemory();
+/// Bytes that Fermat may use now: the free memory, or `limit` if it is less. If `limit` is 0, the
+/// limit of QGIS' options takes its place.
+std::size_t allowedMemory(std::size_t limit = 0);
 
 /// An amount of memory, for messages.
 QString gibText(std::size_t bytes);

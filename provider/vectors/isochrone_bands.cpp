@@ -100,7 +100,8 @@ fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeome
                                 fermat::Grid whole, const std::vector<double>& ends,
                                 fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
                                 fermat::Progress& progress) {
-    options.memory = allowedMemory();
+    if (options.memory == fermat::IsobandOptions().memory)
+        options.memory = allowedMemory();
     try {
         const std::size_t bytes = fermat::isoband_memory(geometry.grid, distance, ends, options);
         feedback->pushInfo(Tr::tr("Isochrone bands: %1, up to %2 MiB of memory.")

@@ -46,8 +46,8 @@ class Intervals {
 
 /// The bands of `distance`, as in fermat::Isobands. `geometry` may be a part of a raster of the
 /// size `whole`, if nothing is reached at its inner edges. Reports their number and the memory that
-/// they may need. The memory in `options` comes from QGIS' settings. Throws fermat::Cancelled, and
-/// QgsProcessingException if the bands need more memory than there is.
+/// they may need. If `options` have no limit, it comes from QGIS' settings. Throws
+/// fermat::Cancelled, and QgsProcessingException if the bands need more memory than there is.
 fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                                 fermat::Grid whole, const std::vector<double>& ends,
                                 fermat::IsobandOptions options, QgsProcessingFeedback* feedback,

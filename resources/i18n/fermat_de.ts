@@ -482,6 +482,13 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>ArrayRoom</name>
+    <message>
+        <source>This needs %1 of memory, but Fermat may use only %2. So the raster and the results are in temporary files while Fermat works, up to %3 in the folder %4.</source>
+        <translation>Dafür sind %1 Speicher nötig, aber Fermat darf nur %2 verwenden. Deshalb liegen das Raster und die Ergebnisse in temporären Dateien, solange Fermat arbeitet, bis zu %3 im Ordner %4.</translation>
+    </message>
+</context>
+<context>
     <name>CellPlacer</name>
     <message>
         <source>%1 at %2: %3</source>
@@ -891,6 +898,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>a temporary file cannot be made in the folder %1: %2</source>
         <translation>im Ordner %1 kann keine temporäre Datei angelegt werden: %2</translation>
+    </message>
+    <message>
+        <source>the raster and its results do not fit into memory, and only the processor works with temporary files</source>
+        <translation>das Raster und seine Ergebnisse passen nicht in den Speicher, und nur der Prozessor arbeitet mit temporären Dateien</translation>
     </message>
 </context>
 <context>
@@ -1429,18 +1440,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Paths of equal cost&lt;/b&gt;
-Several paths to a cell can cost the same to the last bit. Then the order of the neighbours decides, not the order of the sources. The cell takes the path from the neighbour that is nearest in rows and columns. If several neighbours are equally near, it takes the first one clockwise from north. For example, a row has five equal cells, with source 1 at the western end and source 2 at the eastern end. The middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. If the cost of a step is too small to change a bit, neighbours with a lower value come first.
-
-&lt;b&gt;Limits&lt;/b&gt;
-The raster and its distances must fit in memory. Fermat checks this before it starts.</source>
-        <translation>&lt;b&gt;Wege mit gleichen Kosten&lt;/b&gt;
-Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen. Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt. Sind mehrere Nachbarn gleich nah, zählt der erste im Uhrzeigersinn ab Norden. Ein Beispiel: Eine Zeile hat fünf gleiche Zellen, mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende. Die mittlere Zelle gehört zu Quelle 2, weil Osten vor Westen kommt. BACK_DIRECTION und ALLOCATION folgen demselben Weg. Sind die Kosten eines Schrittes zu klein, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.
-
-&lt;b&gt;Grenzen&lt;/b&gt;
-Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft das, bevor es beginnt.</translation>
-    </message>
-    <message>
         <source>Use larger INTERVALS.</source>
         <translation>Verwenden Sie größere INTERVALS.</translation>
     </message>
@@ -1463,6 +1462,16 @@ Das Raster und seine Ergebnisse müssen in den Speicher passen. Fermat prüft da
     <message>
         <source>The isochrones are almost empty. The last one ends at %1, but hardly any cell beside the sources is reached by then, and the furthest cell is at %2.</source>
         <translation>Die Isochronen sind fast leer. Die letzte endet bei %1, aber bis dahin ist neben den Quellen kaum eine Zelle erreicht, und die entfernteste Zelle liegt bei %2.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Paths of equal cost&lt;/b&gt;
+Several paths to a cell can cost the same to the last bit. Then the order of the neighbours decides, not the order of the sources. The cell takes the path from the neighbour that is nearest in rows and columns. If several neighbours are equally near, it takes the first one clockwise from north. For example, a row has five equal cells, with source 1 at the western end and source 2 at the eastern end. The middle cell belongs to source 2, because east comes before west. BACK_DIRECTION and ALLOCATION follow the same path. If the cost of a step is too small to change a bit, neighbours with a lower value come first.
+
+</source>
+        <translation>&lt;b&gt;Wege mit gleichen Kosten&lt;/b&gt;
+Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen. Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt. Sind mehrere Nachbarn gleich nah, zählt der erste im Uhrzeigersinn ab Norden. Ein Beispiel: Eine Zeile hat fünf gleiche Zellen, mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende. Die mittlere Zelle gehört zu Quelle 2, weil Osten vor Westen kommt. BACK_DIRECTION und ALLOCATION folgen demselben Weg. Sind die Kosten eines Schrittes zu klein, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.
+
+</translation>
     </message>
 </context>
 <context>
@@ -2856,12 +2865,6 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
 
 </translation>
     </message>
-    <message>
-        <source>&lt;b&gt;Limits&lt;/b&gt;
-The raster and its distances must fit in memory. EACH_SOURCE solves once for each source.</source>
-        <translation>&lt;b&gt;Grenzen&lt;/b&gt;
-Das Raster und seine Ergebnisse müssen in den Speicher passen. EACH_SOURCE rechnet einmal für jede Quelle.</translation>
-    </message>
 </context>
 <context>
     <name>RayTool</name>
@@ -3385,6 +3388,16 @@ Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfän
 
 </translation>
     </message>
+    <message>
+        <source>Solved in %1 s, %2 million cells a second.</source>
+        <translation>Gelöst in %1 s, %2 Millionen Zellen in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Limits&lt;/b&gt;
+If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they are in temporary files while Fermat works: beside the output, or where temporary files are if there is more space. Fermat then solves on the processor, and it takes longer. The results are the same. Before it starts, it checks that the disk has enough space.</source>
+        <translation>&lt;b&gt;Grenzen&lt;/b&gt;
+Passen das Raster und seine Distanzen nicht in den Speicher oder in MEMORY_LIMIT, liegen sie in temporären Dateien, solange Fermat arbeitet: neben der Ausgabe, oder dort, wo temporäre Dateien sind, wenn da mehr Platz ist. Fermat rechnet dann auf dem Prozessor, und es dauert länger. Die Ergebnisse sind dieselben. Bevor es beginnt, prüft es, ob auf dem Datenträger genug Platz ist.</translation>
+    </message>
 </context>
 <context>
     <name>StartPositionsAlgorithm</name>
@@ -3858,6 +3871,18 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Costs from %1 to %2.</source>
         <translation>Kosten von %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Memory limit (MB)</source>
+        <translation>Speichergrenze (MB)</translation>
+    </message>
+    <message>
+        <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the raster and the results need more, they are in temporary files beside the output while Fermat works. This takes longer, but the result is the same.</source>
+        <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use only %5. It would need temporary files of %6, but the folder %7 can have only %8. Folders in memory (tmpfs) do not count. Choose an output folder on a disk with more space, clip the raster, or use larger cells.</source>
+        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 Speicher, aber Fermat darf nur %5 verwenden. Es würde temporäre Dateien von %6 brauchen, aber der Ordner %7 kann nur %8 aufnehmen. Ordner im Speicher (tmpfs) zählen nicht. Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <fermat/scratch.h>
+
+#include <QString>
+
+#include <memory>
+
+class QgsProcessingFeedback;
+
+/// Temporary files for the arrays of a run that needs more memory than it may use. While this
+/// lives, the process keeps to its memory as well as it can, and so does the cache of GDAL.
+class ArrayRoom {
+  public:
+    /// What a run needs, in bytes.
+    struct Needs {
+        std::size_t allowed = 0;  ///< what it may use of memory
+        std::size_t inMemory = 0; ///< if all its arrays are in memory
+        std::size_t files = 0;    ///< for the arrays, if they are in files
+        std::size_t beside = 0;   ///< in memory, if the arrays are in files
+    };
+
+    /// Bytes of memory that a run may use beside its files even if less is allowed: tables, queues
+    /// and the outputs cannot be in files.
+    static std::size_t leastMemory();
+    /// Whether a folder has space for the files.
+    static bool fitsIn(const QString& folder, const Needs& needs);
+
+    /// Says where the files are and why.
+    ArrayRoom(const Needs& needs, const QString& folder, QgsProcessingFeedback* feedback);
+    ~ArrayRoom();
+    ArrayRoom(const ArrayRoom&) = delete;
+    ArrayRoom& operator=(const ArrayRoom&) = delete;
+
+    fermat::Scratch* scratch() { return &mScratch; }
+
+  private:
+    fermat::Scratch mScratch;
+    long long mCacheBefore;
+};

@@ -1,0 +1,186 @@
+#include "../support/files.h"
+#include "memory_limit.h"
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+
+#include <fermat/disk.h>
+#include <fermat/synthetic.h>
+
+#include <gdal.h>
+
+#include <QFileInfo>
+
+/// Rasters that need more memory than a run may use.
+class MemoryLimitTest : public QObject {
+    Q_OBJECT
+
+    ProviderFixture mFixture;
+
+    QString folder() const { return QFileInfo(mFixture.path("x")).absolutePath(); }
+    bool isOnDisk() const { return fermat::available_disk(folder().toStdString()) > 0; }
+
+    QString rough(const QString& name, int side, GDALDataType type) {
+        const fermat::Array<std::uint8_t> velocity = fermat::rough_terrain({side, side}, 5);
+        return mFixture.writeRaster(name, side, {velocity.begin(), velocity.end()}, type);
+    }
+    QVariantMap isochrones(const QString& input, const QString& suffix) const {
+        return {{"INPUT", input},
+                {"START_POINT", "3005,-5"},
+                {"OUTPUT", mFixture.path("times" + suffix + ".tif")},
+                {"BACK_DIRECTION", mFixture.path("back" + suffix + ".tif")},
+                {"ALLOCATION", mFixture.path("allocation" + suffix + ".tif")},
+                {"ISOCHRONES", mFixture.path("bands" + suffix + ".gpkg")}};
+    }
+    static QByteArray content(const QVariant& path) {
+        QFile file(path.toString());
+        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("no file");
+    }
+    static QStringList features(const QVariant& path) {
+        QStringList texts;
+        for (const QgsFeature& feature : ProviderFixture::readFeatures(path))
+            texts << feature.geometry().asWkb().toHex();
+        return texts;
+    }
+    static QVariant given(const std::unique_ptr<QgsVectorLayer>& layer) {
+        return QVariant::fromValue<QgsMapLayer*>(layer.get());
+    }
+
+  private slots:
+    void initTestCase() {
+        if (!isOnDisk())
+            QSKIP("the folder for temporary files is in memory");
+    }
+
+    void arraysInFilesGiveTheSameBytes_data() {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<int>("radius");
+        QTest::newRow("bytes") << int(GDT_Byte) << 1;
+        QTest::newRow("floats") << int(GDT_Float32) << 1;
+        QTest::newRow("bytes, radius 3") << int(GDT_Byte) << 3;
+    }
+    void arraysInFilesGiveTheSameBytes() {
+        QFETCH(int, type);
+        QFETCH(int, radius);
+        const QString input = rough("rough.tif", 700, GDALDataType(type));
+        const GIntBig cache = GDALGetCacheMax64();
+        QVariantMap parameters = isochrones(input, "_in_memory");
+        parameters["RADIUS"] = radius;
+        const Outcome expected = mFixture.run("fermat:isochrones", parameters);
+        QVERIFY2(expected.ok, qPrintable(expected.error));
+        parameters = isochrones(input, "_in_files");
+        parameters["RADIUS"] = radius;
+        parameters["MEMORY_LIMIT"] = 1;
+        const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const QString said = outcome.infos.join('\n');
+        QVERIFY2(said.contains("So the raster and the results are in temporary files while Fermat "
+                               "works, up to 0.") &&
+                     said.contains("GiB in the folder " + folder() + ".") &&
+                     said.contains(" million cells a second."),
+                 qPrintable(said));
+        QVERIFY(!expected.infos.join('\n').contains("temporary files"));
+        for (const char* name : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"})
+            QCOMPARE(content(outcome.results[name]), content(expected.results[name]));
+        QCOMPARE(features(outcome.results["ISOCHRONES"]), features(expected.results["ISOCHRONES"]));
+        QVERIFY(!features(expected.results["ISOCHRONES"]).isEmpty());
+        QCOMPARE(GDALGetCacheMax64(), cache);
+    }
+
+    void pathsTablesAndStartPositionsInFilesAreTheSame() {
+        const QString input = rough("paths.tif", 500, GDT_Byte);
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"limit:double"},
+            {{"POINT(1505 1495)", {100000}}, {"POINT(4505 -1495)", {QVariant()}}});
+        const auto receivers = ProviderFixture::layer(
+            "Point", "EPSG:32632", {}, {{"POINT(2505 995)", {}}, {"POINT(3505 -2495)", {}}});
+        const auto run = [&](const char* id, QVariantMap parameters, bool limited) {
+            parameters["INPUT"] = input;
+            parameters["OUTPUT"] = mFixture.path(limited ? "in_files.gpkg" : "in_memory.gpkg");
+            if (limited)
+                parameters["MEMORY_LIMIT"] = 1;
+            const Outcome outcome = mFixture.run(id, parameters);
+            if (!outcome.ok)
+                return QStringList{"failed: " + outcome.error};
+            QStringList texts;
+            for (const QgsFeature& feature :
+                 ProviderFixture::readFeatures(outcome.results["OUTPUT"])) {
+                QString text = feature.geometry().asWkt(17);
+                for (const QVariant& value : feature.attributes())
+                    text += ' ' + value.toString();
+                texts << text;
+            }
+            const bool inFiles = outcome.infos.join('\n').contains("in temporary files");
+            return inFiles == limited ? texts : QStringList{"in files or not"};
+        };
+        const QVariantMap ends{{"SOURCES", given(sources)},
+                               {"MAX_COST_FIELD", "limit"},
+                               {"RECEIVERS", given(receivers)}};
+        QVariantMap each = ends;
+        each["EACH_SOURCE"] = true;
+        for (const auto& [id, parameters] :
+             {std::pair("fermat:raypaths", ends), std::pair("fermat:raypaths", each),
+              std::pair("fermat:traveltimes", ends),
+              std::pair("fermat:startpositions", QVariantMap{{"COUNT", 20}})}) {
+            const QStringList expected = run(id, parameters, false);
+            QVERIFY2(expected.size() >= 2, qPrintable(expected.join('\n')));
+            QCOMPARE(run(id, parameters, true), expected);
+        }
+    }
+
+    void theLimitOfTheOptionsCountsWhereTheParameterIsNotSet() {
+        const QString input = rough("options.tif", 300, GDT_Byte);
+        QVariantMap parameters = isochrones(input, "_options");
+        setMemoryLimitGib(1.0 / 1024);
+        const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
+        parameters["MEMORY_LIMIT"] = 1000;
+        const Outcome more = mFixture.run("fermat:isochrones", parameters);
+        setMemoryLimitGib(0);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(outcome.infos.join('\n').contains("in temporary files"));
+        QVERIFY2(more.ok, qPrintable(more.error));
+        QVERIFY(!more.infos.join('\n').contains("in temporary files"));
+    }
+
+    void aDiskWithoutSpaceIsRefusedBeforeTheWorkWithBothNumbers() {
+        const QString input = rough("full.tif", 700, GDT_Byte);
+        QVariantMap parameters = isochrones(input, "_full");
+        parameters["MEMORY_LIMIT"] = 1;
+        const QStringList before = mFixture.files();
+        RecordingFeedback feedback;
+        Outcome outcome;
+        {
+            const fermat::test::LargestFile limit(100000);
+            outcome = mFixture.run("fermat:isochrones", parameters, &feedback);
+        }
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("The raster layer “full” (700 × 700 cells) needs 0.") &&
+                     outcome.error.contains("GiB of memory, but Fermat may use only 0.00 GiB. It "
+                                            "would need temporary files of 0.") &&
+                     outcome.error.contains("can have only 0.00 GiB. Folders in memory (tmpfs) do "
+                                            "not count. Choose an output folder on a disk with "
+                                            "more space, clip the raster, or use larger cells."),
+                 qPrintable(outcome.error));
+        QVERIFY(!feedback.mInfos.join('\n').contains("Velocities from"));
+        QCOMPARE(mFixture.files(), before);
+    }
+
+    void aCancelLeavesNoFile() {
+        const QString input = rough("cancel.tif", 700, GDT_Byte);
+        const QStringList before = mFixture.files();
+        for (const double at : {5.0, 40.0, 80.0}) {
+            RecordingFeedback feedback;
+            feedback.mOnProgress = [&](double progress) {
+                if (progress > at)
+                    feedback.cancel();
+            };
+            QVariantMap parameters = isochrones(input, "_cancel");
+            parameters["MEMORY_LIMIT"] = 1;
+            const Outcome outcome = mFixture.run("fermat:isochrones", parameters, &feedback);
+            QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
+            QCOMPARE(mFixture.files(), before);
+        }
+    }
+};
+
+FERMAT_QGIS_TEST(MemoryLimitTest)
+#include "memory_limit_test.moc"
