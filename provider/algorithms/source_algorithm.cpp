@@ -91,8 +91,9 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                            "several. The box About Fermat lists them. With all, cuda-tiled solves "
                            "many sources on all devices at the same time, and with RADIUS 1 also a "
                            "single one on a large raster, if NVLink connects the devices."));
-    addAdvanced(memory, tr("The most memory of the device that cuda-tiled uses. If not set, it "
-                           "uses what is free. With RADIUS 1, a raster that does not fit stays in "
+    addAdvanced(memory, tr("The most memory of the device that cuda-tiled and "
+                           "cuda-near-far-partitioned use. If not set, they use what is free. With "
+                           "RADIUS 1, a raster that does not fit stays in "
                            "the memory of the computer, and the device has the part near the "
                            "wavefront. With RADIUS 2 to 6, cuda-tiled needs the whole raster on "
                            "the device."));
