@@ -85,8 +85,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool isPlaced = false;                  ///< whether features are on passable cells
         int solutionsAtOnce = 1;                ///< number of solutions for which there is memory
         const fermat::Solver* solver = nullptr; ///< the solver that runs, after it was opened
-        std::size_t memoryLeft = 0;      ///< bytes that are left for other results of the work
-        std::unique_ptr<ArrayRoom> room; ///< files for the arrays; null if they are in memory
+        std::size_t memoryLeft = 0; ///< bytes that are left for other results of the work
+        std::unique_ptr<ArrayRoom> room = nullptr; ///< files for arrays; null: in memory
 
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
         bool isPassable(std::size_t cell) const {
