@@ -16,6 +16,8 @@
 
 namespace {
 
+const QString cloudOptimized = QStringLiteral("CLOUD_OPTIMIZED");
+
 QString destinationOf(const QVariant& value, const QgsProcessingContext& context) {
     QVariant destination = value;
     if (value.canConvert<QgsProcessingOutputLayerDefinition>())
@@ -74,6 +76,7 @@ void dropCrs(QgsMapLayer* layer) {
 
 void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingContext& context) {
     mFiles = {};
+    mCloudOptimized.clear();
     mFolders.clear();
     mWithoutCrs.clear();
     for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
@@ -108,17 +111,40 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
     mFolders << QgsProcessingUtils::tempFolder();
 }
 
+void FermatAlgorithm::addCloudOptimized() {
+    addAdvanced(new QgsProcessingParameterBoolean(cloudOptimized,
+                                                  tr("Write Cloud Optimized GeoTIFFs"), false),
+                tr("Rasters are GeoTIFFs (.tif) with overviews, which other programs can read in "
+                   "parts over a network. Writing them takes longer, and meanwhile needs twice the "
+                   "space on the disk."));
+}
+
 std::unique_ptr<RasterOutput>
 FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
                             QgsProcessingContext& context, const RasterGeometry& geometry,
-                            const BandDescription& band, GDALDataType type, bool sparse) {
+                            const BandDescription& band, GDALDataType type,
+                            std::optional<fermat::Grid> part) {
     if (!isGiven(parameters, name))
         return nullptr;
     const auto stage = mFiles.stage(name, parameterAsOutputLayer(parameters, name, context));
     tryRasterFormat(*stage, geometry, band, type);
     mFiles.requireFree(*stage);
     stage->clear();
-    return std::make_unique<RasterOutput>(stage, geometry, band, type, sparse);
+    const bool isCloudOptimized =
+        parameterDefinition(cloudOptimized) && parameterAsBool(parameters, cloudOptimized, context);
+    if (isCloudOptimized) {
+        requireCloudOptimized(*stage);
+        const CloudOptimizedBytes bytes = cloudOptimizedBytes(
+            std::uint64_t(part.value_or(geometry.grid).cells()) * GDALGetDataTypeSizeBytes(type));
+        mCloudOptimized.push_back({name, stage->target(), bytes.file});
+        std::vector<PlannedFile> files = mCloudOptimized; // they are made one after another
+        files.back().bytes += bytes.meanwhile;
+        requireDiskSpace(files, tr("Make room, choose another folder, leave an output out, or "
+                                   "switch off CLOUD_OPTIMIZED."));
+    }
+    return std::make_unique<RasterOutput>(
+        stage, geometry, band, type,
+        RasterOutput::Options{.sparse = part.has_value(), .cloudOptimized = isCloudOptimized});
 }
 
 FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& parameters,

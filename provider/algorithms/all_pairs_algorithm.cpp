@@ -220,7 +220,8 @@ AllPairsAlgorithm::Outputs AllPairsAlgorithm::openOutputs(const QVariantMap& par
         files.push_back({tr("a temporary file of the solver"),
                          QDir(QString::fromStdString(mOptions.folder)).filePath(matrixName),
                          diskForSolver});
-    requireDiskSpace(files);
+    requireDiskSpace(files, tr("Make room, choose another folder, leave an output out, or give "
+                               "NODES."));
     return outputs;
 }
 

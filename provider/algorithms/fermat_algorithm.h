@@ -1,5 +1,6 @@
 #pragma once
 
+#include "disk_space.h"
 #include "feature_cells.h"
 #include "layer_look.h"
 #include "raster_output.h"
@@ -49,13 +50,16 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) final;
 
-    /// Prepares to write the raster of the parameter `name`; null if it is not wanted. `sparse`:
-    /// see RasterOutput. Throws QgsProcessingException if the format cannot hold it.
+    /// Adds CLOUD_OPTIMIZED, which openRaster() obeys.
+    void addCloudOptimized();
+    /// Prepares to write the raster of the parameter `name`; null if it is not wanted. `part`: the
+    /// size of what is written, if it is not all. Throws QgsProcessingException if the format
+    /// cannot hold it, or if the disk is too small for a Cloud Optimized GeoTIFF.
     std::unique_ptr<RasterOutput> openRaster(const QVariantMap& parameters, const QString& name,
                                              QgsProcessingContext& context,
                                              const RasterGeometry& geometry,
                                              const BandDescription& band, GDALDataType type,
-                                             bool sparse = false);
+                                             std::optional<fermat::Grid> part = std::nullopt);
     /// A vector layer that is wanted as output.
     struct VectorOutput {
         QString name; ///< name of the parameter
@@ -116,6 +120,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void dropLocalCrs(QgsProcessingContext& context) const;
 
     RunFiles mFiles;
+    std::vector<PlannedFile> mCloudOptimized;
     QStringList mFolders;
     QStringList mWritten;
     QStringList mWithoutCrs;    // destinations of layers without a CRS that were written

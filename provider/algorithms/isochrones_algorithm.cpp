@@ -87,6 +87,7 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
                                                  compat::realNumber, 0, true, 0),
                 tr("Pieces and holes of isochrones that are smaller than this area become part of "
                    "the band beside them. In square map units of the raster. 0: no change."));
+    addCloudOptimized();
     addHelped(new QgsProcessingParameterRasterDestination(output, tr("Accumulated time or cost")),
               tr("Least time or cost from the sources. Cells that no path reaches are nodata."));
     addHelped(new QgsProcessingParameterFeatureSink(isochrones, tr("Isochrones"),
@@ -143,7 +144,9 @@ QString IsochronesAlgorithm::shortHelpString() const {
               "REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest "
               "value of these cells. SOLVER_USED: the solver that ran.\n"
               "Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of "
-              "another format. Files appear when they are complete. After an error or a cancel "
+              "another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell "
+              "is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, "
+              "ALLOCATION). Files appear when they are complete. After an error or a cancel "
               "there are no new files, and old files stay.\n\n") +
            commonHelp() + largeRastersHelp() +
            tr("<b>Paths of equal cost</b>\n"
@@ -221,19 +224,20 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();
-    const bool sparse = !problem.part.isWhole();
+    const auto written =
+        problem.part.isWhole() ? std::nullopt : std::optional(problem.part.geometry().grid);
     const auto distanceFile = openRaster(
         parameters, output, context, geometry(),
         {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData, true},
-        GDT_Float32, sparse);
-    const auto backFile =
-        openRaster(parameters, backDirection, context, geometry(),
-                   {tr("Direction towards the source"), QStringLiteral("degree"), noData, true},
-                   GDT_Float32, sparse);
-    const auto allocationFile =
-        openRaster(parameters, allocation, context, geometry(),
-                   {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true},
-                   GDT_Int32, sparse);
+        GDT_Float32, written);
+    const auto backFile = openRaster(
+        parameters, backDirection, context, geometry(),
+        {tr("Direction towards the source"), QStringLiteral("degree"), noData, true, {}, true},
+        GDT_Float32, written);
+    const auto allocationFile = openRaster(
+        parameters, allocation, context, geometry(),
+        {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true, {}, true},
+        GDT_Int32, written);
     VectorOutput bandsFile;
     if (wantsBands)
         bandsFile = openBands(parameters, context);

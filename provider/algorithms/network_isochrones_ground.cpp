@@ -64,6 +64,7 @@ void NetworkIsochronesAlgorithm::addGroundParameters() {
         tr("The size of the cells of RASTER, from whose values AREAS are made. In map units "
            "of INPUT. It has no effect with GROUND. Not set: about a thousandth of the "
            "ground's extent."));
+    addCloudOptimized();
     addHelped(new QgsProcessingParameterFeatureSink(
                   areas, tr("Reached areas"), compat::polygonGeometry, QVariant(), true, false),
               tr("One polygon of ground for each interval: the isochrones. The polygons do not "

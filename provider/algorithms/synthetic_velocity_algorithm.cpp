@@ -118,6 +118,7 @@ void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
                                               QVariant(), true),
               tr("For the radial profile: the point where the radius is 0. If not set, it is the "
                  "middle of the raster."));
+    addCloudOptimized();
     addHelped(new QgsProcessingParameterRasterDestination(QStringLiteral("OUTPUT"),
                                                           tr("Velocity raster")),
               tr("A GeoTIFF, tiled and compressed."));

@@ -20,7 +20,7 @@ struct Tr {
 
 } // namespace
 
-void requireDiskSpace(const std::vector<PlannedFile>& files) {
+void requireDiskSpace(const std::vector<PlannedFile>& files, const QString& advice) {
     QMap<QString, std::vector<PlannedFile>> disks;
     for (const PlannedFile& file : files)
         disks[QStorageInfo(QFileInfo(file.path).absolutePath()).rootPath()].push_back(file);
@@ -35,10 +35,10 @@ void requireDiskSpace(const std::vector<PlannedFile>& files) {
         const qint64 free = QStorageInfo(folder).bytesAvailable();
         if (free >= 0 && bytes > std::uint64_t(free))
             throw QgsProcessingException(
-                Tr::tr("%1 can take up to %2, but the disk of the folder %3 has only %4 free. Make "
-                       "room, choose another folder, leave an output out, or give NODES.")
+                Tr::tr("%1 can take up to %2, but the disk of the folder %3 has only %4 free.")
                     .arg(names.join(QStringLiteral(", ")), gibText(bytes), folder,
-                         gibText(std::size_t(free))));
+                         gibText(std::size_t(free))) +
+                QLatin1Char(' ') + advice);
     }
 }
 

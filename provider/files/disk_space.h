@@ -12,8 +12,9 @@ struct PlannedFile {
     std::uint64_t bytes = 0;
 };
 
-/// Throws QgsProcessingException if a disk has less free space than the files on it can take.
-void requireDiskSpace(const std::vector<PlannedFile>& files);
+/// Throws QgsProcessingException if a disk has less free space than the files on it can take. The
+/// text ends with `advice`, a sentence.
+void requireDiskSpace(const std::vector<PlannedFile>& files, const QString& advice);
 
 /// Throws QgsProcessingException if a solver cannot have a temporary file of this size there.
 void requireSolverDisk(const QString& folder, std::uint64_t bytes);

@@ -123,6 +123,24 @@ QString rasterDriver(const QString& path) {
     return driver;
 }
 
+CloudOptimizedBytes cloudOptimizedBytes(std::uint64_t bytes) {
+    const std::uint64_t overviews = bytes / 3 + 1; // a quarter of the cells, and so on
+    return {bytes + overviews, bytes + overviews};
+}
+
+void requireCloudOptimized(const OutputStage& stage) {
+    if (rasterDriver(stage.target()) != QLatin1String("GTiff"))
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but CLOUD_OPTIMIZED is on, and only a GeoTIFF can be a Cloud "
+                   "Optimized GeoTIFF. Choose a name that ends in .tif, or switch it off.")
+                .arg(stage.output(), stage.target()));
+    if (!GetGDALDriverManager()->GetDriverByName("COG"))
+        throw QgsProcessingException(
+            Tr::tr("CLOUD_OPTIMIZED is on, but this GDAL (%1) cannot write Cloud Optimized "
+                   "GeoTIFFs. Switch it off, or use GDAL 3.1 or later.")
+                .arg(QString::fromUtf8(GDALVersionInfo("RELEASE_NAME"))));
+}
+
 void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
                      const BandDescription& band, GDALDataType type) {
     const QString driver = rasterDriver(stage.target());

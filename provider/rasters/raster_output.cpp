@@ -30,21 +30,29 @@ int progressOf(double fraction, const char*, void* progress) {
 } // namespace
 
 RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
-                           const BandDescription& band, GDALDataType type, bool sparse)
-    : mStage(std::move(stage)), mDriver(rasterDriver(path())),
+                           const BandDescription& band, GDALDataType type, const Options& kind)
+    : mStage(std::move(stage)),
+      mDriver(kind.cloudOptimized ? QStringLiteral("COG") : rasterDriver(path())),
       mGeoTiff(mDriver == QLatin1String("GTiff") ? mStage->path() : mStage->rawPath()),
       mGrid(geometry.grid) {
-    CPLStringList options;
+    CPLStringList common;
+    common.AddString("COMPRESS=DEFLATE");
+    common.AddString("BIGTIFF=IF_SAFER");
+    if (kind.sparse)
+        common.AddString("SPARSE_OK=TRUE");
+    common.SetNameValue("NUM_THREADS",
+                        threadLimit() == 0 ? "ALL_CPUS" : QByteArray::number(threadLimit()));
+    CPLStringList options(common);
     options.AddString("TILED=YES");
-    options.AddString("COMPRESS=DEFLATE");
     // Of all predictors and levels, these take the least time, and hardly more space than the best.
     options.AddString("PREDICTOR=2");
     options.AddString("ZLEVEL=1");
-    options.AddString("BIGTIFF=IF_SAFER");
-    if (sparse)
-        options.AddString("SPARSE_OK=TRUE");
-    options.SetNameValue("NUM_THREADS",
-                         threadLimit() == 0 ? "ALL_CPUS" : QByteArray::number(threadLimit()));
+    if (kind.cloudOptimized) {
+        mCreation = common;
+        mCreation.AddString("PREDICTOR=STANDARD");
+        mCreation.AddString("LEVEL=1");
+        mCreation.SetNameValue("RESAMPLING", band.isClasses ? "NEAREST" : "AVERAGE");
+    }
     CPLErrorReset();
     CPLPushErrorHandler(CPLQuietErrorHandler);
     mDataset.reset(GetGDALDriverManager()->GetDriverByName("GTiff")->Create(
@@ -73,12 +81,13 @@ void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType
 void RasterOutput::finish(fermat::Progress& progress) {
     CPLErrorReset();
     bool written = true;
-    const bool copies = mGeoTiff != mStage->path();
-    if (copies) {
+    if (isCopied()) {
         GDALDriver* driver = GetGDALDriverManager()->GetDriverByName(mDriver.toUtf8().constData());
+        CPLPushErrorHandler(CPLQuietErrorHandler);
         written = GDALDatasetUniquePtr(driver->CreateCopy(mStage->path().toUtf8().constData(),
-                                                          mDataset.get(), FALSE, nullptr,
+                                                          mDataset.get(), FALSE, mCreation.List(),
                                                           progressOf, &progress)) != nullptr;
+        CPLPopErrorHandler();
         if (progress.cancelled())
             throw fermat::Cancelled();
     }
@@ -87,6 +96,6 @@ void RasterOutput::finish(fermat::Progress& progress) {
         throw QgsProcessingException(Tr::tr("The output file %1 could not be written: %2. Check "
                                             "whether the disk is full, or use a GeoTIFF (.tif).")
                                          .arg(path(), lastGdalError()));
-    if (copies)
+    if (isCopied())
         QFile::remove(mGeoTiff); // before the check for free space
 }

@@ -4,6 +4,8 @@
 
 #include <fermat/progress.h>
 
+#include <cpl_string.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -21,13 +23,18 @@ inline constexpr GDALDataType gdalType<std::uint32_t> = GDT_UInt32;
 template <>
 inline constexpr GDALDataType gdalType<float> = GDT_Float32;
 
-/// A raster file that is being made: a tiled, compressed GeoTIFF, or the format of the extension.
-/// Throws QgsProcessingException for a folder that cannot be written, and for a full disk.
+/// A raster file that is being made: a tiled, compressed GeoTIFF, which may become a Cloud
+/// Optimized one, or the format of the extension. Throws QgsProcessingException for a folder that
+/// cannot be written, and for a full disk.
 class RasterOutput {
   public:
-    /// `sparse`: tiles of a GeoTIFF without values are not stored. GDAL reads them as nodata.
+    struct Options {
+        bool sparse = false; ///< tiles of a GeoTIFF without values are not stored; GDAL reads them
+                             ///< as nodata
+        bool cloudOptimized = false; ///< see requireCloudOptimized()
+    };
     RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
-                 const BandDescription& band, GDALDataType type, bool sparse = false);
+                 const BandDescription& band, GDALDataType type, const Options& options);
 
     /// Writes the band, or a part of it: `value(cell)`, of type T, for every cell of `area` in
     /// order. What is not written is nodata. Throws fermat::Cancelled.
@@ -35,9 +42,10 @@ class RasterOutput {
     void write(const RasterGeometry& area, const Value& value, fermat::Progress& progress) {
         std::vector<T> part(std::size_t(partRows) * partCols);
         const fermat::Grid grid = area.grid;
+        fermat::PartProgress writing(progress, 0, isCopied() ? 0.5 : 1);
         for (int row = 0; row < grid.rows; row += partRows)
             for (int col = 0; col < grid.cols; col += partCols) {
-                progress.check(double(grid.index(row, col)) / double(grid.cells()));
+                writing.check(double(grid.index(row, col)) / double(grid.cells()));
                 const int rows = std::min(partRows, grid.rows - row);
                 const int cols = std::min(partCols, grid.cols - col);
                 for (int i = 0; i < rows; ++i)
@@ -46,7 +54,8 @@ class RasterOutput {
                 writePart({area.first.row + row, area.first.col + col}, {rows, cols}, gdalType<T>,
                           part.data(), cols);
             }
-        finish(progress);
+        fermat::PartProgress finishing(progress, isCopied() ? 0.5 : 1, 1);
+        finish(finishing);
     }
 
     /// The same for the whole band.
@@ -81,13 +90,16 @@ class RasterOutput {
     static constexpr int partRows = 256;
     static constexpr int partCols = 16 * 256;
 
+    /// Whether finish() makes the file from another one.
+    bool isCopied() const { return mGeoTiff != mStage->path(); }
     /// `stride`: how many values after the start of a row the next one starts.
     void writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values,
                    int stride);
 
     std::shared_ptr<OutputStage> mStage;
     QString mDriver;
-    QString mGeoTiff; // the file that is written first; other formats are made from it
+    CPLStringList mCreation; // its options, if the file is made from another one
+    QString mGeoTiff;        // the file that is written first; other formats are made from it
     fermat::Grid mGrid;
     GDALDatasetUniquePtr mDataset;
 };

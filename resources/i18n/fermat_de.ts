@@ -335,6 +335,10 @@ Memory and disk are checked before the work. phast and dijkstra find some rows a
         <translation>&lt;b&gt;Speicher&lt;/b&gt;
 Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden jeweils einige Zeilen und schreiben sie. Die anderen Löser brauchen Speicher für die ganze Matrix, 4 Byte für jedes Paar. Passt sie nicht hinein, halten blocked-floyd-warshall und cuda-floyd-warshall sie in einer temporären Datei neben MATRIX, die kein Ordner zeigt und die das System am Ende des Laufs entfernt. auto tut das nur, wenn es erwartet, dass es schneller ist. Könnten Wege mehr als 2.147.483.646 ganze Einheiten kosten, geschieht nichts, und die Meldung nennt die Schranke.</translation>
     </message>
+    <message>
+        <source>Make room, choose another folder, leave an output out, or give NODES.</source>
+        <translation>Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder geben Sie NODES an.</translation>
+    </message>
 </context>
 <context>
     <name>AllPairsPathsAlgorithm</name>
@@ -921,12 +925,12 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
 <context>
     <name>DiskSpace</name>
     <message>
-        <source>%1 can take up to %2, but the disk of the folder %3 has only %4 free. Make room, choose another folder, leave an output out, or give NODES.</source>
-        <translation>%1 können bis zu %2 brauchen, aber auf der Platte des Ordners %3 sind nur %4 frei. Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder geben Sie NODES an.</translation>
-    </message>
-    <message>
         <source>The matrix does not fit into the memory that Fermat may use, and the solver needs a temporary file of %1 beside MATRIX, in the folder %2. It can have only %3 there. Folders in memory (tmpfs) do not count. Choose another folder for MATRIX, choose auto, phast or dijkstra (SOLVER), give NODES, or look at the memory limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Die Matrix passt nicht in den Speicher, den Fermat verwenden darf, und der Löser braucht eine temporäre Datei von %1 neben MATRIX, im Ordner %2. Sie kann dort nur %3 groß sein. Ordner im Arbeitsspeicher (tmpfs) zählen nicht. Wählen Sie einen anderen Ordner für MATRIX, wählen Sie auto, phast oder dijkstra (SOLVER), geben Sie NODES an, oder prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+    <message>
+        <source>%1 can take up to %2, but the disk of the folder %3 has only %4 free.</source>
+        <translation>%1 können bis zu %2 brauchen, aber auf der Platte des Ordners %3 sind nur %4 frei.</translation>
     </message>
 </context>
 <context>
@@ -1124,6 +1128,18 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source> It must be a CRS that QGIS knows, such as EPSG:32633, or empty.</source>
         <translation> Es muss ein KBS sein, das QGIS kennt, wie EPSG:32633, oder leer.</translation>
+    </message>
+    <message>
+        <source>Write Cloud Optimized GeoTIFFs</source>
+        <translation>Cloud Optimized GeoTIFFs schreiben</translation>
+    </message>
+    <message>
+        <source>Rasters are GeoTIFFs (.tif) with overviews, which other programs can read in parts over a network. Writing them takes longer, and meanwhile needs twice the space on the disk.</source>
+        <translation>Raster sind GeoTIFFs (.tif) mit Übersichten, die andere Programme stückweise über ein Netzwerk lesen können. Das Schreiben dauert länger und braucht währenddessen den doppelten Platz auf der Platte.</translation>
+    </message>
+    <message>
+        <source>Make room, choose another folder, leave an output out, or switch off CLOUD_OPTIMIZED.</source>
+        <translation>Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder schalten Sie CLOUD_OPTIMIZED aus.</translation>
     </message>
 </context>
 <context>
@@ -1414,32 +1430,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
-ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. Boundaries are interpolated linearly between cell centres. Bands do not overlap, and they leave out ground that is not reached. A value that is the end of a band belongs to the next band, or to the last one.
-INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
-SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
-MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
-BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
-ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
-REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
-
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. Die Grenzen sind zwischen den Zellmitten linear interpoliert. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band oder zum letzten.
-INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
-SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
-MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
-BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
-REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
-Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
-
-</translation>
-    </message>
-    <message>
         <source>Use larger INTERVALS.</source>
         <translation>Verwenden Sie größere INTERVALS.</translation>
     </message>
@@ -1470,6 +1460,32 @@ Several paths to a cell can cost the same to the last bit. Then the order of the
 </source>
         <translation>&lt;b&gt;Wege mit gleichen Kosten&lt;/b&gt;
 Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann entscheidet die Reihenfolge der Nachbarn, nicht die der Quellen. Die Zelle bekommt den Weg von dem Nachbarn, der nach Zeilen und Spalten am nächsten liegt. Sind mehrere Nachbarn gleich nah, zählt der erste im Uhrzeigersinn ab Norden. Ein Beispiel: Eine Zeile hat fünf gleiche Zellen, mit Quelle 1 am westlichen und Quelle 2 am östlichen Ende. Die mittlere Zelle gehört zu Quelle 2, weil Osten vor Westen kommt. BACK_DIRECTION und ALLOCATION folgen demselben Weg. Sind die Kosten eines Schrittes zu klein, um ein Bit zu ändern, kommen Nachbarn mit kleinerem Wert zuerst.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
+ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. Boundaries are interpolated linearly between cell centres. Bands do not overlap, and they leave out ground that is not reached. A value that is the end of a band belongs to the next band, or to the last one.
+INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
+SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
+MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
+BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
+ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
+Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. Die Grenzen sind zwischen den Zellmitten linear interpoliert. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band oder zum letzten.
+INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
+SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
+MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
+BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
+Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
 
 </translation>
     </message>
@@ -2795,6 +2811,14 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif.</source>
         <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif endet.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but CLOUD_OPTIMIZED is on, and only a GeoTIFF can be a Cloud Optimized GeoTIFF. Choose a name that ends in .tif, or switch it off.</source>
+        <translation>%1 ist %2, aber CLOUD_OPTIMIZED ist an, und nur ein GeoTIFF kann ein Cloud Optimized GeoTIFF sein. Wählen Sie einen Namen, der auf .tif endet, oder schalten Sie es aus.</translation>
+    </message>
+    <message>
+        <source>CLOUD_OPTIMIZED is on, but this GDAL (%1) cannot write Cloud Optimized GeoTIFFs. Switch it off, or use GDAL 3.1 or later.</source>
+        <translation>CLOUD_OPTIMIZED ist an, aber dieses GDAL (%1) kann keine Cloud Optimized GeoTIFFs schreiben. Schalten Sie es aus, oder verwenden Sie GDAL 3.1 oder neuer.</translation>
     </message>
 </context>
 <context>
