@@ -10,7 +10,9 @@
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/recorder.h"
+#include "wide_tiled.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cuda_runtime.h>
 #include <gtest/gtest.h>
@@ -68,24 +70,6 @@ TEST_P(EmulatedAtRadius1, HasTheDistancesPredecessorsAndAllocationOfDijkstra) {
         << problem.text;
 }
 
-class EmulatedWithLittleMemory : public testing::TestWithParam<Ground> {};
-
-INSTANTIATE_TEST_SUITE_P(Ground, EmulatedWithLittleMemory, testing::ValuesIn(test::all_grounds));
-
-TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
-    // At least 12 pages for 9 slots.
-    std::uint64_t seed = 1;
-    Problem problem = test::random_problem(GetParam(), seed, {.rows = 220, .cols = 220});
-    while (problem.terrain.grid.rows < 129 || problem.terrain.grid.cols < 193)
-        problem = test::random_problem(GetParam(), ++seed, {.rows = 220, .cols = 220});
-    problem.query.predecessor = problem.query.allocation = true;
-    const Solution solution = solved("cuda-tiled", problem.terrain, problem.query, 1);
-    EXPECT_GT(solution.statistics.at("pages_to_device"), 0);
-    EXPECT_TRUE(
-        same(problem.terrain.grid, solution, solved("dijkstra", problem.terrain, problem.query)))
-        << problem.text;
-}
-
 class EmulatedAtALargerRadius : public testing::TestWithParam<std::tuple<int, Ground>> {};
 
 INSTANTIATE_TEST_SUITE_P(Radius, EmulatedAtALargerRadius,
@@ -100,9 +84,108 @@ TEST_P(EmulatedAtALargerRadius, HasTheSameWithWeightsAtHandAndWithout) {
     problem.query.predecessor = problem.query.allocation = true;
     const Grid grid = problem.terrain.grid;
     const Solution expected = solved("dijkstra", problem.terrain, problem.query);
+    const std::size_t without_weights = cuda::whole_wide_bytes(problem.terrain);
     EXPECT_TRUE(same(grid, solved("cuda-tiled", problem.terrain, problem.query), expected));
-    EXPECT_TRUE(same(grid, solved("cuda-tiled", problem.terrain, problem.query, 1), expected));
+    const Solution without = solved("cuda-tiled", problem.terrain, problem.query, without_weights);
+    EXPECT_TRUE(same(grid, without, expected));
+    // Groups of sources add up.
+    EXPECT_EQ(std::fmod(without.statistics.at("device_bytes"), double(without_weights)), 0);
     EXPECT_TRUE(same(grid, solved("cuda-relax", problem.terrain, problem.query), expected));
+}
+
+class EmulatedWithLittleMemory : public testing::TestWithParam<std::tuple<int, Ground>> {};
+
+/// All grounds at radius 1, and half of them at each larger radius.
+std::vector<std::tuple<int, Ground>> grounds_at_radii() {
+    std::vector<std::tuple<int, Ground>> all;
+    for (int radius = 1; radius <= Neighbourhood::max_radius; ++radius)
+        for (const Ground ground : test::all_grounds)
+            if (radius == 1 || (radius + int(ground)) % (test::sanitized ? 8 : 2) == 0)
+                all.emplace_back(radius, ground);
+    return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Radius, EmulatedWithLittleMemory, testing::ValuesIn(grounds_at_radii()));
+
+/// Whether a source is below its maximum cost.
+bool goes_anywhere(const Query& query) {
+    return std::ranges::any_of(query.sources, [&](const Source& source) {
+        return source.start_cost <= std::min(source.maximum_cost, query.maximum_cost);
+    });
+}
+
+TEST_P(EmulatedWithLittleMemory, PagesComeAndGoAndTheBitsAreThoseOfDijkstra) {
+    // At least 12 pages for 9 slots.
+    const auto& [radius, ground] = GetParam();
+    const test::ProblemLimits limits{.radius = radius, .rows = radius > 1 ? 160 : 220, .cols = 220};
+    std::uint64_t seed = 1;
+    Problem problem = test::random_problem(ground, seed, limits);
+    while (problem.terrain.grid.rows < 129 || problem.terrain.grid.cols < 193 ||
+           !goes_anywhere(problem.query))
+        problem = test::random_problem(ground, ++seed, limits);
+    problem.query.predecessor = problem.query.allocation = true;
+    const Solution solution = solved("cuda-tiled", problem.terrain, problem.query, 1);
+    EXPECT_GT(solution.statistics.at("pages_to_device"), 0);
+    EXPECT_TRUE(
+        same(problem.terrain.grid, solution, solved("dijkstra", problem.terrain, problem.query)))
+        << problem.text;
+}
+
+TEST(EmulatedPages, ThatTheWavefrontMeetsAgainComeBackWithTheirDistances) {
+    // Corridors to and fro, along rows that are longer than the slots are wide.
+    for (const int radius : {1, 2, 6}) {
+        Problem problem = test::uniform_problem({200, 330}, {0, 0}, radius);
+        Array<std::uint8_t> codes(problem.terrain.grid.cells());
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            const Cell cell = problem.terrain.grid.cell(i);
+            const bool wall = cell.row % 40 == 39 && cell.col != (cell.row % 80 == 39 ? 329 : 0);
+            codes[i] = wall ? 0 : std::uint8_t(1 + (cell.row / 7 + cell.col / 5) % 3);
+        }
+        problem.terrain.surface = Surface(std::move(codes), {infinity, 1, 1.3f, 2});
+        problem.terrain.surface_kind = SurfaceKind::bytes;
+        const Solution solution = solved("cuda-tiled", problem.terrain, problem.query, 1);
+        EXPECT_GT(solution.statistics.at("pages_to_device"), 4 * 6) << "radius " << radius;
+        EXPECT_TRUE(
+            test::same_bits<float>(problem.terrain.grid, solution.distance,
+                                   solved("dijkstra", problem.terrain, problem.query).distance))
+            << "radius " << radius;
+    }
+}
+
+TEST(EmulatedPages, TakeSourcesOnBothSidesOfTheirBorders) {
+    for (int radius = 2; radius <= Neighbourhood::max_radius; ++radius) {
+        const Neighbourhood steps(radius);
+        const Grid grid{140, 270};
+        Array<float> slowness(grid.cells());
+        for (std::size_t i = 0; i < slowness.size(); ++i)
+            slowness[i] = i * 2654435761u % 11 == 0 ? infinity : float(1 + i * 40503u % 5);
+        const Terrain terrain{grid, Surface(std::move(slowness)), steps,
+                              GroundMetric(steps, grid.rows,
+                                           [](int row, Offset step) {
+                                               return std::hypot(step.rows,
+                                                                 step.cols * (1 + row / 300.0));
+                                           }),
+                              CornerRule::only_if_both_sides_open};
+        Query query;
+        for (const Cell cell : {Cell{63, 63},
+                                {64, 64},
+                                {63, 64},
+                                {127, 128},
+                                {128, 191},
+                                {64, 192},
+                                {139, 269},
+                                {0, 128}})
+            if (const std::size_t node = grid.index(cell.row, cell.col);
+                terrain.surface.passable(node))
+                query.sources.push_back({.node = node,
+                                         .start_cost = float(query.sources.size()) / 3,
+                                         .id = int(query.sources.size())});
+        query.maximum_cost = 120;
+        query.predecessor = query.allocation = true;
+        EXPECT_TRUE(
+            same(grid, solved("cuda-tiled", terrain, query, 1), solved("dijkstra", terrain, query)))
+            << "radius " << radius;
+    }
 }
 
 TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
@@ -206,7 +289,7 @@ TEST(Emulated, TheWindowIsThatOfTheMiddleOfARasterThatBeginsAtThePole) {
 TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
     const Problem problem = test::uniform_problem({6000, 6000}, {0, 0}, 2);
     try {
-        solver_named("cuda-tiled", problem.terrain);
+        solver_named("cuda-relax", problem.terrain);
         FAIL();
     } catch (const std::exception& error) {
         EXPECT_NE(std::string(error.what()).find("on the CUDA device"), std::string::npos)
@@ -215,36 +298,42 @@ TEST(Emulated, WhatDoesNotFitTheDeviceIsRefusedWithBothNumbers) {
 }
 
 TEST(Emulated, ADeviceIsJudgedByItsOwnMemory) {
-    const Problem problem = test::uniform_problem({1000, 1000}, {0, 0}, 2);
+    // If rows differ, their lengths take 2 kB for each row.
+    const Neighbourhood steps(6);
+    const Grid grid{4000, 20};
+    const Terrain terrain{grid, Surface(Array<float>(grid.cells(), 1)), steps,
+                          GroundMetric(steps, grid.rows, [](int row, Offset step) {
+                              return std::hypot(step.rows, step.cols * (row + 1));
+                          })};
     const SolverRegistry registry = all_solvers();
     std::string why;
-    EXPECT_NO_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 0}}));
-    EXPECT_NO_THROW(
-        registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 1, .all = true}}));
-    EXPECT_THROW(registry.choose("cuda-tiled", problem.terrain, {.device = {.number = 1}}),
-                 Unavailable);
-    EXPECT_EQ(registry.choose("auto", problem.terrain, {.device = {.number = 1}}, &why).name(),
-              "tiled");
+    EXPECT_NO_THROW(registry.choose("cuda-tiled", terrain, {.device = {.number = 0}}));
+    EXPECT_NO_THROW(registry.choose("cuda-tiled", terrain, {.device = {.number = 1, .all = true}}));
+    EXPECT_THROW(registry.choose("cuda-tiled", terrain, {.device = {.number = 1}}), Unavailable);
+    EXPECT_EQ(registry.choose("auto", terrain, {.device = {.number = 1}}, &why).name(), "tiled");
     EXPECT_NE(why.find("not cuda-tiled: on the CUDA device"), std::string::npos) << why;
 }
 
-TEST(Emulated, WithLittleMemoryASessionSolvesAgainAfterACancelAndAFailure) {
-    Problem problem = test::uniform_problem({150, 250}, {0, 0});
-    problem.query.maximum_cost = 200;
-    problem.query.predecessor = problem.query.allocation = true;
-    Query other = problem.query;
-    other.sources = {{.node = 20'123, .start_cost = 3}, {.node = 37'499, .start_cost = 300}};
-    Progress progress;
-    const auto session = solver_named("cuda-tiled", problem.terrain)
-                             .open(problem.terrain, {.device = {.memory = 1}}, progress);
-    test::Recorder cancelling(5);
-    EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled);
-    emulated::fail_after(9);
-    EXPECT_THROW(session->solve(problem.query, progress), cuda::CudaError);
-    emulated::fail_after(std::numeric_limits<long long>::max());
-    for (const Query& query : {other, problem.query})
-        EXPECT_TRUE(same(problem.terrain.grid, session->solve(query, progress),
-                         solved("dijkstra", problem.terrain, query)));
+TEST(EmulatedPages, AreSolvedAgainAfterACancelAndAFailure) {
+    for (const int radius : {1, 3}) {
+        Problem problem = test::uniform_problem({150, 250}, {0, 0}, radius);
+        problem.query.maximum_cost = 200;
+        problem.query.predecessor = problem.query.allocation = true;
+        Query other = problem.query;
+        other.sources = {{.node = 20'123, .start_cost = 3}, {.node = 37'499, .start_cost = 300}};
+        Progress progress;
+        const auto session = solver_named("cuda-tiled", problem.terrain)
+                                 .open(problem.terrain, {.device = {.memory = 1}}, progress);
+        test::Recorder cancelling(5);
+        EXPECT_THROW(session->solve(problem.query, cancelling), Cancelled);
+        emulated::fail_after(9);
+        EXPECT_THROW(session->solve(problem.query, progress), cuda::CudaError);
+        emulated::fail_after(std::numeric_limits<long long>::max());
+        for (const Query& query : {other, problem.query})
+            EXPECT_TRUE(same(problem.terrain.grid, session->solve(query, progress),
+                             solved("dijkstra", problem.terrain, query)))
+                << "radius " << radius;
+    }
 }
 
 TEST(Emulated, TheSecondDeviceSolvesAsTheFirst) {

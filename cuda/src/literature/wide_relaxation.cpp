@@ -18,7 +18,7 @@ class WideRelaxationSession : public WideSession {
   public:
     WideRelaxationSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : WideSession(terrain, options, progress), updated_(raster_.cells),
-          device_steps_(on_device(steps_, stream_)) {
+          device_steps_(on_device(steps_.in_order(), stream_)) {
         need_layers(1);
         weigh(progress);
     }
@@ -58,7 +58,7 @@ class WideRelaxationSession : public WideSession {
         do {
             changed_.clear(stream_);
             for (int i = 0; i < at_once; ++i)
-                launch_wide_relaxation(raster_, device_steps_.data(), int(steps_.size()),
+                launch_wide_relaxation(raster_, device_steps_.data(), int(steps_.in_order().size()),
                                        updated_.data(), changed_.device(), stream_);
             rounds += at_once;
             progress.check(0);

@@ -8,7 +8,6 @@
 #include "spread_session.h"
 #include "tiled_session.h"
 #include "tiling.h"
-#include "transfer.h"
 #include "wide_tiled.h"
 
 #include <algorithm>
@@ -19,7 +18,7 @@ namespace {
 
 /// The least device memory of a session, except for some kilobytes.
 std::size_t device_bytes(const TerrainShape& shape) {
-    return shape.neighbourhood.radius() == 1 ? least_tiled_bytes(shape) : wide_tiled_bytes(shape);
+    return shape.neighbourhood.radius() == 1 ? least_tiled_bytes(shape) : least_wide_bytes(shape);
 }
 
 /// Number of queries that fill a device when they are solved together.
@@ -77,7 +76,7 @@ class CudaTiledSolver : public Solver {
         const std::size_t transfers =
             shape.neighbourhood.radius() == 1
                 ? std::max(tiled_host_bytes(shape), spread_host_bytes(shape, devices))
-                : Transfer::bytes(shape.grid.rows, shape.grid.cols, sizeof(float), tile_size);
+                : wide_host_bytes(shape);
         return solution_bytes(shape, query) + transfers;
     }
     int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {

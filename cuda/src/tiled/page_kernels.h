@@ -15,13 +15,14 @@ constexpr int page_tiles = page_side * page_side;
 constexpr int page_lines = page_side * tile_size; ///< cells on a side
 constexpr int page_cells = page_lines * page_lines;
 
-/// The pages that are in slots. Its arrays of tiles are [slot][tile of the page], and those of
-/// cells [slot][tile of the page][row][col].
+/// A raster of which some pages are in slots. Its arrays of tiles are [slot][tile of the page], and
+/// those of cells [slot][tile of the page][row][col].
 ///
 /// A page is ready if it and the pages around it are in slots. Only tiles of ready pages are
 /// visited, so the rim of a visited tile is always there. Tiles of other pages cannot wait in the
 /// schedule: their keys are parked.
-struct PagedRaster : TiledRaster {
+template <class Raster>
+struct Paged : Raster {
     int page_rows, page_cols; ///< pages
     int slots;
     int* slot_of;          ///< [page], or -1
@@ -29,8 +30,11 @@ struct PagedRaster : TiledRaster {
     int* around;           ///< [slot][3][3], the slots of the pages around it, or -1
     std::uint8_t* ready;   ///< [slot]
     std::uint32_t* parked; ///< [page][tile of the page], bits of the key, or of infinity
-    std::uint8_t* shut;    ///< [slot][tile], 1 if it has a cell that is impassable or not there
     unsigned* changed;     ///< [slot], 1 if its distances have changed since it was loaded
+};
+
+struct PagedRaster : Paged<TiledRaster> {
+    std::uint8_t* shut; ///< [slot][tile], 1 if it has a cell that is impassable or not there
 };
 
 /// What the host must know of a slot to decide which pages come and go.
@@ -51,26 +55,33 @@ struct PageLoad {
                   ///< reached
 };
 
-/// Empties all slots, and parks the keys of the sources.
-void launch_empty(const PagedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
-                  int count, cudaStream_t stream);
-/// Copies the distances of pages to `staged`, [place][row][col], and frees their slots. Distances
-/// that are not reached become infinity.
-void launch_release(const PagedRaster& raster, const ScheduleView& schedule,
-                    const PageRelease* releases, int count, float* staged, cudaStream_t stream);
-/// Fills slots. `surface` is [load][row][col], and `staged` is [place][row][col].
-void launch_load(const PagedRaster& raster, const PageLoad* loads, int count,
-                 const std::uint8_t* surface, std::uint8_t* codes, const float* staged,
-                 cudaStream_t stream);
-void launch_load(const PagedRaster& raster, const PageLoad* loads, int count, const float* surface,
-                 float* slowness, const float* staged, cudaStream_t stream);
-/// Finds which pages are ready. Their keys move into the schedule, and those of others out of it.
-void launch_renew(const PagedRaster& raster, const ScheduleView& schedule, cudaStream_t stream);
+/// The kernels that fill and empty the slots of a Paged raster.
+template <class Raster>
+struct PageLaunches {
+    /// Empties all slots, and parks the keys of the sources.
+    static void empty(const Raster& raster, const ScheduleView& schedule, const Seed* seeds,
+                      int count, cudaStream_t stream);
+    /// Copies the distances of pages to `staged`, [place][row][col], and frees their slots.
+    /// Distances that are not reached become infinity.
+    static void release(const Raster& raster, const ScheduleView& schedule,
+                        const PageRelease* releases, int count, float* staged, cudaStream_t stream);
+    /// Fills slots. `surface` is [load][row][col], `staged` is [place][row][col], and `to` is the
+    /// surface of the slots.
+    static void load(const Raster& raster, const PageLoad* loads, int count,
+                     const std::uint8_t* surface, std::uint8_t* to, const float* staged,
+                     cudaStream_t stream);
+    static void load(const Raster& raster, const PageLoad* loads, int count, const float* surface,
+                     float* to, const float* staged, cudaStream_t stream);
+    /// Finds which pages are ready. Their keys move into the schedule, and those of others out of
+    /// it.
+    static void renew(const Raster& raster, const ScheduleView& schedule, cudaStream_t stream);
+    /// Fills [slot] reports.
+    static void report(const Raster& raster, const ScheduleView& schedule, PageReport* reports,
+                       cudaStream_t stream);
+};
+
 /// launch_visit() for tiles of ready pages.
 void launch_visit(const PagedRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream);
-/// Fills [slot] reports.
-void launch_report(const PagedRaster& raster, const ScheduleView& schedule, PageReport* reports,
-                   cudaStream_t stream);
 
 } // namespace fermat::cuda

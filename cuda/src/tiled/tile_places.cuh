@@ -87,17 +87,20 @@ inline __device__ unsigned quiet_turns(const TiledRaster&) {
     return 0;
 }
 
-inline __device__ int tiles_of_line(const PagedRaster&) {
+template <class Raster>
+__device__ int tiles_of_line(const Paged<Raster>&) {
     return page_tiles;
 }
-inline __device__ TilePlace place_of(const PagedRaster& raster, int tile) {
+template <class Raster>
+__device__ TilePlace place_of(const Paged<Raster>& raster, int tile) {
     const int page = raster.page[tile / page_tiles], in_page = tile % page_tiles;
     return {tile, page / raster.page_cols * page_side + in_page / page_side,
             page % raster.page_cols * page_side + in_page % page_side};
 }
 /// The number of a tile beside one of a page whose neighbours are in slots.
-inline __device__ int number_beside(const PagedRaster& raster, const TilePlace& from, int south,
-                                    int east) {
+template <class Raster>
+__device__ int number_beside(const Paged<Raster>& raster, const TilePlace& from, int south,
+                             int east) {
     const int in_page = from.number % page_tiles;
     const int row = in_page / page_side + south, col = in_page % page_side + east;
     const int down = row < 0 ? 0 : row < page_side ? 1 : 2;
@@ -113,8 +116,9 @@ inline __device__ Neighbour cell_beside(const PagedRaster& raster, const TilePla
                                  std::size_t(row * tile_size + col)
                            : 0};
 }
-inline __device__ KeyPlace key_beside(const PagedRaster& raster, const ScheduleView& schedule,
-                                      const TilePlace& from, int south, int east) {
+template <class Raster>
+__device__ KeyPlace key_beside(const Paged<Raster>& raster, const ScheduleView& schedule,
+                               const TilePlace& from, int south, int east) {
     const int number = number_beside(raster, from, south, east);
     const int slot = number / page_tiles, in_page = number % page_tiles;
     if (raster.ready[slot])
@@ -122,7 +126,8 @@ inline __device__ KeyPlace key_beside(const PagedRaster& raster, const ScheduleV
     return {&raster.parked[std::size_t(raster.page[slot]) * page_tiles + std::size_t(in_page)],
             false};
 }
-inline __device__ void note_change(const PagedRaster& raster, const TilePlace& place) {
+template <class Raster>
+__device__ void note_change(const Paged<Raster>& raster, const TilePlace& place) {
     raster.changed[place.number / page_tiles] = 1;
 }
 

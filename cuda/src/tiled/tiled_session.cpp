@@ -6,7 +6,8 @@
 #include "device_schedule.h"
 #include "device_surface.h"
 #include "fermat/parallel.h"
-#include "paged_session.h"
+#include "page_counts.h"
+#include "paged_tiled.h"
 #include "receivers.h"
 #include "tiled_kernels.h"
 #include "tiling.h"
@@ -148,7 +149,7 @@ std::size_t tiled_host_bytes(const TerrainShape& shape) {
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size),
-                    std::min(paged_host_bytes(shape), whole_bytes(shape)));
+                    std::min(PageCounts::host_bytes(shape), whole_bytes(shape)));
 }
 
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,

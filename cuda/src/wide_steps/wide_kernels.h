@@ -1,5 +1,6 @@
 #pragma once
 
+#include "page_kernels.h"
 #include "step_policy.h"
 #include "tiled_kernels.h"
 
@@ -34,6 +35,9 @@ struct WideLine {
 };
 static_assert(sizeof(WideLine) / 4 % 2 == 1);
 
+/// The bit of WideRaster::givers for the tile itself, in the middle of its neighbours.
+constexpr std::uint32_t source_giver = 1u << 4;
+
 /// Steps of radius >= 2 and the distances, on the device. Distances are row-major and padded to
 /// whole tiles. Several rasters of distances on one surface follow each other, in layers. All
 /// pointers point to device memory.
@@ -52,16 +56,19 @@ struct WideRaster {
     const WideLine* line; ///< [lines]
     const float* weights; ///< [line][row][col] of the padded cell at which it starts; null if
                           ///< weights are made when they are needed
-    const float* least;   ///< [tile] slowness, with the cells around it as far as a step goes; used
-                          ///< if there are no weights
     const float* lengths; ///< [line][row][most_cells], lengths in the cells that it crosses, by the
                           ///< row at which it starts; one row if all are equal
     bool by_row;          ///< whether rows differ
     float* distance;      ///< [layer][row][col]
     std::uint32_t* givers; ///< [layer][tile], one bit per neighbour, row by row, if it can improve
-                           ///< the tile; the middle bit if the tile has sources
+                           ///< the tile; source_giver if the tile has sources
     float maximum;         ///< larger distances are not reached
 };
+
+/// A raster of which some pages are in slots: one layer, without weights. The givers of all tiles
+/// are there, [page][tile of the page], so they stay when a page leaves. `pitch` and `cells` mean
+/// nothing.
+using PagedWideRaster = Paged<WideRaster>;
 
 /// The start of a source in a layer.
 struct WideSeed {
@@ -83,6 +90,9 @@ void launch_wide_start(const WideRaster& raster, const ScheduleView& schedule,
                        const WideSeed* seeds, int count, cudaStream_t stream);
 /// Visits tiles until none waits or the time of the schedule is over.
 void launch_wide_visit(const WideRaster& raster, const ScheduleView& schedule, cudaStream_t stream);
+/// The same for tiles of ready pages.
+void launch_wide_visit(const PagedWideRaster& raster, const ScheduleView& schedule,
+                       cudaStream_t stream);
 
 /// Finds the predecessors for the final distances of a layer, row-major without padding, as
 /// launch_predecessors does. `step` holds the `count` steps in the order of the neighbourhood,
@@ -92,8 +102,6 @@ void launch_wide_predecessors(const WideRaster& raster, int layer, const DeviceS
                               int source_count, std::uint8_t* predecessor, int* plateaus,
                               cudaStream_t stream);
 
-/// Finds the least slowness of every tile with its rim.
-void launch_find_least(const WideRaster& raster, float* least, cudaStream_t stream);
 /// Makes the weights of the half-step with the number `line`.
 void launch_weigh(const WideRaster& raster, const Segment& segment, int line, float* plane,
                   cudaStream_t stream);

@@ -1,40 +1,39 @@
 #include "wide_session.h"
 
 #include "fermat/parallel.h"
-
-#include <algorithm>
-#include <limits>
+#include "tiling.h"
 
 namespace fermat::cuda {
 
 namespace {
 
-std::size_t padded(int cells) {
-    return std::size_t((cells + tile_size - 1) / tile_size * tile_size);
+Grid padded(const Grid& grid) {
+    const Tiling tiling(grid);
+    return {tiling.rows * tile_size, tiling.cols * tile_size};
 }
 
 } // namespace
 
 std::size_t padded_cells(const Grid& grid) {
-    return padded(grid.rows) * padded(grid.cols);
+    return padded(grid).cells();
 }
 
 WideSession::WideSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
     : Session(terrain, options), transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float),
-                                           tile_size, thread_count(options.cpu.threads)) {
+                                           tile_size, thread_count(options.cpu.threads)),
+      steps_(terrain, padded(terrain.grid), stream_) {
+    const Grid grid = padded(terrain.grid);
     raster_.rows = terrain.grid.rows;
     raster_.cols = terrain.grid.cols;
-    raster_.tile_rows = int(padded(terrain.grid.rows) / tile_size);
-    raster_.tile_cols = int(padded(terrain.grid.cols) / tile_size);
-    raster_.pitch = padded(terrain.grid.cols);
-    raster_.cells = padded_cells(terrain.grid);
-    raster_.radius = terrain.neighbourhood.radius();
+    raster_.tile_rows = grid.rows / tile_size;
+    raster_.tile_cols = grid.cols / tile_size;
+    raster_.pitch = std::size_t(grid.cols);
+    raster_.cells = grid.cells();
     raster_.corners = terrain.corners;
-    list_steps();
+    steps_.set(raster_);
     Event started, sent;
     started.record(stream_);
     send_surface(progress);
-    send_lengths();
     sent.record(stream_);
     sent.synchronize();
     seconds_to_device_ = started.seconds_until(sent);
@@ -42,7 +41,7 @@ WideSession::WideSession(const Terrain& terrain, const SolverOptions& options, P
 
 std::size_t WideSession::device_bytes(const TerrainShape& shape) {
     const Grid& grid = shape.grid;
-    return padded_cells(grid) * sizeof(float) + shape.surface_bytes() +
+    return padded_cells(grid) * sizeof(float) + shape.surface_bytes() + DeviceSteps::bytes(shape) +
            Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size);
 }
 
@@ -63,37 +62,6 @@ void WideSession::weigh(Progress& progress) {
     progress.check(0);
     raster_.weights = weights_.data();
     seconds_to_device_ += started.seconds_until(weighed);
-}
-
-void WideSession::list_steps() {
-    const Neighbourhood& steps = terrain().neighbourhood;
-    const int side = tile_size + 2 * steps.radius();
-    for (Direction k = 0; k < steps.size(); ++k) {
-        const Offset step = steps.offset(k);
-        const bool back = step.rows < 0 || (step.rows == 0 && step.cols < 0);
-        const auto line =
-            std::find(steps.half().begin(), steps.half().end(), back ? steps.opposite(k) : k) -
-            steps.half().begin();
-        // The weight of a step back is stored at the cell where it ends.
-        const long long weight =
-            line * static_cast<long long>(raster_.cells) +
-            (back ? step.rows * static_cast<long long>(raster_.pitch) + step.cols : 0);
-        steps_.push_back({static_cast<short>(step.rows), static_cast<short>(step.cols),
-                          static_cast<short>(step.rows * side + step.cols),
-                          static_cast<short>(line), back, steps.opposite(k), shortest(k), weight});
-    }
-}
-
-/// A little less than the least length of a step in all rows.
-float WideSession::shortest(Direction direction) const {
-    const GroundMetric& metric = terrain().metric;
-    const int rows = terrain().neighbourhood.offset(direction).rows;
-    const int begin = metric.uniform() ? 0 : std::max(0, -rows);
-    const int end = metric.uniform() ? 1 : terrain().grid.rows - std::max(0, rows);
-    double least = std::numeric_limits<double>::infinity();
-    for (int row = begin; row < end; ++row)
-        least = std::min(least, metric.length(row, direction));
-    return float(least * StepPolicy::least_share);
 }
 
 void WideSession::need_layers(int layers) {
@@ -134,25 +102,6 @@ void WideSession::send_surface(Progress& progress) {
                                                       cudaMemcpyDeviceToDevice, stream_));
                       });
     raster_.surface = surface_.view();
-}
-
-void WideSession::send_lengths() {
-    const auto half = terrain().neighbourhood.half();
-    raster_.by_row = !terrain().metric.uniform();
-    raster_.lines = int(half.size());
-    const int rows = raster_.by_row ? terrain().grid.rows : 1;
-    std::vector<float> lengths(half.size() * std::size_t(rows) * Segment::most_cells);
-    float* of_row = lengths.data();
-    for (const Direction k : half) {
-        const Segment& segment = terrain().neighbourhood.segment(k);
-        for (int row = 0; row < rows; ++row, of_row += Segment::most_cells)
-            if (!raster_.by_row || row + segment.step.rows < terrain().grid.rows)
-                for (int i = 0; i < segment.cells; ++i)
-                    of_row[i] =
-                        StepPolicy::length_in_cell(segment, i, terrain().metric.length(row, k));
-    }
-    lengths_ = on_device(lengths, stream_);
-    raster_.lengths = lengths_.data();
 }
 
 } // namespace fermat::cuda

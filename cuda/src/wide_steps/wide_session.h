@@ -1,7 +1,9 @@
 #pragma once
 
 #include "device_paths.h"
+#include "device_steps.h"
 #include "device_surface.h"
+#include "fermat/solver.h"
 #include "wide_kernels.h"
 
 namespace fermat::cuda {
@@ -29,17 +31,14 @@ class WideSession : public Session {
 
     Stream stream_;
     Transfer transfer_;
+    const DeviceSteps steps_;
     WideRaster raster_{};
-    std::vector<DeviceStep> steps_; ///< in the order of the neighbourhood
 
   private:
-    void list_steps();
-    float shortest(Direction direction) const;
     void send_surface(Progress& progress);
-    void send_lengths();
 
     DeviceSurface surface_;
-    DeviceArray<float> lengths_, weights_, distance_;
+    DeviceArray<float> weights_, distance_;
     double seconds_to_device_ = 0;
 };
 

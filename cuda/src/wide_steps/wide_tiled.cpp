@@ -2,12 +2,13 @@
 
 #include "device_choice.h"
 #include "device_schedule.h"
+#include "page_counts.h"
 #include "receivers.h"
 #include "solvers.h"
+#include "wide_paged.h"
 #include "wide_session.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 namespace fermat::cuda {
@@ -25,22 +26,21 @@ class WideTiledSession : public WideSession {
   public:
     WideTiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : WideSession(terrain, options, progress), paths_(terrain),
-          window_(options.benchmark.window > 0 ? options.benchmark.window
-                                               : 3 * typical_window(terrain)) {
-        sort_steps();
-        if (has_room(weights_bytes(terrain) + layer_bytes(terrain.grid))) {
+          window_(options.benchmark.window > 0 ? options.benchmark.window : wide_window(terrain)),
+          path_steps_(on_device(steps_.in_order(), stream_)) {
+        std::vector<Segment> segments;
+        for (const Direction k : terrain.neighbourhood.half())
+            segments.push_back(terrain.neighbourhood.segment(k));
+        segments_ = on_device(segments, stream_);
+        const std::size_t weights = weights_bytes(terrain);
+        if (has_room(weights + layer_bytes(terrain.grid), device_bytes(terrain) + weights))
             weigh(progress);
-            return;
-        }
-        least_ = DeviceArray<float>(std::size_t(tiles()));
-        launch_find_least(raster_, least_.data(), stream_);
-        raster_.least = least_.data();
     }
 
     /// Without weights.
     static std::size_t device_bytes(const TerrainShape& shape) {
         const std::size_t tiles = padded_cells(shape.grid) / tile_cells;
-        return WideSession::device_bytes(shape) + 2 * tiles * sizeof(float) +
+        return WideSession::device_bytes(shape) + tiles * sizeof(std::uint32_t) +
                DeviceSchedule::bytes(tiles);
     }
 
@@ -77,14 +77,19 @@ class WideTiledSession : public WideSession {
 
     std::size_t layers_at_once() const {
         std::size_t layers = wide_queries_at_once(terrain());
-        while (layers > 1 && !has_room(layers * layer_bytes(terrain().grid)))
+        while (layers > 1 && !has_room(layers * layer_bytes(terrain().grid), bytes_with(layers)))
             layers /= 2;
         return std::max(layers, std::size_t(raster_.layers));
     }
-    /// Bytes of device memory for weights and further layers.
-    bool has_room(std::size_t bytes) const {
+    /// Bytes of device memory with this many layers.
+    std::size_t bytes_with(std::size_t layers) const {
+        return device_bytes(terrain()) + (raster_.weights ? weights_bytes(terrain()) : 0) +
+               (layers - 1) * layer_bytes(terrain().grid);
+    }
+    /// Whether the device has room for `more` bytes, and the options allow `in_all`.
+    bool has_room(std::size_t more, std::size_t in_all) const {
         const std::size_t limit = options().device.memory;
-        return (limit == 0 || bytes <= limit) && why_no_room(bytes).empty();
+        return (limit == 0 || in_all <= limit) && why_no_room(more).empty();
     }
 
     /// Solves queries with one maximum cost, each in its own layer.
@@ -127,8 +132,7 @@ class WideTiledSession : public WideSession {
             solution.statistics["rounds"] = double(work.lines);
             solution.statistics["window"] = window_;
             solution.statistics["layers"] = double(queries.size());
-            solution.statistics["device_bytes"] = double(
-                device_bytes(terrain()) + (queries.size() - 1) * layer_bytes(terrain().grid));
+            solution.statistics["device_bytes"] = double(bytes_with(queries.size()));
             take(layer, std::move(solution));
             solution = {};
         }
@@ -160,59 +164,33 @@ class WideTiledSession : public WideSession {
             transfer_, stream_, solution, at_end);
     }
 
-    void sort_steps() {
-        const Neighbourhood& steps = terrain().neighbourhood;
-        const int side = tile_size + 2 * steps.radius();
-        const auto cells = [&](Offset offset) {
-            return static_cast<short>(offset.rows * side + offset.cols);
-        };
-        std::vector<Segment> segments;
-        std::vector<WideLine> lines;
-        for (const Direction k : steps.half()) {
-            const Segment& segment = steps.segment(k);
-            WideLine line{};
-            for (int i = 0; i < segment.cells; ++i) {
-                line.crossing[i].cell = cells(segment.crossing[i].cell);
-                if (terrain().metric.uniform())
-                    line.length[i] =
-                        StepPolicy::length_in_cell(segment, i, terrain().metric.length(0, k));
-            }
-            line.beside[0] = cells(segment.beside[0]);
-            line.beside[1] = cells(segment.beside[1]);
-            line.cells = segment.cells;
-            line.meets_corner = segment.meets_corner;
-            segments.push_back(segment);
-            lines.push_back(line);
-        }
-        path_steps_ = on_device(steps_, stream_);
-        std::vector<DeviceStep> list = steps_;
-        std::sort(list.begin(), list.end(), [](const DeviceStep& a, const DeviceStep& b) {
-            return std::atan2(a.rows, a.cols) < std::atan2(b.rows, b.cols);
-        });
-        list.resize((list.size() + wide_steps_at_once - 1) / wide_steps_at_once *
-                    wide_steps_at_once);
-        sorted_steps_ = on_device(list, stream_);
-        segments_ = on_device(segments, stream_);
-        lines_ = on_device(lines, stream_);
-        raster_.steps = int(list.size());
-        raster_.step = sorted_steps_.data();
-        raster_.line = lines_.data();
-    }
-
     DevicePaths paths_;
     std::optional<DeviceSchedule> schedule_; ///< for all layers of the raster
     DeviceArray<std::uint32_t> givers_;
-    DeviceArray<DeviceStep> sorted_steps_, path_steps_;
-    DeviceArray<float> least_;
-    DeviceArray<WideLine> lines_;
-    DeviceArray<Segment> segments_;
     const float window_;
+    const DeviceArray<DeviceStep> path_steps_;
+    DeviceArray<Segment> segments_;
 };
 
 } // namespace
 
-std::size_t wide_tiled_bytes(const TerrainShape& shape) {
+std::size_t whole_wide_bytes(const TerrainShape& shape) {
     return WideTiledSession::device_bytes(shape);
+}
+
+std::size_t least_wide_bytes(const TerrainShape& shape) {
+    return std::min(whole_wide_bytes(shape), least_wide_paged_bytes(shape));
+}
+
+std::size_t wide_host_bytes(const TerrainShape& shape) {
+    const Grid& grid = shape.grid;
+    // Small rasters have fewer pages than there is room for.
+    return std::max(Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size),
+                    std::min(PageCounts::host_bytes(shape), whole_wide_bytes(shape)));
+}
+
+float wide_window(const Terrain& terrain) {
+    return 3 * typical_window(terrain);
 }
 
 std::size_t wide_queries_at_once(const TerrainShape& shape) {
@@ -222,6 +200,8 @@ std::size_t wide_queries_at_once(const TerrainShape& shape) {
 
 std::unique_ptr<Session> open_wide_tiled(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress) {
+    if (whole_wide_bytes(terrain) > device_budget(options))
+        return open_wide_paged(terrain, options);
     return std::make_unique<WideTiledSession>(terrain, options, progress);
 }
 

@@ -7,9 +7,9 @@ namespace {
 
 /// One block per tile. Its first warp chooses the tile: the one with the least key among the
 /// block's own tiles, if it is within the window.
-template <bool weighed>
+template <class Raster, bool weighed>
 __global__ void __launch_bounds__(block_threads, 1)
-    visit_tiles(WideRaster raster, ScheduleView schedule) {
+    visit_tiles(Raster raster, ScheduleView schedule) {
     __shared__ BlockMemory block;
     for (int i = int(threadIdx.x); i < raster.steps; i += block_threads)
         block.step[i] = raster.step[i];
@@ -39,7 +39,7 @@ __global__ void __launch_bounds__(block_threads, 1)
                     __uint_as_float(own) <= __uint_as_float(least) + schedule.window) {
                     const int from = __ffs(__ballot_sync(warp, candidate.key == own)) - 1;
                     order = tile_number(schedule, owner, __shfl_sync(warp, candidate.slot, from),
-                                        raster.tile_cols);
+                                        tiles_of_line(raster));
                     break;
                 }
                 __nanosleep(200);
@@ -50,7 +50,7 @@ __global__ void __launch_bounds__(block_threads, 1)
         __syncthreads();
         if (block.order == quit)
             break;
-        WideVisit<weighed>(raster, schedule, block).run(rounds);
+        WideVisit<Raster, weighed>(raster, schedule, block).run(rounds);
         ++visits;
         __syncthreads();
     }
@@ -82,7 +82,7 @@ __global__ void seed(WideRaster raster, ScheduleView schedule, const WideSeed* s
     float* const cell = raster.distance + std::size_t(seeds[i].layer) * raster.cells +
                         std::size_t(seed.row) * raster.pitch + seed.col;
     atomicMin(reinterpret_cast<std::uint32_t*>(cell), bits);
-    raster.givers[tile_row * raster.tile_cols + tile_col] = 1u << 4;
+    raster.givers[tile_row * raster.tile_cols + tile_col] = source_giver;
     if (atomicMin(&schedule.keys[key_index(schedule, tile_row, tile_col)], bits) == nothing)
         atomicAdd(schedule.pending, 1);
 }
@@ -93,8 +93,8 @@ int wide_visit_blocks() {
     int device = 0, processors = 0, of_one = 0;
     FERMAT_CUDA(cudaGetDevice(&device));
     FERMAT_CUDA(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
-    FERMAT_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&of_one, visit_tiles<true>,
-                                                              block_threads, 0));
+    FERMAT_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+        &of_one, visit_tiles<WideRaster, true>, block_threads, 0));
     return processors * of_one;
 }
 
@@ -107,8 +107,15 @@ void launch_wide_start(const WideRaster& raster, const ScheduleView& schedule,
 
 void launch_wide_visit(const WideRaster& raster, const ScheduleView& schedule,
                        cudaStream_t stream) {
-    const auto kernel = raster.weights ? visit_tiles<true> : visit_tiles<false>;
+    const auto kernel =
+        raster.weights ? visit_tiles<WideRaster, true> : visit_tiles<WideRaster, false>;
     launch(kernel, unsigned(schedule.owners), block_threads, stream, raster, schedule);
+}
+
+void launch_wide_visit(const PagedWideRaster& raster, const ScheduleView& schedule,
+                       cudaStream_t stream) {
+    launch(visit_tiles<PagedWideRaster, false>, unsigned(schedule.owners), block_threads, stream,
+           raster, schedule);
 }
 
 } // namespace fermat::cuda

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tile_schedule.cuh"
+#include "wide_places.cuh"
 #include "wide_surface.cuh"
 
 namespace fermat::cuda {
@@ -25,25 +25,36 @@ struct BlockMemory {
     std::uint32_t
         offer[9]; // least key for each neighbour, row by row; the tile itself is in the middle
     std::uint32_t givers; // neighbours, as in WideRaster
+    std::uint32_t least;  // bits of the least slowness of the tile and its rim; used if weights are
+                          // made when they are needed
+    int around[9];        // numbers of the tiles around it, row by row
     int order;            // the tile to visit, or quit
 };
 
 /// The visit of a tile by a block. Cells whose distance fell give it to the cells around them,
 /// round by round, until no distance falls. This includes the cells of the rim, whose distances are
 /// then offered to the neighbours.
-template <bool weighed>
+///
+/// Who writes what, so that pages may come and go between launches (PagedWideRaster):
+/// - Distances of a tile are written only by its own visit, from its own part of shared memory. The
+///   rim in shared memory also falls, but it is never stored: its owner finds these values again,
+///   because it gets the bit of its giver and a key. A rim is not wider than a tile, so everything
+///   that a visit reads is in the tile and the 8 around it. Their pages are in slots if that of the
+///   tile is ready.
+/// - Givers and keys of these 9 tiles are lowered by any visit. If the page of a neighbour is in a
+///   slot but not ready, both wait for it: the key is parked, and givers stay in place anyway,
+///   because there is room for those of all pages. No visit takes them before the page is ready.
+/// - A page that left has its last distances in host memory before it comes back. So whoever takes
+///   the bit of a giver reads the distances that the giver had when it set the bit, or less.
+template <class Raster, bool weighed>
 class WideVisit {
   public:
-    __device__ WideVisit(const WideRaster& raster, const ScheduleView& schedule, BlockMemory& block)
+    __device__ WideVisit(const Raster& raster, const ScheduleView& schedule, BlockMemory& block)
         : raster_(raster), schedule_(schedule), block_(block), radius_(raster.radius),
-          side_(tile_size + 2 * raster.radius), tile_(block.order), lane_(threadIdx.x & 31),
-          warp_(threadIdx.x >> 5) {
-        const int in_layer = tile_ % (raster.tile_rows * raster.tile_cols);
-        layer_ = tile_ / (raster.tile_rows * raster.tile_cols);
-        row_ = in_layer / raster.tile_cols;
-        col_ = in_layer % raster.tile_cols;
-        least_ = weighed ? 0 : __ldg(raster.least + in_layer);
-        distance_ = raster.distance + std::size_t(layer_) * raster.cells;
+          side_(tile_size + 2 * raster.radius), tile_(place_of(raster, block.order)),
+          lane_(threadIdx.x & 31), warp_(threadIdx.x >> 5) {
+        layer_ = tile_.row / raster.tile_rows;
+        row_ = tile_.row % raster.tile_rows;
     }
 
     /// The order of reads and writes is that of HeldTile: the key is taken before the rim is read,
@@ -55,11 +66,15 @@ class WideVisit {
             block_.listed[0] = block_.listed[1] = block_.rim_listed = 0;
             block_.changed_rows = 0;
             block_.has_news = false;
+            block_.least = nothing;
         }
         if (threadIdx.x < tile_size)
             block_.changed[threadIdx.x] = 0;
-        if (threadIdx.x < 9)
+        if (threadIdx.x < 9) {
             block_.offer[threadIdx.x] = nothing;
+            block_.around[threadIdx.x] =
+                number_beside(raster_, tile_, int(threadIdx.x) / 3 - 1, int(threadIdx.x) % 3 - 1);
+        }
         __syncthreads();
         load();
         __syncthreads();
@@ -87,50 +102,56 @@ class WideVisit {
     }
 
   private:
-    __device__ std::uint32_t* key(int row, int col) const {
-        return &schedule_.keys[key_index(schedule_, layer_ * raster_.tile_rows + row, col)];
+    __device__ KeyPlace key(int south, int east) const {
+        return key_beside(raster_, schedule_, tile_, south, east);
     }
     __device__ void take_key() {
-        takes_ += take(key(row_, col_)) != nothing;
-        block_.givers = atomicExch(&raster_.givers[tile_], 0u);
+        takes_ += take(key(0, 0).key) != nothing;
+        block_.givers = atomicExch(&givers_of(raster_, tile_.number), 0u);
         // A giver sets its bit before it lowers the key. So the bits taken here may include a giver
         // whose key comes later. Its cells must be visible already, because it will not set its bit
         // again.
         fence();
     }
-    /// Converts a cell of the tile with its rim into a cell of the padded layer.
-    __device__ long long cell(int row, int col) const {
-        return (row_ * tile_size + row - radius_) * (long long)(raster_.pitch) + col_ * tile_size +
-               col - radius_;
-    }
+    /// Rows and columns of the grid. `row` and `col` are in the tile with its rim.
+    __device__ int grid_row(int row) const { return row_ * tile_size + row - radius_; }
+    __device__ int grid_col(int col) const { return tile_.col * tile_size + col - radius_; }
     __device__ static int part(int at, int radius) {
         return at < radius ? 0 : at < radius + tile_size ? 1 : 2;
     }
 
     /// Loads the tile and its rim, and lists the cells of the givers.
     __device__ void load() {
+        std::uint32_t least = nothing;
         for (int i = int(threadIdx.x); i < side_ * side_; i += block_threads) {
             const int row = i / side_, col = i % side_;
-            const int grid_row = row_ * tile_size + row - radius_;
-            const int grid_col = col_ * tile_size + col - radius_;
-            const bool inside = grid_row >= 0 && grid_row < raster_.rows && grid_col >= 0 &&
-                                grid_col < raster_.cols;
-            const float distance = inside ? __ldcg(distance_ + cell(row, col)) : -1;
-            block_.distance[i] = distance;
-            if constexpr (!weighed)
-                block_.slowness[i] =
-                    inside ? slowness_at(raster_.surface,
-                                         std::size_t(grid_row) * unsigned(raster_.cols) +
-                                             unsigned(grid_col))
-                           : infinity;
+            const int in_row = grid_row(row), in_col = grid_col(col);
+            const bool inside =
+                in_row >= 0 && in_row < raster_.rows && in_col >= 0 && in_col < raster_.cols;
             const int from = 3 * part(row, radius_) + part(col, radius_);
+            const WideCell cell =
+                inside ? wide_cell(raster_, layer_, block_.around[from], in_row, in_col)
+                       : WideCell{};
+            const float distance = inside ? __ldcg(raster_.distance + cell.distance) : -1;
+            block_.distance[i] = distance;
+            if constexpr (!weighed) {
+                const float slowness =
+                    inside ? slowness_at(raster_.surface, cell.surface) : infinity;
+                block_.slowness[i] = slowness;
+                least = min(least, __float_as_uint(slowness));
+            }
             if (!inside || !(block_.givers >> from & 1) || !(distance <= raster_.maximum) ||
                 distance == infinity)
                 continue;
-            if (from == 4) // sources
+            if (1u << from == source_giver)
                 block_.list[atomicAdd(&block_.listed[0], 1)] = static_cast<unsigned short>(i);
             else
                 block_.rim_list[atomicAdd(&block_.rim_listed, 1)] = static_cast<unsigned short>(i);
+        }
+        if constexpr (!weighed) {
+            least = WarpLanes::least_bits(least);
+            if (lane_ == 0)
+                atomicMin(&block_.least, least);
         }
     }
 
@@ -169,7 +190,8 @@ class WideVisit {
             any = any || distance < known[k];
         if (!__any_sync(warp, any))
             return;
-        const float* const weights = raster_.weights + cell(row, col);
+        const float* const weights =
+            raster_.weights + wide_cell(raster_, 0, 0, grid_row(row), grid_col(col)).distance;
         float sum[wide_steps_at_once];
 #pragma unroll
         for (int k = 0; k < wide_steps_at_once; ++k)
@@ -184,10 +206,11 @@ class WideVisit {
     /// weights of the others.
     __device__ void give_unweighed(const DeviceStep* steps, const float* known, float distance,
                                    int from, int row, int col) {
+        const float least = __uint_as_float(block_.least);
         unsigned wanted = 0;
 #pragma unroll
         for (int k = 0; k < wide_steps_at_once; ++k)
-            wanted |= unsigned(distance + steps[k].shortest * least_ < known[k]) << k;
+            wanted |= unsigned(distance + steps[k].shortest * least < known[k]) << k;
         for (; wanted; wanted &= wanted - 1) {
             const DeviceStep& step = steps[__ffs(int(wanted)) - 1];
             const float sum = distance + weight(step, from, row);
@@ -202,7 +225,7 @@ class WideVisit {
         if (!raster_.by_row)
             return StepPolicy::weight(
                 line, raster_.corners, [&](int i) { return line.length[i]; }, slowness_of);
-        const int start = row_ * tile_size + row - radius_ + (step.back ? step.rows : 0);
+        const int start = grid_row(row) + (step.back ? step.rows : 0);
         const float* const lengths = lengths_of(raster_, step.line, start);
         return StepPolicy::weight(
             line, raster_.corners, [&](int i) { return __ldg(lengths + i); }, slowness_of);
@@ -250,10 +273,16 @@ class WideVisit {
     __device__ void store() const {
         for (int row = warp_; row < tile_size; row += block_warps)
             if (block_.changed_rows >> row & 1) {
-                const float distance = block_.distance[(row + radius_) * side_ + lane_ + radius_];
+                const int in_row = row + radius_, in_col = lane_ + radius_;
+                const float distance = block_.distance[in_row * side_ + in_col];
                 if (distance >= 0)
-                    __stcg(distance_ + cell(row + radius_, lane_ + radius_), distance);
+                    __stcg(raster_.distance + wide_cell(raster_, layer_, tile_.number,
+                                                        grid_row(in_row), grid_col(in_col))
+                                                  .distance,
+                           distance);
             }
+        if (threadIdx.x == 0 && block_.changed_rows)
+            note_change(raster_, tile_);
     }
 
     /// Gives new values to the neighbours.
@@ -266,7 +295,7 @@ class WideVisit {
         fence(); // the cells, which other threads have stored, become visible before the bit of
                  // their giver
         if (offer != nothing) { // this tile is on the opposite side of the neighbour
-            atomicOr(&raster_.givers[tile_ + south * raster_.tile_cols + east], 1u << (8 - lane_));
+            atomicOr(&givers_of(raster_, block_.around[lane_]), 1u << (8 - lane_));
             block_.offer[lane_] = nothing;
         }
         if (lane_ == 0) {
@@ -275,20 +304,22 @@ class WideVisit {
         }
         __syncwarp();
         fence();
+        const KeyPlace to_lower = offer != nothing ? key(south, east) : KeyPlace{};
         const bool woken =
-            offer != nothing && atomicMin(key(row_ + south, col_ + east), offer) == nothing;
+            offer != nothing && atomicMin(to_lower.key, offer) == nothing && to_lower.in_schedule;
         in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
     }
 
-    const WideRaster& raster_;
+    const Raster& raster_;
     const ScheduleView& schedule_;
     BlockMemory& block_;
-    const int radius_, side_, tile_, lane_, warp_;
-    int layer_, row_, col_;
-    float least_; // slowness of the tile and its rim
-    float* distance_;
+    const int radius_, side_;
+    const TilePlace tile_;
+    const int lane_, warp_;
+    int layer_, row_; // row of tiles in the grid
     int takes_ = 0;   // number of keys that were set; valid in thread 0
-    int in_vain_ = 0; // keys given to tiles that were already active; valid in the first warp
+    int in_vain_ = 0; // keys given to tiles that were already active, or whose keys are parked;
+                      // valid in the first warp
 };
 
 } // namespace fermat::cuda

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "fermat/terrain.h"
+
+#include <cstddef>
+
+namespace fermat::cuda {
+
+/// Device memory of a Paged raster, besides that for distances, the surface and the keys.
+struct PagedBytes {
+    std::size_t tile_in_slot; ///< for each tile of each slot
+    std::size_t tile;         ///< for each tile of the whole raster
+    std::size_t once = 0;
+};
+
+/// How many pages there are in slots and in transfer.
+class PageCounts {
+  public:
+    /// As many as fit into `available` bytes of device memory, but at least the least numbers.
+    PageCounts(const TerrainShape& shape, const PagedBytes& bytes, std::size_t available);
+
+    int slots;
+    int batch; ///< pages in a transfer
+    int known; ///< pages with distances in a transfer to the device
+    std::size_t device_bytes;
+
+    /// The least device memory, except for some kilobytes.
+    static std::size_t least_device_bytes(const TerrainShape& shape, const PagedBytes& bytes);
+    /// The most page-locked host memory of the transfers.
+    static std::size_t host_bytes(const TerrainShape& shape);
+};
+
+/// Number of pages on a side of this many cells.
+int pages_for(int cells);
+/// Number of pages of a raster.
+std::size_t pages_of(const Grid& grid);
+
+} // namespace fermat::cuda

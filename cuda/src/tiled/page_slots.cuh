@@ -1,0 +1,253 @@
+#pragma once
+
+#include "launch.h"
+#include "tile_places.cuh"
+
+namespace fermat::cuda {
+
+// The kernels of PageLaunches, for any Paged raster. A source that needs them for its raster has
+// these functions for what that raster has besides, and then instantiates PageLaunches:
+// - clear_tile(raster, i): tile i of all pages has no sources;
+// - seed_tile(raster, i): it has some;
+// - note_load(raster, load, is_shut): a page enters its slot. is_shut(row, col) says whether a cell
+//   of the page is impassable or outside the grid. All threads of a block call it;
+// - note_ready(raster, number): the tile `number` of a slot may be visited from now on.
+
+namespace {
+
+/// Kernels with one warp per slot use a few warps of a block.
+constexpr unsigned warps_per_block = 8;
+
+/// The place in a slot of a cell of the page.
+__device__ std::size_t cell_of(int slot, int row, int col) {
+    const int tile = row / tile_size * page_side + col / tile_size;
+    return std::size_t(slot) * page_cells + std::size_t(tile * tile_cells) +
+           std::size_t(row % tile_size * tile_size + col % tile_size);
+}
+template <class Raster>
+__device__ std::uint32_t& parked_key(const Paged<Raster>& raster, int page, int tile) {
+    return raster.parked[std::size_t(page) * page_tiles + std::size_t(tile)];
+}
+__device__ std::uint32_t& scheduled_key(const ScheduleView& schedule, int slot, int tile) {
+    return schedule.keys[key_index(schedule, slot, tile)];
+}
+
+/// Takes the key of a tile of a ready page out of the schedule.
+template <class Raster>
+__device__ void park(const Paged<Raster>& raster, const ScheduleView& schedule, int slot, int page,
+                     int tile) {
+    std::uint32_t& key = scheduled_key(schedule, slot, tile);
+    if (key == nothing)
+        return;
+    parked_key(raster, page, tile) = min(parked_key(raster, page, tile), key);
+    key = nothing;
+    atomicSub(schedule.pending, 1);
+}
+template <class Raster>
+__device__ void unpark(const Paged<Raster>& raster, const ScheduleView& schedule, int slot,
+                       int page, int tile) {
+    std::uint32_t& key = parked_key(raster, page, tile);
+    if (key == nothing)
+        return;
+    scheduled_key(schedule, slot, tile) = key;
+    key = nothing;
+    atomicAdd(schedule.pending, 1);
+}
+
+template <class Raster>
+__global__ void empty_slots(Raster raster, ScheduleView schedule) {
+    const std::size_t thread = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
+    const std::size_t threads = std::size_t(gridDim.x) * blockDim.x;
+    const std::size_t pages = std::size_t(raster.page_rows) * std::size_t(raster.page_cols);
+    for (std::size_t i = thread; i < pages; i += threads)
+        raster.slot_of[i] = -1;
+    for (std::size_t i = thread; i < pages * page_tiles; i += threads) {
+        raster.parked[i] = nothing;
+        clear_tile(raster, i);
+    }
+    for (std::size_t i = thread; i < std::size_t(raster.slots); i += threads) {
+        raster.page[i] = -1;
+        raster.ready[i] = 0;
+        raster.changed[i] = 0;
+    }
+    clear_schedule(schedule, thread, threads);
+}
+
+template <class Raster>
+__global__ void park_seeds(Raster raster, const Seed* seeds, int count) {
+    const int i = int(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i >= count || !(seeds[i].cost <= raster.maximum))
+        return;
+    const int row = seeds[i].row / tile_size, col = seeds[i].col / tile_size;
+    const int page = row / page_side * raster.page_cols + col / page_side;
+    const int tile = row % page_side * page_side + col % page_side;
+    atomicMin(&parked_key(raster, page, tile), __float_as_uint(seeds[i].cost));
+    seed_tile(raster, std::size_t(page) * page_tiles + std::size_t(tile));
+}
+
+/// One block per page.
+template <class Raster>
+__global__ void release_pages(Raster raster, ScheduleView schedule, const PageRelease* releases,
+                              float* staged) {
+    const PageRelease release = releases[blockIdx.x];
+    const int slot = release.slot, page = raster.page[slot];
+    if (release.staged >= 0)
+        for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
+            const float distance = raster.distance[cell_of(slot, i / page_lines, i % page_lines)];
+            staged[std::size_t(release.staged) * page_cells + std::size_t(i)] =
+                distance <= raster.maximum ? distance : infinity;
+        }
+    if (threadIdx.x < page_tiles && raster.ready[slot])
+        park(raster, schedule, slot, page, int(threadIdx.x));
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        raster.slot_of[page] = -1;
+        raster.page[slot] = -1;
+        raster.ready[slot] = 0;
+    }
+}
+
+__device__ float slowness_of_value(const SurfaceView& surface, std::uint8_t code) {
+    return surface.table[code];
+}
+__device__ float slowness_of_value(const SurfaceView&, float slowness) {
+    return slowness;
+}
+
+/// One block per page.
+template <class Raster, class Value>
+__global__ void load_pages(Raster raster, const PageLoad* loads, const Value* from, Value* to,
+                           const float* staged, float unreached) {
+    const PageLoad load = loads[blockIdx.x];
+    const int first_row = load.page / raster.page_cols * page_lines;
+    const int first_col = load.page % raster.page_cols * page_lines;
+    const Value* surface = from + std::size_t(blockIdx.x) * page_cells;
+    const auto inside = [&](int row, int col) {
+        return first_row + row < raster.rows && first_col + col < raster.cols;
+    };
+    for (int i = int(threadIdx.x); i < page_cells; i += int(blockDim.x)) {
+        const int row = i / page_lines, col = i % page_lines;
+        const std::size_t cell = cell_of(load.slot, row, col);
+        to[cell] = inside(row, col) ? surface[i] : Value();
+        raster.distance[cell] =
+            load.distance >= 0 && inside(row, col)
+                ? fminf(staged[std::size_t(load.distance) * page_cells + std::size_t(i)], unreached)
+                : unreached;
+    }
+    note_load(raster, load, [&](int row, int col) {
+        return !inside(row, col) ||
+               !(slowness_of_value(raster.surface, surface[row * page_lines + col]) < infinity);
+    });
+    if (threadIdx.x == 0) {
+        raster.slot_of[load.page] = load.slot;
+        raster.page[load.slot] = load.page;
+        raster.changed[load.slot] = 0;
+    }
+}
+
+/// One warp per slot.
+template <class Raster>
+__global__ void renew_slots(Raster raster, ScheduleView schedule) {
+    const int slot = int(blockIdx.x * warps_per_block + threadIdx.x / 32);
+    const int lane = int(threadIdx.x & 31);
+    if (slot >= raster.slots || raster.page[slot] < 0)
+        return;
+    const int page = raster.page[slot];
+    bool is_away = false;
+    if (lane < 9) {
+        const int row = page / raster.page_cols + lane / 3 - 1;
+        const int col = page % raster.page_cols + lane % 3 - 1;
+        const bool inside =
+            row >= 0 && col >= 0 && row < raster.page_rows && col < raster.page_cols;
+        const int beside = inside ? raster.slot_of[row * raster.page_cols + col] : -1;
+        raster.around[slot * 9 + lane] = beside;
+        is_away = inside && beside < 0;
+    }
+    const bool ready = !__any_sync(warp, is_away), was_ready = raster.ready[slot];
+    __syncwarp();
+    if (lane < page_tiles && was_ready && !ready)
+        park(raster, schedule, slot, page, lane);
+    if (lane < page_tiles && ready && !was_ready) {
+        unpark(raster, schedule, slot, page, lane);
+        note_ready(raster, slot * page_tiles + lane);
+    }
+    __syncwarp();
+    if (lane == 0)
+        raster.ready[slot] = ready;
+}
+
+/// One warp per slot.
+template <class Raster>
+__global__ void report_slots(Raster raster, ScheduleView schedule, PageReport* reports) {
+    const int slot = int(blockIdx.x * warps_per_block + threadIdx.x / 32);
+    const int lane = int(threadIdx.x & 31);
+    if (slot >= raster.slots)
+        return;
+    const int page = raster.page[slot];
+    std::uint32_t key = nothing;
+    if (page >= 0 && lane < page_tiles)
+        key = raster.ready[slot] ? scheduled_key(schedule, slot, lane)
+                                 : parked_key(raster, page, lane);
+    key = WarpLanes::least_bits(key);
+    if (lane == 0)
+        reports[slot] = {key, raster.changed[slot]};
+}
+
+unsigned blocks_of_slots(int slots) {
+    return (unsigned(slots) + warps_per_block - 1) / warps_per_block;
+}
+
+template <class Raster, class Value>
+void launch_load(const Raster& raster, const PageLoad* loads, int count, const Value* surface,
+                 Value* to, const float* staged, cudaStream_t stream) {
+    launch(load_pages<Raster, Value>, unsigned(count), block_size, stream, raster, loads, surface,
+           to, staged, nextafterf(raster.maximum, infinity));
+}
+
+} // namespace
+
+template <class Raster>
+void PageLaunches<Raster>::empty(const Raster& raster, const ScheduleView& schedule,
+                                 const Seed* seeds, int count, cudaStream_t stream) {
+    launch(empty_slots<Raster>, unsigned(schedule.owners) * 8, block_size, stream, raster,
+           schedule);
+    launch(park_seeds<Raster>, blocks_for(std::size_t(count)), block_size, stream, raster, seeds,
+           count);
+}
+
+template <class Raster>
+void PageLaunches<Raster>::release(const Raster& raster, const ScheduleView& schedule,
+                                   const PageRelease* releases, int count, float* staged,
+                                   cudaStream_t stream) {
+    launch(release_pages<Raster>, unsigned(count), block_size, stream, raster, schedule, releases,
+           staged);
+}
+
+template <class Raster>
+void PageLaunches<Raster>::load(const Raster& raster, const PageLoad* loads, int count,
+                                const std::uint8_t* surface, std::uint8_t* to, const float* staged,
+                                cudaStream_t stream) {
+    launch_load(raster, loads, count, surface, to, staged, stream);
+}
+template <class Raster>
+void PageLaunches<Raster>::load(const Raster& raster, const PageLoad* loads, int count,
+                                const float* surface, float* to, const float* staged,
+                                cudaStream_t stream) {
+    launch_load(raster, loads, count, surface, to, staged, stream);
+}
+
+template <class Raster>
+void PageLaunches<Raster>::renew(const Raster& raster, const ScheduleView& schedule,
+                                 cudaStream_t stream) {
+    launch(renew_slots<Raster>, blocks_of_slots(raster.slots), warps_per_block * 32, stream, raster,
+           schedule);
+}
+
+template <class Raster>
+void PageLaunches<Raster>::report(const Raster& raster, const ScheduleView& schedule,
+                                  PageReport* reports, cudaStream_t stream) {
+    launch(report_slots<Raster>, blocks_of_slots(raster.slots), warps_per_block * 32, stream,
+           raster, schedule, reports);
+}
+
+} // namespace fermat::cuda

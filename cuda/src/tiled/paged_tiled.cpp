@@ -1,0 +1,56 @@
+#include "paged_tiled.h"
+
+#include "device_halves.h"
+#include "paged_session.h"
+
+namespace fermat::cuda {
+
+namespace {
+
+/// Tiles that warps sweep.
+class SweptTiles {
+  public:
+    using Raster = PagedRaster;
+
+    static PagedBytes bytes(const TerrainShape&) { return {.tile_in_slot = 3, .tile = 0}; }
+    static int blocks() { return visit_shape().blocks; }
+    static float window(const Terrain& terrain) { return typical_window(terrain); }
+    static void count(unsigned long long lines, Statistics& statistics) {
+        statistics["relaxations"] = double(lines) * tile_size * 3;
+    }
+
+    SweptTiles(const Terrain& terrain, const PageCounts& counts, const Stream& stream)
+        : workers_(visit_shape().workers), halves_(terrain, stream), cornered_(tiles_of(counts)),
+          seeded_(tiles_of(counts)), shut_(tiles_of(counts)) {}
+
+    void set(Raster& raster) const {
+        halves_.set(raster);
+        raster.cornered = cornered_.data();
+        raster.seeded = seeded_.data();
+        raster.shut = shut_.data();
+    }
+    void visit(const Raster& raster, const ScheduleView& schedule, const Stream& stream) const {
+        launch_visit(raster, schedule, workers_, stream);
+    }
+
+  private:
+    static std::size_t tiles_of(const PageCounts& counts) {
+        return std::size_t(counts.slots) * page_tiles;
+    }
+
+    const int workers_;
+    DeviceHalves halves_;
+    DeviceArray<std::uint8_t> cornered_, seeded_, shut_;
+};
+
+} // namespace
+
+std::unique_ptr<Session> open_paged(const Terrain& terrain, const SolverOptions& options) {
+    return std::make_unique<PagedSession<SweptTiles>>(terrain, options);
+}
+
+std::size_t least_paged_bytes(const TerrainShape& shape) {
+    return PageCounts::least_device_bytes(shape, SweptTiles::bytes(shape));
+}
+
+} // namespace fermat::cuda
