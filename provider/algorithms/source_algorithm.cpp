@@ -92,11 +92,9 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                            "many sources on all devices at the same time, and with RADIUS 1 also a "
                            "single one on a large raster, if NVLink connects the devices."));
     addAdvanced(memory, tr("The most memory of the device that cuda-tiled and "
-                           "cuda-near-far-partitioned use. If not set, they use what is free. With "
-                           "RADIUS 1, a raster that does not fit stays in "
-                           "the memory of the computer, and the device has the part near the "
-                           "wavefront. With RADIUS 2 to 6, cuda-tiled needs the whole raster on "
-                           "the device."));
+                           "cuda-near-far-partitioned use. If not set, they use what is free. A "
+                           "raster that does not fit stays in the memory of the computer, and the "
+                           "device has the part near the wavefront."));
     if (solves)
         addMemoryLimit();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),

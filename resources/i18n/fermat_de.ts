@@ -3209,8 +3209,8 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>Speicher des CUDA-Geräts (MB)</translation>
     </message>
     <message>
-        <source>The most memory of the device that cuda-tiled and cuda-near-far-partitioned use. If not set, they use what is free. With RADIUS 1, a raster that does not fit stays in the memory of the computer, and the device has the part near the wavefront. With RADIUS 2 to 6, cuda-tiled needs the whole raster on the device.</source>
-        <translation>So viel Speicher des Geräts verwenden cuda-tiled und cuda-near-far-partitioned höchstens. Wenn nichts angegeben ist, verwenden sie, was frei ist. Bei RADIUS 1 bleibt ein Raster, das nicht hineinpasst, im Speicher des Computers, und das Gerät hat den Teil nahe der Wellenfront. Bei RADIUS 2 bis 6 braucht cuda-tiled das ganze Raster auf dem Gerät.</translation>
+        <source>The most memory of the device that cuda-tiled and cuda-near-far-partitioned use. If not set, they use what is free. A raster that does not fit stays in the memory of the computer, and the device has the part near the wavefront.</source>
+        <translation>So viel Speicher des Geräts verwenden cuda-tiled und cuda-near-far-partitioned höchstens. Wenn nichts angegeben ist, verwenden sie, was frei ist. Ein Raster, das nicht hineinpasst, bleibt im Speicher des Computers, und das Gerät hat den Teil nahe der Wellenfront.</translation>
     </message>
     <message>
         <source>DEVICE takes the number of a CUDA device, or all, but not “%1”.</source>
