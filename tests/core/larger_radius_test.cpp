@@ -95,21 +95,51 @@ TEST_P(BesideDijkstraAtALargerRadius, HasTheSameBitsWithEveryKindOfVectorCode) {
     });
 }
 
-TEST_P(BesideDijkstraAtALargerRadius, HasTheSameBitsWhereADeviceHasNoMemoryToSpare) {
+TEST_P(BesideDijkstraAtALargerRadius, HasTheSameBitsWhereADeviceHasLittleMemory) {
     for_problems(8, [&](const Problem& problem) {
-        Progress progress;
-        const auto session =
-            solver_named(std::get<0>(GetParam()), problem.terrain)
-                .open(problem.terrain, {.cpu = {.threads = 2}, .device = {.memory = 1}}, progress);
-        const std::vector<Query> queries(3, problem.query);
-        session->solve_each(
-            queries,
-            [&](std::size_t, const Solution& solution) {
-                EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid, solution.distance,
-                                                   solve(problem).distance));
-            },
-            progress);
+        const Grid grid = problem.terrain.grid;
+        const std::size_t padded =
+            std::size_t((grid.rows + 31) / 32 * 32) * std::size_t((grid.cols + 31) / 32 * 32);
+        // Not even enough for the raster, and not enough for weights.
+        for (const std::size_t memory : {std::size_t(1), 20 * padded}) {
+            Progress progress;
+            const auto session =
+                solver_named(std::get<0>(GetParam()), problem.terrain)
+                    .open(problem.terrain, {.cpu = {.threads = 2}, .device = {.memory = memory}},
+                          progress);
+            const std::vector<Query> queries(3, problem.query);
+            session->solve_each(
+                queries,
+                [&](std::size_t, const Solution& solution) {
+                    EXPECT_TRUE(
+                        test::same_bits<float>(grid, solution.distance, solve(problem).distance));
+                },
+                progress);
+        }
     });
+}
+
+TEST(DeviceMemory, OfNinePagesIsEnoughAtEveryLargerRadius) {
+    for (int radius = 2; radius <= Neighbourhood::max_radius; ++radius)
+        for (const Ground ground : {Ground::open, Ground::rooms, Ground::contrast}) {
+            if (!std::ranges::count(test::names_beside_dijkstra(radius), "cuda-tiled"))
+                GTEST_SKIP() << "no CUDA device";
+            // At least 20 pages.
+            const test::ProblemLimits limits{.radius = radius, .rows = 640, .cols = 640};
+            std::uint64_t seed = 900;
+            Problem problem = random_problem(ground, seed, limits);
+            while (problem.terrain.grid.rows < 400 || problem.terrain.grid.cols < 530)
+                problem = random_problem(ground, ++seed, limits);
+            Progress progress;
+            const Solution solution =
+                solver_named("cuda-tiled", problem.terrain)
+                    .open(problem.terrain, {.device = {.memory = 1}}, progress)
+                    ->solve(problem.query, progress);
+            EXPECT_GE(solution.statistics.at("slots"), 9); // of each group of sources
+            EXPECT_TRUE(test::same_bits<float>(problem.terrain.grid, solution.distance,
+                                               solve(problem).distance))
+                << problem.text;
+        }
 }
 
 class EverySolverAtALargerRadius : public testing::TestWithParam<AtRadius> {};
