@@ -81,7 +81,8 @@ class OptionsPage : public QgsOptionsPageWidget {
         row(tr("CUDA &device for new projects"), mDevice,
             tr("The number of the device, if there are several. The box About Fermat lists them."));
         row(tr("&Memory limit"), mMemory,
-            tr("How much memory Fermat may use. If a raster needs more, the run does not start."));
+            tr("How much memory Fermat may use. Rasters that need more are solved with temporary "
+               "files, which takes longer. Networks that need more are refused."));
         row(tr("&Kept results"), mKeep,
             tr("Each result that you keep from the map gets its own folder in this folder."));
         row(tr("&Times are written as"), mFormat,

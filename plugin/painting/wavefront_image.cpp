@@ -66,7 +66,7 @@ class Painter {
 } // namespace
 
 QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& raster,
-                      const PixelMap& pixels, const BandScale& bands) {
+                      const PixelMap& pixels, const BandScale& bands, fermat::Progress& progress) {
     const int width = pixels.size().width(), height = pixels.size().height();
     QImage image(pixels.size(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull() || bands.ends().empty())
@@ -92,8 +92,8 @@ QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& ras
             std::swap(here, below);
         }
     };
-    fermat::parallel_for(std::size_t(height), 64, fermat::thread_count(threadLimit()),
-                         fermat::no_progress, paintRows);
+    fermat::parallel_for(std::size_t(height), 64, fermat::thread_count(threadLimit()), progress,
+                         paintRows);
     image.setDevicePixelRatio(pixels.devicePixelRatio());
     return image;
 }

@@ -3,6 +3,8 @@
 #include "pixel_map.h"
 #include "raster_geometry.h"
 
+#include <fermat/progress.h>
+
 #include <QImage>
 
 #include <functional>
@@ -12,6 +14,7 @@ class BandScale;
 
 /// Draws the bands of `distance` (one value for each cell of `raster`) for a map, with lines at
 /// their ends. The image has the size of the map in device pixels. It is transparent where nothing
-/// is reached and beyond the last band. `raster` is in the CRS of `pixels`.
+/// is reached and beyond the last band. `raster` is in the CRS of `pixels`. Throws
+/// fermat::Cancelled.
 QImage wavefrontImage(std::span<const float> distance, const RasterGeometry& raster,
-                      const PixelMap& pixels, const BandScale& bands);
+                      const PixelMap& pixels, const BandScale& bands, fermat::Progress& progress);

@@ -113,6 +113,9 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     QGridLayout* const foldedOfLines = addAdvanced(false);
     mStatus = makeText(QStringLiteral("FermatStatus"));
     column->addWidget(mStatus);
+    mNote = makeText(QStringLiteral("FermatNote"));
+    mNote->hide();
+    column->addWidget(mNote);
     column->addStretch(1);
 
     QgsProcessingParameterWidgetContext widgets;
@@ -325,6 +328,11 @@ void FermatDock::setKeys(const QString& html) {
 
 void FermatDock::setStatus(const QString& text) {
     mStatus->setText(text);
+}
+
+void FermatDock::setNote(const QString& sentence) {
+    mNote->setText(sentence.toHtmlEscaped());
+    mNote->setVisible(!sentence.isEmpty());
 }
 
 void FermatDock::setDoubt(const QString& sentence) {

@@ -38,6 +38,8 @@ class FermatDock : public QgsDockWidget {
     /// Sets the text on what the mouse and the keys do with the current tool.
     void setKeys(const QString& html);
     void setStatus(const QString& text);
+    /// Sets what else is good to know about the work, below the status; empty: nothing.
+    void setNote(const QString& sentence);
     /// Sets the warning about the raster; empty: none.
     void setDoubt(const QString& sentence);
     /// Offers a layer below the list of layers; empty: none.
@@ -89,6 +91,7 @@ class FermatDock : public QgsDockWidget {
     QLabel* mOffer = nullptr;
     QLabel* mDoubt = nullptr;
     QLabel* mStatus = nullptr;
+    QLabel* mNote = nullptr;
     QVariantMap mTold;  ///< the values at the last parametersChanged()
     bool mQuiet = true; ///< true until all fields exist
 };

@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -28,8 +29,8 @@ struct ViewMemory {
     double solveSeconds = 0; ///< of the last solve
 };
 
-/// A layer in memory on which wavefronts spread: a terrain or a network. Several threads may use
-/// it; their solves run one after another.
+/// A layer on which wavefronts spread: a terrain or a network. It is in memory, or in temporary
+/// files if it does not fit. Several threads may use it; their solves run one after another.
 class Ground : public std::enable_shared_from_this<Ground> {
   public:
     virtual ~Ground() = default;
@@ -57,7 +58,7 @@ class Ground : public std::enable_shared_from_this<Ground> {
                                                         fermat::Progress& progress) = 0;
 };
 
-/// A layer that was chosen as ground, before it is in memory. It is made on the main thread, and
+/// A layer that was chosen as ground, before it is read. It is made on the main thread, and
 /// any thread may load it.
 class GroundInput {
   public:
@@ -79,6 +80,8 @@ class GroundInput {
     virtual std::optional<Edge> nearestEdge(const QgsPointXY&) const { return std::nullopt; }
     /// A sentence that so many starts cannot be used.
     virtual QString unusableStarts(int count) const = 0;
+    /// What the user should know as soon as the layer is being read. Any thread may call it.
+    using Tell = std::function<void(const QString& sentence)>;
     /// Throws QgsProcessingException, fermat::Error.
-    virtual std::shared_ptr<Ground> load(fermat::Progress& progress) const = 0;
+    virtual std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const = 0;
 };

@@ -30,6 +30,8 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
     connect(&mLayer, &LoadedLayer::loaded, this, &IsochroneSession::loaded);
     connect(&mLayer, &LoadedLayer::changed, this, &IsochroneSession::refresh);
     connect(&mLayer, &LoadedLayer::problem, this, &IsochroneSession::problem);
+    connect(&mLayer, &LoadedLayer::filesSentenceChanged, this,
+            &IsochroneSession::filesSentenceChanged);
     connect(&mLayer, &LoadedLayer::dropped, this, [this] {
         mPainter.forget();
         mPixels.reset();

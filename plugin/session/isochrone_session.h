@@ -8,7 +8,7 @@
 class QgsMapSettings;
 
 /// Isochrones that follow the mouse. It holds the settings, the starts, and the solution for them
-/// on the ground in memory: the terrain of a raster layer, or the network of a layer of lines.
+/// on the ground: the terrain of a raster layer, or the network of a layer of lines.
 /// While a start moves, it is solved at once for what is visible. When it rests, the whole layer is
 /// solved, in a background task. Newer work replaces running work.
 class IsochroneSession : public QObject {
@@ -78,6 +78,8 @@ class IsochroneSession : public QObject {
     /// raster. The edge of a raster, such as the surface of a section, could not be hit otherwise.
     QgsReferencedPointXY onLayer(const QgsReferencedPointXY& mouse) const;
     QgsCoordinateReferenceSystem layerCrs() const;
+    /// That the layer is in temporary files, and where; empty if it is in memory.
+    const QString& filesSentence() const { return mLayer.filesSentence(); }
     bool isBusy() const { return mLayer.isLoading() || mSettling || mPainter.isBusy(); }
 
   signals:
@@ -89,6 +91,7 @@ class IsochroneSession : public QObject {
     /// the earlier starts are back.
     void startRefused();
     void problem(const QString& sentence);
+    void filesSentenceChanged();
 
   private:
     /// Why a position cannot be a start, as a sentence; empty if it can, as far as is known.

@@ -1,7 +1,9 @@
 #include "loaded_layer.h"
 
+#include "background_free.h"
 #include "loaded_network.h"
 #include "loaded_terrain.h"
+#include "memory_limit.h"
 #include "network_cache.h"
 
 #include <qgsapplication.h>
@@ -63,6 +65,7 @@ LoadedLayer::~LoadedLayer() {
     drop();
     if (task)
         task->waitForFinished();
+    waitUntilFreed(); // a ground may hold a raster of GDAL
 }
 
 QgsMapLayer* LoadedLayer::layer() {
@@ -108,7 +111,8 @@ QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) const {
                     raster.crs().toWkt(),
                     provider->useSourceNoDataValue(band) ? QStringLiteral("source") : QString(),
                     file.lastModified().toString(Qt::ISODateWithMs),
-                    QString::number(file.size())};
+                    QString::number(file.size()),
+                    QString::number(memoryLimitGib())}; // it may not need files any more
     for (const QgsRasterRange& range : provider->userNoDataValues(band))
         key << QString::number(range.min(), 'g', 17) << QString::number(range.max(), 'g', 17);
     return key;
@@ -147,7 +151,23 @@ void LoadedLayer::drop() {
     mKey.clear();
     mGround.reset();
     mInput.reset();
+    setFilesSentence({});
     emit dropped();
+}
+
+void LoadedLayer::setFilesSentence(const QString& sentence) {
+    if (std::exchange(mFilesSentence, sentence) != sentence)
+        emit filesSentenceChanged();
+}
+
+/// Where temporary files can be. Folders for temporary files are often in memory, where there is no
+/// room.
+QStringList LoadedLayer::folders() const {
+    QStringList folders{QgsProcessingUtils::tempFolder()};
+    const QString home = mContext.project()->homePath();
+    if (!home.isEmpty())
+        folders << home;
+    return folders << QgsApplication::qgisSettingsDirPath();
 }
 
 std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
@@ -156,7 +176,8 @@ std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
         return std::make_shared<NetworkGround>(
             mNetworkAlgorithm->takeNetwork(parameters, mContext));
     return std::make_shared<TerrainGround>(mTerrainAlgorithm->takeTerrain(parameters, mContext),
-                                           mTerrainAlgorithm->takeSolver(parameters, mContext));
+                                           mTerrainAlgorithm->takeSolver(parameters, mContext),
+                                           folders());
 }
 
 bool LoadedLayer::prepare() {
@@ -210,10 +231,22 @@ void LoadedLayer::noteChange() {
 void LoadedLayer::load() {
     const auto ground = std::make_shared<std::shared_ptr<Ground>>();
     const QPointer<LoadedLayer> self(this);
+    const int number = ++mReading;
+    const auto tell = [self, number](const QString& sentence) {
+        QMetaObject::invokeMethod(
+            qApp,
+            [self, number, sentence] {
+                if (self && self->mReading == number)
+                    self->setFilesSentence(sentence);
+            },
+            Qt::QueuedConnection);
+    };
     auto* task = new WorkTask(
         tr("Fermat: reading “%1”").arg(mInput->name()),
-        [ground, input = mInput](fermat::Progress& progress) { *ground = input->load(progress); },
-        [self, ground, number = ++mReading](WorkTask::End end, const QString& sentence) {
+        [ground, input = mInput, tell](fermat::Progress& progress) {
+            *ground = input->load(progress, tell);
+        },
+        [self, ground, number](WorkTask::End end, const QString& sentence) {
             if (!self || self->mReading != number)
                 return; // a newer task has replaced this one
             self->mLoading.clear();

@@ -16,7 +16,7 @@ class QgsProject;
 class QgsRasterLayer;
 class QgsVectorLayer;
 
-/// The layer of the parameters of the map tools, as a ground in memory: a raster as the terrain of
+/// The layer of the parameters of the map tools, as a ground: a raster as the terrain of
 /// fermat:isochrones, lines as the network of fermat:networkisochrones. It is read in a background
 /// task, and read again if the layer or the parameters change.
 class LoadedLayer : public QObject {
@@ -43,8 +43,7 @@ class LoadedLayer : public QObject {
 
     /// The layer that the parameters name; null if there is none.
     QgsMapLayer* layer();
-    /// Whether the ground in memory, or the one that is being read, fits the parameters and the
-    /// layer.
+    /// Whether the ground, or the one that is being read, fits the parameters and the layer.
     bool isCurrent();
     /// Makes sure of this. If it is not possible, returns false and shows a message.
     bool prepare();
@@ -55,6 +54,8 @@ class LoadedLayer : public QObject {
     /// The ground; null until it is read.
     const std::shared_ptr<Ground>& ground() const { return mGround; }
     bool isLoading() const { return mLoading; }
+    /// That the ground is in temporary files, and where; empty if it is in memory.
+    const QString& filesSentence() const { return mFilesSentence; }
 
   signals:
     void loaded();
@@ -63,6 +64,7 @@ class LoadedLayer : public QObject {
     /// It could not be read. If there is no sentence, the user cancelled it.
     void failed(const QString& sentence);
     void problem(const QString& sentence);
+    void filesSentenceChanged();
     /// The layer may have other values or another position.
     void changed();
     /// The project removes the layer.
@@ -72,7 +74,9 @@ class LoadedLayer : public QObject {
     void load();
     void watch(QgsMapLayer* layer);
     void noteChange();
+    void setFilesSentence(const QString& sentence);
     std::shared_ptr<const GroundInput> takeInput();
+    QStringList folders() const;
     QStringList key();
     QStringList keyOf(const QgsRasterLayer& raster) const;
     QStringList keyOf(const QgsVectorLayer& lines) const;
@@ -89,4 +93,5 @@ class LoadedLayer : public QObject {
     std::shared_ptr<const GroundInput> mInput;
     std::shared_ptr<Ground> mGround;
     QPointer<WorkTask> mLoading;
+    QString mFilesSentence;
 };

@@ -164,6 +164,6 @@ QString NetworkGround::unusableStarts(int count) const {
                             .arg(name());
 }
 
-std::shared_ptr<Ground> NetworkGround::load(fermat::Progress& progress) const {
+std::shared_ptr<Ground> NetworkGround::load(fermat::Progress& progress, const Tell&) const {
     return std::make_shared<LoadedNetwork>(mInput, progress);
 }

@@ -75,7 +75,7 @@ class NetworkGround : public GroundInput {
     QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
                        Gesture gesture) const override;
     QString unusableStarts(int count) const override;
-    std::shared_ptr<Ground> load(fermat::Progress& progress) const override;
+    std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
 
   private:
     NetworkInput mInput;

@@ -1,5 +1,6 @@
 #include "loaded_terrain.h"
 
+#include "background_free.h"
 #include "core_sentences.h"
 #include "overflow_message.h"
 #include "pixel_map.h"
@@ -12,39 +13,49 @@
 
 #include <algorithm>
 
+namespace {
+
+constexpr double readShare = 0.8; // of the progress, for reading the raster
+
+} // namespace
+
 LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
                              const SourceAlgorithm::SolverChoice& solver,
+                             const QStringList& folders, const GroundInput::Tell& tell,
                              fermat::Progress& progress)
     : mInput(std::move(input)), mSolver(solver), mGeometry(mInput->geometry()),
-      mTerrain(read(*mInput, mSolvers, mSolver, progress)),
+      mTerrain(read(folders, tell, progress)),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
-    mValues = passableRange(mTerrain.surface, mInput->surfaceOptions());
-    open(progress);
+    fermat::PartProgress looking(progress, readShare, readShare + 0.1),
+        opening(progress, readShare + 0.1, 1);
+    mValues = passableRange(mTerrain.surface, mInput->surfaceOptions(), looking);
+    open(opening);
 }
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                              fermat::Progress& progress)
     : mInput(whole.mInput), mSolver(whole.mSolver),
       mGeometry(windowGeometry(whole.mGeometry, window)),
-      mTerrain(window.grid, windowSurface(whole.mTerrain, window), whole.mTerrain.neighbourhood,
-               mInput->metric(mGeometry), whole.mTerrain.corners),
+      mTerrain(window.grid, windowSurface(whole.mTerrain, window, progress),
+               whole.mTerrain.neighbourhood, mInput->metric(mGeometry), whole.mTerrain.corners),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
+    mSolver.options.scratch = nullptr;
     open(progress);
 }
 
-fermat::Terrain LoadedTerrain::read(const TerrainInput& input,
-                                    const fermat::SolverRegistry& solvers,
-                                    const SourceAlgorithm::SolverChoice& solver,
+fermat::Terrain LoadedTerrain::read(const QStringList& folders, const GroundInput::Tell& tell,
                                     fermat::Progress& progress) {
-    const fermat::TerrainShape shape = input.shape(input.geometry());
-    fermat::Query query;
-    query.predecessor = true;
-    query.sources.resize(1);
-    input.requireMemory(
-        SourceAlgorithm::planMemory(solvers.candidates(solver.name, shape, solver.options), shape,
-                                    query, solver.options, shape.surface_bytes())
-            .bytes);
-    return input.read(input.geometry(), shape, progress);
+    fermat::TerrainShape shape = mInput->shape(mGeometry);
+    waitUntilFreed();
+    mRoom = TerrainRoom::make(*mInput, shape, mSolvers, mSolver, folders);
+    std::optional<SmallCache> cache;
+    if (mRoom) {
+        tell(mRoom->sentence());
+        cache.emplace(mRoom->allowed());
+        mSolver.options.scratch = mRoom->scratch();
+    }
+    fermat::PartProgress reading(progress, 0, readShare);
+    return mInput->read(mGeometry, std::move(shape), reading, mSolver.options.scratch);
 }
 
 void LoadedTerrain::open(fermat::Progress& progress) {
@@ -84,6 +95,8 @@ double LoadedTerrain::secondsPerUnit() const {
 
 fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {
     const std::scoped_lock lock(mSolving);
+    if (mRoom)
+        waitUntilFreed(); // the last solution
     return refusingOverflow(*mInput, mGeometry, [&] { return mSession->solve(query, progress); });
 }
 
@@ -95,8 +108,11 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solve(const GroundQuestion& que
     for (const QgsPointXY& start : question.starts)
         query.sources.push_back(
             {*mGeometry.cellAt(start), 0, fermat::infinity, std::int32_t(query.sources.size())});
-    return std::make_shared<TerrainWavefronts>(
+    auto wavefronts = std::make_unique<TerrainWavefronts>(
         std::static_pointer_cast<LoadedTerrain>(shared_from_this()), query, progress);
+    if (mRoom)
+        return freedInBackground(std::move(wavefronts));
+    return wavefronts;
 }
 
 /// The cell that contains a place, or a passable cell beside it. In the larger cells of a window, a
@@ -190,6 +206,9 @@ QString TerrainGround::unusableStarts(int count) const {
                      .arg(name());
 }
 
-std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress) const {
-    return std::make_shared<LoadedTerrain>(mInput, mSolver, progress);
+std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress, const Tell& tell) const {
+    auto terrain = std::make_unique<LoadedTerrain>(mInput, mSolver, mFolders, tell, progress);
+    if (terrain->isInFiles())
+        return freedInBackground(std::move(terrain));
+    return terrain;
 }

@@ -3,18 +3,22 @@
 #include "ground.h"
 #include "raster_doubt.h"
 #include "source_algorithm.h"
+#include "terrain_room.h"
 
 #include <fermat/solver_registry.h>
 
 #include <mutex>
 
-/// A terrain that stays in memory between interactions, with a prepared solver.
+/// A terrain that stays between interactions, with a prepared solver. If it does not fit into
+/// memory together with its solution, both are in temporary files.
 class LoadedTerrain : public Ground {
   public:
-    /// Reads the raster and opens the solver. Throws QgsProcessingException and fermat::Error.
+    /// Reads the raster and opens the solver. Files are in one of the folders, and `tell` gets a
+    /// sentence about them. Throws QgsProcessingException and fermat::Error.
     LoadedTerrain(std::shared_ptr<const TerrainInput> input,
-                  const SourceAlgorithm::SolverChoice& solver, fermat::Progress& progress);
-    /// Makes a window of another terrain. Throws fermat::Error.
+                  const SourceAlgorithm::SolverChoice& solver, const QStringList& folders,
+                  const GroundInput::Tell& tell, fermat::Progress& progress);
+    /// Makes a window of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                   fermat::Progress& progress);
 
@@ -23,6 +27,8 @@ class LoadedTerrain : public Ground {
     const RasterGeometry& geometry() const { return mGeometry; }
     const fermat::Terrain& terrain() const { return mTerrain; }
     const fermat::GroundMetric& ground() const { return mGround; } ///< true lengths, in metres
+    /// Whether it is in temporary files.
+    bool isInFiles() const { return mRoom != nullptr; }
     std::string solverName() const override;
     bool isOpenAt(const QgsPointXY& place) const override;
 
@@ -43,9 +49,8 @@ class LoadedTerrain : public Ground {
                                                 fermat::Progress& progress) override;
 
   private:
-    static fermat::Terrain read(const TerrainInput& input, const fermat::SolverRegistry& solvers,
-                                const SourceAlgorithm::SolverChoice& solver,
-                                fermat::Progress& progress);
+    fermat::Terrain read(const QStringList& folders, const GroundInput::Tell& tell,
+                         fermat::Progress& progress);
     void open(fermat::Progress& progress);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
@@ -53,6 +58,7 @@ class LoadedTerrain : public Ground {
     SourceAlgorithm::SolverChoice mSolver;
     RasterGeometry mGeometry;
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
+    std::unique_ptr<TerrainRoom> mRoom; // null: in memory
     fermat::Terrain mTerrain;
     fermat::GroundMetric mGround;
     ValueRange mValues;
@@ -67,8 +73,11 @@ class TerrainGround : public GroundInput {
     Q_DECLARE_TR_FUNCTIONS(TerrainGround)
 
   public:
-    TerrainGround(TerrainInput input, const SourceAlgorithm::SolverChoice& solver)
-        : mInput(std::make_shared<TerrainInput>(std::move(input))), mSolver(solver) {}
+    /// Temporary files can be in the folders.
+    TerrainGround(TerrainInput input, const SourceAlgorithm::SolverChoice& solver,
+                  QStringList folders)
+        : mInput(std::make_shared<TerrainInput>(std::move(input))), mSolver(solver),
+          mFolders(std::move(folders)) {}
 
     QString name() const override { return mInput->raster().name(); }
     QgsCoordinateReferenceSystem crs() const override { return mInput->geometry().crs; }
@@ -76,9 +85,10 @@ class TerrainGround : public GroundInput {
                        Gesture gesture) const override;
     std::optional<Edge> nearestEdge(const QgsPointXY& place) const override;
     QString unusableStarts(int count) const override;
-    std::shared_ptr<Ground> load(fermat::Progress& progress) const override;
+    std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
 
   private:
     std::shared_ptr<const TerrainInput> mInput;
     SourceAlgorithm::SolverChoice mSolver;
+    QStringList mFolders;
 };

@@ -45,7 +45,7 @@ std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end) const
 }
 
 Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandScale& bands,
-                                            QPointF origin) const {
+                                            QPointF origin, fermat::Progress&) const {
     const auto vertices = mNetwork->verticesIn(pixels.transform());
     const double ratio = pixels.devicePixelRatio();
     const std::vector<CostLine> lines =

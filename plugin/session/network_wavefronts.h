@@ -17,7 +17,8 @@ class NetworkWavefronts : public Wavefronts {
     bool covers(const QgsPointXY& place) const override { return mNetwork->isOpenAt(place); }
     /// The route to the place where `end` joins the network.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
-    Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin) const override;
+    Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
+                 fermat::Progress& progress) const override;
 
   private:
     std::shared_ptr<const LoadedNetwork> mNetwork;

@@ -1,5 +1,9 @@
 #include "raster_window.h"
 
+#include "thread_limit.h"
+
+#include <fermat/parallel.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -91,26 +95,33 @@ float blockSlowness(const float* block, int factor, std::size_t stride) {
 
 } // namespace
 
-fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window) {
+fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window,
+                              fermat::Progress& progress) {
     if (window.factor == 1)
         return cut(terrain, window);
     const int factor = window.factor;
     const std::size_t stride = std::size_t(window.grid.cols) * factor;
     fermat::Array<float> slowness(window.grid.cells());
-    std::vector<float> rows(stride * factor);
-    for (int row = 0; row < window.grid.rows; ++row) {
-        // If the last cells reach beyond the raster, its edge cells are repeated.
-        for (int r = 0; r < factor; ++r) {
-            const int fine = std::min(window.first.row + row * factor + r, terrain.grid.rows - 1);
-            const std::size_t first = terrain.grid.index(fine, 0);
-            for (std::size_t c = 0; c < stride; ++c)
-                rows[std::size_t(r) * stride + c] =
-                    terrain.surface.slowness(first + std::min(std::size_t(window.first.col) + c,
-                                                              std::size_t(terrain.grid.cols) - 1));
+    const auto makeRows = [&](std::size_t begin, std::size_t end) {
+        std::vector<float> rows(stride * factor);
+        for (int row = int(begin); row < int(end); ++row) {
+            // If the last cells reach beyond the raster, its edge cells are repeated.
+            for (int r = 0; r < factor; ++r) {
+                const int fine =
+                    std::min(window.first.row + row * factor + r, terrain.grid.rows - 1);
+                const std::size_t first = terrain.grid.index(fine, 0);
+                for (std::size_t c = 0; c < stride; ++c)
+                    rows[std::size_t(r) * stride + c] = terrain.surface.slowness(
+                        first + std::min(std::size_t(window.first.col) + c,
+                                         std::size_t(terrain.grid.cols) - 1));
+            }
+            for (int col = 0; col < window.grid.cols; ++col)
+                slowness[window.grid.index(row, col)] =
+                    blockSlowness(rows.data() + std::size_t(col) * factor, factor, stride);
         }
-        for (int col = 0; col < window.grid.cols; ++col)
-            slowness[window.grid.index(row, col)] =
-                blockSlowness(rows.data() + std::size_t(col) * factor, factor, stride);
-    }
+    };
+    constexpr std::size_t rowsAtOnce = 4;
+    fermat::parallel_for(std::size_t(window.grid.rows), rowsAtOnce,
+                         fermat::thread_count(threadLimit()), progress, makeRows);
     return fermat::Surface(std::move(slowness));
 }

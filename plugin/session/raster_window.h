@@ -2,6 +2,7 @@
 
 #include "raster_geometry.h"
 
+#include <fermat/progress.h>
 #include <fermat/terrain.h>
 
 /// A part of a raster. Each of its cells covers `factor` × `factor` cells of the raster. Its last
@@ -24,4 +25,5 @@ RasterGeometry windowGeometry(const RasterGeometry& raster, const RasterWindow& 
 /// A cell of the window has the mean slowness along the fastest straight line across it: one of its
 /// rows, columns or diagonals. So roads stay roads, and walls stay walls. If all these lines are
 /// blocked, it has the mean of its open cells, or it is impassable if most of its cells are.
-fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window);
+fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window,
+                              fermat::Progress& progress);

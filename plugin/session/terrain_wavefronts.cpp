@@ -2,21 +2,44 @@
 
 #include "band_labels.h"
 #include "band_scale.h"
+#include "thread_limit.h"
 #include "wavefront_image.h"
 
+#include <fermat/parallel.h>
 #include <fermat/paths.h>
+
+#include <mutex>
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      const fermat::Query& query, fermat::Progress& progress)
-    : terrain(std::move(solved)), solution(terrain->solve(query, progress)) {
+    : TerrainWavefronts(std::move(solved), query, fermat::PartProgress(progress, 0, 0.97),
+                        fermat::PartProgress(progress, 0.97, 1)) {}
+
+TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
+                                     const fermat::Query& query, fermat::PartProgress solving,
+                                     fermat::PartProgress looking)
+    : terrain(std::move(solved)), solution(terrain->solve(query, solving)) {
     float maximum = 0;
-    for (const float distance : solution.distance)
-        if (distance < fermat::infinity) {
-            ++mReached;
-            maximum = std::max(maximum, distance);
-            if (distance > 0)
-                mNearest = std::min(mNearest, distance);
+    std::mutex mutex;
+    const auto look = [&](std::size_t begin, std::size_t end) {
+        std::size_t reached = 0;
+        float most = 0, nearest = fermat::infinity;
+        for (std::size_t cell = begin; cell < end; ++cell) {
+            const float distance = solution.distance[cell];
+            if (distance < fermat::infinity) {
+                ++reached;
+                most = std::max(most, distance);
+                if (distance > 0)
+                    nearest = std::min(nearest, distance);
+            }
         }
+        const std::lock_guard lock(mutex);
+        mReached += reached;
+        maximum = std::max(maximum, most);
+        mNearest = std::min(mNearest, nearest);
+    };
+    fermat::parallel_for(solution.distance.size(), std::size_t(1) << 18,
+                         fermat::thread_count(threadLimit()), looking, look);
     mMaximum = double(maximum);
 }
 
@@ -46,8 +69,8 @@ std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const
 }
 
 Wavefronts::Picture TerrainWavefronts::draw(const PixelMap& pixels, const BandScale& bands,
-                                            QPointF origin) const {
+                                            QPointF origin, fermat::Progress& progress) const {
     const RasterGeometry& geometry = terrain->geometry();
-    return {wavefrontImage(solution.distance, geometry, pixels, bands),
+    return {wavefrontImage(solution.distance, geometry, pixels, bands, progress),
             placeBandLabels(solution.distance, geometry, pixels, bands.ends(), origin)};
 }

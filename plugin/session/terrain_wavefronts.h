@@ -13,7 +13,8 @@ class TerrainWavefronts : public Wavefronts {
     bool covers(const QgsPointXY& place) const override;
     /// The path to the centre of the cell at `end`.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
-    Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin) const override;
+    Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
+                 fermat::Progress& progress) const override;
     /// The least cost of a cell that is not a start; infinity if no other cell is reached.
     float nearest() const { return mNearest; }
 
@@ -21,5 +22,8 @@ class TerrainWavefronts : public Wavefronts {
     const fermat::Solution solution; ///< with predecessors if paths are wanted
 
   private:
+    TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
+                      fermat::PartProgress solving, fermat::PartProgress looking);
+
     float mNearest = fermat::infinity;
 };

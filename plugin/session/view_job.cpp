@@ -43,13 +43,14 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
 
 } // namespace
 
-void ViewJob::draw(const Wavefronts& wavefronts) {
+void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     const BandScale bands(intervals, wavefronts.maximum(), step, ground->secondsPerUnit());
     step = bands.step();
     const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();
     Wavefronts::Picture picture = wavefronts.draw(
         *pixels, bands,
-        visibleStarts.empty() ? QPointF(size.width(), size.height()) / 2 : visibleStarts.front());
+        visibleStarts.empty() ? QPointF(size.width(), size.height()) / 2 : visibleStarts.front(),
+        progress);
     isHidden = isBelow(visibleStarts, picture.image);
     writeBandLabels(picture.labels, bands.ends(), bandEnd);
     drawBandLabels(picture.image, picture.labels, labelFont);
@@ -61,9 +62,9 @@ void ViewJob::run(const std::atomic<bool>& cancelled) {
     try {
         problem = WorkTask::problemOf([&] {
             if (settled) {
-                draw(*settled);
+                draw(*settled, progress);
             } else if (const auto found = ground->solveView(question, *pixels, memory, progress)) {
-                draw(*found);
+                draw(*found, progress);
                 if (&found->ground() == ground.get())
                     whole = found;
             }

@@ -36,5 +36,5 @@ struct ViewJob {
     void run(const std::atomic<bool>& cancelled);
 
   private:
-    void draw(const Wavefronts& wavefronts);
+    void draw(const Wavefronts& wavefronts, fermat::Progress& progress);
 };

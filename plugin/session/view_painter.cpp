@@ -80,6 +80,8 @@ void ViewPainter::done(const std::shared_ptr<ViewJob>& job) {
     }
     const bool waiting = std::exchange(mWanted, false);
     emit painted(job, waiting);
+    job->settled.reset(); // it is large, and perhaps nobody else needs it
+    job->whole.reset();
     if (waiting)
         request();
 }

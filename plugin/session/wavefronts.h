@@ -1,5 +1,7 @@
 #pragma once
 
+#include <fermat/progress.h>
+
 #include <qgspointxy.h>
 
 #include <QImage>
@@ -37,12 +39,13 @@ class Wavefronts {
     virtual std::optional<TracedPath> pathTo(const QgsPointXY& end) const = 0;
 
     /// What a map of these pixels shows, and places for labels without their texts. `origin` is
-    /// where labels begin, in logical pixels.
+    /// where labels begin, in logical pixels. Throws fermat::Cancelled.
     struct Picture {
         QImage image;
         std::vector<BandLabel> labels;
     };
-    virtual Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin) const = 0;
+    virtual Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
+                         fermat::Progress& progress) const = 0;
 
   protected:
     double mMaximum = 0;

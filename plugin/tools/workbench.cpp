@@ -231,6 +231,12 @@ void Workbench::connectSession() {
     });
     connect(&mSession, &IsochroneSession::problem, this,
             [this](const QString& sentence) { mMessages.warn(sentence); });
+    connect(&mSession, &IsochroneSession::filesSentenceChanged, this, [this] {
+        const QString& sentence = mSession.filesSentence();
+        mDock->setNote(sentence);
+        if (!sentence.isEmpty() && !mDock->isVisible())
+            mMessages.inform(sentence);
+    });
     connect(mRayTool.get(), &RayTool::problem, this,
             [this](const QString& sentence) { mMessages.warn(sentence); });
     connect(mRays.get(), &MarkedRays::endsChanged, this, [this] {

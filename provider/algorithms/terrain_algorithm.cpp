@@ -83,27 +83,12 @@ void TerrainAlgorithm::addMemoryLimit() {
            "result is the same."));
 }
 
-QString TerrainAlgorithm::folderFor(const ArrayRoom::Needs& needs) const {
-    QString best;
-    std::size_t most = 0;
-    for (const QString& folder : outputFolders()) {
-        if (ArrayRoom::fitsIn(folder, needs))
-            return folder;
-        const std::size_t available = fermat::available_disk(folder.toStdString());
-        if (best.isEmpty() || available > most) {
-            best = folder;
-            most = available;
-        }
-    }
-    return best;
-}
-
 void TerrainAlgorithm::refuseWithoutRoom(const ArrayRoom::Needs& needs) const {
     if (needs.inMemory <= needs.allowed)
         return;
     if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
         terrainInput().requireMemory(needs.inMemory, mMemoryLimit);
-    const QString folder = folderFor(needs);
+    const QString folder = ArrayRoom::bestOf(outputFolders(), needs);
     if (!ArrayRoom::fitsIn(folder, needs))
         throw QgsProcessingException(filledIn(
             tr("The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use only "
@@ -120,7 +105,8 @@ std::unique_ptr<ArrayRoom> TerrainAlgorithm::makeRoom(const ArrayRoom::Needs& ne
     refuseWithoutRoom(needs);
     return needs.inMemory <= needs.allowed
                ? nullptr
-               : std::make_unique<ArrayRoom>(needs, folderFor(needs), feedback);
+               : std::make_unique<ArrayRoom>(needs, ArrayRoom::bestOf(outputFolders(), needs),
+                                             feedback);
 }
 
 TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,
@@ -172,7 +158,8 @@ fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,
                                               fermat::Progress& progress) {
     fermat::Terrain terrain =
         terrainInput().read(part, shape, progress, room ? room->scratch() : nullptr);
-    const ValueRange range = passableRange(terrain.surface, surfaceOptions());
+    fermat::PartProgress read(progress, 1, 1);
+    const ValueRange range = passableRange(terrain.surface, surfaceOptions(), read);
     if (std::isinf(range.greatest)) // of a part where nothing is passable
         return terrain;
     feedback->pushInfo(surfaceOptions().kind == SurfaceOptions::Velocity

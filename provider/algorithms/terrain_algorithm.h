@@ -51,9 +51,6 @@ class TerrainAlgorithm : public FermatAlgorithm {
     const SurfaceOptions& surfaceOptions() const { return mTerrain->surfaceOptions(); }
 
   private:
-    /// Of the folders where files can be, the first with enough space, or the one with the most.
-    QString folderFor(const ArrayRoom::Needs& needs) const;
-
     std::optional<TerrainInput> mTerrain;
     bool mDoubted = false;        // a doubt about the values was told
     std::size_t mMemoryLimit = 0; ///< bytes; 0: not given

@@ -1,5 +1,9 @@
 #include "raster_doubt.h"
 
+#include "thread_limit.h"
+
+#include <fermat/parallel.h>
+
 #include <gdal_priv.h>
 
 #include <qgsrasterdataprovider.h>
@@ -13,6 +17,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <vector>
@@ -189,15 +194,25 @@ void markAsFermatResult(GDALDataset& dataset) {
     dataset.SetMetadataItem(resultKey, "YES");
 }
 
-ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& options) {
+ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& options,
+                         fermat::Progress& progress) {
     float least = fermat::infinity, greatest = 0;
-    for (std::size_t cell = 0; cell < surface.cells(); ++cell) {
-        const float slowness = surface.slowness(cell);
-        if (slowness < fermat::infinity) {
-            least = std::min(least, slowness);
-            greatest = std::max(greatest, slowness);
+    std::mutex mutex;
+    const auto look = [&](std::size_t begin, std::size_t end) {
+        float low = fermat::infinity, high = 0;
+        for (std::size_t cell = begin; cell < end; ++cell) {
+            const float slowness = surface.slowness(cell);
+            if (slowness < fermat::infinity) {
+                low = std::min(low, slowness);
+                high = std::max(high, slowness);
+            }
         }
-    }
+        const std::lock_guard lock(mutex);
+        least = std::min(least, low);
+        greatest = std::max(greatest, high);
+    };
+    fermat::parallel_for(surface.cells(), std::size_t(1) << 18, fermat::thread_count(threadLimit()),
+                         progress, look);
     const double a = options.valueOf(least), b = options.valueOf(greatest);
     return {std::min(a, b), std::max(a, b)};
 }

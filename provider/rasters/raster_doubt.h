@@ -16,7 +16,8 @@ struct ValueRange {
     double least = 0;
     double greatest = 0;
 };
-ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& options);
+ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& options,
+                         fermat::Progress& progress = fermat::no_progress);
 
 /// Why a raster probably does not hold what the settings say. This is judged by its file, its name
 /// and a small sample of its values. Sentences for a warning; empty if there is no doubt.

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "small_cache.h"
+
 #include <fermat/scratch.h>
 
-#include <QString>
-
-#include <memory>
+#include <QStringList>
 
 class QgsProcessingFeedback;
 
@@ -25,16 +25,17 @@ class ArrayRoom {
     static std::size_t leastMemory();
     /// Whether a folder has space for the files.
     static bool fitsIn(const QString& folder, const Needs& needs);
+    /// The first of the folders with enough space, or the one with the most.
+    static QString bestOf(const QStringList& folders, const Needs& needs);
+    /// How much memory the process may have, if work that begins now may use `allowed` bytes.
+    static fermat::Scratch::Limits limitsOf(std::size_t allowed);
 
     /// Says where the files are and why.
     ArrayRoom(const Needs& needs, const QString& folder, QgsProcessingFeedback* feedback);
-    ~ArrayRoom();
-    ArrayRoom(const ArrayRoom&) = delete;
-    ArrayRoom& operator=(const ArrayRoom&) = delete;
 
     fermat::Scratch* scratch() { return &mScratch; }
 
   private:
     fermat::Scratch mScratch;
-    long long mCacheBefore;
+    SmallCache mCache;
 };

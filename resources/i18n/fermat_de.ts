@@ -2586,8 +2586,8 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>Der gesamte freie Speicher</translation>
     </message>
     <message>
-        <source>How much memory Fermat may use. If a raster needs more, the run does not start.</source>
-        <translation>Wie viel Speicher Fermat benutzen darf. Braucht ein Raster mehr, beginnt die Rechnung nicht.</translation>
+        <source>How much memory Fermat may use. Rasters that need more are solved with temporary files, which takes longer. Networks that need more are refused.</source>
+        <translation>Wie viel Speicher Fermat benutzen darf. Raster, die mehr brauchen, rechnet Fermat mit temporären Dateien; das dauert länger. Netze, die mehr brauchen, lehnt es ab.</translation>
     </message>
     <message>
         <source>How times are written beside the mouse, in the panel and in legends.</source>
@@ -3945,6 +3945,21 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but only %5 GiB are free. Clip the raster, use larger cells, or close other programs.</source>
         <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, aber nur %5 GiB sind frei. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder schließen Sie andere Programme.</translation>
+    </message>
+</context>
+<context>
+    <name>TerrainRoom</name>
+    <message>
+        <source>The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use only %5. It would need temporary files of %6, but the folder %7 can have only %8. Folders in memory (tmpfs) do not count. Make room on this disk, look at the memory limit in Settings &gt; Options &gt; Fermat, clip the raster, or use larger cells.</source>
+        <translation>Die Rasterebene „%1“ (%2 × %3 Zellen) braucht %4 Speicher, aber Fermat darf nur %5 verwenden. Es bräuchte temporäre Dateien von %6, aber im Ordner %7 ist nur Platz für %8. Ordner im Arbeitsspeicher (tmpfs) zählen nicht. Schaffen Sie Platz auf diesem Datenträger, prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat, schneiden Sie das Raster zu, oder nehmen Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>This raster needs %1 of memory, but Fermat may use only %2 (Settings &gt; Options &gt; Fermat). So Fermat works with temporary files, up to %3 in the folder %4. This takes longer, but the result is the same.</source>
+        <translation>Dieses Raster braucht %1 Speicher, aber Fermat darf nur %2 verwenden (Einstellungen &gt; Optionen &gt; Fermat). Deshalb arbeitet Fermat mit temporären Dateien, bis zu %3 im Ordner %4. Das dauert länger, aber das Ergebnis ist dasselbe.</translation>
+    </message>
+    <message>
+        <source>This raster needs %1 of memory, but only %2 are free. So Fermat works with temporary files, up to %3 in the folder %4. This takes longer, but the result is the same.</source>
+        <translation>Dieses Raster braucht %1 Speicher, aber nur %2 sind frei. Deshalb arbeitet Fermat mit temporären Dateien, bis zu %3 im Ordner %4. Das dauert länger, aber das Ergebnis ist dasselbe.</translation>
     </message>
 </context>
 <context>

@@ -256,28 +256,6 @@ class WavefrontViewTest : public QObject {
         QCOMPARE(fixture.session().parameters().value("DEVICE").toInt(), 3);
     }
 
-    void theMapRefusesWhatNeedsMoreMemoryThanTheOptionsAllowAndProcessingTakesFiles() {
-        CanvasFixture fixture;
-        QgsRasterLayer* layer = fixture.showEvenGround();
-        FermatOptions options;
-        options.memoryLimit = 1e-6;
-        options.write();
-        fixture.start();
-        fixture.click(CanvasFixture::middle);
-        QVERIFY(fixture.idle());
-        const QString said = fixture.said();
-        QVERIFY2(said.contains("Fermat's options allow"), qPrintable(said));
-        QVERIFY(fixture.session().isStopped());
-        QCOMPARE(fixture.session().starts().size(), std::size_t(1));
-        const Outcome outcome =
-            CanvasFixture::run("fermat:isochrones", {{"INPUT", layer->source()},
-                                                     {"START_POINT", "1505,1495"},
-                                                     {"OUTPUT", fixture.path("times.tif")}});
-        QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        QVERIFY2(outcome.infos.join('\n').contains("temporary files"),
-                 qPrintable(outcome.infos.join('\n')));
-    }
-
     void pixelsLieWhereTheMapSaysInAnyCrs() {
         QgsMapSettings map;
         map.setOutputSize({301, 199});
@@ -312,7 +290,7 @@ class WavefrontViewTest : public QObject {
                                       fermat::Surface(std::move(values)),
                                       neighbourhood,
                                       fermat::GroundMetric(neighbourhood, 1, 1)};
-        return windowSurface(terrain, {{0, 0}, {3, 3}, 4});
+        return windowSurface(terrain, {{0, 0}, {3, 3}, 4}, fermat::no_progress);
     }
 };
 

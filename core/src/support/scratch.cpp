@@ -62,6 +62,8 @@ class Scratch::Keeper {
         // The process grows until the next look.
         const std::size_t margin = std::min(limits_.memory / 8, std::size_t(64) << 20);
         const UsedMemory used = used_memory();
+        if (used.mapped <= not_ours_)
+            return 0;
         const std::size_t of_files = used.mapped - std::min(used.mapped, mapped_before_);
         const auto beyond = [](std::size_t bytes, std::size_t limit) {
             return bytes - std::min(bytes, limit);
@@ -88,6 +90,10 @@ class Scratch::Keeper {
             hand_ += size;
             dropped += size;
         }
+        // All pieces are out, and it was not enough. What is mapped now belongs to others (or came
+        // in meanwhile, and goes when there is more). Without this, the thread would not rest while
+        // the process is too large for another reason.
+        not_ours_ = used_memory().mapped + piece;
     }
 
     const Limits limits_;
@@ -97,6 +103,7 @@ class Scratch::Keeper {
     std::size_t bytes_ = 0;
     std::size_t hand_ = 0; ///< where the next piece begins, if the files were one
     std::size_t mapped_before_ = 0;
+    std::size_t not_ours_ = 0; ///< of the mapped memory, no more than this is worth dropping
     bool stop_ = false;
     std::vector<std::jthread> thread_; ///< the last member, because it uses the others
 };

@@ -1,0 +1,82 @@
+#include "terrain_room.h"
+
+#include "filled_in.h"
+#include "memory_limit.h"
+
+#include <fermat/disk.h>
+#include <fermat/memory.h>
+
+#include <qgsexception.h>
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(TerrainRoom)
+};
+
+ArrayRoom::Needs needsOf(const TerrainInput& input, const fermat::TerrainShape& shape,
+                         const fermat::SolverRegistry& solvers,
+                         const SourceAlgorithm::SolverChoice& choice) {
+    fermat::Query query;
+    query.predecessor = true;
+    query.sources.resize(1);
+    ArrayRoom::Needs needs;
+    const std::size_t lengths = input.lengthBytes(input.geometry());
+    needs.allowed = allowedMemory();
+    needs.inMemory = SourceAlgorithm::planMemory(
+                         solvers.candidates(choice.name, shape, choice.options), shape, query,
+                         choice.options, shape.surface_bytes() + lengths, 1, needs.allowed)
+                         .bytes;
+    if (needs.inMemory <= needs.allowed)
+        return needs;
+    fermat::Scratch files({}, {}); // solvers only look whether there are any
+    fermat::SolverOptions options = choice.options;
+    options.scratch = &files;
+    const fermat::Solver& solver = *solvers.candidates(choice.name, shape, options).solvers.front();
+    needs.files = shape.surface_bytes() + solver.scratch_needed(shape, query, options);
+    needs.beside = lengths + solver.memory_needed(shape, query, options);
+    return needs;
+}
+
+} // namespace
+
+std::unique_ptr<TerrainRoom> TerrainRoom::make(const TerrainInput& input,
+                                               const fermat::TerrainShape& shape,
+                                               const fermat::SolverRegistry& solvers,
+                                               const SourceAlgorithm::SolverChoice& solver,
+                                               const QStringList& folders) {
+    const ArrayRoom::Needs needs = needsOf(input, shape, solvers, solver);
+    if (needs.inMemory <= needs.allowed)
+        return nullptr;
+    if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
+        input.requireMemory(needs.inMemory);
+    const QString folder = ArrayRoom::bestOf(folders, needs);
+    if (!ArrayRoom::fitsIn(folder, needs))
+        throw QgsProcessingException(filledIn(
+            Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use "
+                   "only %5. It would need temporary files of %6, but the folder %7 can have only "
+                   "%8. Folders in memory (tmpfs) do not count. Make room on this disk, look at "
+                   "the memory limit in Settings > Options > Fermat, clip the raster, or use "
+                   "larger cells."),
+            input.raster().name(), shape.grid.cols, shape.grid.rows, gibText(needs.inMemory),
+            gibText(needs.allowed), gibText(needs.files), QDir::toNativeSeparators(folder),
+            gibText(fermat::available_disk(folder.toStdString()))));
+    return std::unique_ptr<TerrainRoom>(new TerrainRoom(needs, folder));
+}
+
+TerrainRoom::TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder)
+    : mNeeds(needs), mScratch(folder.toStdString(), ArrayRoom::limitsOf(needs.allowed)) {
+    const bool isLimited = needs.allowed < fermat::available_memory();
+    mSentence = filledIn(
+        isLimited ? Tr::tr("This raster needs %1 of memory, but Fermat may use only %2 (Settings > "
+                           "Options > Fermat). So Fermat works with temporary files, up to %3 in "
+                           "the folder %4. This takes longer, but the result is the same.")
+                  : Tr::tr("This raster needs %1 of memory, but only %2 are free. So Fermat works "
+                           "with temporary files, up to %3 in the folder %4. This takes longer, "
+                           "but the result is the same."),
+        gibText(needs.inMemory), gibText(needs.allowed), gibText(needs.files),
+        QDir::toNativeSeparators(folder));
+}

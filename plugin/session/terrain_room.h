@@ -1,0 +1,30 @@
+#pragma once
+
+#include "array_room.h"
+#include "source_algorithm.h"
+
+/// Temporary files for the terrain of a map tool and for its solution, if they do not fit into
+/// memory. The system removes them however QGIS ends.
+class TerrainRoom {
+  public:
+    /// Null if they fit into memory. The files will be in one of the folders. Throws
+    /// QgsProcessingException if there is no room for them on a disk either.
+    static std::unique_ptr<TerrainRoom> make(const TerrainInput& input,
+                                             const fermat::TerrainShape& shape,
+                                             const fermat::SolverRegistry& solvers,
+                                             const SourceAlgorithm::SolverChoice& solver,
+                                             const QStringList& folders);
+
+    fermat::Scratch* scratch() { return &mScratch; }
+    /// Bytes of memory that the work may use.
+    std::size_t allowed() const { return mNeeds.allowed; }
+    /// Why there are files and where, for the user.
+    const QString& sentence() const { return mSentence; }
+
+  private:
+    TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder);
+
+    ArrayRoom::Needs mNeeds;
+    fermat::Scratch mScratch;
+    QString mSentence;
+};

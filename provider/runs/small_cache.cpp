@@ -1,0 +1,30 @@
+#include "small_cache.h"
+
+#include <gdal.h>
+
+#include <algorithm>
+#include <mutex>
+
+namespace {
+
+constexpr std::size_t least = std::size_t(16) << 20; // some rows of blocks
+
+std::mutex mutex;
+int living = 0;
+GIntBig before = 0; // the size of the cache when the first one came
+
+} // namespace
+
+SmallCache::SmallCache(std::size_t allowed) {
+    const std::lock_guard lock(mutex);
+    const GIntBig now = GDALGetCacheMax64();
+    if (living++ == 0)
+        before = now;
+    GDALSetCacheMax64(std::min(now, GIntBig(std::max(allowed / 16, least))));
+}
+
+SmallCache::~SmallCache() {
+    const std::lock_guard lock(mutex);
+    if (--living == 0)
+        GDALSetCacheMax64(before);
+}

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+
+/// Keeps the cache of GDAL small while it lives, for work that has little memory. Several may live
+/// at the same time, on any threads. The cache gets its size back when the last one goes.
+class SmallCache {
+  public:
+    /// For work that may use so many bytes of memory.
+    explicit SmallCache(std::size_t allowed);
+    ~SmallCache();
+    SmallCache(const SmallCache&) = delete;
+    SmallCache& operator=(const SmallCache&) = delete;
+};

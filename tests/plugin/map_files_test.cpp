@@ -1,0 +1,282 @@
+#include "../support/files.h"
+#include "background_free.h"
+#include "canvas_fixture.h"
+#include "fermat_options.h"
+#include "loaded_terrain.h"
+
+#include <fermat/disk.h>
+#include <fermat/synthetic.h>
+
+#include <qgsprocessingutils.h>
+#include <qgssettings.h>
+
+#include <QElapsedTimer>
+#include <QLabel>
+
+#include <csignal>
+#include <sys/resource.h>
+
+/// The map tools on rasters that do not fit into the memory that Fermat may use.
+class MapFilesTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<CanvasFixture> mFixture;
+
+    static constexpr double tiny = 1e-6; // GiB
+
+    static void setLimit(double gib) {
+        FermatOptions options = FermatOptions::read();
+        options.memoryLimit = gib;
+        options.write();
+    }
+    static QString folder() { return QgsProcessingUtils::tempFolder(); }
+    QString note() const {
+        return mFixture->bench().dock()->findChild<QLabel*>("FermatNote")->text();
+    }
+    QString labelAt(QPoint place) const {
+        mFixture->move(place);
+        return mFixture->canvas().findChild<QLabel*>("FermatPathLabel")->text();
+    }
+    static constexpr QPoint start{100, 90}, second{320, 300}, third{200, 200};
+    /// 2 pixels per cell. The starts are passable.
+    QgsRasterLayer* showRoughGround(GDALDataType type) {
+        constexpr int side = 200;
+        const fermat::Array<std::uint8_t> rough = fermat::rough_terrain({side, side}, 5);
+        std::vector<double> velocity(rough.begin(), rough.end());
+        for (const QPoint place : {start, second, third})
+            velocity[std::size_t(place.y() / 2 * side + place.x() / 2)] = 20;
+        Placement placement;
+        placement.transform = {1000, 1000.0 / side, 0, 2000, 0, -1000.0 / side};
+        return mFixture->show(mFixture->writeRaster("rough.tif", side, velocity, type, placement));
+    }
+    /// How many files without a name are mapped into this process.
+    static int namelessFiles() {
+        QFile maps("/proc/self/maps");
+        if (!maps.open(QFile::ReadOnly))
+            return -1;
+        int count = 0;
+        for (const QByteArray& line : maps.readAll().split('\n'))
+            count += line.endsWith("(deleted)") && line.contains(folder().toUtf8().left(5));
+        return count;
+    }
+
+  private slots:
+    void initTestCase() {
+        if (fermat::available_disk(folder().toStdString()) == 0)
+            QSKIP("the folder for temporary files is in memory");
+    }
+    void init() {
+        QgsSettings().remove("fermat"); // of a run that was killed
+        mFixture = std::make_unique<CanvasFixture>();
+    }
+    void cleanup() {
+        mFixture.reset();
+        QgsSettings().remove("fermat");
+    }
+
+    void theMapShowsTheSameFromFiles_data() {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<int>("radius");
+        QTest::addColumn<QString>("solver");
+        QTest::newRow("bytes") << int(GDT_Byte) << 1 << "auto";
+        QTest::newRow("floats") << int(GDT_Float32) << 1 << "auto";
+        QTest::newRow("bytes, radius 3") << int(GDT_Byte) << 3 << "auto";
+        QTest::newRow("dijkstra") << int(GDT_Byte) << 2 << "dijkstra";
+    }
+    void theMapShowsTheSameFromFiles() {
+        QFETCH(int, type);
+        QFETCH(int, radius);
+        QFETCH(QString, solver);
+        showRoughGround(GDALDataType(type));
+        mFixture->start();
+        mFixture->set({{"RADIUS", radius}, {"SOLVER", solver}});
+        mFixture->click(start);
+        mFixture->click(second, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        QVERIFY(!mFixture->solved().terrain->isInFiles());
+        QCOMPARE(note(), QString());
+        const auto copied = [](const auto& array) {
+            return std::vector(array.begin(), array.end());
+        };
+        const auto distance = copied(mFixture->solved().solution.distance);
+        const auto predecessor = copied(mFixture->solved().solution.predecessor);
+        const double furthest = mFixture->solved().maximum();
+        const std::size_t reached = mFixture->solved().reached();
+        const QImage image = mFixture->session().image();
+        std::vector<TracedPath> paths;
+        QStringList labels;
+        std::vector<QPoint> ends;
+        const auto pathTo = [&](QPoint end) {
+            const QgsMapSettings& map = mFixture->canvas().mapSettings();
+            return mFixture->session().wavefronts()->pathTo(map.mapToPixel().toMapCoordinates(end));
+        };
+        for (int at = 0; at < 36; ++at)
+            if (const QPoint end(20 + at % 6 * 70, 20 + at / 6 * 70);
+                const auto path = pathTo(end)) {
+                ends.push_back(end);
+                paths.push_back(*path);
+                labels << labelAt(end);
+            }
+        QVERIFY(ends.size() > 10);
+
+        setLimit(tiny);
+        // A click on the first start would take it.
+        mFixture->click(third, Qt::ShiftModifier);
+        mFixture->bench().steps().undo();
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->solved().terrain->isInFiles());
+        QVERIFY2(note().contains("temporary files") && note().contains(folder()) &&
+                     note().contains("takes longer"),
+                 qPrintable(note()));
+        QVERIFY(copied(mFixture->solved().solution.distance) == distance);
+        QVERIFY(copied(mFixture->solved().solution.predecessor) == predecessor);
+        QCOMPARE(mFixture->solved().maximum(), furthest);
+        QCOMPARE(mFixture->solved().reached(), reached);
+        QCOMPARE(mFixture->session().image(), image);
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            const TracedPath path = pathTo(ends[i]).value();
+            QCOMPARE(path.points, paths[i].points);
+            QCOMPARE(path.cost, paths[i].cost);
+            QCOMPARE(path.length, paths[i].length);
+            QCOMPARE(labelAt(ends[i]), labels[int(i)]);
+        }
+
+        // Files are no longer necessary from the next gesture on.
+        setLimit(0);
+        mFixture->click(third, Qt::ShiftModifier);
+        mFixture->bench().steps().undo();
+        QVERIFY(mFixture->settled());
+        QVERIFY(!mFixture->solved().terrain->isInFiles());
+        QCOMPARE(note(), QString());
+        QVERIFY(copied(mFixture->solved().solution.distance) == distance);
+    }
+
+    void aStartThatIsDraggedOnGroundInFilesGivesTheSameTimes() {
+        setLimit(tiny);
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->press(CanvasFixture::middle);
+        for (int i = 1; i <= 5; ++i)
+            mFixture->move(CanvasFixture::middle + QPoint(8 * i, 0), Qt::LeftButton);
+        mFixture->release(CanvasFixture::middle + QPoint(40, 0));
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->solved().terrain->isInFiles());
+        QCOMPARE(mFixture->at(CanvasFixture::middle + QPoint(40, 0)), 0.0f);
+        QCOMPARE(mFixture->at(CanvasFixture::middle), 10.0f);
+    }
+
+    void aResultThatIsKeptIsThatFromMemory() {
+        showRoughGround(GDT_Byte);
+        QgsProject::instance()->write(mFixture->path("project.qgz"));
+        mFixture->start();
+        const auto keep = [&](const QString& keptFolder) {
+            FermatOptions options = FermatOptions::read();
+            options.keepFolder = mFixture->path(keptFolder);
+            options.write();
+            mFixture->click(start);
+            if (!mFixture->settled())
+                qFatal("not solved: %s", qPrintable(mFixture->said()));
+            mFixture->click(second); // another start, so that the layer is read again
+            if (!mFixture->settled())
+                qFatal("not solved: %s", qPrintable(mFixture->said()));
+            const QDir made(options.keepFolder);
+            mFixture->key(Qt::Key_Return);
+            if (!QTest::qWaitFor([&] { return mFixture->said().contains("Kept"); }, 60000))
+                qFatal("not kept: %s", qPrintable(mFixture->said()));
+            QFile times(made.filePath(made.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0) +
+                                      "/times.tif"));
+            return times.open(QFile::ReadOnly) ? times.readAll() : QByteArray();
+        };
+        const QByteArray inMemory = keep("one");
+        setLimit(tiny);
+        const QByteArray inFiles = keep("two");
+        QVERIFY(mFixture->solved().terrain->isInFiles());
+        QVERIFY(inMemory.size() > 1000);
+        QVERIFY(inFiles == inMemory);
+    }
+
+    void nothingIsLeftWhenTheWorkIsCancelledOrTheToolsGo() {
+        setLimit(tiny);
+        mFixture->showSlowGround(600);
+        const int before = namelessFiles();
+        QVERIFY(before >= 0);
+        mFixture->click({100, 300});
+        // The terrain, and the arrays of the solve.
+        QVERIFY(QTest::qWaitFor([&] { return namelessFiles() > before + 1; }, 60000));
+        QElapsedTimer timer;
+        timer.start();
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(QTest::qWaitFor([&] { return mFixture->session().starts().empty(); }, 1000));
+        QVERIFY(QTest::qWaitFor(
+            [] { return QgsApplication::taskManager()->countActiveTasks() == 0; }, 5000));
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+        QTRY_VERIFY(namelessFiles() <= before + 1);
+        mFixture->end();
+        QTRY_COMPARE(namelessFiles(), before);
+    }
+
+    void aSolutionThatIsReplacedGivesItsFilesBack() {
+        setLimit(tiny);
+        mFixture->showEvenGround();
+        mFixture->start();
+        std::set<int> counts;
+        for (const int x : {100, 150, 200, 250}) {
+            mFixture->click({x, 300});
+            QVERIFY(mFixture->settled());
+            waitUntilFreed();
+            counts.insert(namelessFiles());
+        }
+        QCOMPARE(counts.size(), std::size_t(1));
+        QVERIFY(*counts.begin() > 0);
+    }
+
+    void withoutRoomOnADiskTheMapSaysWhatIsMissing() {
+        setLimit(tiny);
+        QgsRasterLayer* layer = showRoughGround(GDT_Byte);
+        mFixture->start();
+        rlimit before;
+        getrlimit(RLIMIT_FSIZE, &before);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit small{100'000, before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+        mFixture->click(start);
+        const bool idle = mFixture->idle();
+        setrlimit(RLIMIT_FSIZE, &before);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY(idle);
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains(
+                     QString("raster layer “%1” (200 × 200 cells) needs").arg(layer->name())) &&
+                     said.contains("temporary files") && said.contains("tmpfs"),
+                 qPrintable(said));
+        QVERIFY(mFixture->session().isStopped());
+        QCOMPARE(note(), QString());
+        // With the space, the next gesture works.
+        mFixture->click(second);
+        QVERIFY(mFixture->settled());
+    }
+
+    void aFolderInMemoryIsNotTaken() {
+        if (!QFileInfo::exists("/dev/shm") || fermat::available_disk("/dev/shm") > 0)
+            QSKIP("there is no folder in memory");
+        setLimit(tiny);
+        QgsRasterLayer* layer = showRoughGround(GDT_Byte);
+        QgsProcessingContext context;
+        const std::unique_ptr<IsochronesAlgorithm> algorithm(
+            static_cast<IsochronesAlgorithm*>(IsochronesAlgorithm().create()));
+        const QVariantMap parameters{{"INPUT", layer->id()}};
+        context.setProject(QgsProject::instance());
+        const TerrainInput input = algorithm->takeTerrain(parameters, context);
+        const auto room =
+            TerrainRoom::make(input, input.shape(input.geometry()), fermat::all_solvers(),
+                              algorithm->takeSolver(parameters, context), {"/dev/shm", folder()});
+        QVERIFY(room);
+        QCOMPARE(QString::fromStdString(room->scratch()->folder()), folder());
+    }
+};
+
+FERMAT_CANVAS_TEST(MapFilesTest)
+
+#include "map_files_test.moc"
