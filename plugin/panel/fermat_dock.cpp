@@ -96,6 +96,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     auto* first = new QGridLayout;
     column->addLayout(first);
     mDoubt = makeText(QStringLiteral("FermatDoubt"));
+    mDoubt->setTextFormat(Qt::PlainText);
     mDoubt->setStyleSheet(
         QStringLiteral("QLabel { color: #5c3d00; background: #ffe9b8; border: 1px solid #c9952b; "
                        "padding: 4px; }"));
@@ -114,6 +115,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mStatus = makeText(QStringLiteral("FermatStatus"));
     column->addWidget(mStatus);
     mNote = makeText(QStringLiteral("FermatNote"));
+    mNote->setTextFormat(Qt::PlainText);
     mNote->hide();
     column->addWidget(mNote);
     column->addStretch(1);
@@ -331,12 +333,12 @@ void FermatDock::setStatus(const QString& text) {
 }
 
 void FermatDock::setNote(const QString& sentence) {
-    mNote->setText(sentence.toHtmlEscaped());
+    mNote->setText(sentence);
     mNote->setVisible(!sentence.isEmpty());
 }
 
 void FermatDock::setDoubt(const QString& sentence) {
-    mDoubt->setText(sentence.toHtmlEscaped());
+    mDoubt->setText(sentence);
     mDoubt->setVisible(!sentence.isEmpty());
 }
 

@@ -126,7 +126,7 @@ class MapFilesTest : public QObject {
         QVERIFY(mFixture->settled());
         QVERIFY(mFixture->solved().terrain->isInFiles());
         QVERIFY2(note().contains("temporary files") && note().contains(folder()) &&
-                     note().contains("takes longer"),
+                     note().contains("Settings > Options"),
                  qPrintable(note()));
         QVERIFY(copied(mFixture->solved().solution.distance) == distance);
         QVERIFY(copied(mFixture->solved().solution.predecessor) == predecessor);
