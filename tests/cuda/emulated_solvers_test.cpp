@@ -194,24 +194,30 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
     for (std::size_t cell = 3; queries.size() < 7; cell += 501) {
         queries.emplace_back();
         queries.back().sources.push_back({.node = cell, .id = int(cell)});
-        queries.back().predecessor = queries.back().allocation = true;
         if (queries.size() == 5) // ends a batch
             queries.back().maximum_cost = 10;
     }
     Progress progress;
     const auto session =
         solver_named("cuda-tiled", problem.terrain).open(problem.terrain, {}, progress);
-    std::size_t taken = 0;
-    session->solve_each(
-        queries,
-        [&](std::size_t i, const Solution& solution) {
-            ++taken;
-            EXPECT_TRUE(same(problem.terrain.grid, solution,
-                             solved("dijkstra", problem.terrain, queries[i])))
-                << i;
-        },
-        progress);
-    EXPECT_EQ(taken, queries.size());
+    for (const bool allocation : {false, true}) {
+        for (std::size_t i = 0; i < queries.size(); ++i) {
+            queries[i].predecessor = i % 3 > 0;
+            queries[i].allocation = allocation;
+        }
+        std::size_t taken = 0;
+        session->solve_each(
+            queries,
+            [&](std::size_t i, const Solution& solution) {
+                ++taken;
+                const Solution alone = solved("dijkstra", problem.terrain, queries[i]);
+                EXPECT_TRUE(std::ranges::equal(solution.distance, alone.distance)) << i;
+                EXPECT_TRUE(std::ranges::equal(solution.predecessor, alone.predecessor)) << i;
+                EXPECT_TRUE(std::ranges::equal(solution.allocation, alone.allocation)) << i;
+            },
+            progress);
+        EXPECT_EQ(taken, queries.size());
+    }
 }
 
 TEST(Emulated, SeveralDevicesShareQueriesAndTheirErrorsAreReported) {

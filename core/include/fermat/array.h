@@ -30,17 +30,14 @@ class Array {
     Array(std::size_t size, T value) : Array(size) {
         std::uninitialized_fill_n(data(), size, value);
     }
-    /// In `scratch`, or in memory if it is null.
-    Array(Scratch* scratch, std::size_t size) {
-        if (!scratch) {
-            *this = Array(size);
-            return;
-        }
-        std::shared_ptr<void> file = scratch->allocate(size * sizeof(T));
-        T* const values = static_cast<T*>(file.get());
-        data_ = std::unique_ptr<T[], Free>(values, Free{std::move(file)});
-        size_ = size;
+    /// In this memory, of at least `size` values.
+    Array(std::shared_ptr<void> memory, std::size_t size) : size_(size) {
+        T* const values = static_cast<T*>(memory.get());
+        data_ = std::unique_ptr<T[], Free>(values, Free{std::move(memory)});
     }
+    /// In `scratch`, or in memory if it is null.
+    Array(Scratch* scratch, std::size_t size)
+        : Array(scratch ? Array(scratch->allocate(size * sizeof(T)), size) : Array(size)) {}
     Array(Scratch* scratch, std::size_t size, T value) : Array(scratch, size) {
         std::uninitialized_fill_n(data(), size, value);
     }
@@ -74,11 +71,11 @@ class Array {
 
   private:
     struct Free {
-        std::shared_ptr<void> file; ///< null in memory
+        std::shared_ptr<void> owner; ///< null if this array owns the memory
         void operator()(T* memory) noexcept {
-            if (!file)
+            if (!owner)
                 free_bytes(memory);
-            file.reset();
+            owner.reset();
         }
     };
     std::unique_ptr<T[], Free> data_;

@@ -54,25 +54,58 @@ void Transfer::rows_to_device(const void* from, int all_rows, std::size_t value_
 
 void Transfer::to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
                        const Band& produce) {
-    const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
-    const int band = band_rows(band_bytes_, row_bytes, step_);
-    const auto request = [&](int first, int i) {
-        Side& side = *sides_[i % 2];
-        const int rows = std::min(band, rows_ - first);
-        produce(side.device.data(), first, rows);
-        FERMAT_CUDA(cudaMemcpyAsync(side.host.data(), side.device.data(),
-                                    std::size_t(rows) * row_bytes, cudaMemcpyDeviceToHost, stream));
-        side.passed.record(stream);
+    all_to_host(
+        1,
+        [&](std::size_t) {
+            return Incoming{to, value_bytes, produce};
+        },
+        [](std::size_t) {}, stream, progress);
+}
+
+void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::size_t)>& begin,
+                           const std::function<void(std::size_t)>& arrived, const Stream& stream,
+                           Progress& progress) {
+    struct Request {
+        std::size_t raster;
+        int first_row, rows;
+        std::byte* to;
+        std::size_t bytes;
     };
-    request(0, 0);
-    for (int first = 0, i = 0; first < rows_; first += band, ++i) {
-        if (first + band < rows_)
-            request(first + band, i + 1);
+    Incoming incoming = begin(0);
+    std::size_t raster = 0;
+    int first_row = 0;
+    const auto request = [&](Side& side) {
+        const std::size_t row_bytes = std::size_t(cols_) * incoming.value_bytes;
+        const int rows = std::min(band_rows(band_bytes_, row_bytes, step_), rows_ - first_row);
+        const Request made{raster, first_row, rows,
+                           static_cast<std::byte*>(incoming.to) +
+                               std::size_t(first_row) * row_bytes,
+                           std::size_t(rows) * row_bytes};
+        incoming.produce(side.device.data(), first_row, rows);
+        FERMAT_CUDA(cudaMemcpyAsync(side.host.data(), side.device.data(), made.bytes,
+                                    cudaMemcpyDeviceToHost, stream));
+        side.passed.record(stream);
+        first_row += rows;
+        if (first_row == rows_ && ++raster < count) {
+            incoming = begin(raster);
+            first_row = 0;
+        }
+        return made;
+    };
+    Request next = request(*sides_[0]);
+    for (std::size_t i = 0;; ++i) {
+        const Request now = next;
+        const bool is_last = raster == count;
+        if (!is_last)
+            next = request(*sides_[(i + 1) % 2]);
         Side& side = *sides_[i % 2];
         side.passed.synchronize();
-        copy(static_cast<char*>(to) + std::size_t(first) * row_bytes, side.host.data(),
-             std::size_t(std::min(band, rows_ - first)) * row_bytes);
-        progress.check(double(first) / rows_);
+        copy(now.to, side.host.data(), now.bytes);
+        progress.check((double(now.raster) + double(now.first_row) / rows_) / double(count));
+        if (now.first_row + now.rows == rows_)
+            arrived(now.raster);
+        if (is_last)
+            return;
     }
 }
 

@@ -40,6 +40,17 @@ class Transfer {
     /// Calls `produce` for each band, and copies the result to `to`, row-major.
     void to_host(void* to, std::size_t value_bytes, const Stream& stream, Progress& progress,
                  const Band& produce);
+    /// A raster that comes to the host, as in to_host().
+    struct Incoming {
+        void* to;
+        std::size_t value_bytes;
+        Band produce;
+    };
+    /// Fetches `count` rasters without a pause between them. Calls begin(i) as soon as all bands of
+    /// the raster before it are enqueued, and arrived(i) when raster i is in host memory.
+    void all_to_host(std::size_t count, const std::function<Incoming(std::size_t)>& begin,
+                     const std::function<void(std::size_t)>& arrived, const Stream& stream,
+                     Progress& progress);
 
     /// Bytes that such a transfer needs on the host, and also on the device.
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);

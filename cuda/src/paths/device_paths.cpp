@@ -31,45 +31,65 @@ DevicePaths::DevicePaths(const Terrain& terrain)
 void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* room,
                        Transfer& transfer, const Stream& stream, Solution& solution,
                        Progress& progress) {
-    const std::size_t cells = terrain_.grid.cells();
-    if (predecessor_.empty()) {
-        if (!why_no_room(cells).empty())
-            return;
-        predecessor_ = DeviceArray<std::uint8_t>(cells);
-    }
-    const std::vector<Source> sources = first_sources(query);
-    const std::vector<Seed> seeds = seeds_of(terrain_.grid, sources);
+    if (!has_room())
+        return;
+    const std::vector<Seed> seeds = seeds_of(terrain_.grid, first_sources(query));
     const DeviceArray<Seed> device_seeds = copied_to_device(seeds, stream);
-    search(device_seeds.data(), int(seeds.size()), predecessor_.data(), count_.data());
     int plateaus = 0;
-    FERMAT_CUDA(
-        cudaMemcpyAsync(&plateaus, count_.data(), sizeof plateaus, cudaMemcpyDeviceToHost, stream));
-    stream.synchronize();
+    start(search, device_seeds.data(), int(seeds.size()), &plateaus, stream);
     PartProgress fetching(progress, 0, query.allocation ? 0.5 : 1), tracing(progress, 0.5, 1);
-    solution.predecessor = Array<Direction>(cells);
-    const std::size_t cols = std::size_t(terrain_.grid.cols);
-    transfer.to_host(solution.predecessor.data(), 1, stream, fetching,
-                     [&](void* device, int first_row, int rows) {
-                         FERMAT_CUDA(cudaMemcpyAsync(
-                             device, predecessor_.data() + std::size_t(first_row) * cols,
-                             std::size_t(rows) * cols, cudaMemcpyDeviceToDevice, stream));
-                     });
-    if (plateaus)
-        resolve_plateaus(terrain_, solution.distance, solution.predecessor);
-    else if (query.allocation && cells < parent_is_source)
-        allocate(sources, device_seeds, query.maximum_cost, room, transfer, stream, solution,
-                 tracing);
+    solution.predecessor = Array<Direction>(terrain_.grid.cells());
+    const Transfer::Incoming found = incoming(solution, stream);
+    transfer.to_host(found.to, found.value_bytes, stream, fetching, found.produce);
+    finish(query, device_seeds.data(), plateaus, room, transfer, stream, solution, tracing);
 }
 
-void DevicePaths::allocate(const std::vector<Source>& sources, const DeviceArray<Seed>& seeds,
-                           float maximum, std::uint32_t* parent, Transfer& transfer,
-                           const Stream& stream, Solution& solution, Progress& progress) {
+bool DevicePaths::has_room() {
+    if (predecessor_.empty()) {
+        const std::size_t cells = terrain_.grid.cells();
+        if (!why_no_room(cells).empty())
+            return false;
+        predecessor_ = DeviceArray<std::uint8_t>(cells);
+    }
+    return true;
+}
+
+void DevicePaths::start(const Search& search, const Seed* seeds, int count, int* plateaus,
+                        const Stream& stream) {
+    search(seeds, count, predecessor_.data(), count_.data());
+    FERMAT_CUDA(
+        cudaMemcpyAsync(plateaus, count_.data(), sizeof(int), cudaMemcpyDeviceToHost, stream));
+}
+
+Transfer::Incoming DevicePaths::incoming(Solution& solution, const Stream& stream) {
+    return {solution.predecessor.data(), sizeof(Direction),
+            [this, &stream](void* device, int first_row, int rows) {
+                const std::size_t cols = std::size_t(terrain_.grid.cols);
+                FERMAT_CUDA(
+                    cudaMemcpyAsync(device, predecessor_.data() + std::size_t(first_row) * cols,
+                                    std::size_t(rows) * cols, cudaMemcpyDeviceToDevice, stream));
+            }};
+}
+
+void DevicePaths::finish(const Query& query, const Seed* seeds, int plateaus, std::uint32_t* room,
+                         Transfer& transfer, const Stream& stream, Solution& solution,
+                         Progress& progress) {
+    if (plateaus)
+        resolve_plateaus(terrain_, solution.distance, solution.predecessor);
+    else if (query.allocation && terrain_.grid.cells() < parent_is_source)
+        allocate(first_sources(query), seeds, query.maximum_cost, room, transfer, stream, solution,
+                 progress);
+}
+
+void DevicePaths::allocate(const std::vector<Source>& sources, const Seed* seeds, float maximum,
+                           std::uint32_t* parent, Transfer& transfer, const Stream& stream,
+                           Solution& solution, Progress& progress) {
     const std::size_t cells = terrain_.grid.cells(), cols = std::size_t(terrain_.grid.cols);
     std::vector<std::int32_t> ids;
     for (const Source& source : sources)
         ids.push_back(source.id);
     const DeviceArray<std::int32_t> device_ids = copied_to_device(ids, stream);
-    launch_parents(steps_, terrain_.grid.cols, cells, seeds.data(), int(seeds.size()), maximum,
+    launch_parents(steps_, terrain_.grid.cols, cells, seeds, int(sources.size()), maximum,
                    predecessor_.data(), parent, stream);
     for (int unfinished = 1; unfinished;) {
         launch_jump(parent, cells, count_.data(), stream);

@@ -32,8 +32,21 @@ class DevicePaths {
     void find(const Query& query, const Search& search, std::uint32_t* room, Transfer& transfer,
               const Stream& stream, Solution& solution, Progress& progress);
 
+    // The parts of find(), for callers that fetch several solutions.
+
+    /// Returns false if memory is short.
+    bool has_room();
+    /// Enqueues the search, and the copy of the number of plateaus to `plateaus`.
+    void start(const Search& search, const Seed* seeds, int count, int* plateaus,
+               const Stream& stream);
+    /// The predecessors that were found, which come to the solution. It must have memory for them.
+    Transfer::Incoming incoming(Solution& solution, const Stream& stream);
+    /// When they have come. `seeds` are those of first_sources(query).
+    void finish(const Query& query, const Seed* seeds, int plateaus, std::uint32_t* room,
+                Transfer& transfer, const Stream& stream, Solution& solution, Progress& progress);
+
   private:
-    void allocate(const std::vector<Source>& sources, const DeviceArray<Seed>& seeds, float maximum,
+    void allocate(const std::vector<Source>& sources, const Seed* seeds, float maximum,
                   std::uint32_t* parent, Transfer& transfer, const Stream& stream,
                   Solution& solution, Progress& progress);
 

@@ -20,6 +20,9 @@ struct DistanceOf {
 /// The weight of the step from a cell to its neighbour. The step back has the same weight.
 __device__ float weight(const WideRaster& raster, const Segment* segment, const DeviceStep& step,
                         int row, int col) {
+    if (raster.weights)
+        return __ldg(raster.weights + std::size_t(row) * raster.pitch + unsigned(col) +
+                     step.weight);
     const int start_row = step.back ? row + step.rows : row;
     const int start_col = step.back ? col + step.cols : col;
     const float* const lengths = lengths_of(raster, step.line, start_row);

@@ -77,18 +77,21 @@ void WideSession::fetch(int layer, const Event& started, const Event& solved, So
                         Progress& progress) {
     Event begun, fetched;
     begun.record(stream_);
-    if (solution.distance.empty())
-        solution.distance = Array<float>(terrain().grid.cells());
-    transfer_.to_host(solution.distance.data(), sizeof(float), stream_, progress,
-                      [&](void* device, int first_row, int rows) {
-                          launch_unpad(raster_, layer, static_cast<float*>(device), first_row, rows,
-                                       stream_);
-                      });
+    solution.distance = Array<float>(terrain().grid.cells());
+    const Transfer::Incoming distances = incoming(layer, solution);
+    transfer_.to_host(distances.to, distances.value_bytes, stream_, progress, distances.produce);
     fetched.record(stream_);
     fetched.synchronize();
     solution.statistics["seconds_to_device"] = seconds_to_device_;
     solution.statistics["seconds_compute"] = started.seconds_until(solved);
     solution.statistics["seconds_to_host"] = begun.seconds_until(fetched);
+}
+
+Transfer::Incoming WideSession::incoming(int layer, Solution& solution) {
+    return {solution.distance.data(), sizeof(float),
+            [this, layer](void* device, int first_row, int rows) {
+                launch_unpad(raster_, layer, static_cast<float*>(device), first_row, rows, stream_);
+            }};
 }
 
 void WideSession::send_surface(Progress& progress) {

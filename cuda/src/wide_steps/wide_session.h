@@ -28,18 +28,21 @@ class WideSession : public Session {
     /// Copies the distances of a layer to the solution, with the times that everything took.
     void fetch(int layer, const Event& started, const Event& solved, Solution& solution,
                Progress& progress);
+    /// The distances of a layer, which come to the solution. It must have memory for them.
+    Transfer::Incoming incoming(int layer, Solution& solution);
 
     Stream stream_;
     Transfer transfer_;
     const DeviceSteps steps_;
     WideRaster raster_{};
 
+    double seconds_to_device_ = 0;
+
   private:
     void send_surface(Progress& progress);
 
     DeviceSurface surface_;
     DeviceArray<float> weights_, distance_;
-    double seconds_to_device_ = 0;
 };
 
 } // namespace fermat::cuda

@@ -2,14 +2,18 @@
 
 #include "device_choice.h"
 #include "device_schedule.h"
+#include "fermat/reused_memory.h"
 #include "page_counts.h"
+#include "predecessors.h"
 #include "receivers.h"
 #include "solvers.h"
 #include "wide_paged.h"
 #include "wide_session.h"
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
+#include <utility>
 
 namespace fermat::cuda {
 
@@ -26,6 +30,7 @@ class WideTiledSession : public WideSession {
   public:
     WideTiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : WideSession(terrain, options, progress), paths_(terrain),
+          plateaus_(wide_queries_at_once(terrain) * sizeof(int)),
           window_(options.benchmark.window > 0 ? options.benchmark.window : wide_window(terrain)),
           path_steps_(on_device(steps_.in_order(), stream_)) {
         std::vector<Segment> segments;
@@ -47,8 +52,9 @@ class WideTiledSession : public WideSession {
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         Solution solution;
+        ReusedMemory memory(0);
         solve_layers(
-            {&query, 1}, [&](std::size_t, Solution layer) { solution = std::move(layer); },
+            {&query, 1}, memory, [&](std::size_t, Solution layer) { solution = std::move(layer); },
             progress);
         return solution;
     }
@@ -57,6 +63,7 @@ class WideTiledSession : public WideSession {
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                       Progress& progress) override {
         continue_on_device(options().device.number);
+        ReusedMemory memory(4); // distances and predecessors of two layers
         std::size_t end = 0;
         for (std::size_t begin = 0; begin < groups.size(); begin = end) {
             const std::size_t most = layers_at_once();
@@ -66,7 +73,7 @@ class WideTiledSession : public WideSession {
             PartProgress part(progress, double(begin) / double(groups.size()),
                               double(end) / double(groups.size()));
             solve_layers(
-                groups.subspan(begin, end - begin),
+                groups.subspan(begin, end - begin), memory,
                 [&](std::size_t i, Solution solution) { take(begin + i, std::move(solution)); },
                 part);
         }
@@ -93,8 +100,8 @@ class WideTiledSession : public WideSession {
     }
 
     /// Solves queries with one maximum cost, each in its own layer.
-    void solve_layers(std::span<const Query> queries, const TakeSolution& take,
-                      Progress& progress) {
+    void solve_layers(std::span<const Query> queries, ReusedMemory& memory,
+                      const TakeSolution& take, Progress& progress) {
         continue_on_device(options().device.number);
         make_room(int(queries.size()));
         raster_.maximum = queries.front().maximum_cost;
@@ -116,26 +123,116 @@ class WideTiledSession : public WideSession {
                 launch_wide_visit(raster_, schedule_->schedule, stream_);
             solved.record(stream_);
             if (is_first) {
-                solution.distance = Array<float>(terrain().grid.cells());
+                solution.distance = array<float>(memory);
                 transfer_.touch(solution.distance);
             }
         });
-        const DeviceSchedule::Work work = schedule_->work();
-        for (std::size_t layer = 0; layer < queries.size(); ++layer) {
-            PartProgress part(fetching, double(layer) / double(queries.size()),
-                              double(layer + 1) / double(queries.size()));
-            fetch(int(layer), started, solved, solution, part);
-            find_paths(queries[layer], int(layer), solution, part);
-            end_with_the_farthest(queries[layer], solution);
-            solution.statistics["tiles"] = double(tiles()) * double(queries.size());
-            solution.statistics["visits"] = double(work.visits);
-            solution.statistics["rounds"] = double(work.lines);
-            solution.statistics["window"] = window_;
-            solution.statistics["layers"] = double(queries.size());
-            solution.statistics["device_bytes"] = double(bytes_with(queries.size()));
-            take(layer, std::move(solution));
-            solution = {};
+        const Statistics statistics = statistics_of(queries.size(), started.seconds_until(solved));
+        // The device finds allocations in its memory for predecessors, which is that of one layer.
+        const bool one_by_one = std::ranges::any_of(queries, &Query::allocation);
+        const std::size_t at_once = one_by_one ? 1 : queries.size();
+        std::vector<Solution> solutions(queries.size());
+        solutions.front() = std::move(solution);
+        for (std::size_t begin = 0; begin < queries.size(); begin += at_once) {
+            PartProgress part(fetching, double(begin) / double(queries.size()),
+                              double(begin + at_once) / double(queries.size()));
+            fetch_layers(
+                queries, begin, begin + at_once, solutions, memory,
+                [&](std::size_t layer) {
+                    Solution whole = std::exchange(solutions[layer], {});
+                    whole.statistics.insert(statistics.begin(), statistics.end());
+                    end_with_the_farthest(queries[layer], whole);
+                    take(layer, std::move(whole));
+                },
+                part);
         }
+    }
+
+    /// Fetches what the queries of some layers want, without a pause: while the host copies a
+    /// layer, the device finds the predecessors of the next.
+    void fetch_layers(std::span<const Query> queries, std::size_t first, std::size_t end,
+                      std::vector<Solution>& solutions, ReusedMemory& memory,
+                      const std::function<void(std::size_t layer)>& arrived, Progress& progress) {
+        struct Raster {
+            std::size_t layer;
+            bool paths;
+        };
+        std::vector<Raster> rasters; // the distances of a layer come last
+        std::vector<Seed> seeds;
+        std::vector<std::size_t> first_seed;
+        for (std::size_t layer = first; layer < end; ++layer) {
+            const Query& query = queries[layer];
+            first_seed.push_back(seeds.size());
+            if ((query.predecessor || query.allocation) && paths_.has_room()) {
+                for (const Seed& seed : seeds_of(terrain().grid, first_sources(query)))
+                    seeds.push_back(seed);
+                rasters.push_back({layer, true});
+            }
+            rasters.push_back({layer, false});
+        }
+        first_seed.push_back(seeds.size());
+        const DeviceArray<Seed> device_seeds = on_device(seeds, stream_);
+        const auto seeds_of_layer = [&](std::size_t layer) {
+            return device_seeds.data() + first_seed[layer - first];
+        };
+        int* const plateaus = plateaus_.as<int>();
+        auto last_arrival = std::chrono::steady_clock::now();
+        PartProgress fetching(progress, 0, queries[first].allocation ? 0.5 : 1),
+            tracing(progress, 0.5, 1);
+        transfer_.all_to_host(
+            rasters.size(),
+            [&](std::size_t i) {
+                const auto [layer, paths] = rasters[i];
+                Solution& solution = solutions[layer];
+                if (!paths) {
+                    if (solution.distance.empty())
+                        solution.distance = array<float>(memory);
+                    return incoming(int(layer), solution);
+                }
+                find_predecessors(int(layer), seeds_of_layer(layer),
+                                  int(first_seed[layer - first + 1] - first_seed[layer - first]),
+                                  &plateaus[layer]);
+                solution.predecessor = array<Direction>(memory);
+                return paths_.incoming(solution, stream_);
+            },
+            [&](std::size_t i) {
+                const auto [layer, paths] = rasters[i];
+                if (paths)
+                    return;
+                Solution& solution = solutions[layer];
+                if (!solution.predecessor.empty())
+                    paths_.finish(queries[layer], seeds_of_layer(layer), plateaus[layer],
+                                  reinterpret_cast<std::uint32_t*>(raster_.distance) +
+                                      layer * raster_.cells,
+                                  transfer_, stream_, solution, tracing);
+                const auto now = std::chrono::steady_clock::now();
+                solution.statistics["seconds_to_host"] =
+                    std::chrono::duration<double>(now - last_arrival).count();
+                arrived(layer);
+                last_arrival = std::chrono::steady_clock::now();
+            },
+            stream_, fetching);
+    }
+
+    template <class Value>
+    Array<Value> array(ReusedMemory& memory) const {
+        const std::size_t cells = terrain().grid.cells();
+        return Array<Value>(memory.allocate(cells * sizeof(Value)), cells);
+    }
+
+    /// What is the same for all layers.
+    Statistics statistics_of(std::size_t layers, double seconds_compute) const {
+        const DeviceSchedule::Work work = schedule_->work();
+        Statistics statistics;
+        statistics["tiles"] = double(tiles()) * double(layers);
+        statistics["visits"] = double(work.visits);
+        statistics["rounds"] = double(work.lines);
+        statistics["window"] = window_;
+        statistics["layers"] = double(layers);
+        statistics["device_bytes"] = double(bytes_with(layers));
+        statistics["seconds_to_device"] = seconds_to_device_;
+        statistics["seconds_compute"] = seconds_compute;
+        return statistics;
     }
 
     void make_room(int layers) {
@@ -144,28 +241,28 @@ class WideTiledSession : public WideSession {
         need_layers(layers);
         schedule_.emplace(raster_.tile_rows * layers, raster_.tile_cols, wide_visit_blocks());
         schedule_->schedule.window = window_;
-        givers_ = {};
-        givers_ = DeviceArray<std::uint32_t>(std::size_t(tiles()) * std::size_t(layers));
+        const std::size_t layer_tiles = std::size_t(tiles()) * std::size_t(layers);
+        if (givers_.size() < layer_tiles) {
+            givers_ = {};
+            givers_ = DeviceArray<std::uint32_t>(layer_tiles);
+        }
         raster_.givers = givers_.data();
     }
 
-    void find_paths(const Query& query, int layer, Solution& solution, Progress& progress) {
-        if (!query.predecessor && !query.allocation)
-            return;
-        PartProgress at_end(progress, 1, 1);
-        paths_.find(
-            query,
-            [&](const Seed* sources, int count, std::uint8_t* predecessor, int* plateaus) {
+    void find_predecessors(int layer, const Seed* seeds, int count, int* plateaus) {
+        paths_.start(
+            [&](const Seed* sources, int source_count, std::uint8_t* predecessor,
+                int* device_plateaus) {
                 launch_wide_predecessors(raster_, layer, path_steps_.data(),
-                                         int(path_steps_.size()), segments_.data(), sources, count,
-                                         predecessor, plateaus, stream_);
+                                         int(path_steps_.size()), segments_.data(), sources,
+                                         source_count, predecessor, device_plateaus, stream_);
             },
-            reinterpret_cast<std::uint32_t*>(raster_.distance) + std::size_t(layer) * raster_.cells,
-            transfer_, stream_, solution, at_end);
+            seeds, count, plateaus, stream_);
     }
 
     DevicePaths paths_;
     std::optional<DeviceSchedule> schedule_; ///< for all layers of the raster
+    const PinnedBuffer plateaus_;            ///< [layer] ints: how many cells were not traced
     DeviceArray<std::uint32_t> givers_;
     const float window_;
     const DeviceArray<DeviceStep> path_steps_;
