@@ -16,6 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 
@@ -30,7 +31,7 @@ struct Arguments {
     int repeat = 5;
     int shots = 0, receivers = 0, network = 0, sources = 0, ranks = 0;
     std::vector<int> all_pairs, all_pairs_of_roads;
-    int arcs_per_node = 8;
+    int arcs_per_node = 8, memory_limit = 0;
     std::string all_pairs_of;
     std::string start = "centre", json;
     std::vector<std::string> orders, graph_solvers;
@@ -67,6 +68,8 @@ constexpr const char* usage =
   --spread 0|1         1: one source on all devices together on a small raster too (0)
   --device-memory MIB  device memory that CUDA solvers may take; 0: all that is free (0)
   --simd best|plain|avx2|avx512  vector instructions (best)
+  --memory-limit MIB   the terrain and the results are in temporary files in the current folder, and
+                       the process keeps to this much memory; 0: they are in memory (0)
   --window S           how many seconds CUDA solvers work on at a time; 0: they choose (0)
   --network NODES      a made road network instead, with its nodes in different orders; only
                        --solvers, --threads, --repeat, --simd, --window and --orders count
@@ -193,6 +196,8 @@ Arguments parse(int count, char** values) {
             arguments.options.device.memory = std::size_t(whole_number(name, value, 0)) << 20;
         else if (name == "--simd")
             arguments.options.benchmark.simd = simd_named(value);
+        else if (name == "--memory-limit")
+            arguments.memory_limit = whole_number(name, value, 0);
         else if (name == "--window")
             arguments.options.benchmark.window = float(whole_number(name, value, 0));
         else
@@ -262,6 +267,12 @@ void print(const bench::Row& row, double base_seconds) {
     std::fflush(stdout);
 }
 
+void print_memory(const bench::Row& row, int limit) {
+    if (limit > 0)
+        std::printf("%-20s peak of the process: %.0f MiB\n", row.solver.c_str(),
+                    row.peak_bytes / (1 << 20));
+}
+
 void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows) {
     std::ofstream file(arguments.json);
     file << "[\n";
@@ -276,7 +287,7 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
              << ", \"median_compute_s\": " << bench::median(row.compute_seconds)
              << ", \"ratio\": " << bench::median(rows[0].seconds) / seconds
              << ", \"bytes_per_cell\": " << row.bytes_per_cell
-             << ", \"differences\": " << row.differences;
+             << ", \"peak_bytes\": " << row.peak_bytes << ", \"differences\": " << row.differences;
         for (const auto& [name, value] : row.statistics)
             if (name != "threads")
                 file << ", \"" << name << "\": " << value;
@@ -330,6 +341,7 @@ bool measure_one(const Arguments& arguments, const Terrain& terrain) {
             rows.back().solver +=
                 options.device.all ? ", all" : ", " + std::to_string(options.device.number);
         print(rows.back(), bench::median(rows[0].seconds));
+        print_memory(rows.back(), arguments.memory_limit);
     });
     if (!arguments.json.empty())
         write_json(arguments, rows);
@@ -417,7 +429,7 @@ int say_agreement(bool agree) {
     return agree ? 0 : 1;
 }
 
-int run(const Arguments& arguments) {
+int run(Arguments arguments) {
     if (arguments.network > 0) {
         const bench::NetworkArguments network = network_arguments(arguments);
         return say_agreement(arguments.ranks > 0     ? bench::measure_network_ranks(network)
@@ -427,7 +439,12 @@ int run(const Arguments& arguments) {
     if (all_pairs_wanted(arguments))
         return say_agreement(measure_matrices(arguments));
     const bench::Ground& ground = arguments.ground;
-    const Terrain terrain = make_terrain(ground);
+    std::optional<Scratch> scratch;
+    if (arguments.memory_limit > 0) {
+        scratch.emplace(".", Scratch::Limits{std::size_t(arguments.memory_limit) << 20});
+        arguments.options.scratch = &*scratch;
+    }
+    const Terrain terrain = make_terrain(ground, arguments.options.scratch);
     std::printf("%d × %d cells, radius %d, %s%s%s, ", ground.grid.rows, ground.grid.cols,
                 ground.radius, ground.terrain.c_str(), ground.raw.empty() ? "" : " of ",
                 ground.raw.c_str());

@@ -76,11 +76,26 @@ Surface make_surface(const Ground& ground) {
                        "'");
 }
 
+Surface in_files(const Surface& surface, Scratch* scratch) {
+    const std::size_t cells = surface.cells();
+    if (surface.is_bytes()) {
+        Array<std::uint8_t> codes(scratch, cells);
+        std::copy_n(surface.codes(), cells, codes.data());
+        return {std::move(codes), surface.table()};
+    }
+    Array<float> values(scratch, cells);
+    std::copy_n(surface.values(), cells, values.data());
+    return Surface(std::move(values));
+}
+
 } // namespace
 
-Terrain make_terrain(const Ground& ground) {
+Terrain make_terrain(const Ground& ground, Scratch* scratch) {
     const Neighbourhood neighbourhood(ground.radius);
-    return {ground.grid, make_surface(ground), neighbourhood,
+    Surface surface = make_surface(ground);
+    if (scratch)
+        surface = in_files(surface, scratch);
+    return {ground.grid, std::move(surface), neighbourhood,
             GroundMetric(neighbourhood, ground.cell_size, ground.cell_size)};
 }
 

@@ -16,8 +16,9 @@ struct Ground {
     std::string section; ///< file of floats, instead of any terrain
 };
 
-/// Throws InvalidInput for an unknown terrain, and for a file with wrong contents.
-Terrain make_terrain(const Ground& ground);
+/// Its surface is in `scratch`, or in memory if it is null. Throws InvalidInput for an unknown
+/// terrain, and for a file with wrong contents.
+Terrain make_terrain(const Ground& ground, Scratch* scratch = nullptr);
 
 /// The first passable cell, row by row, beginning with `start`. Throws InvalidInput if there is
 /// none.

@@ -54,8 +54,10 @@ Row measure(const Solver& solver, const Terrain& terrain, const Query& query,
         const auto compute = solution.statistics.find("seconds_compute");
         row.compute_seconds.push_back(
             compute == solution.statistics.end() ? row.solve_seconds.back() : compute->second);
-        const double bytes = process_bytes("VmHWM:") - before;
-        row.bytes_per_cell = std::max(row.bytes_per_cell, bytes / double(terrain.grid.cells()));
+        const double peak = process_bytes("VmHWM:");
+        row.peak_bytes = std::max(row.peak_bytes, peak);
+        row.bytes_per_cell =
+            std::max(row.bytes_per_cell, (peak - before) / double(terrain.grid.cells()));
     }
     row.statistics = solution.statistics;
     row.threads = int(row.statistics["threads"]);

@@ -17,6 +17,7 @@ struct Row {
     std::vector<double> solve_seconds;   ///< for each repetition: only solving
     std::vector<double> compute_seconds; ///< the same without transfers to and from a device
     double bytes_per_cell = 0;           ///< peak of the memory, without the terrain
+    double peak_bytes = 0;               ///< the same of the whole process
     Statistics statistics;
     std::size_t differences = 0; ///< cells whose bits differ from the first row's
 };

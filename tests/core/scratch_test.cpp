@@ -5,6 +5,7 @@
 #include "fermat/disk.h"
 #include "fermat/error.h"
 #include "fermat/memory.h"
+#include "fermat/parallel.h"
 #include "fermat/solver_registry.h"
 #include "fermat/synthetic.h"
 #include "support/compare.h"
@@ -15,6 +16,7 @@
 #include "support/random.h"
 #include "support/recorder.h"
 
+#include <atomic>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <numeric>
@@ -157,6 +159,42 @@ TEST(Scratch, ArraysTakeNoMoreMemoryThanTheyMayAndKeepWhatTheyHold) {
     });
     EXPECT_LT(taken, 160 * mib);
     EXPECT_GT(taken, 64 * mib); // what may stay stays
+}
+
+TEST(Scratch, AProcessNeverHasMoreMemoryThanItMayWhileItSolvesAndReads) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer takes memory of its own";
+    constexpr std::size_t mib = std::size_t(1) << 20;
+    const Neighbourhood steps;
+    const Grid grid{5000, 5000};
+    Surface::Table table;
+    std::iota(table.begin(), table.end(), 1.0f);
+    const std::size_t limit = used_memory().resident + 64 * mib;
+    Scratch scratch(disk(), {.memory = limit, .least = 8 * mib});
+    Array<std::uint8_t> codes(&scratch, grid.cells());
+    for (std::size_t cell = 0; cell < codes.size(); ++cell)
+        codes[cell] = std::uint8_t(cell % 251 * 7 % 101);
+    const Terrain terrain(grid, Surface(std::move(codes), table), steps, GroundMetric(steps, 1, 1));
+    const SolverOptions options{.cpu = {.threads = 2}, .scratch = &scratch};
+    Query query;
+    query.sources.push_back({grid.cells() / 2});
+    const std::size_t before = used_memory().resident;
+    std::atomic<std::size_t> reached = 0;
+    const std::size_t taken = test::peak_memory([&] {
+        const Solution solution = SolverRegistry()
+                                      .open("tiled", terrain, options, no_progress)
+                                      ->solve(query, no_progress);
+        EXPECT_GT(scratch.bytes(), 110 * mib);
+        // The system has the file in its cache. Nothing brings it into memory in less time.
+        for (int i = 0; i < 20; ++i)
+            parallel_for(grid.cells() / 1024, 256, 2, no_progress,
+                         [&](std::size_t begin, std::size_t end) {
+                             for (std::size_t page = begin; page < end; ++page)
+                                 reached += solution.distance[page * 1024] < infinity;
+                         });
+    });
+    EXPECT_LE(before + taken, limit);
+    EXPECT_EQ(reached, 20 * (grid.cells() / 1024));
 }
 
 TEST(Scratch, ArraysMayOutliveItAndLeaveNoFile) {

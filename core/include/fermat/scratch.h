@@ -6,10 +6,13 @@
 
 namespace fermat {
 
+class ScratchFile;
+
 /// Room for arrays that do not fit into memory. Each array is in a file of its own, which is mapped
-/// into memory and has no name, so the system removes it however the process ends. A thread takes
-/// pages of these files out of memory as soon as the process has more memory than it may have. They
-/// come back from the file when they are used, so what the arrays hold never changes by this.
+/// into memory and has no name, so the system removes it however the process ends. A thread, and
+/// the threads that solve, take pages of these files out of memory before the process has more than
+/// it may have. They come back from the file when they are used, so what the arrays hold never
+/// changes by this.
 class Scratch {
   public:
     struct Limits {
@@ -27,6 +30,8 @@ class Scratch {
     /// file is allocated on the disk. Throws OutOfDisk, and Unavailable if there can be no such
     /// file in the folder. Any thread may call this.
     std::shared_ptr<void> allocate(std::size_t bytes);
+    /// The file of memory that allocate() returned; null for other memory.
+    ScratchFile* file_of(const void* memory) const;
 
     const std::string& folder() const noexcept { return folder_; }
     /// Bytes of all files that there are now.
@@ -34,6 +39,7 @@ class Scratch {
 
   private:
     class Keeper;
+    friend void keep_to_memory();
 
     const std::string folder_;
     std::shared_ptr<Keeper> keeper_;

@@ -1,6 +1,6 @@
-#include "bring_page.h"
 #include "cpu_session.h"
 #include "fermat/parallel.h"
+#include "scratch_file.h"
 #include "tile_rims.h"
 #include "tile_schedule.h"
 #include "tiled_steps.h"
@@ -20,6 +20,7 @@ class UnitStepsSolve : public TileSchedule {
                    int threads, Scratch* scratch, Array<float>& distance)
         : TileSchedule(terrain.tiling, query, threads, distance, scratch != nullptr),
           terrain_(terrain), kernel_(kernel), rims_(scratch, tiling_.tiles()),
+          file_(scratch ? scratch->file_of(distance.data()) : nullptr),
           blocks_(new TileBlock[std::size_t(threads)]) {}
 
     void solve(Progress& progress) {
@@ -48,12 +49,12 @@ class UnitStepsSolve : public TileSchedule {
                       width = tiling_.width(tiling_.col(tile));
             if (height < tile_size || width < tile_size) // the rest of the tile is outside the grid
                 std::fill_n(block.distance[1], tile_cells, unreached_);
-            float* from = cells(tile);
-            if (by_tiles_) { // at both ends, because they may be on two pages
-                bring_page(from);
-                bring_page(from + height * width - 1);
+            if (by_tiles_) {
+                read_file(tile, block.distance[1]);
+                return false;
             }
-            for (int row = 0; row < height; ++row, from += pitch(tile))
+            const float* from = distance_.data() + tiling_.first_cell(tile);
+            for (int row = 0; row < height; ++row, from += tiling_.grid.cols)
                 std::memcpy(block.distance[row + 1], from, std::size_t(width) * sizeof(float));
             return false;
         }
@@ -95,23 +96,42 @@ class UnitStepsSolve : public TileSchedule {
     void store(std::size_t tile, const TileBlock& block) {
         const int height = tiling_.height(tiling_.row(tile)),
                   width = tiling_.width(tiling_.col(tile));
-        float* to = cells(tile);
-        for (int row = 0; row < height; ++row, to += pitch(tile))
-            std::memcpy(to, block.distance[row + 1], std::size_t(width) * sizeof(float));
+        float* to = distance_.data() + tiling_.first_cell(tile);
+        if (by_tiles_)
+            write_file(tile, block.distance[1]);
+        else
+            for (int row = 0; row < height; ++row, to += tiling_.grid.cols)
+                std::memcpy(to, block.distance[row + 1], std::size_t(width) * sizeof(float));
         rims_.write(tile, north, block.distance[1]);
         rims_.write(tile, south, block.distance[32]);
         rims_.write(tile, west, block.distance_by_columns[1]);
         rims_.write(tile, east, block.distance_by_columns[32]);
     }
 
-    /// Where the distances of a tile begin, and how far its rows are apart. In files, each tile is
-    /// stored together, so that it needs one page of memory and not 32.
-    float* cells(std::size_t tile) {
-        return distance_.data() +
-               (by_tiles_ ? tiling_.first_by_tiles(tile) : tiling_.first_cell(tile));
+    /// In a file, the cells of a tile are stored together, and they are copied from and to the file
+    /// without being brought into memory. `cells` are the rows of a tile, one after another.
+    void read_file(std::size_t tile, float* cells) {
+        const auto height = std::size_t(tiling_.height(tiling_.row(tile))),
+                   width = std::size_t(tiling_.width(tiling_.col(tile)));
+        float narrow[tile_cells];
+        file_->read(
+            tiling_.first_by_tiles(tile) * sizeof(float),
+            std::as_writable_bytes(std::span(width < tile_size ? narrow : cells, height * width)));
+        if (width < tile_size)
+            for (std::size_t row = 0; row < height; ++row)
+                std::copy_n(narrow + row * width, width, cells + row * tile_size);
     }
-    std::ptrdiff_t pitch(std::size_t tile) const {
-        return by_tiles_ ? tiling_.width(tiling_.col(tile)) : tiling_.grid.cols;
+    void write_file(std::size_t tile, const float* cells) {
+        const auto height = std::size_t(tiling_.height(tiling_.row(tile))),
+                   width = std::size_t(tiling_.width(tiling_.col(tile)));
+        float narrow[tile_cells];
+        if (width < tile_size) {
+            for (std::size_t row = 0; row < height; ++row)
+                std::copy_n(cells + row * tile_size, width, narrow + row * width);
+            cells = narrow;
+        }
+        file_->write(tiling_.first_by_tiles(tile) * sizeof(float),
+                     std::as_bytes(std::span(cells, height * width)));
     }
 
     /// Does what finish() does, and brings the distances into the order of rows.
@@ -125,14 +145,16 @@ class UnitStepsSolve : public TileSchedule {
                 if (!reached(tile))
                     continue;
                 const int width = tiling_.width(tiling_.col(tile));
-                const float* from = cells(tile);
+                float cells[tile_cells];
+                read_file(tile, cells);
+                const float* from = cells;
                 float* to = values.data() + std::size_t(tiling_.col(tile)) * tile_size;
-                for (int i = 0; i < height; ++i, to += cols, from += width)
+                for (int i = 0; i < height; ++i, to += cols, from += tile_size)
                     for (int col = 0; col < width; ++col)
                         to[col] = from[col] > farthest ? infinity : from[col];
             }
-            std::copy(values.begin(), values.end(),
-                      distance_.data() + tiling_.first_by_tiles(row * tile_cols));
+            file_->write(tiling_.first_by_tiles(row * tile_cols) * sizeof(float),
+                         std::as_bytes(std::span(values)));
         };
         parallel_for(std::size_t(tiling_.rows), 8, threads(), progress,
                      [&](std::size_t begin, std::size_t end) {
@@ -163,6 +185,7 @@ class UnitStepsSolve : public TileSchedule {
     const TiledTerrain& terrain_;
     const TileKernel& kernel_;
     Rims rims_;
+    ScratchFile* const file_; ///< of the distances; null in memory
     std::unique_ptr<TileBlock[]> blocks_;
 };
 

@@ -4,12 +4,14 @@
 #include "fermat/solver.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
 #include <string>
 
 #ifdef __linux__
+#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -82,11 +84,16 @@ std::size_t available_memory() {
 
 UsedMemory used_memory() {
 #ifdef __linux__
-    std::ifstream file("/proc/self/statm");
-    std::size_t size = 0, resident = 0, shared = 0;
-    if (file >> size >> resident >> shared) {
-        const auto page = std::size_t(sysconf(_SC_PAGESIZE));
-        return {resident * page, shared * page};
+    // No stream: while a Scratch is full, this is called thousands of times a second.
+    char text[128] = {};
+    if (const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC); file >= 0) {
+        const bool told = read(file, text, sizeof text - 1) > 0;
+        close(file);
+        std::size_t size = 0, resident = 0, shared = 0;
+        if (told && std::sscanf(text, "%zu %zu %zu", &size, &resident, &shared) == 3) {
+            const auto page = std::size_t(sysconf(_SC_PAGESIZE));
+            return {resident * page, shared * page};
+        }
     }
 #endif
     return {};

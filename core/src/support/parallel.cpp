@@ -1,5 +1,7 @@
 #include "fermat/parallel.h"
 
+#include "keep_to_memory.h"
+
 #include <algorithm>
 #include <atomic>
 #include <exception>
@@ -33,6 +35,7 @@ void parallel_for(std::size_t size, std::size_t chunk, int threads, Progress& pr
         try {
             for (std::size_t begin; (begin = next.fetch_add(chunk)) < size;) {
                 work(begin, std::min(begin + chunk, size));
+                keep_to_memory();
                 if (reports)
                     progress.check(double(std::min(begin + chunk, size)) / double(size));
             }

@@ -3,9 +3,11 @@
 #include "fermat/freed_memory.h"
 #include "fermat/memory.h"
 #include "fermat/parallel.h"
+#include "keep_to_memory.h"
 #include "scratch_file.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -16,8 +18,17 @@ namespace fermat {
 /// The files, and the thread that keeps the process within its memory.
 class Scratch::Keeper {
   public:
-    explicit Keeper(const Limits& limits) : limits_(limits) {}
+    explicit Keeper(const Limits& limits) : limits_(limits) {
+        const std::lock_guard lock(keepers().mutex);
+        keepers().all.push_back(this);
+        keepers().count = keepers().all.size();
+    }
     ~Keeper() {
+        {
+            const std::lock_guard lock(keepers().mutex);
+            std::erase(keepers().all, this);
+            keepers().count = keepers().all.size();
+        }
         {
             const std::lock_guard lock(mutex_);
             stop_ = true;
@@ -25,49 +36,82 @@ class Scratch::Keeper {
         changed_.notify_all();
     }
 
-    void add(std::span<std::byte> file) {
+    void add(ScratchFile& file) {
         const std::lock_guard lock(mutex_);
         if (files_.empty())
             mapped_before_ = used_memory().mapped;
-        files_.push_back(file);
-        bytes_ += file.size();
+        files_.push_back(&file);
+        bytes_ += bytes_of(file);
         // If the system gives no thread, it is the system alone that takes pages out.
         if (thread_.empty())
             thread_ = start_threads(1, [this](int) { keep(); });
     }
-    void remove(std::span<std::byte> file) {
+    void remove(ScratchFile& file) {
         const std::lock_guard lock(mutex_);
-        files_.erase(std::find_if(files_.begin(), files_.end(), [&](std::span<std::byte> other) {
-            return other.data() == file.data();
-        }));
-        bytes_ -= file.size();
+        std::erase(files_, &file);
+        bytes_ -= bytes_of(file);
+    }
+    ScratchFile* file_of(const void* memory) {
+        const std::lock_guard lock(mutex_);
+        const auto found = std::find_if(files_.begin(), files_.end(), [&](ScratchFile* file) {
+            return file->values<std::byte>().data() == memory;
+        });
+        return found == files_.end() ? nullptr : *found;
     }
     std::size_t bytes() {
         const std::lock_guard lock(mutex_);
         return bytes_;
     }
+    static void keep_all() {
+        if (keepers().count.load(std::memory_order_relaxed) == 0)
+            return;
+        const std::lock_guard lock(keepers().mutex);
+        for (Keeper* keeper : keepers().all) {
+            const std::lock_guard files(keeper->mutex_);
+            keeper->drop();
+        }
+    }
 
   private:
+    struct Keepers {
+        std::mutex mutex;
+        std::vector<Keeper*> all;
+        std::atomic<std::size_t> count = 0;
+    };
+    static Keepers& keepers() {
+        static Keepers keepers;
+        return keepers;
+    }
+
+    static std::size_t bytes_of(const ScratchFile& file) { return file.values<std::byte>().size(); }
+
     static constexpr std::size_t piece = std::size_t(2) << 20;
-    static constexpr std::chrono::milliseconds pause{5};
 
     void keep() {
         std::unique_lock lock(mutex_);
-        while (!changed_.wait_for(lock, pause, [this] { return stop_; }))
+        while (!changed_.wait_for(lock, pause(), [this] { return stop_; }))
             drop();
+    }
+
+    static std::size_t beyond(std::size_t bytes, std::size_t limit) {
+        return bytes - std::min(bytes, limit);
+    }
+
+    /// How long the process can grow as fast as it may and still keep to its memory. Pages that the
+    /// system has in its cache come into memory with some 10 GB/s on each thread.
+    std::chrono::microseconds pause() const {
+        constexpr std::size_t most_bytes_in_a_microsecond = 32000;
+        const std::size_t left = beyond(limits_.memory, used_memory().resident);
+        return std::clamp(std::chrono::microseconds(left / most_bytes_in_a_microsecond),
+                          std::chrono::microseconds(200), std::chrono::microseconds(5000));
     }
 
     /// How many bytes of the files should leave memory now.
     std::size_t excess() const {
         // The process grows until the next look.
-        const std::size_t margin = std::min(limits_.memory / 8, std::size_t(64) << 20);
+        const std::size_t margin = std::min(limits_.memory / 4, std::size_t(128) << 20);
         const UsedMemory used = used_memory();
-        if (used.mapped <= not_ours_)
-            return 0;
         const std::size_t of_files = used.mapped - std::min(used.mapped, mapped_before_);
-        const auto beyond = [](std::size_t bytes, std::size_t limit) {
-            return bytes - std::min(bytes, limit);
-        };
         return std::min(beyond(used.resident, limits_.memory - margin),
                         beyond(of_files, limits_.least));
     }
@@ -75,6 +119,10 @@ class Scratch::Keeper {
     /// Takes pieces out of memory, one after another through all files, so that none is first
     /// again before all others were.
     void drop() {
+        using Clock = std::chrono::steady_clock;
+        const auto start = Clock::now();
+        if (start < rested_)
+            return;
         constexpr std::size_t pieces_between_looks = 8;
         std::size_t dropped = 0;
         for (std::size_t count = 0; dropped < bytes_; ++count) {
@@ -83,30 +131,35 @@ class Scratch::Keeper {
             std::size_t at = hand_ < bytes_ ? hand_ : 0;
             hand_ = at;
             auto file = files_.begin();
-            for (; at >= file->size(); ++file)
-                at -= file->size();
-            const std::size_t size = std::min(piece, file->size() - at);
-            forget_contents(file->data() + at, size); // of a file: its pages keep them
+            for (; at >= bytes_of(**file); ++file)
+                at -= bytes_of(**file);
+            const std::size_t size = std::min(piece, bytes_of(**file) - at);
+            // Of a file: its pages keep them.
+            forget_contents((*file)->values<std::byte>().data() + at, size);
             hand_ += size;
             dropped += size;
         }
-        // All pieces are out, and it was not enough. What is mapped now belongs to others (or came
-        // in meanwhile, and goes when there is more). Without this, the thread would not rest while
-        // the process is too large for another reason.
-        not_ours_ = used_memory().mapped + piece;
+        // All pieces are out, and it was not enough: the process is too large for another reason.
+        // Then this must not take all the time.
+        const auto end = Clock::now();
+        rested_ = end + 20 * (end - start);
     }
 
     const Limits limits_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<std::span<std::byte>> files_;
+    std::vector<ScratchFile*> files_;
     std::size_t bytes_ = 0;
     std::size_t hand_ = 0; ///< where the next piece begins, if the files were one
     std::size_t mapped_before_ = 0;
-    std::size_t not_ours_ = 0; ///< of the mapped memory, no more than this is worth dropping
+    std::chrono::steady_clock::time_point rested_; ///< when it is worth to drop again
     bool stop_ = false;
     std::vector<std::jthread> thread_; ///< the last member, because it uses the others
 };
+
+void keep_to_memory() {
+    Scratch::Keeper::keep_all();
+}
 
 Scratch::Scratch(std::string folder, const Limits& limits)
     : folder_(std::move(folder)), keeper_(std::make_shared<Keeper>(limits)) {}
@@ -117,14 +170,17 @@ std::shared_ptr<void> Scratch::allocate(std::size_t bytes) {
     if (bytes == 0)
         return nullptr;
     auto file = std::make_unique<ScratchFile>(folder_, bytes, no_progress);
-    const std::span<std::byte> contents = file->values<std::byte>();
-    keeper_->add(contents);
+    void* const contents = file->values<std::byte>().data();
+    keeper_->add(*file);
     // The keeper must not touch the memory any more when the file goes.
-    return std::shared_ptr<void>(contents.data(),
-                                 [keeper = keeper_, owned = file.release()](void*) {
-                                     keeper->remove(owned->values<std::byte>());
-                                     delete owned;
-                                 });
+    return {contents, [keeper = keeper_, owned = file.release()](void*) {
+                keeper->remove(*owned);
+                delete owned;
+            }};
+}
+
+ScratchFile* Scratch::file_of(const void* memory) const {
+    return keeper_->file_of(memory);
 }
 
 std::size_t Scratch::bytes() const noexcept {

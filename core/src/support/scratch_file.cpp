@@ -32,12 +32,6 @@ namespace {
                       std::strerror(error));
 }
 
-/// A descriptor that is closed with this object. A mapping lives on without it.
-struct Descriptor {
-    int number;
-    ~Descriptor() { close(number); }
-};
-
 /// A new file without a name.
 int open_nameless(const std::string& folder) {
     int file = open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
@@ -48,6 +42,20 @@ int open_nameless(const std::string& folder) {
     if (file >= 0)
         unlink(name.c_str());
     return file;
+}
+
+/// Calls step(byte) until its results sum up to `bytes`.
+template <class Step>
+void for_all(std::size_t bytes, const Step& step) {
+    for (std::size_t byte = 0; byte < bytes;) {
+        const ssize_t done = step(byte);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            throw Error(std::string("a temporary file failed: ") +
+                        std::strerror(done < 0 ? errno : EIO));
+        byte += std::size_t(done);
+    }
 }
 
 } // namespace
@@ -64,30 +72,48 @@ std::size_t available_disk(const std::string& folder) {
     return available;
 }
 
+ScratchFile::Descriptor::~Descriptor() {
+    if (number >= 0)
+        close(number);
+}
+
 ScratchFile::ScratchFile(const std::string& folder, std::size_t bytes, Progress& progress)
     : bytes_(bytes) {
     if (const std::size_t available = available_disk(folder); bytes > available)
         throw OutOfDisk(bytes, available, folder);
-    const Descriptor file{open_nameless(folder)};
-    if (file.number < 0)
+    file_.number = open_nameless(folder);
+    if (file_.number < 0)
         refuse(folder, errno);
     constexpr std::size_t piece = std::size_t(256) << 20; // between two questions
     for (std::size_t begin = 0; begin < bytes; begin += piece) {
         progress.check(double(begin) / double(bytes));
         const int error =
-            posix_fallocate(file.number, off_t(begin), off_t(std::min(piece, bytes - begin)));
+            posix_fallocate(file_.number, off_t(begin), off_t(std::min(piece, bytes - begin)));
         if (error == ENOSPC || error == EDQUOT || error == EFBIG)
             throw OutOfDisk(bytes, begin, folder);
         if (error != 0)
             refuse(folder, error);
     }
-    memory_ = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file.number, 0);
+    memory_ = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file_.number, 0);
     if (memory_ == MAP_FAILED)
         refuse(folder, errno);
 }
 
 ScratchFile::~ScratchFile() {
     munmap(memory_, bytes_);
+}
+
+void ScratchFile::read(std::size_t first_byte, std::span<std::byte> to) const {
+    for_all(to.size(), [&](std::size_t byte) {
+        return pread(file_.number, to.data() + byte, to.size() - byte, off_t(first_byte + byte));
+    });
+}
+
+void ScratchFile::write(std::size_t first_byte, std::span<const std::byte> from) {
+    for_all(from.size(), [&](std::size_t byte) {
+        return pwrite(file_.number, from.data() + byte, from.size() - byte,
+                      off_t(first_byte + byte));
+    });
 }
 
 void read_ahead(const void* memory, std::size_t bytes) noexcept {
@@ -106,7 +132,10 @@ ScratchFile::ScratchFile(const std::string& folder, std::size_t bytes, Progress&
     throw OutOfDisk(bytes, 0, folder);
 }
 
+ScratchFile::Descriptor::~Descriptor() = default;
 ScratchFile::~ScratchFile() = default;
+void ScratchFile::read(std::size_t, std::span<std::byte>) const {}
+void ScratchFile::write(std::size_t, std::span<const std::byte>) {}
 
 void read_ahead(const void*, std::size_t) noexcept {}
 

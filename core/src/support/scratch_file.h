@@ -25,8 +25,21 @@ class ScratchFile {
         return {static_cast<T*>(memory_), bytes_ / sizeof(T)};
     }
 
+    /// Copy contents from and to other memory. The pages of the file do not become part of the
+    /// memory of the process, and this takes less time than to bring them there. Throw Error if the
+    /// disk fails.
+    void read(std::size_t first_byte, std::span<std::byte> to) const;
+    void write(std::size_t first_byte, std::span<const std::byte> from);
+
   private:
+    /// Closes itself.
+    struct Descriptor {
+        int number;
+        ~Descriptor();
+    };
+
     std::size_t bytes_;
+    Descriptor file_{-1};
     void* memory_ = nullptr;
 };
 

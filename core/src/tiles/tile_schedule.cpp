@@ -1,6 +1,7 @@
 #include "tile_schedule.h"
 
 #include "fermat/parallel.h"
+#include "keep_to_memory.h"
 
 #include <algorithm>
 #include <chrono>
@@ -83,6 +84,8 @@ void TileSchedule::work(int number, Progress* progress) {
     auto asked = std::chrono::steady_clock::now();
     try {
         for (std::uint32_t turn = 0; !stop_.load(std::memory_order_relaxed); ++turn) {
+            if (turn % 16 == 0)
+                keep_to_memory();
             if (progress && turn % 16 == 0) {
                 const auto now = std::chrono::steady_clock::now();
                 if (now - asked > std::chrono::milliseconds(20)) {
