@@ -203,6 +203,7 @@ class UnitStepsSession : public CpuSession {
         UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch, solution.distance);
         solve.solve(progress);
         solve.describe(solution.statistics);
+        solution.statistics["surface_bytes"] = double(tiled_.bytes());
         return solution;
     }
 

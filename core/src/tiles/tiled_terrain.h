@@ -3,6 +3,7 @@
 #include "fermat/array.h"
 #include "fermat/progress.h"
 #include "fermat/terrain.h"
+#include "packed_tiles.h"
 #include "tile_halves.h"
 #include "tile_kernel.h"
 #include "tiling.h"
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 
 namespace fermat {
 
@@ -19,11 +21,15 @@ enum Side { north, south, west, east, sides };
 /// The costs of the tiles of a terrain.
 class TiledTerrain {
   public:
-    /// The costs are stored in the order in which a visit reads them, in `scratch` or in memory if
-    /// it is null. In files, bytes stay bytes. Throws OutOfMemory, OutOfDisk, Cancelled.
+    /// The costs are stored in the order in which a visit reads them, in memory, or packed in
+    /// `scratch` if it is not null. Throws OutOfMemory, OutOfDisk, Cancelled.
     TiledTerrain(const Terrain& terrain, Scratch* scratch, int threads, Progress& progress);
-    /// Bytes of these costs.
+    /// The most bytes of these costs.
     static std::size_t bytes(const TerrainShape& shape, bool in_files);
+    /// Their bytes.
+    std::size_t bytes() const {
+        return packed_ ? packed_->bytes() : (slowness_.size() + sides_.size()) * sizeof(float);
+    }
 
     /// The corner rule for the steps of a tile. `always` if all cells of the tile and its rim are
     /// passable.
@@ -32,22 +38,23 @@ class TiledTerrain {
     }
     /// The slownesses of a tile by rows; infinity outside the grid.
     void copy_slowness(std::size_t tile, float* to) const {
-        if (!codes_.empty())
-            read_tile(tile, to);
+        if (packed_)
+            packed_->read(tile, to);
         else
             std::memcpy(to, slowness_.data() + tile * tile_cells, tile_cells * sizeof(float));
     }
     /// The same of one side.
     void copy_side(std::size_t tile, Side side, float* to) const {
-        if (!codes_.empty())
-            read_side(tile, side, to);
+        if (packed_)
+            packed_->read_line(tile, first_cell(side), step(side), to);
         else
             std::memcpy(to, side_slowness(tile, side), tile_size * sizeof(float));
     }
     /// The slowness of the first or last cell of a side.
     float end_slowness(std::size_t tile, Side side, bool last) const {
         const int i = last ? tile_size - 1 : 0;
-        return !codes_.empty() ? read_cell(tile, side, i) : side_slowness(tile, side)[i];
+        return packed_ ? packed_->read_cell(tile, first_cell(side) + i * step(side))
+                       : side_slowness(tile, side)[i];
     }
     TileHalves halves(int tile_row) const {
         const int first = tile_row * tile_size;
@@ -60,23 +67,25 @@ class TiledTerrain {
   private:
     const float* side_slowness(std::size_t tile, Side side) const {
         if (side == north || side == south)
-            return slowness_.data() + tile * tile_cells +
-                   (side == south ? tile_cells - tile_size : 0);
+            return slowness_.data() + tile * tile_cells + first_cell(side);
         return sides_.data() + (2 * tile + (side == east ? 1 : 0)) * tile_size;
     }
-    void read_tile(std::size_t tile, float* to) const;
-    void read_side(std::size_t tile, Side side, float* to) const;
-    float read_cell(std::size_t tile, Side side, int i) const;
-    bool copy_tile(std::size_t tile);
-    bool copy_codes(std::size_t tile);
+    /// The first cell of a side, and how far its cells are apart, within the tile.
+    static constexpr int first_cell(Side side) {
+        return side == south ? tile_cells - tile_size : side == east ? tile_size - 1 : 0;
+    }
+    static constexpr int step(Side side) { return side == north || side == south ? 1 : tile_size; }
+    bool copy_tile(std::size_t tile, float* to) const;
+    bool store_tile(std::size_t tile);
+    bool pack_tile(std::size_t tile, PackedTiles::Writer& writer) const;
     bool is_whole(std::size_t tile) const {
         return tiling.height(tiling.row(tile)) == tile_size &&
                tiling.width(tiling.col(tile)) == tile_size;
     }
 
     const Surface& surface_;
-    Array<std::uint8_t> codes_;    // [tile][row][col], of tiles that are whole; empty in memory
-    Array<float> slowness_;        // [tile][row][col]; empty if there are codes
+    std::optional<PackedTiles> packed_;
+    Array<float> slowness_;        // [tile][row][col]; empty if packed, as the next
     Array<float> sides_;           // [tile][west, east][row]
     Array<std::uint8_t> cornered_; // [tile]: it or a neighbour has impassable cells
     CornerRule corners_;
