@@ -4,6 +4,7 @@
 #include "page_transfer.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fermat::cuda {
 
@@ -26,10 +27,13 @@ std::size_t bytes_of(const TerrainShape& shape, const PagedBytes& bytes, int slo
            std::size_t(known) * PageTransfer::known_bytes;
 }
 
-/// The most pages of a batch. Large batches make few rounds. Small ones take little page-locked
-/// memory, which is slow to get.
+/// The most pages of a batch. Large batches make few rounds, and small rasters need them as well,
+/// because a wavefront reaches pages along its whole length in one round. Small batches take little
+/// page-locked memory, which is slow to get.
 int most_in_batch(const TerrainShape& shape) {
-    return int(std::clamp<std::size_t>(pages_of(shape.grid) / 64, least, 512));
+    const std::size_t pages = pages_of(shape.grid);
+    const auto of_front = std::size_t(2 * std::sqrt(double(pages)));
+    return int(std::clamp<std::size_t>(std::max(pages / 64, of_front), least, 512));
 }
 
 } // namespace
