@@ -1,4 +1,6 @@
+#include "../support/effort.h"
 #include "../support/files.h"
+#include "../support/peak_memory.h"
 #include "memory_limit.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
@@ -84,6 +86,22 @@ class MemoryLimitTest : public QObject {
         QCOMPARE(features(outcome.results["ISOCHRONES"]), features(expected.results["ISOCHRONES"]));
         QVERIFY(!features(expected.results["ISOCHRONES"]).isEmpty());
         QCOMPARE(GDALGetCacheMax64(), cache);
+    }
+
+    void aRunKeepsToItsMemory() {
+        if (fermat::test::sanitized)
+            QSKIP("a sanitizer takes memory of its own");
+        const QVariantMap parameters{{"INPUT", rough("peak.tif", 4000, GDT_Byte)},
+                                     {"START_POINT", "3005,-5"},
+                                     {"OUTPUT", mFixture.path("peak_times.tif")},
+                                     {"MEMORY_LIMIT", 48}};
+        Outcome outcome;
+        const std::size_t taken = fermat::test::peak_memory(
+            [&] { outcome = mFixture.run("fermat:isochrones", parameters); });
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(outcome.infos.join('\n').contains("in temporary files"));
+        // The arrays are 104 MB. What QGIS has at the start takes at most half of the limit.
+        QVERIFY2(taken < 48'000'000, qPrintable(QString::number(taken)));
     }
 
     void pathsTablesAndStartPositionsInFilesAreTheSame() {
