@@ -95,8 +95,7 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                            "cuda-near-far-partitioned use. If not set, they use what is free. A "
                            "raster that does not fit stays in the memory of the computer, and the "
                            "device has the part near the wavefront."));
-    if (solves)
-        addMemoryLimit();
+    addMemoryLimit();
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_SOURCES"),
                                             tr("Sources that were skipped")));
 }
@@ -271,11 +270,10 @@ SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
 
 void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants) const {
     const fermat::TerrainShape level = terrainInput().levelShape(part);
-    const std::string solver = wants.solver ? mSolver.name : "tiled";
     const std::size_t allowed = allowedMemory(), rest = bytesBeside(part, wants);
     const MemoryPlan plan =
-        planMemory(mSolvers.candidates(solver, level, mSolver.options), level, {}, mSolver.options,
-                   level.surface_bytes() + rest, 1, allowed);
+        planMemory(mSolvers.candidates(solverFor(wants), level, mSolver.options), level, {},
+                   mSolver.options, level.surface_bytes() + rest, 1, allowed);
     refuseWithoutRoom(needsOf(wants, level, {}, allowed, plan.bytes, rest));
 }
 
@@ -288,15 +286,17 @@ ArrayRoom::Needs SourceAlgorithm::needsOf(const Wants& wants, const fermat::Terr
                                           const fermat::Query& query, std::size_t allowed,
                                           std::size_t inMemory, std::size_t rest) const {
     constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
-    if (inMemory <= allowed || !wants.solver) // other work has its arrays in memory
+    if (inMemory <= allowed)
         return {allowed, inMemory, never, never};
     fermat::Scratch files({}, {}); // solvers only look whether there are any
     fermat::SolverOptions options = mSolver.options;
     options.scratch = &files;
-    const fermat::Candidates candidates = mSolvers.candidates(mSolver.name, shape, options);
+    const fermat::Candidates candidates = mSolvers.candidates(solverFor(wants), shape, options);
     const fermat::Solver& solver = *candidates.solvers.front();
-    return {allowed, inMemory, shape.surface_bytes() + solver.scratch_needed(shape, query, options),
-            rest + solver.memory_needed(shape, query, options)};
+    const std::size_t more = wants.moreBytesPerCell * shape.grid.cells();
+    return {allowed, inMemory,
+            shape.surface_bytes() + solver.scratch_needed(shape, query, options) + more,
+            rest - more + solver.memory_needed(shape, query, options)};
 }
 
 SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
@@ -355,13 +355,13 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
     const fermat::Query& planned = wants.eachSource ? one : problem.query;
     const std::size_t rest =
         bytesBeside(part, wants) + bytesPerSourceCell * problem.query.sources.size() + results;
-    const MemoryPlan plan = planMemory(
-        mSolvers.candidates(wants.solver ? mSolver.name : "tiled", problem.shape, mSolver.options),
-        problem.shape, planned, mSolver.options, problem.shape.surface_bytes() + rest,
-        wants.eachSource ? features.size()
-        : wants.solver   ? maximaOf(features).size()
-                         : 1,
-        allowed);
+    const MemoryPlan plan =
+        planMemory(mSolvers.candidates(solverFor(wants), problem.shape, mSolver.options),
+                   problem.shape, planned, mSolver.options, problem.shape.surface_bytes() + rest,
+                   wants.eachSource ? features.size()
+                   : wants.solver   ? maximaOf(features).size()
+                                    : 1,
+                   allowed);
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     const auto starts = problem.query.sources.size();
     feedback->pushInfo(

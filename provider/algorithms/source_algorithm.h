@@ -41,8 +41,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, SNAP_DISTANCE,
-    /// MAX_COST, SOLVER, DEVICE, DEVICE_MEMORY, and the output SKIPPED_SOURCES. If `solves` is off,
-    /// the last three parameters are accepted but hidden, because no solver runs.
+    /// MAX_COST, SOLVER, DEVICE, DEVICE_MEMORY, MEMORY_LIMIT, and the output SKIPPED_SOURCES. If
+    /// `solves` is off, SOLVER and those of the device are accepted but hidden, because no solver
+    /// runs.
     void addSourceParameters(bool solves = true);
     /// How help writes the names of parameters. It comes after the first sentences.
     static QString namesHelp();
@@ -68,7 +69,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool part = false;
         std::vector<std::size_t> near;      ///< cells where receivers may be, for this part
         std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
-        std::size_t moreBytesPerCell = 0;   ///< in addition to the memory of the solver
+        std::size_t moreBytesPerCell = 0;   ///< of arrays beside those of the solver
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
         std::function<std::size_t(fermat::Grid)> moreBytes; ///< the same, once
     };
@@ -140,6 +141,10 @@ class SourceAlgorithm : public TerrainAlgorithm {
     CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
   private:
+    /// The solver that may run: see Wants::solver.
+    std::string solverFor(const Wants& wants) const {
+        return wants.solver ? mSolver.name : std::string("tiled");
+    }
     /// The part of the raster to begin with.
     SolvedPart firstPart(std::span<const FeatureCells> features, const Wants& wants) const;
     float maximumOf(const FeatureCells& feature) const {

@@ -129,7 +129,10 @@ QString ValidateDistanceAlgorithm::shortHelpString() const {
            commonHelp() +
            tr("<b>Limits</b>\n"
               "DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. "
-              "You can set SOLVER, so that you can use the same parameters, but it has no effect.");
+              "You can set SOLVER, so that you can use the same parameters, but it has no effect.\n"
+              "If the rasters do not fit into memory, or into MEMORY_LIMIT, they are in temporary "
+              "files while Fermat works: beside the report, or where temporary files are if there "
+              "is more space. This takes longer. The result is the same.");
 }
 
 void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
@@ -156,8 +159,9 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
                 .arg(CoordinateText(grid).of(grid.extent()), grid.crs.userFriendlyIdentifier())));
 }
 
-fermat::Array<float> ValidateDistanceAlgorithm::readDistance(fermat::Progress& progress) {
-    fermat::Array<float> distance(geometry().grid.cells());
+fermat::Array<float> ValidateDistanceAlgorithm::readDistance(fermat::Scratch* scratch,
+                                                             fermat::Progress& progress) {
+    fermat::Array<float> distance(scratch, geometry().grid.cells());
     mDistance->readRows(
         geometry(),
         [&](int firstRow, std::span<const double> values) {
@@ -177,15 +181,19 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.solver = false;
     wants.moreBytesPerCell = sizeof(float) + fermat::validation_bytes_per_cell;
+    if (isGiven(parameters, QStringLiteral("MAX_COST_FIELD"))) // each maximum is solved by itself
+        wants.moreBytesPerCell += sizeof(float);
     Problem problem = planProblem(wants, feedback);
     complete(problem, feedback, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
-    const fermat::Array<float> distance = readDistance(readingDistance);
+    fermat::Scratch* const scratch = problem.room ? problem.room->scratch() : nullptr;
+    const fermat::Array<float> distance = readDistance(scratch, readingDistance);
     fermat::PartProgress checking(progress, 0.3, 1);
     const fermat::Validation validation = refusingOverflow(terrainInput(), geometry(), [&] {
-        return fermat::validate(*problem.terrain, problem.query, distance,
-                                {.tolerance = mTolerance, .keep = 100, .threads = threads()},
-                                checking);
+        return fermat::validate(
+            *problem.terrain, problem.query, distance,
+            {.tolerance = mTolerance, .keep = 100, .threads = threads(), .scratch = scratch},
+            checking);
     });
 
     QVariantMap results;

@@ -4223,9 +4223,11 @@ VALID: wahr, wenn keine Zelle eine Regel verletzt. Für jede Regel enthält eine
     </message>
     <message>
         <source>&lt;b&gt;Limits&lt;/b&gt;
-DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. You can set SOLVER, so that you can use the same parameters, but it has no effect.</source>
+DISTANCE must have the same grid. Fermat reads band 1. Empty cells are not reached. You can set SOLVER, so that you can use the same parameters, but it has no effect.
+If the rasters do not fit into memory, or into MEMORY_LIMIT, they are in temporary files while Fermat works: beside the report, or where temporary files are if there is more space. This takes longer. The result is the same.</source>
         <translation>&lt;b&gt;Grenzen&lt;/b&gt;
-DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nicht erreicht. Sie können SOLVER angeben, damit Sie dieselben Parameter verwenden können, aber es hat keine Wirkung.</translation>
+DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nicht erreicht. Sie können SOLVER angeben, damit Sie dieselben Parameter verwenden können, aber es hat keine Wirkung.
+Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in temporären Dateien, solange Fermat arbeitet: neben dem Bericht, oder bei den temporären Dateien, wenn dort mehr Platz ist. Das dauert länger. Das Ergebnis ist dasselbe.</translation>
     </message>
 </context>
 <context>

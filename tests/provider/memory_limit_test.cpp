@@ -145,6 +145,52 @@ class MemoryLimitTest : public QObject {
         }
     }
 
+    void aRasterInFilesIsValidatedAsInMemory_data() {
+        QTest::addColumn<QVariantMap>("more");
+        QTest::addColumn<bool>("isWrong");
+        for (const bool isWrong : {false, true}) {
+            const char* which = isWrong ? "wrong" : "right";
+            QTest::addRow("%s, compared with neighbours", which) << QVariantMap() << isWrong;
+            QTest::addRow("%s, solved again", which) << QVariantMap{{"TOLERANCE", 1e-6}} << isWrong;
+            QTest::addRow("%s, solved again for each maximum", which)
+                << QVariantMap{{"MAX_COST_FIELD", "limit"}} << isWrong;
+        }
+    }
+    void aRasterInFilesIsValidatedAsInMemory() {
+        QFETCH(QVariantMap, more);
+        QFETCH(bool, isWrong);
+        const QString input = rough("valid.tif", 500, GDT_Byte);
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"limit:double"},
+            {{"POINT(1505 1495)", {100000}}, {"POINT(4505 -1495)", {QVariant()}}});
+        QVariantMap parameters{{"INPUT", input}, {"SOURCES", given(sources)}};
+        if (more.contains("MAX_COST_FIELD"))
+            parameters["MAX_COST_FIELD"] = "limit";
+        QVariantMap made = parameters;
+        made["OUTPUT"] = mFixture.path("valid_times.tif");
+        QVERIFY(mFixture.run("fermat:isochrones", made).ok);
+        RasterContent times = ProviderFixture::readRaster(made["OUTPUT"]);
+        if (isWrong)
+            times.values[250 * 500 + 321] *= 1.25;
+        Placement placement;
+        placement.noData = times.noData;
+        parameters["DISTANCE"] =
+            mFixture.writeRaster("valid_distance.tif", 500, times.values, GDT_Float32, placement);
+        parameters["REPORT"] = mFixture.path("valid.html");
+        parameters.insert(more);
+        const Outcome expected = mFixture.run("fermat:validatedistance", parameters);
+        const QByteArray report = content(parameters["REPORT"]);
+        parameters["MEMORY_LIMIT"] = 1;
+        const Outcome outcome = mFixture.run("fermat:validatedistance", parameters);
+        QVERIFY2(expected.ok, qPrintable(expected.error));
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(!expected.infos.join('\n').contains("temporary files"));
+        QVERIFY(outcome.infos.join('\n').contains("GiB in the folder " + folder() + "."));
+        QCOMPARE(expected.results["VALID"].toBool(), !isWrong);
+        QCOMPARE(outcome.results, expected.results);
+        QCOMPARE(content(parameters["REPORT"]), report);
+    }
+
     void theLimitOfTheOptionsCountsWhereTheParameterIsNotSet() {
         const QString input = rough("options.tif", 300, GDT_Byte);
         QVariantMap parameters = isochrones(input, "_options");

@@ -37,8 +37,9 @@ struct ValidationOptions {
     /// How much a distance and the least cost may differ, as a share of the greater one; 0: not at
     /// all
     double tolerance = 0;
-    std::size_t keep = 100; ///< maximum number of violations that are listed; all are counted
-    int threads = 0;        ///< 0: all of the machine
+    std::size_t keep = 100;     ///< maximum number of violations that are listed; all are counted
+    int threads = 0;            ///< 0: all of the machine
+    Scratch* scratch = nullptr; ///< files for the arrays; null: in memory
 };
 
 /// A rule in one sentence.
@@ -49,7 +50,8 @@ const char* rule_text(Rule rule);
 bool validation_solves(const Query& query, const ValidationOptions& options);
 
 /// Bytes per cell that validate() needs in addition to the distances, and in addition to a solve if
-/// it solves.
+/// it solves. If sources have different maximum costs, it needs the distances of a second solve
+/// too.
 inline constexpr std::size_t validation_bytes_per_cell = 1;
 
 /// Checks whether `distance` is the least cost at every cell.

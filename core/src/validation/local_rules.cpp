@@ -17,7 +17,7 @@ Rule broken_by(float distance) {
 }
 
 LocalRules::LocalRules(const Terrain& terrain, const Query& query, std::span<const float> distance,
-                       int threads, Progress& progress)
+                       const ValidationOptions& options, Progress& progress)
     : terrain_(terrain), distance_(distance), sources_(first_sources(query)),
       maximum_(query.maximum_cost),
       started_(std::ranges::any_of(sources_,
@@ -25,10 +25,10 @@ LocalRules::LocalRules(const Terrain& terrain, const Query& query, std::span<con
                                        return source.start_cost <= maximum_ &&
                                               distance[source.node] <= source.start_cost;
                                    })),
-      verdict_(distance.size()) {
+      verdict_(options.scratch, distance.size()) {
     PartProgress judging(progress, 0, 0.9), entering(progress, 0.9, 1);
     std::atomic<bool> plateaus = false;
-    parallel_for(verdict_.size(), std::size_t(1) << 12, thread_count(threads), judging,
+    parallel_for(verdict_.size(), std::size_t(1) << 12, thread_count(options.threads), judging,
                  [&](std::size_t begin, std::size_t end) {
                      for (std::size_t cell = begin; cell < end; ++cell) {
                          verdict_[cell] = judge(cell);

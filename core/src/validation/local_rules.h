@@ -10,7 +10,7 @@ class LocalRules {
   public:
     /// The arguments must outlive this object. Throws Cancelled.
     LocalRules(const Terrain& terrain, const Query& query, std::span<const float> distance,
-               int threads, Progress& progress);
+               const ValidationOptions& options, Progress& progress);
 
     bool holds(std::size_t cell) const { return verdict_[cell] == sound; }
     /// The rule that a cell breaks, if it breaks one.

@@ -11,6 +11,17 @@ namespace fermat {
 
 namespace {
 
+/// Calls visit(cell) for each cell, one after another.
+template <class Visit>
+void for_each_cell(std::size_t cells, Progress& progress, const Visit& visit) {
+    constexpr std::size_t at_once = std::size_t(1) << 20;
+    for (std::size_t begin = 0; begin < cells; begin += at_once) {
+        progress.check(double(begin) / double(cells));
+        for (std::size_t cell = begin; cell < std::min(begin + at_once, cells); ++cell)
+            visit(cell);
+    }
+}
+
 class Report {
   public:
     Report(std::span<const float> distance, std::size_t keep) : distance_(distance), keep_(keep) {}
@@ -32,11 +43,13 @@ class Report {
 Validation check_locally(const Terrain& terrain, const Query& query,
                          std::span<const float> distance, const ValidationOptions& options,
                          Progress& progress) {
-    const LocalRules rules(terrain, query, distance, options.threads, progress);
+    PartProgress judging(progress, 0, 0.95), listing(progress, 0.95, 1);
+    const LocalRules rules(terrain, query, distance, options, judging);
     Report report(distance, options.keep);
-    for (std::size_t cell = 0; cell < distance.size(); ++cell)
+    for_each_cell(distance.size(), listing, [&](std::size_t cell) {
         if (!rules.holds(cell))
             report.add(rules.broken(cell), cell, [&](std::size_t i) { return rules.expected(i); });
+    });
     return report.take();
 }
 
@@ -44,8 +57,10 @@ Validation check_locally(const Terrain& terrain, const Query& query,
 Array<float> least_costs(const Terrain& terrain, const Query& query,
                          const ValidationOptions& options, Progress& progress) {
     PartProgress opening(progress, 0, 0.1);
-    const auto session =
-        make_cpu_tiled()->open(terrain, {.cpu = {.threads = options.threads}}, opening);
+    SolverOptions solver_options;
+    solver_options.cpu.threads = options.threads;
+    solver_options.scratch = options.scratch;
+    const auto session = make_cpu_tiled()->open(terrain, solver_options, opening);
     std::vector<Query> groups = groups_of_equal_maximum(query);
     Array<float> least;
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -54,18 +69,19 @@ Array<float> least_costs(const Terrain& terrain, const Query& query,
         const auto part = [&](double share) {
             return 0.1 + 0.9 * (double(i) + share) / double(groups.size());
         };
-        PartProgress solving(progress, part(0), part(0.5)), checking(progress, part(0.5), part(1));
+        PartProgress solving(progress, part(0), part(0.5)), judging(progress, part(0.5), part(0.9)),
+            taking(progress, part(0.9), part(1));
         Array<float> distance = std::move(session->solve(groups[i], solving).distance);
-        const LocalRules rules(terrain, groups[i], distance, options.threads, checking);
-        for (std::size_t cell = 0; cell < distance.size(); ++cell)
+        const LocalRules rules(terrain, groups[i], distance, options, judging);
+        for_each_cell(distance.size(), taking, [&](std::size_t cell) {
             if (!rules.holds(cell))
                 throw Error("the solver tiled gives cell " + std::to_string(cell) +
                             " a wrong distance: please report this");
+            if (i > 0)
+                least[cell] = std::min(least[cell], distance[cell]);
+        });
         if (i == 0)
             least = std::move(distance);
-        else
-            std::ranges::transform(least, distance, least.begin(),
-                                   [](float a, float b) { return std::min(a, b); });
     }
     return least;
 }
@@ -111,11 +127,13 @@ Validation validate(const Terrain& terrain, const Query& query, std::span<const 
     if (!validation_solves(query, options))
         return check_locally(terrain, groups_of_equal_maximum(query).front(), distance, options,
                              progress);
-    const Array<float> least = least_costs(terrain, query, options, progress);
+    PartProgress solving(progress, 0, 0.95), comparing(progress, 0.95, 1);
+    const Array<float> least = least_costs(terrain, query, options, solving);
     Report report(distance, options.keep);
-    for (std::size_t cell = 0; cell < distance.size(); ++cell)
+    for_each_cell(distance.size(), comparing, [&](std::size_t cell) {
         if (!equal(distance[cell], least[cell], options.tolerance))
             report.add(broken_by(distance[cell]), cell, [&](std::size_t i) { return least[i]; });
+    });
     return report.take();
 }
 
