@@ -177,7 +177,7 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem, feedback);
-    problem.wants.receivers = passable(receivers, problem);
+    aimAt(receivers, problem);
 
     fermat::PartProgress solving(progress, 0.2, 0.95);
     fermat::PartProgress writing(progress, 0.95, 1);

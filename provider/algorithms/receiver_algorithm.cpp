@@ -112,11 +112,11 @@ std::vector<std::size_t> ReceiverAlgorithm::cellsOf(const std::vector<FeatureCel
     return cells;
 }
 
-std::vector<std::size_t> ReceiverAlgorithm::passable(const std::vector<Receiver>& receivers,
-                                                     const Problem& problem) {
-    std::vector<std::size_t> cells;
+void ReceiverAlgorithm::aimAt(const std::vector<Receiver>& receivers, Problem& problem) {
     for (const Receiver& receiver : receivers)
         if (problem.isPassable(receiver.cell))
-            cells.push_back(receiver.cell);
-    return cells;
+            problem.wants.receivers.push_back(receiver.cell);
+    problem.wants.nowhere = problem.wants.receivers.empty();
+    if (problem.wants.nowhere)
+        problem.query.maximum_cost = 0;
 }

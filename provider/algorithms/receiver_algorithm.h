@@ -39,9 +39,8 @@ class ReceiverAlgorithm : public SourceAlgorithm {
                                          const Problem& problem,
                                          QgsProcessingFeedback* feedback) const;
     static std::vector<std::size_t> cellsOf(const std::vector<FeatureCells>& features);
-    /// The cells of the receivers that a path can reach.
-    static std::vector<std::size_t> passable(const std::vector<Receiver>& receivers,
-                                             const Problem& problem);
+    /// Lets the problem end at the receivers. Paths do not reach those on impassable cells.
+    static void aimAt(const std::vector<Receiver>& receivers, Problem& problem);
 
   private:
     std::optional<QgsPointXY> mEnd;

@@ -203,7 +203,7 @@ fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
     for (const FeatureCells& feature : features)
         cells += feature.cells.size();
     query.sources.reserve(cells);
-    query.maximum_cost = mMaximumCost;
+    query.maximum_cost = problem.wants.nowhere ? 0 : mMaximumCost;
     query.predecessor = problem.wants.predecessor;
     query.allocation = problem.wants.allocation;
     for (const std::size_t receiver : problem.wants.receivers)
@@ -274,7 +274,7 @@ void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants
     const MemoryPlan plan =
         planMemory(mSolvers.candidates(solverFor(wants), level, mSolver.options), level, {},
                    mSolver.options, level.surface_bytes() + rest, 1, allowed);
-    refuseWithoutRoom(needsOf(wants, level, {}, allowed, plan.bytes, rest));
+    refuseWithoutRoom(needsOf(wants, level, {}, allowed, plan.bytes, rest), part);
 }
 
 std::size_t SourceAlgorithm::bytesBeside(const RasterGeometry& part, const Wants& wants) const {
@@ -373,7 +373,7 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
     const ArrayRoom::Needs needs =
         needsOf(wants, problem.shape, planned, allowed, plan.bytes, rest);
     problem.room.reset(); // of a smaller part
-    problem.room = makeRoom(needs, feedback);
+    problem.room = makeRoom(needs, part, feedback);
     if (problem.room)
         problem.solutionsAtOnce = 1;
     const std::size_t room = problem.room ? std::max(allowed, ArrayRoom::leastMemory()) : allowed;
@@ -453,6 +453,11 @@ std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
         });
 }
 
+void SourceAlgorithm::tellNotes(const fermat::Solution& solution, QgsProcessingFeedback* feedback) {
+    for (const std::string& note : solution.notes)
+        feedback->pushInfo(coreSentence(note) + QLatin1Char('.'));
+}
+
 fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedback* feedback,
                                             fermat::Progress& progress) const {
     QElapsedTimer timer;
@@ -469,6 +474,7 @@ fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedb
                                           .arg(seconds)
                                           .arg(cells / std::max(seconds, 1e-3), 0, 'f', 1)
                                     : tr("Solved in %1 s.").arg(seconds));
+    tellNotes(solution, feedback);
     if (const auto devices = solution.statistics.find("devices");
         devices != solution.statistics.end())
         feedback->pushInfo(tr("%1 CUDA devices solved it together.").arg(devices->second));
@@ -508,6 +514,7 @@ void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& ta
         SolvedPart::Edges edges;
         std::vector<std::size_t> left;
         const auto takeOrKeep = [&](std::size_t query, fermat::Solution solution) {
+            tellNotes(solution, feedback);
             const SolvedPart::Edges reached = problem.edgesOf(solution);
             if (!reached.reached())
                 return take(unsolved[query], std::move(solution));

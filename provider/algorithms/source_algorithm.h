@@ -69,6 +69,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool part = false;
         std::vector<std::size_t> near;      ///< cells where receivers may be, for this part
         std::vector<std::size_t> receivers; ///< cells, if only their distances are wanted
+        bool nowhere = false; ///< no path can reach a receiver, so no path leaves its source
         std::size_t moreBytesPerCell = 0;   ///< of arrays beside those of the solver
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
         std::function<std::size_t(fermat::Grid)> moreBytes; ///< the same, once
@@ -162,6 +163,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     void requireRoom(const RasterGeometry& part, const Wants& wants) const;
     /// Checks that there is memory for the part of the problem, and reports it.
     void planPart(Problem& problem, QgsProcessingFeedback* feedback) const;
+    /// Reports what a solver notes about a solution.
+    static void tellNotes(const fermat::Solution& solution, QgsProcessingFeedback* feedback);
     fermat::Solution solveOnce(Problem& problem, QgsProcessingFeedback* feedback,
                                fermat::Progress& progress) const;
     /// The value of DEVICE. Throws QgsProcessingException.

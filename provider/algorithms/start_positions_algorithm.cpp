@@ -110,7 +110,7 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                geometry().grid.cells() * sizeof(std::int32_t);
     const std::size_t beside = terrainInput().lengthBytes(geometry());
     const std::unique_ptr<ArrayRoom> room =
-        makeRoom({allowedMemory(), arrays + beside, arrays, beside}, feedback);
+        makeRoom({allowedMemory(), arrays + beside, arrays, beside}, geometry(), feedback);
     const fermat::TerrainShape shape = terrainInput().shape(geometry());
     QgsFields fields;
     for (const char* name : {"row", "col", "component"})

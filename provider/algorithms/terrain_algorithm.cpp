@@ -83,26 +83,27 @@ void TerrainAlgorithm::addMemoryLimit() {
            "result is the same."));
 }
 
-void TerrainAlgorithm::refuseWithoutRoom(const ArrayRoom::Needs& needs) const {
+void TerrainAlgorithm::refuseWithoutRoom(const ArrayRoom::Needs& needs,
+                                         const RasterGeometry& part) const {
     if (needs.inMemory <= needs.allowed)
         return;
     if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
-        terrainInput().requireMemory(needs.inMemory, mMemoryLimit);
+        terrainInput().requireMemory(needs.inMemory, part, mMemoryLimit);
     const QString folder = ArrayRoom::bestOf(outputFolders(), needs);
     if (!ArrayRoom::fitsIn(folder, needs))
         throw QgsProcessingException(filledIn(
-            tr("The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use only "
-               "%5. It would need temporary files of %6, but the folder %7 can have only %8. "
-               "Folders in memory (tmpfs) do not count. Choose an output folder on a disk with "
-               "more space, clip the raster, or use larger cells."),
-            raster().name(), geometry().grid.cols, geometry().grid.rows, gibText(needs.inMemory),
-            gibText(needs.allowed), gibText(needs.files), folder,
-            gibText(fermat::available_disk(folder.toStdString()))));
+            tr("%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files "
+               "of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not "
+               "count. Choose an output folder on a disk with more space, clip the raster, or use "
+               "larger cells."),
+            terrainInput().nameOf(part), gibText(needs.inMemory), gibText(needs.allowed),
+            gibText(needs.files), folder, gibText(fermat::available_disk(folder.toStdString()))));
 }
 
 std::unique_ptr<ArrayRoom> TerrainAlgorithm::makeRoom(const ArrayRoom::Needs& needs,
+                                                      const RasterGeometry& part,
                                                       QgsProcessingFeedback* feedback) const {
-    refuseWithoutRoom(needs);
+    refuseWithoutRoom(needs, part);
     return needs.inMemory <= needs.allowed
                ? nullptr
                : std::make_unique<ArrayRoom>(needs, ArrayRoom::bestOf(outputFolders(), needs),

@@ -29,12 +29,12 @@ class TerrainAlgorithm : public FermatAlgorithm {
     void addMemoryLimit();
     /// Bytes of memory that this run may use.
     std::size_t allowedMemory() const { return ::allowedMemory(mMemoryLimit); }
-    /// Room for the arrays of a run: null if they fit into memory. Throws QgsProcessingException if
-    /// there is no room for them on a disk either.
-    std::unique_ptr<ArrayRoom> makeRoom(const ArrayRoom::Needs& needs,
+    /// Room for the arrays of a run on a part of the raster: null if they fit into memory. Throws
+    /// QgsProcessingException if there is no room for them on a disk either.
+    std::unique_ptr<ArrayRoom> makeRoom(const ArrayRoom::Needs& needs, const RasterGeometry& part,
                                         QgsProcessingFeedback* feedback) const;
     /// Throws what makeRoom() throws.
-    void refuseWithoutRoom(const ArrayRoom::Needs& needs) const;
+    void refuseWithoutRoom(const ArrayRoom::Needs& needs, const RasterGeometry& part) const;
 
     /// Keeps the result of takeTerrain() for the work. Warns if the raster probably does not hold
     /// what the parameters say. Call it in takeParameters().

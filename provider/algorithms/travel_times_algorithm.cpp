@@ -89,7 +89,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem, feedback);
-    problem.wants.receivers = passable(receivers, problem);
+    aimAt(receivers, problem);
 
     fermat::PartProgress solving(progress, 0.2, 0.8);
     fermat::PartProgress writing(progress, 0.8, 1);

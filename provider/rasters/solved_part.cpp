@@ -12,9 +12,10 @@ constexpr std::size_t north = 0, west = 1, south = 2, east = 3;
 long long stepBeyond(float reached, float maximum, long long depth, long long most) {
     if (std::isinf(maximum) || !(reached > 0))
         return most;
-    constexpr double reserve = 1.1;
+    // The further the front came, the more it tells of the ground beyond.
+    const double reserve = 1.05 + 0.05 * std::min(1.0, 1024.0 / double(depth + 1));
     const double wanted = double(depth) * (reserve * double(maximum) / double(reached) - 1);
-    return std::clamp((long long)(std::min(wanted, double(most))), most / 4, most);
+    return std::clamp((long long)(std::min(wanted, double(most))), most / 16, most);
 }
 
 } // namespace

@@ -60,20 +60,26 @@ fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainSh
     return terrain;
 }
 
-void TerrainInput::requireMemory(std::size_t bytes, std::size_t limit) const {
+QString TerrainInput::nameOf(const RasterGeometry& part) const {
+    const fermat::Grid whole = geometry().grid;
+    if (part.grid == whole)
+        return filledIn(Tr::tr("The raster layer “%1” (%2 × %3 cells)"), raster().name(),
+                        whole.cols, whole.rows);
+    return filledIn(Tr::tr("A part of the raster layer “%1” (%2 × %3 of %4 × %5 cells)"),
+                    raster().name(), part.grid.cols, part.grid.rows, whole.cols, whole.rows);
+}
+
+void TerrainInput::requireMemory(std::size_t bytes, const RasterGeometry& part,
+                                 std::size_t limit) const {
     const std::size_t allowed = allowedMemory(limit);
     if (bytes <= allowed)
         return;
-    constexpr double gib = 1 << 30;
     const bool limited = allowed < fermat::available_memory();
     throw QgsProcessingException(filledIn(
         limited
-            ? Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but Fermat's "
-                     "options allow only %5 GiB. Clip the raster, use larger cells, or raise the "
-                     "limit in Settings > Options > Fermat.")
-            : Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but only %5 "
-                     "GiB are free. Clip the raster, use larger cells, or close other programs."),
-        raster().name(), geometry().grid.cols, geometry().grid.rows,
-        QString::number(double(bytes) / gib, 'f', 2),
-        QString::number(double(allowed) / gib, 'f', 2)));
+            ? Tr::tr("%1 needs %2 of memory, but Fermat's options allow only %3. Clip the raster, "
+                     "use larger cells, or raise the limit in Settings > Options > Fermat.")
+            : Tr::tr("%1 needs %2 of memory, but only %3 are free. Clip the raster, use larger "
+                     "cells, or close other programs."),
+        nameOf(part), gibText(bytes), gibText(allowed)));
 }

@@ -32,9 +32,11 @@ class TerrainInput {
     /// `scratch`, or in memory if it is null.
     fermat::Terrain read(const RasterGeometry& part, fermat::TerrainShape shape,
                          fermat::Progress& progress, fermat::Scratch* scratch = nullptr) const;
-    /// Throws QgsProcessingException if `bytes` are more than allowedMemory(limit). The text has
-    /// both numbers.
-    void requireMemory(std::size_t bytes, std::size_t limit = 0) const;
+    /// The raster or a part of it, with its size, to begin a sentence.
+    QString nameOf(const RasterGeometry& part) const;
+    /// Throws QgsProcessingException if `bytes` for a part are more than allowedMemory(limit). The
+    /// text has both numbers.
+    void requireMemory(std::size_t bytes, const RasterGeometry& part, std::size_t limit = 0) const;
 
   private:
     fermat::TerrainShape shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const;

@@ -116,6 +116,16 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "no solver can run"),
     QT_TRANSLATE_NOOP("CoreSentences", "the solver %1 cannot run: %2"),
     QT_TRANSLATE_NOOP("CoreSentences", "%1 cannot run: %2"),
+    // Why one of several devices is used.
+    QT_TRANSLATE_NOOP("CoreSentences", "Only one CUDA device solved this: %1"),
+    QT_TRANSLATE_NOOP("CoreSentences", "this computer has no other one"),
+    QT_TRANSLATE_NOOP("CoreSentences", "there are more than %1 devices"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the radius is more than 1"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the grid is too small"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "DEVICE_MEMORY is less than the %1 bytes of a part of the raster"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the CUDA devices %1 and %2 have no NVLink between them"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the CUDA devices %1 and %2 are not connected: %3"),
     // The rules of a distance raster.
     QT_TRANSLATE_NOOP("CoreSentences", "If no source is at its start cost, no cell is reached"),
     QT_TRANSLATE_NOOP("CoreSentences", "Every cell at distance 0 is a source"),

@@ -12,5 +12,5 @@ void setMemoryLimitGib(double limit);
 /// limit of QGIS' options takes its place.
 std::size_t allowedMemory(std::size_t limit = 0);
 
-/// An amount of memory, for messages.
+/// An amount of memory or of a disk, for messages.
 QString gibText(std::size_t bytes);

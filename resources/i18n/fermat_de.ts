@@ -907,6 +907,38 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>the raster and its results do not fit into memory, and only the processor works with temporary files</source>
         <translation>das Raster und seine Ergebnisse passen nicht in den Speicher, und nur der Prozessor arbeitet mit temporären Dateien</translation>
     </message>
+    <message>
+        <source>Only one CUDA device solved this: %1</source>
+        <translation>Nur ein CUDA-Gerät hat dies gelöst: %1</translation>
+    </message>
+    <message>
+        <source>this computer has no other one</source>
+        <translation>dieser Rechner hat kein anderes</translation>
+    </message>
+    <message>
+        <source>there are more than %1 devices</source>
+        <translation>es gibt mehr als %1 Geräte</translation>
+    </message>
+    <message>
+        <source>the radius is more than 1</source>
+        <translation>der Radius ist größer als 1</translation>
+    </message>
+    <message>
+        <source>the grid is too small</source>
+        <translation>das Gitter ist zu klein</translation>
+    </message>
+    <message>
+        <source>DEVICE_MEMORY is less than the %1 bytes of a part of the raster</source>
+        <translation>DEVICE_MEMORY ist kleiner als die %1 Byte eines Teils des Rasters</translation>
+    </message>
+    <message>
+        <source>the CUDA devices %1 and %2 have no NVLink between them</source>
+        <translation>zwischen den CUDA-Geräten %1 und %2 ist kein NVLink</translation>
+    </message>
+    <message>
+        <source>the CUDA devices %1 and %2 are not connected: %3</source>
+        <translation>die CUDA-Geräte %1 und %2 sind nicht verbunden: %3</translation>
+    </message>
 </context>
 <context>
     <name>CostWords</name>
@@ -3905,8 +3937,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe.</translation>
     </message>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use only %5. It would need temporary files of %6, but the folder %7 can have only %8. Folders in memory (tmpfs) do not count. Choose an output folder on a disk with more space, clip the raster, or use larger cells.</source>
-        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 Speicher, aber Fermat darf nur %5 verwenden. Es würde temporäre Dateien von %6 brauchen, aber der Ordner %7 kann nur %8 aufnehmen. Ordner im Speicher (tmpfs) zählen nicht. Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
+        <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count. Choose an output folder on a disk with more space, clip the raster, or use larger cells.</source>
+        <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Speicher (tmpfs) zählen nicht. Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
 </context>
 <context>
@@ -3939,12 +3971,20 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 <context>
     <name>TerrainInput</name>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but Fermat&apos;s options allow only %5 GiB. Clip the raster, use larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, aber Fermats Optionen erlauben nur %5 GiB. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+        <source>The raster layer “%1” (%2 × %3 cells)</source>
+        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen)</translation>
     </message>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells) needs %4 GiB of memory, but only %5 GiB are free. Clip the raster, use larger cells, or close other programs.</source>
-        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen) braucht %4 GiB Speicher, aber nur %5 GiB sind frei. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder schließen Sie andere Programme.</translation>
+        <source>A part of the raster layer “%1” (%2 × %3 of %4 × %5 cells)</source>
+        <translation>Ein Teil des Rasterlayers „%1“ (%2 × %3 von %4 × %5 Zellen)</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of memory, but Fermat&apos;s options allow only %3. Clip the raster, use larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>%1 braucht %2 Speicher, aber Fermats Optionen erlauben nur %3. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of memory, but only %3 are free. Clip the raster, use larger cells, or close other programs.</source>
+        <translation>%1 braucht %2 Speicher, aber nur %3 sind frei. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder schließen Sie andere Programme.</translation>
     </message>
 </context>
 <context>

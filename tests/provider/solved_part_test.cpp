@@ -1,3 +1,4 @@
+#include "../support/files.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 #include "solved_part.h"
@@ -329,6 +330,78 @@ class SolvedPartTest : public QObject {
         compare(part, whole);
         QVERIFY(part.widened() && !part.readAPart());
         QCOMPARE(part.outcome.value("UNREACHED"), 1.0);
+    }
+
+    void receiversThatAreAllImpassableDoNotMakeThePartLarger() {
+        const int size = 300;
+        std::vector<double> values(std::size_t(size) * size, 36);
+        values[150 * size + 150] = 0;
+        const QString input = mFixture.writeRaster("pond.tif", size, values, GDT_Byte);
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"start:double"},
+            {{"POINT(" + pointAt({}, 120, 130, size).replace(',', ' ') + ")", {5}},
+             {"POINT(" + pointAt({}, 125, 140, size).replace(',', ' ') + ")", {0}}});
+        const QVariantMap parameters{{"INPUT", input},
+                                     {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                                     {"START_COST_FIELD", "start"},
+                                     {"END_POINT", pointAt({}, 150, 150, size)}};
+        for (const char* algorithm : {"fermat:traveltimes", "fermat:raypaths"}) {
+            const Run whole = pairs(algorithm, parameters);
+            const SmallParts small(6);
+            const Run part = pairs(algorithm, parameters);
+            compare(part, whole);
+            QVERIFY(part.readAPart() && !part.widened());
+            QVERIFY(part.said.contains("lie on impassable cells: 1"));
+            QVERIFY(part.outcome.value("UNREACHED") >= 1);
+        }
+    }
+
+    void aMessageOnMemoryNamesThePartThatNeedsIt() {
+        const QString input =
+            mFixture.writeRaster("refused.tif", 900, std::vector<double>(810000, 36), GDT_Byte);
+        QVariantMap parameters{{"INPUT", input},
+                               {"START_POINT", "1005,1995"},
+                               {"MAX_COST", 20},
+                               {"MEMORY_LIMIT", 1},
+                               {"SOLVER", "tiled"}};
+        const fermat::test::LargestFile limit(10);
+        const Run whole = isochrones(parameters, false);
+        QVERIFY2(whole.outcome.error.contains("The raster layer “refused” (900 × 900 cells) needs"),
+                 qPrintable(whole.outcome.error));
+        const SmallParts small(600);
+        const Run part = isochrones(parameters, false);
+        QVERIFY2(part.outcome.error.contains("A part of the raster layer “refused” (608 × 608 of "
+                                             "900 × 900 cells) needs"),
+                 qPrintable(part.outcome.error));
+    }
+
+    void aFrontThatCameFarIsFollowedOnlyAsFarAsItMayGo() {
+        RasterGeometry raster;
+        raster.grid = {100000, 100000};
+        const int middle = 50000, reach = 18000;
+        SolvedPart::Box sources;
+        sources.add(fermat::Cell{middle, middle});
+        SolvedPart part(raster, sources, sources.grown(SolvedPart::rules.margin));
+        int solved = 1;
+        for (;; ++solved) { // on even ground of one second a cell
+            const fermat::Cell first = part.geometry().first;
+            const fermat::Grid grid = part.geometry().grid;
+            SolvedPart::Edges edges;
+            const auto reached = [&](std::size_t side, int cells) {
+                if (cells <= reach)
+                    edges.least[side] = float(cells);
+            };
+            reached(0, middle - first.row);
+            reached(1, middle - first.col);
+            reached(2, first.row + grid.rows - 1 - middle);
+            reached(3, first.col + grid.cols - 1 - middle);
+            if (!edges.reached())
+                break;
+            part.widen(edges, reach);
+        }
+        QVERIFY2(solved <= 6, qPrintable(QString::number(solved)));
+        QVERIFY2(part.geometry().grid.rows < 2.15 * reach,
+                 qPrintable(QString::number(part.geometry().grid.rows)));
     }
 
     void valuesThatCannotBeUsedAreErrorsOnlyWhereTheyAreRead() {

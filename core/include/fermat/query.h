@@ -52,6 +52,8 @@ struct SolutionOn {
     /// order of predecessors decides. Empty unless the query asks for it.
     Array<std::int32_t> allocation;
     Statistics statistics;
+    /// What the caller may not expect of how this was solved: a sentence each, for people.
+    std::vector<std::string> notes;
 
     static constexpr std::int32_t no_source = INT32_MIN;
 };

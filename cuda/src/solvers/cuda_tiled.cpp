@@ -97,14 +97,17 @@ class CudaTiledSolver : public Solver {
         const std::vector<int> devices = devices_with_room(terrain, options, why);
         if (devices.empty())
             throw Unavailable("cuda-tiled cannot run: " + why);
-        if (devices.size() > 1) {
-            OpenOnAll open_on_all;
-            if (why_not_spread(terrain, options, devices).empty())
-                open_on_all = [=, &terrain](Progress& opening) {
+        if (options.device.all) {
+            // A device without room is the reason why the others cannot solve it with that device.
+            const std::string why_not_together = devices.size() == 1 && !why.empty()
+                                                     ? why
+                                                     : why_not_spread(terrain, options, devices);
+            return open_on_devices(
+                terrain, options, devices, queries_at_once(terrain), open_on_device,
+                [=, &terrain](Progress& opening) {
                     return open_spread(terrain, options, devices, opening);
-                };
-            return open_on_devices(terrain, options, devices, queries_at_once(terrain),
-                                   open_on_device, open_on_all, progress);
+                },
+                why_not_together, progress);
         }
         SolverOptions one = options;
         one.device.number = devices.front();

@@ -17,23 +17,32 @@ class DevicesSession : public Session {
   public:
     DevicesSession(const Terrain& terrain, const SolverOptions& options,
                    const std::vector<int>& devices, std::size_t queries_at_once, OpenOnDevice open,
-                   OpenOnAll open_on_all, Progress& progress)
+                   OpenOnAll open_on_all, std::string why_not_together, Progress& progress)
         : Session(terrain, options), devices_(devices), queries_at_once_(queries_at_once),
-          open_(std::move(open)), open_on_all_(std::move(open_on_all)), sessions_(devices.size()) {
+          open_(std::move(open)), open_on_all_(std::move(open_on_all)),
+          why_not_together_(std::move(why_not_together)), sessions_(devices.size()) {
         session_of_one_query(progress);
     }
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         PartProgress opening(progress, 0, 0);
-        return session_of_one_query(opening).solve(query, progress);
+        Solution solution = session_of_one_query(opening).solve(query, progress);
+        note_one_device(solution);
+        return solution;
     }
 
     void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                       Progress& progress) override {
         PartProgress opening(progress, 0, 0);
         if (groups.size() == 1)
-            return session_of_one_query(opening).solve_each(groups, take, progress);
+            return session_of_one_query(opening).solve_each(
+                groups,
+                [&](std::size_t group, Solution solution) {
+                    note_one_device(solution);
+                    take(group, std::move(solution));
+                },
+                progress);
         together_.reset(); // the sessions of the devices need its memory
         // The first queries of each device are its own, so that all devices have work. A device
         // that is free then takes the next ones.
@@ -76,7 +85,7 @@ class DevicesSession : public Session {
 
   private:
     Session& session_of_one_query(Progress& progress) {
-        if (!open_on_all_)
+        if (!why_not_together_.empty())
             return session(0, progress);
         if (!together_) {
             for (auto& session : sessions_)
@@ -84,6 +93,11 @@ class DevicesSession : public Session {
             together_ = open_on_all_(progress);
         }
         return *together_;
+    }
+
+    void note_one_device(Solution& solution) const {
+        if (!why_not_together_.empty())
+            solution.notes.push_back("Only one CUDA device solved this: " + why_not_together_);
     }
 
     std::size_t workers_allowed() const {
@@ -107,6 +121,7 @@ class DevicesSession : public Session {
     const std::size_t queries_at_once_;
     const OpenOnDevice open_;
     const OpenOnAll open_on_all_;
+    const std::string why_not_together_;
     std::unique_ptr<Session> together_;
     std::vector<std::unique_ptr<Session>> sessions_;
 };
@@ -116,9 +131,10 @@ class DevicesSession : public Session {
 std::unique_ptr<Session> open_on_devices(const Terrain& terrain, const SolverOptions& options,
                                          const std::vector<int>& devices,
                                          std::size_t queries_at_once, const OpenOnDevice& open,
-                                         const OpenOnAll& open_on_all, Progress& progress) {
+                                         const OpenOnAll& open_on_all,
+                                         const std::string& why_not_together, Progress& progress) {
     return std::make_unique<DevicesSession>(terrain, options, devices, queries_at_once, open,
-                                            open_on_all, progress);
+                                            open_on_all, why_not_together, progress);
 }
 
 } // namespace fermat::cuda

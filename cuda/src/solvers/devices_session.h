@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace fermat::cuda {
@@ -18,10 +19,11 @@ using OpenOnAll = std::function<std::unique_ptr<Session>(Progress& progress)>;
 /// A session that solves several queries on several devices. Each device has a session of its own,
 /// which takes up to `queries_at_once` queries at a time whenever it is free. These sessions are
 /// opened when they are first needed. A single query is solved on all devices together, or on the
-/// first one if `open_on_all` is empty.
+/// first one if there is a reason `why_not_together`, which its solution then notes.
 std::unique_ptr<Session> open_on_devices(const Terrain& terrain, const SolverOptions& options,
                                          const std::vector<int>& devices,
                                          std::size_t queries_at_once, const OpenOnDevice& open,
-                                         const OpenOnAll& open_on_all, Progress& progress);
+                                         const OpenOnAll& open_on_all,
+                                         const std::string& why_not_together, Progress& progress);
 
 } // namespace fermat::cuda

@@ -202,7 +202,7 @@ std::string why_not_spread(const TerrainShape& shape, const SolverOptions& optio
                            const std::vector<int>& devices) {
     const int count = int(devices.size());
     if (count < 2)
-        return "there is one device";
+        return "this computer has no other one";
     if (count > most_devices)
         return "there are more than " + std::to_string(most_devices) + " devices";
     if (shape.neighbourhood.radius() > 1)
