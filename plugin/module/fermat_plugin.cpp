@@ -5,9 +5,9 @@
 #include "build_info.h"
 #include "dialog_hints.h"
 #include "fermat_provider.h"
+#include "layer_choice.h"
 #include "options_page.h"
 #include "provider_registration.h"
-#include "raster_choice.h"
 #include "workbench.h"
 
 #include <qgisinterface.h>

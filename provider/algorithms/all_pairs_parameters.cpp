@@ -1,5 +1,6 @@
 #include "all_pairs_algorithm.h"
 
+#include "layer_choice.h"
 #include "thread_limit.h"
 
 #include <qgsprocessingparameters.h>
@@ -42,10 +43,13 @@ void AllPairsAlgorithm::initAlgorithm(const QVariantMap&) {
             QLatin1String(name), description, QVariant(), layer, compat::anyField, false, true);
         advanced ? addAdvanced(parameter, help) : addHelped(parameter, help);
     };
+    auto* edges = new QgsProcessingParameterFeatureSource(
+        input, tr("Lines of the network, or table of edges"),
+        compat::geometryTypes({compat::anyTable}));
+    if (const QString first = linesToBeginWith(); !first.isEmpty())
+        edges->setGuiDefaultValueOverride(first);
     addHelped(
-        new QgsProcessingParameterFeatureSource(input,
-                                                tr("Lines of the network, or table of edges"),
-                                                compat::geometryTypes({compat::anyTable})),
+        edges,
         tr("Roads or other lines, which meet where they have a vertex in common. Or any table "
            "in which each row is an edge between two nodes: then set FROM_FIELD and "
            "TO_FIELD."));

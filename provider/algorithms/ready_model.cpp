@@ -1,7 +1,7 @@
 #include "ready_model.h"
 
 #include "help_page.h"
-#include "raster_choice.h"
+#include "layer_choice.h"
 
 #include <QCoreApplication>
 #include <QIcon>

@@ -1,7 +1,7 @@
 #include "terrain_algorithm.h"
 
 #include "filled_in.h"
-#include "raster_choice.h"
+#include "layer_choice.h"
 #include "raster_doubt.h"
 #include "time_format.h"
 

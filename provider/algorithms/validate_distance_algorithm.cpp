@@ -3,8 +3,8 @@
 #include "coordinate_text.h"
 #include "core_sentences.h"
 #include "filled_in.h"
+#include "layer_choice.h"
 #include "overflow_message.h"
-#include "raster_choice.h"
 
 #include <qgsrasterlayer.h>
 

@@ -1,5 +1,6 @@
 #include "run_metadata.h"
 
+#include <qgsmaplayer.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingparameters.h>
@@ -49,4 +50,10 @@ QgsLayerMetadata runMetadata(const QgsProcessingAlgorithm& algorithm, const QVar
     metadata.setAbstract(lines.join(QLatin1Char('\n')));
     metadata.addHistoryItem(algorithm.asPythonCommand(again, context));
     return metadata;
+}
+
+bool isMadeByFermat(const QgsMapLayer& layer) {
+    const QStringList history = layer.metadata().history();
+    return !history.filter(QStringLiteral("\"fermat:")).isEmpty() ||
+           !history.filter(QStringLiteral("'fermat:")).isEmpty();
 }

@@ -4,6 +4,7 @@
 
 #include <QVariantMap>
 
+class QgsMapLayer;
 class QgsProcessingAlgorithm;
 class QgsProcessingContext;
 
@@ -11,3 +12,5 @@ class QgsProcessingContext;
 /// repeats the run with temporary layers as output. Call it on the main thread.
 QgsLayerMetadata runMetadata(const QgsProcessingAlgorithm& algorithm, const QVariantMap& parameters,
                              QgsProcessingContext& context);
+/// Whether a layer has metadata from runMetadata().
+bool isMadeByFermat(const QgsMapLayer& layer);

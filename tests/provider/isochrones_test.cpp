@@ -4,23 +4,10 @@
 #include <fermat/synthetic.h>
 
 #include <qgsapplication.h>
-#include <qgsexpression.h>
-#include <qgsexpressioncontext.h>
-#include <qgslayertree.h>
-#include <qgslayertreemodel.h>
-#include <qgslayertreemodellegendnode.h>
-#include <qgspallabeling.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
 #include <qgsrasterlayer.h>
-#include <qgsrastershader.h>
-#include <qgsrendercontext.h>
-#include <qgsrenderer.h>
-#include <qgssinglebandpseudocolorrenderer.h>
-#include <qgssymbol.h>
-#include <qgssymbollayer.h>
-#include <qgsvectorlayerlabeling.h>
 
 #include <QElapsedTimer>
 
@@ -444,101 +431,6 @@ class IsochronesTest : public QObject {
         QVERIFY(!fell);
         QVERIFY(reports > 20);
         QVERIFY(last > 80);
-    }
-
-    void layersAreStyledWhenTheyAreLoaded() {
-        const auto* algorithm =
-            QgsApplication::processingRegistry()->algorithmById("fermat:isochrones");
-        QgsProcessingContext context;
-        QgsProject project;
-        context.setProject(&project);
-        RecordingFeedback feedback;
-        QgsProcessingOutputLayerDefinition destination(mFixture.path("d.tif"), &project);
-        QgsProcessingOutputLayerDefinition bands("memory:", &project);
-        bool ok = false;
-        const QVariantMap results = algorithm->run({{"INPUT", uniform(1, 101)},
-                                                    {"START_POINT", "1005,1995"},
-                                                    {"INTERVALS", "step:20"},
-                                                    {"OUTPUT", QVariant::fromValue(destination)},
-                                                    {"ISOCHRONES", QVariant::fromValue(bands)}},
-                                                   context, &feedback, &ok);
-        QVERIFY2(ok, qPrintable(feedback.mErrors.join('\n')));
-        QgsRasterLayer raster(results["OUTPUT"].toString(), "distance");
-        auto* post =
-            context.layerToLoadOnCompletionDetails(results["OUTPUT"].toString()).postProcessor();
-        QVERIFY(post);
-        double shown = 0; // in the legend, which is made when the layer emits a signal
-        connect(&raster, &QgsMapLayer::rendererChanged, &raster, [&] {
-            shown = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(raster.renderer())
-                        ->classificationMax();
-        });
-        post->postProcessLayer(&raster, context, &feedback);
-        QCOMPARE(shown, 100.0);
-        auto* renderer = dynamic_cast<QgsSingleBandPseudoColorRenderer*>(raster.renderer());
-        QVERIFY(renderer);
-        QCOMPARE(renderer->classificationMin(), 0.0);
-        QCOMPARE(renderer->classificationMax(), 100.0);
-        auto* shader =
-            dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction());
-        QVERIFY(shader->colorRampItemList().size() >= 2);
-        QCOMPARE(shader->colorRampItemList().last().value, 100.0);
-
-        const QString id = results["ISOCHRONES"].toString();
-        auto* layer = qobject_cast<QgsVectorLayer*>(context.getMapLayer(id));
-        QVERIFY(layer);
-        auto* bandPost = context.layerToLoadOnCompletionDetails(id).postProcessor();
-        QVERIFY(bandPost);
-        bandPost->postProcessLayer(layer, context, &feedback);
-        QVERIFY2(feedback.mWarnings.isEmpty(), qPrintable(feedback.mWarnings.join('\n')));
-        QgsRenderContext rendering;
-        QVERIFY(layer->renderer()->usedAttributes(rendering).contains("to"));
-        QStringList legend;
-        std::set<QRgb> colours;
-        for (const QgsLegendSymbolItem& item : layer->renderer()->legendSymbolItems()) {
-            legend << item.label();
-            colours.insert(item.symbol()->symbolLayer(0)->fillColor().rgba());
-        }
-        QCOMPARE(legend,
-                 QStringList({"≤ 20 s", "≤ 40 s", "≤ 1 min", "≤ 1 min 20 s", "≤ 1 min 40 s"}));
-        QCOMPARE(colours.size(), std::size_t(5));
-        QgsExpressionContext bandContext;
-        QgsFeature firstBand;
-        QVERIFY(layer->getFeatures().nextFeature(firstBand));
-        bandContext.setFeature(firstBand);
-        QCOMPARE(QgsExpression(layer->labeling()->settings().fieldName)
-                     .evaluate(&bandContext)
-                     .toString(),
-                 QStringLiteral("≤ 20 s"));
-    }
-
-    void theLayerTreeNamesTheBandsAsSoonAsTheyAreLoaded() {
-        QgsProcessingContext context;
-        QgsProject project;
-        context.setProject(&project);
-        RecordingFeedback feedback;
-        QgsProcessingOutputLayerDefinition bands("memory:", &project);
-        bool ok = false;
-        const QString id = QgsApplication::processingRegistry()
-                               ->algorithmById("fermat:isochrones")
-                               ->run({{"INPUT", uniform(1, 101)},
-                                      {"START_POINT", "1005,1995"},
-                                      {"INTERVALS", "50,100"},
-                                      {"OUTPUT", mFixture.path("d.tif")},
-                                      {"ISOCHRONES", QVariant::fromValue(bands)}},
-                                     context, &feedback, &ok)["ISOCHRONES"]
-                               .toString();
-        QVERIFY2(ok, qPrintable(feedback.mErrors.join('\n')));
-        // As in QGIS, the layer is in the tree before it is styled.
-        QgsMapLayer* layer = context.getMapLayer(id);
-        QgsLayerTree tree;
-        QgsLayerTreeModel model(&tree);
-        QgsLayerTreeLayer* node = tree.addLayer(layer);
-        context.layerToLoadOnCompletionDetails(id).postProcessor()->postProcessLayer(layer, context,
-                                                                                     &feedback);
-        QStringList legend;
-        for (const QgsLayerTreeModelLegendNode* item : model.layerLegendNodes(node))
-            legend << item->data(Qt::DisplayRole).toString();
-        QCOMPARE(legend, QStringList({"≤ 50 s", "≤ 1 min 40 s"}));
     }
 
     void allParametersOfTheAlgorithmsExplainThemselves() {

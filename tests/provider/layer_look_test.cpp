@@ -1,7 +1,8 @@
+#include "layer_choice.h"
 #include "network_fixture.h"
 #include "qgis_test_main.h"
-#include "raster_choice.h"
 #include "raster_doubt.h"
+#include "run_metadata.h"
 #include "time_format.h"
 
 #include <qgsapplication.h>
@@ -347,6 +348,36 @@ class LayerLookTest : public QObject {
             algorithm("fermat:reachablearea")->create());
         QCOMPARE(model->parameterDefinition("velocity")->defaultValueForGui().toString(),
                  layers[1]->id());
+        setActiveLayerOf({});
+        project->removeAllMapLayers();
+    }
+
+    void theDialogOfAllPairsBeginsWithNoResultOfFermat() {
+        QgsProject* project = QgsProject::instance();
+        QList<QgsMapLayer*> layers;
+        for (const QString name : {"a_matrix", "b_points", "c_roads", "d_roads"}) {
+            layers << new QgsVectorLayer(name == "b_points" ? "Point" : "LineString", name,
+                                         "memory");
+            QVERIFY(layers.last()->isValid());
+        }
+        QgsProcessingContext context;
+        layers[0]->setMetadata(runMetadata(*algorithm("fermat:allpairs"), {}, context));
+        project->addMapLayers(layers);
+        const auto first = [] {
+            const std::unique_ptr<QgsProcessingAlgorithm> dialog(
+                algorithm("fermat:allpairs")->create());
+            return dialog->parameterDefinition("INPUT")->defaultValueForGui().toString();
+        };
+        QCOMPARE(first(), QString());
+        QgsMapLayer* active = nullptr;
+        setActiveLayerOf([&] { return active; });
+        QCOMPARE(first(), layers[2]->id());
+        active = layers[3];
+        QCOMPARE(first(), layers[3]->id());
+        active = layers[1];
+        QCOMPARE(first(), layers[1]->id()); // it may be a table of edges
+        active = layers[0];
+        QCOMPARE(first(), layers[2]->id());
         setActiveLayerOf({});
         project->removeAllMapLayers();
     }

@@ -1,12 +1,10 @@
 #include "network_fixture.h"
-#include "qgis_compat.h"
 #include "qgis_test_main.h"
 
 #include <qgsapplication.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
-#include <qgsvectorfilewriter.h>
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -327,49 +325,6 @@ class NetworkTravelTimesTest : public QObject {
                  qPrintable(outcome.infos.join('\n')));
     }
 
-    void anUnchangedFileIsReadOnce() {
-        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
-        const QString path = mFixture.path("roads.gpkg");
-        const auto write = [&](const QgsVectorLayer& layer) {
-            QgsVectorFileWriter::SaveVectorOptions options;
-            options.layerName = "roads";
-            QgsVectorFileWriter::writeAsVectorFormatV3(&const_cast<QgsVectorLayer&>(layer), path,
-                                                       {}, options);
-        };
-        write(*lines);
-        const QVariantMap parameters{
-            {"INPUT", path}, {"START_POINT", "0,0"}, {"END_POINT", "100,0"}};
-        const auto isReused = [&](const QVariantMap& more = {}) {
-            QVariantMap all = parameters;
-            for (auto it = more.begin(); it != more.end(); ++it)
-                all.insert(it.key(), it.value());
-            const Outcome outcome = run(all);
-            const QString said = outcome.infos.join('\n');
-            if (said.contains("The network is that of an earlier run") ==
-                said.contains("Network read and built"))
-                qWarning("%s", qPrintable(said));
-            return said.contains("The network is that of an earlier run");
-        };
-        QVERIFY(!isReused());
-        QVERIFY(isReused());
-        QVERIFY(isReused({{"MAX_COST", 5}, {"DIRECTION", 1}}));
-        QVERIFY(!isReused({{"STRATEGY", 1}}));
-        QVERIFY(isReused({{"STRATEGY", 1}}));
-        write(*NetworkFixture::lines({"LINESTRING(0 0, 50 80, 100 0)"}));
-        QVERIFY(!isReused());
-        QgsVectorLayer layer(path, "roads");
-        const QVariantMap asLayer{{"INPUT", QVariant::fromValue<QgsMapLayer*>(&layer)}};
-        isReused(asLayer);
-        QVERIFY(isReused(asLayer));
-        layer.addExpressionField("2", compat::realField("price"));
-        QVERIFY(!isReused(asLayer));
-        QVERIFY(!isReused(asLayer));
-        // Layers in memory change without notice.
-        const QVariantMap inMemory{{"INPUT", NetworkFixture::given(lines)}};
-        QVERIFY(!isReused(inMemory));
-        QVERIFY(!isReused(inMemory));
-    }
-
     void costsWithoutLengthsAreTheSameWithEverySolver() {
         QStringList wkts;
         for (int i = 0; i < 8; ++i)
@@ -409,30 +364,6 @@ class NetworkTravelTimesTest : public QObject {
                 QCOMPARE(outcome.value("UNREACHED"), whole.value("UNREACHED"));
             }
         }
-    }
-
-    void aHierarchyIsBuiltOnceForEachDirectionOfAnUnchangedFile() {
-        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
-        const QString path = mFixture.path("roads.gpkg");
-        QgsVectorFileWriter::SaveVectorOptions options;
-        options.layerName = "roads";
-        QgsVectorFileWriter::writeAsVectorFormatV3(lines.get(), path, {}, options);
-        const auto solverOf = [&](const char* solver, int direction) {
-            return run({{"INPUT", path},
-                        {"START_POINT", "0,0"},
-                        {"END_POINT", "100,0"},
-                        {"SOLVER", solver},
-                        {"DIRECTION", direction}})
-                .results["SOLVER_USED"]
-                .toString();
-        };
-        // For a single source, auto takes phast only if there is a hierarchy already.
-        QVERIFY(!solverOf("auto", 0).endsWith("phast"));
-        QCOMPARE(solverOf("phast", 0), QString("phast"));
-        QVERIFY(solverOf("auto", 0).endsWith("phast")); // maybe on an emulated device
-        QVERIFY(!solverOf("auto", 1).endsWith("phast"));
-        QCOMPARE(solverOf("buckets", 0), QString("buckets"));
-        QVERIFY(solverOf("auto", 0).endsWith("phast")); // maybe on an emulated device
     }
 
     void featuresOfSeveralPointsCountOnceWithTheNearest() {

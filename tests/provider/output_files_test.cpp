@@ -1,6 +1,5 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
-#include "scratch_folder.h"
 #include "vector_file.h"
 
 #include <fermat/error.h>
@@ -22,8 +21,6 @@
 #include <csignal>
 #include <map>
 #include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace {
 
@@ -407,44 +404,6 @@ class OutputFilesTest : public QObject {
         QVERIFY(feedback.isCanceled());
         QVERIFY(!outcome.ok);
         QCOMPARE(mFixture->files(), QStringList{"uniform.tif"});
-    }
-
-    void foldersOfRunsThatWereKilledGoAndThoseOfLivingOnesStay() {
-        const ScratchFolder own(mFixture->path(""), "x");
-        int ready[2];
-        QCOMPARE(pipe(ready), 0);
-        const pid_t other = fork();
-        if (other == 0) {
-            const ScratchFolder folder(mFixture->path(""), "y");
-            QFile file(folder.filePath("large"));
-            if (file.open(QIODevice::WriteOnly))
-                file.write("half");
-            file.close();
-            if (write(ready[1], "x", 1) == 1)
-                pause();
-            _exit(1);
-        }
-        char byte;
-        QCOMPARE(read(ready[0], &byte, 1), ssize_t(1));
-        QCOMPARE(hiddenFolders().size(), 2);
-        const QVariantMap points = parameters("startpositions", mFixture->path("p.gpkg"), 4);
-        QVERIFY(mFixture->run("fermat:startpositions", points).ok);
-        QCOMPARE(hiddenFolders().size(), 2);
-        kill(other, SIGKILL);
-        waitpid(other, nullptr, 0);
-        QVERIFY(mFixture->run("fermat:startpositions", points).ok);
-        QCOMPARE(hiddenFolders().size(), 1);
-        QVERIFY(QFileInfo(own.filePath("")).isDir());
-    }
-
-    void foldersThatOthersCalledLikeThatStay() {
-        const QDir folder(mFixture->path(""));
-        QVERIFY(folder.mkpath(".fermat-my-own/files") && folder.mkpath(".fermat-abcdef/files"));
-        QVERIFY(mFixture
-                    ->run("fermat:startpositions",
-                          parameters("startpositions", mFixture->path("p.gpkg"), 4))
-                    .ok);
-        QCOMPARE(hiddenFolders(), (QStringList{".fermat-abcdef", ".fermat-my-own"}));
     }
 
     void aSymbolicLinkIsFollowed_data() {

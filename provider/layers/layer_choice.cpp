@@ -1,0 +1,73 @@
+#include "layer_choice.h"
+
+#include "qgis_compat.h"
+#include "raster_doubt.h"
+#include "run_metadata.h"
+
+#include <qgsproject.h>
+#include <qgsrasterlayer.h>
+#include <qgsvectorlayer.h>
+
+#include <QCoreApplication>
+#include <QThread>
+
+#include <algorithm>
+#include <functional>
+
+namespace {
+
+std::function<QgsMapLayer*()> sActiveLayer;
+
+/// Algorithms are also made when a model runs, without a dialog.
+bool isInDialog() {
+    return sActiveLayer && QThread::currentThread() == QCoreApplication::instance()->thread();
+}
+
+/// The layers of the project that suit, by name.
+QList<QgsMapLayer*> layersByName(const std::function<bool(const QgsMapLayer*)>& suits) {
+    QList<QgsMapLayer*> layers = QgsProject::instance()->mapLayers().values();
+    layers.erase(std::remove_if(layers.begin(), layers.end(), std::not_fn(suits)), layers.end());
+    std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
+        return QString::localeAwareCompare(a->name(), b->name()) < 0;
+    });
+    return layers;
+}
+
+} // namespace
+
+void setActiveLayerOf(const std::function<QgsMapLayer*()>& activeLayer) {
+    sActiveLayer = activeLayer;
+}
+
+QString rasterToBeginWith(bool results) {
+    if (!isInDialog())
+        return {};
+    const auto suits = [&](const QgsMapLayer* layer) {
+        const auto* raster = qobject_cast<const QgsRasterLayer*>(layer);
+        return raster && raster->isValid() && isFermatResult(*raster) == results;
+    };
+    if (const QgsMapLayer* active = sActiveLayer(); active && suits(active))
+        return active->id();
+    const QList<QgsMapLayer*> layers = layersByName(suits);
+    // Rasters of heights only if there is nothing else.
+    const auto first = std::find_if(layers.begin(), layers.end(), [&](QgsMapLayer* layer) {
+        return results || doubtOfLayer(*qobject_cast<QgsRasterLayer*>(layer), 1, {}).isEmpty();
+    });
+    return layers.isEmpty() ? QString() : (first == layers.end() ? layers.first() : *first)->id();
+}
+
+QString linesToBeginWith() {
+    if (!isInDialog())
+        return {};
+    const auto mayBeInput = [](const QgsMapLayer* layer) {
+        return qobject_cast<const QgsVectorLayer*>(layer) && layer->isValid() &&
+               !isMadeByFermat(*layer);
+    };
+    if (const QgsMapLayer* active = sActiveLayer(); active && mayBeInput(active))
+        return active->id();
+    const QList<QgsMapLayer*> lines = layersByName([&](const QgsMapLayer* layer) {
+        return mayBeInput(layer) &&
+               qobject_cast<const QgsVectorLayer*>(layer)->geometryType() == compat::lineType;
+    });
+    return lines.isEmpty() ? QString() : lines.first()->id();
+}
