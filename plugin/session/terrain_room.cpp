@@ -52,7 +52,7 @@ std::unique_ptr<TerrainRoom> TerrainRoom::make(const TerrainInput& input,
     if (needs.inMemory <= needs.allowed)
         return nullptr;
     if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
-        input.requireMemory(needs.inMemory);
+        input.requireMemory(needs.inMemory, input.geometry());
     const QString folder = ArrayRoom::bestOf(folders, needs);
     if (!ArrayRoom::fitsIn(folder, needs))
         throw QgsProcessingException(filledIn(

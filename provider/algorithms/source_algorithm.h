@@ -142,6 +142,11 @@ class SourceAlgorithm : public TerrainAlgorithm {
     CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
   private:
+    /// Memory for a cell where paths start: in its feature, in the query, and up to three times
+    /// more because solvers sort sources and copy queries.
+    static constexpr std::size_t bytesPerSourceCell =
+        sizeof(std::size_t) + 4 * sizeof(fermat::Source);
+
     /// The solver that may run: see Wants::solver.
     std::string solverFor(const Wants& wants) const {
         return wants.solver ? mSolver.name : std::string("tiled");

@@ -1,0 +1,174 @@
+#include "source_algorithm.h"
+
+#include "core_sentences.h"
+#include "overflow_message.h"
+
+#include <fermat/freed_memory.h>
+
+#include <QElapsedTimer>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
+                                      const Wants& wants) const {
+    const bool ends = !wants.near.empty() ||
+                      std::all_of(features.begin(), features.end(), [&](const auto& feature) {
+                          return maximumOf(feature) < fermat::infinity;
+                      });
+    if (!ends)
+        return SolvedPart(geometry());
+    const fermat::Grid grid = geometry().grid;
+    SolvedPart::Box sources, receivers;
+    for (const FeatureCells& feature : features)
+        for (const std::size_t cell : feature.cells)
+            sources.add(grid.cell(cell));
+    for (const std::size_t cell : wants.near)
+        receivers.add(grid.cell(cell));
+    SolvedPart::Box all = sources;
+    all.add(receivers);
+    const double cellSize = std::min(geometry().cellWidth, geometry().cellHeight);
+    const double largest = std::max(grid.rows, grid.cols);
+    // One cell more, because points need not be in the middle of a cell.
+    const auto snap = (long long)(std::min(std::ceil(mSnapDistance / cellSize), largest)) + 1;
+    const long long margin = std::max<long long>(SolvedPart::rules.margin, snap);
+    // Towards receivers, fronts go as far in the other directions, and a little further on rough
+    // ground.
+    const long long front = receivers.empty()  ? sources.longest() / 2
+                            : wants.eachSource ? all.longest()
+                                               : sources.farthest(receivers);
+    SolvedPart::Box box = sources.grown(std::max(margin, front + front / 4));
+    box.add(all.grown(margin));
+    return SolvedPart(geometry(), sources, box);
+}
+
+void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
+                                   QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+    const float maximum = *maximaOf(problem.features).rbegin();
+    // Nobody knows how many parts there will be: each takes half of the progress that is left.
+    for (double begin = 0;;) {
+        const double end = problem.part.isWhole() ? 1 : begin + (1 - begin) / 2;
+        fermat::PartProgress solving(progress, begin, end);
+        const SolvedPart::Edges edges = solvePart(solving);
+        if (!edges.reached())
+            break;
+        problem.terrain.reset();
+        fermat::return_freed_memory();
+        problem.part.widen(edges, maximum);
+        feedback->pushInfo(
+            tr("Paths may leave this part of the raster. Fermat reads a larger one."));
+        requireRoom(problem.part.geometry(), problem.wants);
+        planPart(problem, feedback);
+        begin = end + (1 - end) / 4;
+        fermat::PartProgress reading(progress, end, begin);
+        complete(problem, feedback, reading);
+    }
+    if (!problem.part.isWhole())
+        feedback->pushInfo(
+            tr("Only %1 × %2 of %3 × %4 cells were read, because no path of the result leaves this "
+               "part of the raster.")
+                .arg(problem.part.geometry().grid.cols)
+                .arg(problem.part.geometry().grid.rows)
+                .arg(geometry().grid.cols)
+                .arg(geometry().grid.rows));
+}
+
+std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
+                                                       QgsProcessingFeedback* feedback,
+                                                       fermat::Progress& progress) const {
+    fermat::SolverOptions options = mSolver.options;
+    options.cpu.solutions_at_once = problem.solutionsAtOnce;
+    options.scratch = problem.room ? problem.room->scratch() : nullptr;
+    return mSolvers.open(
+        mSolver.name, *problem.terrain, options, progress,
+        [&problem, feedback](const fermat::Solver& taken, const std::string& why, bool failure) {
+            problem.solver = &taken;
+            const QString text = coreSentence(why);
+            failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
+        });
+}
+
+void SourceAlgorithm::tellNotes(const fermat::Solution& solution, QgsProcessingFeedback* feedback) {
+    for (const std::string& note : solution.notes)
+        feedback->pushInfo(coreSentence(note) + QLatin1Char('.'));
+}
+
+fermat::Solution SourceAlgorithm::solveOnce(Problem& problem, QgsProcessingFeedback* feedback,
+                                            fermat::Progress& progress) const {
+    QElapsedTimer timer;
+    timer.start();
+    fermat::PartProgress opening(progress, 0, 0.1);
+    fermat::PartProgress solving(progress, 0.1, 1);
+    const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
+    fermat::Solution solution = refusingOverflow(terrainInput(), problem.part.geometry(), [&] {
+        return session->solve(problem.query, solving);
+    });
+    const double seconds = double(timer.elapsed()) / 1000;
+    const double cells = double(problem.part.geometry().grid.cells()) / 1e6;
+    feedback->pushInfo(problem.room ? tr("Solved in %1 s, %2 million cells a second.")
+                                          .arg(seconds)
+                                          .arg(cells / std::max(seconds, 1e-3), 0, 'f', 1)
+                                    : tr("Solved in %1 s.").arg(seconds));
+    tellNotes(solution, feedback);
+    if (const auto devices = solution.statistics.find("devices");
+        devices != solution.statistics.end())
+        feedback->pushInfo(tr("%1 CUDA devices solved it together.").arg(devices->second));
+    QStringList statistics;
+    for (const auto& [name, value] : solution.statistics)
+        statistics << QStringLiteral("%1 %2").arg(QString::fromStdString(name)).arg(value);
+    feedback->pushDebugInfo(statistics.join(QStringLiteral(", ")));
+    return solution;
+}
+
+fermat::Solution SourceAlgorithm::solve(Problem& problem, QgsProcessingFeedback* feedback,
+                                        fermat::Progress& progress) {
+    fermat::Solution solution;
+    const auto solvePart = [&](fermat::Progress& solving) {
+        solution = solveOnce(problem, feedback, solving);
+        const SolvedPart::Edges edges = problem.edgesOf(solution);
+        if (edges.reached())
+            solution = {}; // before more memory is needed
+        return edges;
+    };
+    solveInParts(problem, solvePart, feedback, progress);
+    return solution;
+}
+
+void SourceAlgorithm::solveEach(Problem& problem, const fermat::TakeSolution& take,
+                                QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+    QElapsedTimer timer;
+    timer.start();
+    std::vector<std::size_t> unsolved(problem.features.size());
+    std::iota(unsolved.begin(), unsolved.end(), std::size_t(0));
+    const auto solvePart = [&](fermat::Progress& part) {
+        fermat::PartProgress opening(part, 0, 0.1);
+        fermat::PartProgress solving(part, 0.1, 1);
+        std::vector<fermat::Query> queries;
+        for (const std::size_t feature : unsolved)
+            queries.push_back(queryOf(problem, {&problem.features[feature], 1}));
+        SolvedPart::Edges edges;
+        std::vector<std::size_t> left;
+        const auto takeOrKeep = [&](std::size_t query, fermat::Solution solution) {
+            tellNotes(solution, feedback);
+            const SolvedPart::Edges reached = problem.edgesOf(solution);
+            if (!reached.reached())
+                return take(unsolved[query], std::move(solution));
+            edges.add(reached);
+            left.push_back(unsolved[query]);
+        };
+        const std::unique_ptr<fermat::Session> session = open(problem, feedback, opening);
+        refusingOverflow(terrainInput(), problem.part.geometry(),
+                         [&] { session->solve_each(queries, takeOrKeep, solving); });
+        unsolved = std::move(left);
+        return edges;
+    };
+    solveInParts(problem, solvePart, feedback, progress);
+    const auto milliseconds = double(timer.elapsed());
+    const std::size_t count = problem.features.size();
+    feedback->pushInfo(count == 1 ? tr("Solved for 1 source in %1 s.").arg(milliseconds / 1000)
+                                  : tr("Solved for %1 sources in %2 s (%3 ms for each source).")
+                                        .arg(count)
+                                        .arg(milliseconds / 1000)
+                                        .arg(milliseconds / double(count), 0, 'f', 2));
+}
