@@ -59,7 +59,7 @@ class ScratchFolderTest : public QObject {
     void foldersThatOthersCalledLikeThatStay() {
         const QDir folder(mFixture.path(""));
         QVERIFY(folder.mkpath(".fermat-my-own/files") && folder.mkpath(".fermat-abcdef/files"));
-        QVERIFY(mFixture->run("fermat:startpositions", parameters()).ok);
+        QVERIFY(mFixture.run("fermat:startpositions", parameters()).ok);
         QCOMPARE(hiddenFolders(), (QStringList{".fermat-abcdef", ".fermat-my-own"}));
     }
 };
