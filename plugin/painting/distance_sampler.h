@@ -20,8 +20,8 @@ class DistanceSampler {
 
     /// The value at a position in the CRS of the raster; fermat::infinity if there is none.
     float sample(double x, double y) const {
-        const double col = (x - mRaster.west) * mPerWidth;
-        const double row = (mRaster.north - y) * mPerHeight;
+        const double col = (x - mRaster.west) * mPerWidth - mRaster.first.col;
+        const double row = (mRaster.north - y) * mPerHeight - mRaster.first.row;
         // This is false for NaN, too.
         const bool inside =
             col >= 0 && row >= 0 && col < mRaster.grid.cols && row < mRaster.grid.rows;

@@ -4,6 +4,7 @@
 #include "core_sentences.h"
 #include "overflow_message.h"
 #include "pixel_map.h"
+#include "solved_part.h"
 #include "terrain_wavefronts.h"
 #include "time_format.h"
 
@@ -12,6 +13,7 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <cmath>
 
 namespace {
 
@@ -34,10 +36,19 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                              fermat::Progress& progress)
-    : mInput(whole.mInput), mSolver(whole.mSolver),
-      mGeometry(windowGeometry(whole.mGeometry, window)),
-      mTerrain(window.grid, windowSurface(whole.mTerrain, window, progress),
-               whole.mTerrain.neighbourhood, mInput->metric(mGeometry), whole.mTerrain.corners),
+    : LoadedTerrain(whole, windowGeometry(whole.mGeometry, window),
+                    windowSurface(whole.mTerrain, window, progress), progress) {}
+
+LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& part,
+                             fermat::Progress& progress)
+    : LoadedTerrain(whole, part, windowSurface(whole.mTerrain, {part.first, part.grid}, progress),
+                    progress) {}
+
+LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
+                             fermat::Surface surface, fermat::Progress& progress)
+    : mInput(whole.mInput), mSolver(whole.mSolver), mGeometry(geometry),
+      mTerrain(geometry.grid, std::move(surface), whole.mTerrain.neighbourhood,
+               mInput->metric(mGeometry), whole.mTerrain.corners),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
     mSolver.options.scratch = nullptr;
     open(progress);
@@ -100,19 +111,59 @@ fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progre
     return refusingOverflow(*mInput, mGeometry, [&] { return mSession->solve(query, progress); });
 }
 
-std::shared_ptr<const Wavefronts> LoadedTerrain::solve(const GroundQuestion& question,
-                                                       fermat::Progress& progress) {
+fermat::Query LoadedTerrain::queryOf(const GroundQuestion& question) const {
     fermat::Query query;
     query.predecessor = true;
     query.maximum_cost = float(question.maximumCost);
     for (const QgsPointXY& start : question.starts)
         query.sources.push_back(
             {*mGeometry.cellAt(start), 0, fermat::infinity, std::int32_t(query.sources.size())});
+    return query;
+}
+
+std::shared_ptr<const Wavefronts> LoadedTerrain::solve(const GroundQuestion& question,
+                                                       fermat::Progress& progress) {
+    double done = 0;
+    if (auto wavefronts = solvePart(question, progress, done))
+        return wavefronts;
+    fermat::PartProgress solving(progress, done, 1);
     auto wavefronts = std::make_unique<TerrainWavefronts>(
-        std::static_pointer_cast<LoadedTerrain>(shared_from_this()), query, progress);
+        std::static_pointer_cast<LoadedTerrain>(shared_from_this()), queryOf(question), solving);
     if (mRoom)
         return freedInBackground(std::move(wavefronts));
     return wavefronts;
+}
+
+std::shared_ptr<const Wavefronts>
+LoadedTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progress, double& done) {
+    if (!mRoom || std::isinf(question.maximumCost))
+        return nullptr;
+    SolvedPart::Box sources;
+    for (const QgsPointXY& start : question.starts)
+        sources.add(mGeometry.grid.cell(*mGeometry.cellAt(start)));
+    const long long margin =
+        std::max<long long>(SolvedPart::rules.margin, sources.longest() * 5 / 8);
+    SolvedPart part(mGeometry, sources, sources.grown(margin));
+    while (!part.isWhole() && TerrainRoom::fits(*mInput, part.geometry(), mSolvers, mSolver)) {
+        const double end = done + (1 - done) / 2;
+        fermat::PartProgress reading(progress, done, done + (end - done) / 10),
+            solving(progress, done + (end - done) / 10, end);
+        const auto terrain = std::make_shared<LoadedTerrain>(*this, part.geometry(), reading);
+        auto wavefronts = std::make_shared<TerrainWavefronts>(
+            terrain, terrain->queryOf(question), solving,
+            std::static_pointer_cast<LoadedTerrain>(shared_from_this()));
+        done = end;
+        const SolvedPart::Edges edges =
+            part.edgesOf(wavefronts->solution.distance, mTerrain.neighbourhood.radius());
+        if (!edges.reached()) {
+            const std::string solver = terrain->solverName();
+            const std::scoped_lock lock(mNaming);
+            mSolverName = solver;
+            return wavefronts;
+        }
+        part.widen(edges, float(question.maximumCost));
+    }
+    return nullptr;
 }
 
 /// The cell that contains a place, or a passable cell beside it. In the larger cells of a window, a

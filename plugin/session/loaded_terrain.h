@@ -21,6 +21,9 @@ class LoadedTerrain : public Ground {
     /// Makes a window of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                   fermat::Progress& progress);
+    /// Makes a part of another terrain, in memory. Throws fermat::Error.
+    LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& part,
+                  fermat::Progress& progress);
 
     QString name() const override { return mInput->raster().name(); }
     const TerrainInput& input() const { return *mInput; }
@@ -51,7 +54,14 @@ class LoadedTerrain : public Ground {
   private:
     fermat::Terrain read(const QStringList& folders, const GroundInput::Tell& tell,
                          fermat::Progress& progress);
+    LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
+                  fermat::Surface surface, fermat::Progress& progress);
     void open(fermat::Progress& progress);
+    fermat::Query queryOf(const GroundQuestion& question) const;
+    /// Solves in memory the part of a terrain in files that paths can reach. Returns nothing if
+    /// this part is too large; `progress` is then at `done`.
+    std::shared_ptr<const Wavefronts> solvePart(const GroundQuestion& question,
+                                                fermat::Progress& progress, double& done);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
     std::shared_ptr<const TerrainInput> mInput;

@@ -10,12 +10,16 @@
 
 namespace {
 
-fermat::Surface cut(const fermat::Terrain& terrain, const RasterWindow& window) {
+fermat::Surface cut(const fermat::Terrain& terrain, const RasterWindow& window,
+                    fermat::Progress& progress) {
     const auto copy = [&](auto& to, const auto* from) {
-        for (int row = 0; row < window.grid.rows; ++row)
-            std::memcpy(to.data() + window.grid.index(row, 0),
-                        from + terrain.grid.index(window.first.row + row, window.first.col),
-                        std::size_t(window.grid.cols) * sizeof(*from));
+        const auto copyRows = [&](std::size_t begin, std::size_t end) {
+            for (int row = int(begin); row < int(end); ++row)
+                std::memcpy(to.data() + window.grid.index(row, 0),
+                            from + terrain.grid.index(window.first.row + row, window.first.col),
+                            std::size_t(window.grid.cols) * sizeof(*from));
+        };
+        fermat::parallel_for(std::size_t(window.grid.rows), 64, 1, progress, copyRows);
     };
     if (terrain.surface.is_bytes()) {
         fermat::Array<std::uint8_t> codes(window.grid.cells());
@@ -98,7 +102,7 @@ float blockSlowness(const float* block, int factor, std::size_t stride) {
 fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow& window,
                               fermat::Progress& progress) {
     if (window.factor == 1)
-        return cut(terrain, window);
+        return cut(terrain, window, progress);
     const int factor = window.factor;
     const std::size_t stride = std::size_t(window.grid.cols) * factor;
     fermat::Array<float> slowness(window.grid.cells());

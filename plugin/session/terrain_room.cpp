@@ -17,27 +17,39 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(TerrainRoom)
 };
 
-ArrayRoom::Needs needsOf(const TerrainInput& input, const fermat::TerrainShape& shape,
-                         const fermat::SolverRegistry& solvers,
-                         const SourceAlgorithm::SolverChoice& choice) {
+fermat::Query plannedQuery() {
     fermat::Query query;
     query.predecessor = true;
     query.sources.resize(1);
+    return query;
+}
+
+std::size_t bytesInMemory(const TerrainInput& input, const RasterGeometry& part,
+                          const fermat::TerrainShape& shape, const fermat::SolverRegistry& solvers,
+                          SourceAlgorithm::SolverChoice choice, std::size_t allowed) {
+    choice.options.scratch = nullptr;
+    return SourceAlgorithm::planMemory(solvers.candidates(choice.name, shape, choice.options),
+                                       shape, plannedQuery(), choice.options,
+                                       shape.surface_bytes() + input.lengthBytes(part), 1, allowed)
+        .bytes;
+}
+
+ArrayRoom::Needs needsOf(const TerrainInput& input, const fermat::TerrainShape& shape,
+                         const fermat::SolverRegistry& solvers,
+                         const SourceAlgorithm::SolverChoice& choice) {
     ArrayRoom::Needs needs;
-    const std::size_t lengths = input.lengthBytes(input.geometry());
     needs.allowed = allowedMemory();
-    needs.inMemory = SourceAlgorithm::planMemory(
-                         solvers.candidates(choice.name, shape, choice.options), shape, query,
-                         choice.options, shape.surface_bytes() + lengths, 1, needs.allowed)
-                         .bytes;
+    needs.inMemory = bytesInMemory(input, input.geometry(), shape, solvers, choice, needs.allowed);
     if (needs.inMemory <= needs.allowed)
         return needs;
     fermat::Scratch files({}, {}); // solvers only look whether there are any
     fermat::SolverOptions options = choice.options;
     options.scratch = &files;
     const fermat::Solver& solver = *solvers.candidates(choice.name, shape, options).solvers.front();
+    const fermat::Query query = plannedQuery();
     needs.files = shape.surface_bytes() + solver.scratch_needed(shape, query, options);
-    needs.beside = lengths + solver.memory_needed(shape, query, options);
+    needs.beside =
+        input.lengthBytes(input.geometry()) + solver.memory_needed(shape, query, options);
     return needs;
 }
 
@@ -65,6 +77,13 @@ std::unique_ptr<TerrainRoom> TerrainRoom::make(const TerrainInput& input,
             gibText(needs.allowed), gibText(needs.files), QDir::toNativeSeparators(folder),
             gibText(fermat::available_disk(folder.toStdString()))));
     return std::unique_ptr<TerrainRoom>(new TerrainRoom(needs, folder));
+}
+
+bool TerrainRoom::fits(const TerrainInput& input, const RasterGeometry& part,
+                       const fermat::SolverRegistry& solvers,
+                       const SourceAlgorithm::SolverChoice& solver) {
+    const std::size_t allowed = allowedMemory();
+    return bytesInMemory(input, part, input.levelShape(part), solvers, solver, allowed) <= allowed;
 }
 
 TerrainRoom::TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder)

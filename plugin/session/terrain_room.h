@@ -15,6 +15,11 @@ class TerrainRoom {
                                              const SourceAlgorithm::SolverChoice& solver,
                                              const QStringList& folders);
 
+    /// Whether a part of the raster and its solution fit into memory, without files.
+    static bool fits(const TerrainInput& input, const RasterGeometry& part,
+                     const fermat::SolverRegistry& solvers,
+                     const SourceAlgorithm::SolverChoice& solver);
+
     fermat::Scratch* scratch() { return &mScratch; }
     /// Bytes of memory that the work may use.
     std::size_t allowed() const { return mNeeds.allowed; }

@@ -11,14 +11,17 @@
 #include <mutex>
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
-                                     const fermat::Query& query, fermat::Progress& progress)
+                                     const fermat::Query& query, fermat::Progress& progress,
+                                     std::shared_ptr<const LoadedTerrain> whole)
     : TerrainWavefronts(std::move(solved), query, fermat::PartProgress(progress, 0, 0.97),
-                        fermat::PartProgress(progress, 0.97, 1)) {}
+                        fermat::PartProgress(progress, 0.97, 1), std::move(whole)) {}
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      const fermat::Query& query, fermat::PartProgress solving,
-                                     fermat::PartProgress looking)
-    : terrain(std::move(solved)), solution(terrain->solve(query, solving)) {
+                                     fermat::PartProgress looking,
+                                     std::shared_ptr<const LoadedTerrain> whole)
+    : terrain(std::move(solved)), solution(terrain->solve(query, solving)),
+      mWhole(whole ? std::move(whole) : terrain) {
     float maximum = 0;
     std::mutex mutex;
     const auto look = [&](std::size_t begin, std::size_t end) {
@@ -44,7 +47,7 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
 }
 
 bool TerrainWavefronts::covers(const QgsPointXY& place) const {
-    return terrain->geometry().cellAt(place).has_value();
+    return mWhole->geometry().cellAt(place).has_value();
 }
 
 std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const {

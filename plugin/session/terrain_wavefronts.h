@@ -5,11 +5,12 @@
 /// Least times (or costs) from starts to every cell of a terrain.
 class TerrainWavefronts : public Wavefronts {
   public:
-    /// Solves. Throws fermat::Error.
+    /// Solves. `terrain` may be the part of `whole` that paths can reach. Throws fermat::Error.
     TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
-                      fermat::Progress& progress);
+                      fermat::Progress& progress,
+                      std::shared_ptr<const LoadedTerrain> whole = nullptr);
 
-    const Ground& ground() const override { return *terrain; }
+    const Ground& ground() const override { return *mWhole; }
     bool covers(const QgsPointXY& place) const override;
     /// The path to the centre of the cell at `end`.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
@@ -23,7 +24,9 @@ class TerrainWavefronts : public Wavefronts {
 
   private:
     TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
-                      fermat::PartProgress solving, fermat::PartProgress looking);
+                      fermat::PartProgress solving, fermat::PartProgress looking,
+                      std::shared_ptr<const LoadedTerrain> whole);
 
+    const std::shared_ptr<const LoadedTerrain> mWhole;
     float mNearest = fermat::infinity;
 };

@@ -3,6 +3,7 @@
 #include "canvas_fixture.h"
 #include "fermat_options.h"
 #include "loaded_terrain.h"
+#include "solved_part.h"
 
 #include <fermat/disk.h>
 #include <fermat/synthetic.h>
@@ -12,6 +13,7 @@
 
 #include <QElapsedTimer>
 #include <QLabel>
+#include <QScopeGuard>
 
 #include <csignal>
 #include <sys/resource.h>
@@ -149,6 +151,60 @@ class MapFilesTest : public QObject {
         QVERIFY(!mFixture->solved().terrain->isInFiles());
         QCOMPARE(note(), QString());
         QVERIFY(copied(mFixture->solved().solution.distance) == distance);
+    }
+
+    void withAMaximumCostOnlyThePartThatIsReachedIsSolvedInMemory_data() {
+        QTest::addColumn<double>("limit");
+        QTest::addColumn<double>("maximum");
+        QTest::addColumn<bool>("isPart");
+        QTest::newRow("the first part") << 3e-4 << 20.0 << true;
+        QTest::newRow("a wider part") << 3e-4 << 30.0 << true;
+        QTest::newRow("all is reached") << 3e-4 << 1e6 << false;
+        QTest::newRow("no memory for a part") << tiny << 20.0 << false;
+    }
+    void withAMaximumCostOnlyThePartThatIsReachedIsSolvedInMemory() {
+        QFETCH(double, limit);
+        QFETCH(double, maximum);
+        QFETCH(bool, isPart);
+        const SolvedPart::Rules rules = SolvedPart::rules;
+        SolvedPart::rules = {0, 12, 4, 0.8};
+        const auto restore = qScopeGuard([&] { SolvedPart::rules = rules; });
+        showRoughGround(GDT_Float32);
+        mFixture->start();
+        mFixture->set({{"MAX_COST", maximum}, {"INTERVALS", "step:5"}});
+        mFixture->click(second);
+        QVERIFY(mFixture->settled());
+        QVERIFY(!mFixture->solved().terrain->isInFiles());
+        const RasterGeometry whole = mFixture->solved().terrain->geometry();
+        const auto& solution = mFixture->solved().solution;
+        const std::vector distance(solution.distance.begin(), solution.distance.end());
+        const std::vector predecessor(solution.predecessor.begin(), solution.predecessor.end());
+        const QImage image = mFixture->session().image();
+        const QPoint beside = second + QPoint(10, 6), far(10, 10);
+        const QStringList labels{labelAt(beside), labelAt(far)};
+
+        setLimit(limit);
+        mFixture->click(third);
+        mFixture->bench().steps().undo();
+        QVERIFY(mFixture->settled());
+        QVERIFY(!note().isEmpty());
+        const TerrainWavefronts& again = mFixture->solved();
+        const RasterGeometry part = again.terrain->geometry();
+        QCOMPARE(part.grid.cells() < whole.grid.cells(), isPart);
+        QCOMPARE(again.terrain->isInFiles(), !isPart);
+        QCOMPARE(&again.ground(), mFixture->session().ground());
+        std::size_t reached = 0;
+        for (std::size_t cell = 0; cell < distance.size(); ++cell) {
+            const auto own = part.cellAt(whole.cellCentre(cell));
+            QCOMPARE(own ? again.solution.distance[*own] : fermat::infinity, distance[cell]);
+            if (own && distance[cell] < fermat::infinity)
+                QCOMPARE(int(again.solution.predecessor[*own]), int(predecessor[cell]));
+            reached += distance[cell] < fermat::infinity;
+        }
+        QCOMPARE(again.reached(), reached);
+        QVERIFY(reached > 50);
+        QCOMPARE(mFixture->session().image(), image);
+        QCOMPARE(QStringList({labelAt(beside), labelAt(far)}), labels);
     }
 
     void aStartThatIsDraggedOnGroundInFilesGivesTheSameTimes() {
