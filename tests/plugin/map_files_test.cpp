@@ -132,14 +132,14 @@ class MapFilesTest : public QObject {
                  qPrintable(note()));
         QVERIFY(copied(mFixture->solved().solution.distance) == distance);
         QVERIFY(copied(mFixture->solved().solution.predecessor) == predecessor);
-        QCOMPARE(mFixture->solved().maximum(), furthest);
+        QVERIFY(mFixture->solved().maximum() == furthest);
         QCOMPARE(mFixture->solved().reached(), reached);
         QCOMPARE(mFixture->session().image(), image);
         for (std::size_t i = 0; i < ends.size(); ++i) {
             const TracedPath path = pathTo(ends[i]).value();
             QCOMPARE(path.points, paths[i].points);
-            QCOMPARE(path.cost, paths[i].cost);
-            QCOMPARE(path.length, paths[i].length);
+            QVERIFY(path.cost == paths[i].cost);
+            QVERIFY(path.length == paths[i].length);
             QCOMPARE(labelAt(ends[i]), labels[int(i)]);
         }
 
@@ -196,7 +196,7 @@ class MapFilesTest : public QObject {
         std::size_t reached = 0;
         for (std::size_t cell = 0; cell < distance.size(); ++cell) {
             const auto own = part.cellAt(whole.cellCentre(cell));
-            QCOMPARE(own ? again.solution.distance[*own] : fermat::infinity, distance[cell]);
+            QVERIFY((own ? again.solution.distance[*own] : fermat::infinity) == distance[cell]);
             if (own && distance[cell] < fermat::infinity)
                 QCOMPARE(int(again.solution.predecessor[*own]), int(predecessor[cell]));
             reached += distance[cell] < fermat::infinity;
