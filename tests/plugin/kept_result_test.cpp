@@ -519,7 +519,7 @@ class KeptResultTest : public QObject {
         }
         setMemoryLimitGib(0);
         QVERIFY(told);
-        QVERIFY2(mFixture->said().contains("GiB of memory"), qPrintable(mFixture->said()));
+        QVERIFY2(mFixture->said().contains("MiB of memory"), qPrintable(mFixture->said()));
         QVERIFY(groups().isEmpty());
         QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
     }
