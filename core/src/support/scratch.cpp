@@ -63,20 +63,30 @@ class Scratch::Keeper {
         return bytes_;
     }
     static void keep_all() {
-        if (keepers().count.load(std::memory_order_relaxed) == 0)
+        Keepers& keepers = Keeper::keepers();
+        if (keepers.count.load(std::memory_order_relaxed) == 0 ||
+            Clock::now() < keepers.next_look.load())
             return;
-        const std::lock_guard lock(keepers().mutex);
-        for (Keeper* keeper : keepers().all) {
+        const std::lock_guard lock(keepers.mutex);
+        if (Clock::now() < keepers.next_look.load())
+            return; // another thread has just looked
+        std::chrono::microseconds pause = longest_pause;
+        for (Keeper* keeper : keepers.all) {
             const std::lock_guard files(keeper->mutex_);
             keeper->drop();
+            pause = std::min(pause, keeper->pause());
         }
+        keepers.next_look = Clock::now() + pause;
     }
 
   private:
+    using Clock = std::chrono::steady_clock;
+
     struct Keepers {
         std::mutex mutex;
         std::vector<Keeper*> all;
         std::atomic<std::size_t> count = 0;
+        std::atomic<Clock::time_point> next_look = Clock::time_point();
     };
     static Keepers& keepers() {
         static Keepers keepers;
@@ -97,13 +107,20 @@ class Scratch::Keeper {
         return bytes - std::min(bytes, limit);
     }
 
-    /// How long the process can grow as fast as it may and still keep to its memory. Pages that the
-    /// system has in its cache come into memory with some 10 GB/s on each thread.
+    std::size_t of_files(const UsedMemory& used) const {
+        return beyond(used.mapped, mapped_before_);
+    }
+
+    static constexpr std::chrono::microseconds longest_pause{5000};
+    /// How long the process can grow as fast as it may before something must leave memory. Pages
+    /// that the system has in its cache come into memory with some 10 GB/s on each thread.
     std::chrono::microseconds pause() const {
         constexpr std::size_t most_bytes_in_a_microsecond = 32000;
-        const std::size_t left = beyond(limits_.memory, used_memory().resident);
+        const UsedMemory used = used_memory();
+        const std::size_t left =
+            std::max(beyond(limits_.memory, used.resident), beyond(limits_.least, of_files(used)));
         return std::clamp(std::chrono::microseconds(left / most_bytes_in_a_microsecond),
-                          std::chrono::microseconds(200), std::chrono::microseconds(5000));
+                          std::chrono::microseconds(200), longest_pause);
     }
 
     /// How many bytes of the files should leave memory now.
@@ -111,15 +128,13 @@ class Scratch::Keeper {
         // The process grows until the next look.
         const std::size_t margin = std::min(limits_.memory / 4, std::size_t(128) << 20);
         const UsedMemory used = used_memory();
-        const std::size_t of_files = used.mapped - std::min(used.mapped, mapped_before_);
         return std::min(beyond(used.resident, limits_.memory - margin),
-                        beyond(of_files, limits_.least));
+                        beyond(of_files(used), limits_.least));
     }
 
     /// Takes pieces out of memory, one after another through all files, so that none is first
     /// again before all others were.
     void drop() {
-        using Clock = std::chrono::steady_clock;
         const auto start = Clock::now();
         if (start < rested_)
             return;
@@ -152,7 +167,7 @@ class Scratch::Keeper {
     std::size_t bytes_ = 0;
     std::size_t hand_ = 0; ///< where the next piece begins, if the files were one
     std::size_t mapped_before_ = 0;
-    std::chrono::steady_clock::time_point rested_; ///< when it is worth to drop again
+    Clock::time_point rested_; ///< before this, dropping is not worth its time
     bool stop_ = false;
     std::vector<std::jthread> thread_; ///< the last member, because it uses the others
 };

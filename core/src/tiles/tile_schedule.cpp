@@ -84,8 +84,6 @@ void TileSchedule::work(int number, Progress* progress) {
     auto asked = std::chrono::steady_clock::now();
     try {
         for (std::uint32_t turn = 0; !stop_.load(std::memory_order_relaxed); ++turn) {
-            if (turn % 16 == 0)
-                keep_to_memory();
             if (progress && turn % 16 == 0) {
                 const auto now = std::chrono::steady_clock::now();
                 if (now - asked > std::chrono::milliseconds(20)) {
@@ -96,6 +94,8 @@ void TileSchedule::work(int number, Progress* progress) {
             }
             if (const auto entry = queue_.pop(worker.random)) {
                 visit(*entry, worker);
+                if (worker.visits % 16 == 0)
+                    keep_to_memory();
                 queue_.done();
             } else if (queue_.finished()) {
                 break;
