@@ -76,6 +76,8 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "it is only for comparison with cuda-patches"),
     QT_TRANSLATE_NOOP("CoreSentences", "the ground is mostly corridors, where the CPU is faster"),
     QT_TRANSLATE_NOOP("CoreSentences", "the grid is so small that the CPU is faster"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "the raster does not fit on the device, and then the CPU is faster"),
     QT_TRANSLATE_NOOP("CoreSentences", "the CPU is faster for so few nodes and queries"),
     QT_TRANSLATE_NOOP("CoreSentences", "for so many sources, a hierarchy pays off"),
     QT_TRANSLATE_NOOP("CoreSentences", "the network has %1 nodes or arcs, 2^31 or more"),

@@ -608,6 +608,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>das Gitter ist so klein, dass die CPU schneller ist</translation>
     </message>
     <message>
+        <source>the raster does not fit on the device, and then the CPU is faster</source>
+        <translation>das Raster passt nicht auf das Gerät, und dann ist die CPU schneller</translation>
+    </message>
+    <message>
         <source>the grid has more than 2^32 tiles</source>
         <translation>das Gitter hat mehr als 2^32 Kacheln</translation>
     </message>
@@ -1089,6 +1093,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
 </context>
 <context>
     <name>FermatAlgorithm</name>
+    <message>
+        <source>temporary files</source>
+        <translation>temporäre Dateien</translation>
+    </message>
     <message>
         <source>There is not enough memory. Close other programs, or clip the raster.</source>
         <translation>Der Speicher reicht nicht. Schließen Sie andere Programme, oder schneiden Sie das Raster zu.</translation>

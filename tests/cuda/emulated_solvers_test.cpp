@@ -220,6 +220,17 @@ TEST(Emulated, ManyQueriesAtATimeEqualEachAlone) {
     }
 }
 
+TEST(Emulated, PagesAtALargerRadiusAreLeftToTheProcessor) {
+    for (const int radius : {1, 2}) {
+        const Problem problem = test::uniform_problem({40, 40}, {0, 0}, radius);
+        const Solver& solver = solver_named("cuda-tiled", problem.terrain);
+        EXPECT_EQ(solver.discouraged(problem.terrain, {}), "");
+        EXPECT_EQ(
+            solver.discouraged(problem.terrain, {.device = {.memory = 1}}),
+            radius == 1 ? "" : "the raster does not fit on the device, and then the CPU is faster");
+    }
+}
+
 TEST(Emulated, SeveralDevicesShareQueriesAndTheirErrorsAreReported) {
     const auto ignore = [](std::size_t, const Solution&) {};
     for (const int radius : {1, 2}) {

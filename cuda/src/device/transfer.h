@@ -47,7 +47,8 @@ class Transfer {
         Band produce;
     };
     /// Fetches `count` rasters without a pause between them. Calls begin(i) as soon as all bands of
-    /// the raster before it are enqueued, and arrived(i) when raster i is in host memory.
+    /// the raster before it are enqueued, and arrived(i) when raster i is in host memory. Then the
+    /// next band is already on its way, so only the last arrived() may use this object.
     void all_to_host(std::size_t count, const std::function<Incoming(std::size_t)>& begin,
                      const std::function<void(std::size_t)>& arrived, const Stream& stream,
                      Progress& progress);
