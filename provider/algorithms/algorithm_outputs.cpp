@@ -12,6 +12,7 @@
 #include <qgsprocessingutils.h>
 #include <qgsproject.h>
 
+#include <QDir>
 #include <QThread>
 
 namespace {
@@ -77,6 +78,7 @@ void dropCrs(QgsMapLayer* layer) {
 void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingContext& context) {
     mFiles = {};
     mCloudOptimized.clear();
+    mTemporary.clear();
     mFolders.clear();
     mWithoutCrs.clear();
     for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
@@ -119,6 +121,10 @@ void FermatAlgorithm::addCloudOptimized() {
                    "space on the disk."));
 }
 
+void FermatAlgorithm::expectTemporaryFiles(const QString& folder, std::uint64_t bytes) {
+    mTemporary = {{tr("temporary files"), QDir(folder).filePath(QStringLiteral("files")), bytes}};
+}
+
 std::unique_ptr<RasterOutput>
 FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
                             QgsProcessingContext& context, const RasterGeometry& geometry,
@@ -139,6 +145,7 @@ FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
         mCloudOptimized.push_back({name, stage->target(), bytes.file});
         std::vector<PlannedFile> files = mCloudOptimized; // they are made one after another
         files.back().bytes += bytes.meanwhile;
+        files.insert(files.end(), mTemporary.begin(), mTemporary.end());
         requireDiskSpace(files, tr("Make room, choose another folder, leave an output out, or "
                                    "switch off CLOUD_OPTIMIZED."));
     }

@@ -50,6 +50,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) final;
 
+    /// Temporary files that will be on the disk while rasters are written.
+    void expectTemporaryFiles(const QString& folder, std::uint64_t bytes);
     /// Adds CLOUD_OPTIMIZED, which openRaster() obeys.
     void addCloudOptimized();
     /// Prepares to write the raster of the parameter `name`; null if it is not wanted. `part`: the
@@ -120,7 +122,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void dropLocalCrs(QgsProcessingContext& context) const;
 
     RunFiles mFiles;
-    std::vector<PlannedFile> mCloudOptimized;
+    std::vector<PlannedFile> mCloudOptimized, mTemporary;
     QStringList mFolders;
     QStringList mWritten;
     QStringList mWithoutCrs;    // destinations of layers without a CRS that were written

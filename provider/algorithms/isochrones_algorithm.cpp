@@ -221,6 +221,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     wants.part = true;
     Problem problem = planProblem(wants, feedback);
+    if (problem.room)
+        expectTemporaryFiles(problem.room->folder(), problem.room->bytes());
 
     // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();

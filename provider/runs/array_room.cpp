@@ -53,7 +53,8 @@ fermat::Scratch::Limits ArrayRoom::limitsOf(std::size_t allowed) {
 }
 
 ArrayRoom::ArrayRoom(const Needs& needs, const QString& folder, QgsProcessingFeedback* feedback)
-    : mScratch(folder.toStdString(), limitsOf(needs.allowed)), mCache(needs.allowed) {
+    : mBytes(needs.files), mScratch(folder.toStdString(), limitsOf(needs.allowed)),
+      mCache(needs.allowed) {
     feedback->pushInfo(filledIn(
         Tr::tr("This needs %1 of memory, but Fermat may use only %2. So the raster and the results "
                "are in temporary files while Fermat works, up to %3 in the folder %4."),

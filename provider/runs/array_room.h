@@ -34,8 +34,12 @@ class ArrayRoom {
     ArrayRoom(const Needs& needs, const QString& folder, QgsProcessingFeedback* feedback);
 
     fermat::Scratch* scratch() { return &mScratch; }
+    QString folder() const { return QString::fromStdString(mScratch.folder()); }
+    /// The most bytes that the files can have.
+    std::size_t bytes() const { return mBytes; }
 
   private:
+    const std::size_t mBytes;
     fermat::Scratch mScratch;
     SmallCache mCache;
 };
