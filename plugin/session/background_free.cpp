@@ -1,5 +1,7 @@
 #include "background_free.h"
 
+#include <fermat/error.h>
+
 #include <QCoreApplication>
 #include <QThreadPool>
 
@@ -21,4 +23,11 @@ void freeInBackground(std::function<void()> free) {
 
 void waitUntilFreed() {
     pool().waitForDone();
+}
+
+void waitUntilFreed(fermat::Progress& progress) {
+    constexpr int milliseconds = 50;
+    while (!pool().waitForDone(milliseconds))
+        if (progress.cancelled())
+            throw fermat::Cancelled();
 }

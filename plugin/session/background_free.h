@@ -1,13 +1,17 @@
 #pragma once
 
+#include <fermat/progress.h>
+
 #include <functional>
 #include <memory>
 
 /// Deletes on another thread what holds large files. The system needs seconds to remove them, and
 /// the main thread must not wait for that.
 void freeInBackground(std::function<void()> free);
-/// Waits until all of it is deleted. New files need the space on the disk.
+/// Waits until all of it is deleted.
 void waitUntilFreed();
+/// The same before new files are made, which need the space on the disk. Throws fermat::Cancelled.
+void waitUntilFreed(fermat::Progress& progress);
 
 /// An object that is deleted in the background.
 template <class T>

@@ -57,7 +57,7 @@ LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& g
 fermat::Terrain LoadedTerrain::read(const QStringList& folders, const GroundInput::Tell& tell,
                                     fermat::Progress& progress) {
     fermat::TerrainShape shape = mInput->shape(mGeometry);
-    waitUntilFreed();
+    waitUntilFreed(progress);
     mRoom = TerrainRoom::make(*mInput, shape, mSolvers, mSolver, folders);
     std::optional<SmallCache> cache;
     if (mRoom) {
@@ -105,9 +105,9 @@ double LoadedTerrain::secondsPerUnit() const {
 }
 
 fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {
-    const std::scoped_lock lock(mSolving);
     if (mRoom)
-        waitUntilFreed(); // the last solution
+        waitUntilFreed(progress); // the last solution
+    const std::scoped_lock lock(mSolving);
     return refusingOverflow(*mInput, mGeometry, [&] { return mSession->solve(query, progress); });
 }
 

@@ -104,25 +104,33 @@ fermat::Surface windowSurface(const fermat::Terrain& terrain, const RasterWindow
     if (window.factor == 1)
         return cut(terrain, window, progress);
     const int factor = window.factor;
-    const std::size_t stride = std::size_t(window.grid.cols) * factor;
+    // A part of the columns at a time: with a large factor, whole rows would be gigabytes.
+    constexpr int mostCells = 1 << 18;
+    const int colsAtOnce =
+        std::clamp(mostCells / factor / std::min(factor, mostCells), 1, window.grid.cols);
+    const std::size_t stride = std::size_t(colsAtOnce) * factor;
     fermat::Array<float> slowness(window.grid.cells());
+    const auto makeCells = [&](int row, int firstCol, std::vector<float>& rows) {
+        // If the last cells reach beyond the raster, its edge cells are repeated.
+        for (int r = 0; r < factor; ++r) {
+            const int fine = std::min(window.first.row + row * factor + r, terrain.grid.rows - 1);
+            const std::size_t first = terrain.grid.index(fine, 0);
+            const std::size_t firstFine =
+                std::size_t(window.first.col) + std::size_t(firstCol) * factor;
+            for (std::size_t c = 0; c < stride; ++c)
+                rows[std::size_t(r) * stride + c] = terrain.surface.slowness(
+                    first + std::min(firstFine + c, std::size_t(terrain.grid.cols) - 1));
+        }
+        const int cols = std::min(colsAtOnce, window.grid.cols - firstCol);
+        for (int col = 0; col < cols; ++col)
+            slowness[window.grid.index(row, firstCol + col)] =
+                blockSlowness(rows.data() + std::size_t(col) * factor, factor, stride);
+    };
     const auto makeRows = [&](std::size_t begin, std::size_t end) {
         std::vector<float> rows(stride * factor);
-        for (int row = int(begin); row < int(end); ++row) {
-            // If the last cells reach beyond the raster, its edge cells are repeated.
-            for (int r = 0; r < factor; ++r) {
-                const int fine =
-                    std::min(window.first.row + row * factor + r, terrain.grid.rows - 1);
-                const std::size_t first = terrain.grid.index(fine, 0);
-                for (std::size_t c = 0; c < stride; ++c)
-                    rows[std::size_t(r) * stride + c] = terrain.surface.slowness(
-                        first + std::min(std::size_t(window.first.col) + c,
-                                         std::size_t(terrain.grid.cols) - 1));
-            }
-            for (int col = 0; col < window.grid.cols; ++col)
-                slowness[window.grid.index(row, col)] =
-                    blockSlowness(rows.data() + std::size_t(col) * factor, factor, stride);
-        }
+        for (int row = int(begin); row < int(end); ++row)
+            for (int col = 0; col < window.grid.cols; col += colsAtOnce)
+                makeCells(row, col, rows);
     };
     constexpr std::size_t rowsAtOnce = 4;
     fermat::parallel_for(std::size_t(window.grid.rows), rowsAtOnce,
