@@ -187,7 +187,7 @@ class CloudOptimizedTest : public QObject {
         const auto free = double(QStorageInfo(folder).bytesAvailable());
         if (fermat::available_disk(folder.toStdString()) == 0 || free > 4e11)
             QSKIP("the disk has too much space, or it is memory");
-        // Temporary files of 12 bytes for each cell would fit, but not three files of 16/3 bytes.
+        // Temporary files of 12 bytes for each cell would fit, but not with a file of 16/3 bytes.
         const int side = int(std::sqrt(free / 17));
         {
             char sparse[] = "SPARSE_OK=TRUE", tiled[] = "TILED=YES";
@@ -207,7 +207,7 @@ class CloudOptimizedTest : public QObject {
                                       {"MEMORY_LIMIT", 1}});
         const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("OUTPUT, BACK_DIRECTION, ALLOCATION can take up to ") &&
+        QVERIFY2(outcome.error.contains("OUTPUT, temporary files can take up to ") &&
                      outcome.error.contains("or switch off CLOUD_OPTIMIZED."),
                  qPrintable(outcome.error));
         QFile::remove(mFixture.path("large.tif.aux.xml")); // QGIS' statistics of the input
