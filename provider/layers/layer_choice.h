@@ -14,7 +14,7 @@ void setActiveLayerOf(const std::function<QgsMapLayer*()>& activeLayer);
 /// without, it is not. Empty if there is no such raster, and outside the desktop.
 QString rasterToBeginWith(bool results = false);
 
-/// The id of the layer of lines that a dialog shows first: the active layer, if it has features, or
-/// the first layer of lines of the project. It is no result of Fermat. Empty if there is no such
+/// The id of the layer of lines that a dialog shows first: the active vector
+/// layer, or the first layer of lines of the project. It is no result of Fermat. Empty if there is no such
 /// layer, and outside the desktop.
 QString linesToBeginWith();

@@ -60,7 +60,7 @@ bool TiledTerrain::copy_tile(std::size_t tile, float* to) const {
     return most == infinity;
 }
 
-/// Returns what copy_tile() does, as the next.
+/// Returns true if a cell of the tile is impassable or outside the grid.
 bool TiledTerrain::store_tile(std::size_t tile) {
     float* const to = slowness_.data() + tile * tile_cells;
     const bool shut = copy_tile(tile, to);
