@@ -15,6 +15,6 @@ void setActiveLayerOf(const std::function<QgsMapLayer*()>& activeLayer);
 QString rasterToBeginWith(bool results = false);
 
 /// The id of the layer of lines that a dialog shows first: the active vector
-/// layer, or the first layer of lines of the project. It is no result of Fermat. Empty if there is no such
-/// layer, and outside the desktop.
+/// layer, or the first layer of lines of the project. It is no result of Fermat. Empty if there is
+/// no such layer, and outside the desktop.
 QString linesToBeginWith();
