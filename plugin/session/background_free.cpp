@@ -3,7 +3,11 @@
 #include <fermat/error.h>
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QThread>
 #include <QThreadPool>
+
+#include <atomic>
 
 namespace {
 
@@ -11,6 +15,8 @@ QThreadPool& pool() {
     static QThreadPool pool;
     return pool;
 }
+
+std::atomic<int> leftToFree = 0;
 
 } // namespace
 
@@ -30,4 +36,23 @@ void waitUntilFreed(fermat::Progress& progress) {
     while (!pool().waitForDone(milliseconds))
         if (progress.cancelled())
             throw fermat::Cancelled();
+}
+
+void noteLeftToFree(int more) {
+    leftToFree += more;
+}
+
+bool waitUntilOneIsFreed(int staying, fermat::Progress& progress) {
+    constexpr int milliseconds = 2000;
+    const int before = leftToFree;
+    if (before <= staying)
+        return false;
+    QElapsedTimer timer;
+    timer.start();
+    do {
+        QThread::msleep(10);
+        waitUntilFreed(progress);
+        progress.check(0);
+    } while (leftToFree >= before && timer.elapsed() < milliseconds);
+    return leftToFree < before;
 }

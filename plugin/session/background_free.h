@@ -13,8 +13,21 @@ void waitUntilFreed();
 /// The same before new files are made, which need the space on the disk. Throws fermat::Cancelled.
 void waitUntilFreed(fermat::Progress& progress);
 
+/// Waits until an object of freedInBackground() is deleted, which work that was cancelled may still
+/// hold for a moment. False if there is none beside `staying`, or if none goes within two seconds.
+/// Throws fermat::Cancelled.
+bool waitUntilOneIsFreed(int staying, fermat::Progress& progress);
+/// Counts these objects.
+void noteLeftToFree(int more);
+
 /// An object that is deleted in the background.
 template <class T>
 std::shared_ptr<T> freedInBackground(std::unique_ptr<T> object) {
-    return {object.release(), [](T* owned) { freeInBackground([owned] { delete owned; }); }};
+    noteLeftToFree(1);
+    return {object.release(), [](T* owned) {
+                freeInBackground([owned] {
+                    delete owned;
+                    noteLeftToFree(-1);
+                });
+            }};
 }

@@ -13,6 +13,7 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace {
@@ -32,6 +33,8 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
         opening(progress, readShare + 0.1, 1);
     mValues = passableRange(mTerrain.surface, mInput->surfaceOptions(), looking);
     open(opening);
+    if (mRoom)
+        mRoom->planSolution();
 }
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
@@ -58,7 +61,7 @@ fermat::Terrain LoadedTerrain::read(const QStringList& folders, const GroundInpu
                                     fermat::Progress& progress) {
     fermat::TerrainShape shape = mInput->shape(mGeometry);
     waitUntilFreed(progress);
-    mRoom = TerrainRoom::make(*mInput, shape, mSolvers, mSolver, folders);
+    mRoom = TerrainRoom::make(*mInput, shape, mSolvers, mSolver, folders, progress);
     std::optional<SmallCache> cache;
     if (mRoom) {
         tell(mRoom->sentence());
@@ -106,7 +109,7 @@ double LoadedTerrain::secondsPerUnit() const {
 
 fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progress& progress) {
     if (mRoom)
-        waitUntilFreed(progress); // the last solution
+        mRoom->waitForSolution(progress);
     const std::scoped_lock lock(mSolving);
     return refusingOverflow(*mInput, mGeometry, [&] { return mSession->solve(query, progress); });
 }
@@ -123,6 +126,10 @@ fermat::Query LoadedTerrain::queryOf(const GroundQuestion& question) const {
 
 std::shared_ptr<const Wavefronts> LoadedTerrain::solve(const GroundQuestion& question,
                                                        fermat::Progress& progress) {
+    // Two at once would need twice the memory. The one before was cancelled and ends soon.
+    std::unique_lock turn(mTurn, std::defer_lock);
+    while (!turn.try_lock_for(std::chrono::milliseconds(50)))
+        progress.check(0);
     double done = 0;
     if (auto wavefronts = solvePart(question, progress, done))
         return wavefronts;

@@ -74,6 +74,7 @@ class LoadedTerrain : public Ground {
     ValueRange mValues;
     std::string mSolverName;
     mutable std::mutex mNaming;
+    std::timed_mutex mTurn; // of a question
     std::mutex mSolving;
     std::unique_ptr<fermat::Session> mSession;
 };

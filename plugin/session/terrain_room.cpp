@@ -1,5 +1,6 @@
 #include "terrain_room.h"
 
+#include "background_free.h"
 #include "filled_in.h"
 #include "memory_limit.h"
 
@@ -59,13 +60,16 @@ std::unique_ptr<TerrainRoom> TerrainRoom::make(const TerrainInput& input,
                                                const fermat::TerrainShape& shape,
                                                const fermat::SolverRegistry& solvers,
                                                const SourceAlgorithm::SolverChoice& solver,
-                                               const QStringList& folders) {
+                                               const QStringList& folders,
+                                               fermat::Progress& progress) {
     const ArrayRoom::Needs needs = needsOf(input, shape, solvers, solver);
     if (needs.inMemory <= needs.allowed)
         return nullptr;
     if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
         input.requireMemory(needs.inMemory, input.geometry());
-    const QString folder = ArrayRoom::bestOf(folders, needs);
+    QString folder = ArrayRoom::bestOf(folders, needs);
+    while (!ArrayRoom::fitsIn(folder, needs) && waitUntilOneIsFreed(0, progress))
+        folder = ArrayRoom::bestOf(folders, needs);
     if (!ArrayRoom::fitsIn(folder, needs))
         throw QgsProcessingException(filledIn(
             Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use "
@@ -77,6 +81,14 @@ std::unique_ptr<TerrainRoom> TerrainRoom::make(const TerrainInput& input,
             gibText(needs.allowed), gibText(needs.files), QDir::toNativeSeparators(folder),
             gibText(fermat::available_disk(folder.toStdString()))));
     return std::unique_ptr<TerrainRoom>(new TerrainRoom(needs, folder));
+}
+
+void TerrainRoom::waitForSolution(fermat::Progress& progress) const {
+    constexpr int ground = 1; // it stays
+    waitUntilFreed(progress);
+    while (fermat::available_disk(mScratch.folder()) < mSolution &&
+           waitUntilOneIsFreed(ground, progress)) {
+    }
 }
 
 bool TerrainRoom::fits(const TerrainInput& input, const RasterGeometry& part,

@@ -8,12 +8,16 @@
 class TerrainRoom {
   public:
     /// Null if they fit into memory. The files will be in one of the folders. Throws
-    /// QgsProcessingException if there is no room for them on a disk either.
-    static std::unique_ptr<TerrainRoom> make(const TerrainInput& input,
-                                             const fermat::TerrainShape& shape,
-                                             const fermat::SolverRegistry& solvers,
-                                             const SourceAlgorithm::SolverChoice& solver,
-                                             const QStringList& folders);
+    /// QgsProcessingException if there is no room for them on a disk either, even after files of
+    /// work that was cancelled are gone.
+    static std::unique_ptr<TerrainRoom>
+    make(const TerrainInput& input, const fermat::TerrainShape& shape,
+         const fermat::SolverRegistry& solvers, const SourceAlgorithm::SolverChoice& solver,
+         const QStringList& folders, fermat::Progress& progress);
+    /// Keeps the space that the solution needs beside the files that there are now.
+    void planSolution() { mSolution = mNeeds.files - std::min(mNeeds.files, mScratch.bytes()); }
+    /// Waits for this space if files of the last solution still take it. Throws fermat::Cancelled.
+    void waitForSolution(fermat::Progress& progress) const;
 
     /// Whether a part of the raster and its solution fit into memory, without files.
     static bool fits(const TerrainInput& input, const RasterGeometry& part,
@@ -30,6 +34,7 @@ class TerrainRoom {
     TerrainRoom(const ArrayRoom::Needs& needs, const QString& folder);
 
     ArrayRoom::Needs mNeeds;
+    std::size_t mSolution = 0; ///< bytes of files
     fermat::Scratch mScratch;
     QString mSentence;
 };

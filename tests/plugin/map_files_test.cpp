@@ -14,9 +14,11 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QScopeGuard>
+#include <QThread>
+#include <QTimer>
 
-#include <csignal>
-#include <sys/resource.h>
+#include <atomic>
+#include <thread>
 
 /// The map tools on rasters that do not fit into the memory that Fermat may use.
 class MapFilesTest : public QObject {
@@ -207,6 +209,51 @@ class MapFilesTest : public QObject {
         QCOMPARE(QStringList({labelAt(beside), labelAt(far)}), labels);
     }
 
+    void oneQuestionIsSolvedAfterTheOther_data() {
+        QTest::addColumn<double>("maximum");
+        QTest::newRow("in a part") << 20.0;
+        QTest::newRow("in files") << std::numeric_limits<double>::infinity();
+    }
+    void oneQuestionIsSolvedAfterTheOther() {
+        QFETCH(double, maximum);
+        const SolvedPart::Rules rules = SolvedPart::rules;
+        SolvedPart::rules = {0, 12, 4, 0.8};
+        const auto restore = qScopeGuard([&] { SolvedPart::rules = rules; });
+        setLimit(3e-4);
+        showRoughGround(GDT_Float32);
+        mFixture->start();
+        mFixture->click(second);
+        QVERIFY(mFixture->settled());
+        const std::shared_ptr<LoadedTerrain> ground = mFixture->solved().terrain;
+        QVERIFY(ground->isInFiles());
+        const GroundQuestion question{mFixture->session().usableStarts(), maximum};
+
+        /// Stays where it is when it has begun, until it may go on.
+        class Halting : public fermat::Progress {
+          public:
+            void report(double fraction) override {
+                begun = begun || fraction > 0;
+                while (begun && !mayGoOn)
+                    QThread::msleep(1);
+            }
+            std::atomic<bool> begun = false, mayGoOn = false;
+        };
+        Halting first, then;
+        then.mayGoOn = true;
+        std::shared_ptr<const Wavefronts> firstSolved, thenSolved;
+        std::thread one([&] { firstSolved = ground->solve(question, first); });
+        const bool begun = QTest::qWaitFor([&] { return bool(first.begun); }, 10000);
+        std::thread two([&] { thenSolved = ground->solve(question, then); });
+        QTest::qWait(300);
+        const bool atOnce = then.begun;
+        first.mayGoOn = true;
+        one.join();
+        two.join();
+        QVERIFY(begun);
+        QVERIFY(!atOnce);
+        QCOMPARE(firstSolved->reached(), thenSolved->reached());
+    }
+
     void aStartThatIsDraggedOnGroundInFilesGivesTheSameTimes() {
         setLimit(tiny);
         mFixture->showEvenGround();
@@ -292,15 +339,10 @@ class MapFilesTest : public QObject {
         setLimit(tiny);
         QgsRasterLayer* layer = showRoughGround(GDT_Byte);
         mFixture->start();
-        rlimit before;
-        getrlimit(RLIMIT_FSIZE, &before);
-        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
-        const rlimit small{100'000, before.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &small);
+        std::optional<fermat::test::LargestFile> disk(100'000);
         mFixture->click(start);
         const bool idle = mFixture->idle();
-        setrlimit(RLIMIT_FSIZE, &before);
-        std::signal(SIGXFSZ, handler);
+        disk.reset();
         QVERIFY(idle);
         const QString said = mFixture->said();
         QVERIFY2(said.contains(
@@ -312,6 +354,33 @@ class MapFilesTest : public QObject {
         // With the space, the next gesture works.
         mFixture->click(second);
         QVERIFY(mFixture->settled());
+    }
+
+    /// The disk is full until what earlier work holds is deleted.
+    void filesOfEarlierWorkThatGoesAreWaitedFor_data() {
+        QTest::addColumn<bool>("isGroundRead");
+        QTest::newRow("before the raster is read") << false;
+        QTest::newRow("before a solve") << true;
+    }
+    void filesOfEarlierWorkThatGoesAreWaitedFor() {
+        QFETCH(bool, isGroundRead);
+        setLimit(tiny);
+        showRoughGround(GDT_Byte);
+        mFixture->start();
+        if (isGroundRead) {
+            mFixture->click(start);
+            QVERIFY(mFixture->settled());
+        }
+        std::optional<fermat::test::LargestFile> disk(100'000);
+        auto held = freedInBackground(std::make_unique<int>(0));
+        mFixture->click(second);
+        QTimer::singleShot(500, this, [&] {
+            disk.reset();
+            held.reset();
+        });
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+        QVERIFY(!held);
+        QVERIFY(mFixture->solved().terrain->isInFiles());
     }
 
     void aFolderInMemoryIsNotTaken() {
@@ -327,7 +396,8 @@ class MapFilesTest : public QObject {
         const TerrainInput input = algorithm->takeTerrain(parameters, context);
         const auto room =
             TerrainRoom::make(input, input.shape(input.geometry()), fermat::all_solvers(),
-                              algorithm->takeSolver(parameters, context), {"/dev/shm", folder()});
+                              algorithm->takeSolver(parameters, context), {"/dev/shm", folder()},
+                              fermat::no_progress);
         QVERIFY(room);
         QCOMPARE(QString::fromStdString(room->scratch()->folder()), folder());
     }
