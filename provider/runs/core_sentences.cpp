@@ -104,6 +104,7 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "a file of %1 is needed in the folder %2, but it can have "
                                        "only %3 there"),
     QT_TRANSLATE_NOOP("CoreSentences", "a temporary file cannot be made in the folder %1: %2"),
+    QT_TRANSLATE_NOOP("CoreSentences", "a temporary file could not be read or written: %1"),
     QT_TRANSLATE_NOOP("CoreSentences", "a graph with so many arcs per node has no small hierarchy"),
     QT_TRANSLATE_NOOP("CoreSentences", "building its hierarchy pays off from about %1 sources on"),
     QT_TRANSLATE_NOOP("CoreSentences", "there is not enough memory to build its hierarchy"),

@@ -2,7 +2,7 @@
 
 #include "core_sentences.h"
 
-#include <fermat/error.h>
+#include <fermat/disk.h>
 
 #include <qgsexception.h>
 
@@ -20,6 +20,12 @@ void inSentences(const std::function<void()>& work) {
             QCoreApplication::translate("FermatAlgorithm",
                                         "There is not enough memory: %1. Close other programs, "
                                         "clip the raster, or use fewer sources or receivers.")
+                .arg(coreSentence(error.what())));
+    } catch (const fermat::DiskError& error) {
+        throw QgsProcessingException(
+            QCoreApplication::translate("FermatAlgorithm",
+                                        "Fermat works with temporary files here, but %1. Make room "
+                                        "on the disk, or use a folder on another one.")
                 .arg(coreSentence(error.what())));
     } catch (const fermat::Error& error) {
         throw QgsProcessingException(coreSentence(error.what()));

@@ -488,6 +488,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
 <context>
     <name>ArrayRoom</name>
     <message>
+        <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count.</source>
+        <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Arbeitsspeicher (tmpfs) zählen nicht.</translation>
+    </message>
+    <message>
         <source>This needs %1 of memory, but Fermat may use only %2. So the raster and the results are in temporary files while Fermat works, up to %3 in the folder %4.</source>
         <translation>Dafür sind %1 Speicher nötig, aber Fermat darf nur %2 verwenden. Deshalb liegen das Raster und die Ergebnisse in temporären Dateien, solange Fermat arbeitet, bis zu %3 im Ordner %4.</translation>
     </message>
@@ -908,6 +912,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>im Ordner %1 kann keine temporäre Datei angelegt werden: %2</translation>
     </message>
     <message>
+        <source>a temporary file could not be read or written: %1</source>
+        <translation>eine temporäre Datei konnte nicht gelesen oder geschrieben werden: %1</translation>
+    </message>
+    <message>
         <source>the raster and its results do not fit into memory, and only the processor works with temporary files</source>
         <translation>das Raster und seine Ergebnisse passen nicht in den Speicher, und nur der Prozessor arbeitet mit temporären Dateien</translation>
     </message>
@@ -1100,6 +1108,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>There is not enough memory. Close other programs, or clip the raster.</source>
         <translation>Der Speicher reicht nicht. Schließen Sie andere Programme, oder schneiden Sie das Raster zu.</translation>
+    </message>
+    <message>
+        <source>Fermat works with temporary files here, but %1. Make room on the disk, or use a folder on another one.</source>
+        <translation>Fermat arbeitet hier mit temporären Dateien, aber %1. Schaffen Sie Platz auf dem Datenträger, oder nehmen Sie einen Ordner auf einem anderen.</translation>
     </message>
     <message>
         <source>There is not enough memory: %1. Close other programs, clip the raster, or use fewer sources or receivers.</source>
@@ -3945,8 +3957,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe.</translation>
     </message>
     <message>
-        <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count. Choose an output folder on a disk with more space, clip the raster, or use larger cells.</source>
-        <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Speicher (tmpfs) zählen nicht. Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
+        <source>Choose an output folder on a disk with more space, clip the raster, or use larger cells.</source>
+        <translation>Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
 </context>
 <context>
@@ -3998,8 +4010,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 <context>
     <name>TerrainRoom</name>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use only %5. It would need temporary files of %6, but the folder %7 can have only %8. Folders in memory (tmpfs) do not count. Make room on this disk, look at the memory limit in Settings &gt; Options &gt; Fermat, clip the raster, or use larger cells.</source>
-        <translation>Die Rasterebene „%1“ (%2 × %3 Zellen) braucht %4 Speicher, aber Fermat darf nur %5 verwenden. Es bräuchte temporäre Dateien von %6, aber im Ordner %7 ist nur Platz für %8. Ordner im Arbeitsspeicher (tmpfs) zählen nicht. Schaffen Sie Platz auf diesem Datenträger, prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat, schneiden Sie das Raster zu, oder nehmen Sie größere Zellen.</translation>
+        <source>Make room on this disk, look at the memory limit in Settings &gt; Options &gt; Fermat, clip the raster, or use larger cells.</source>
+        <translation>Schaffen Sie Platz auf diesem Datenträger, prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
     <message>
         <source>This raster needs %1 of memory, but Fermat may use only %2 (Settings &gt; Options &gt; Fermat). So Fermat works with temporary files, up to %3 in the folder %4. This takes longer, but the result is the same.</source>

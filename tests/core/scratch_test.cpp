@@ -8,6 +8,7 @@
 #include "fermat/parallel.h"
 #include "fermat/solver_registry.h"
 #include "fermat/synthetic.h"
+#include "scratch_file.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/files.h"
@@ -17,6 +18,8 @@
 #include "support/recorder.h"
 
 #include <atomic>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <numeric>
@@ -248,6 +251,20 @@ TEST(Scratch, AFileThatTheDiskCannotHoldIsRefusedBeforeItIsUsed) {
     Scratch nowhere(disk() + "/nowhere", nothing), in_memory("/dev/shm", nothing);
     EXPECT_THROW(Array<int>(&nowhere, 1), Error);
     EXPECT_THROW(Array<int>(&in_memory, 1), Error);
+}
+
+TEST(Scratch, AFileThatCannotBeWrittenSaysWhy) {
+    ScratchFile file(disk(), 1 << 20, no_progress);
+    const test::LargestFile limit(1 << 10);
+    const std::vector<std::byte> bytes(100);
+    try {
+        file.write(1 << 19, bytes);
+        ADD_FAILURE() << "it was written";
+    } catch (const DiskError& error) {
+        EXPECT_EQ(std::string(error.what()),
+                  std::string("a temporary file could not be read or written: ") +
+                      std::strerror(EFBIG));
+    }
 }
 
 TEST(Scratch, OnlySolversOfTheProcessorUseItAndTheySayWhatTheyNeedThere) {

@@ -91,6 +91,8 @@ class CoreSentencesTest : public QObject {
                          "device>><; not tiled: <the grid has more than 2^32 tiles>>"));
         QCOMPARE(inBrackets("The solver cuda-tiled failed: CUDA says: no. Solver: quick (words)"),
                  QString("<The solver cuda-tiled failed: <CUDA says: no>. Solver: quick (words)>"));
+        QCOMPARE(inBrackets("a temporary file could not be read or written: no"),
+                 QString("<a temporary file could not be read or written: no>"));
         const fermat::OutOfMemory error(3 << 20, 1 << 20);
         QCOMPARE(inBrackets(std::string("on the CUDA device, ") + error.what()),
                  QString("<on the CUDA device, <3.00 MiB of memory are needed, but only 1.00 MiB "

@@ -3,7 +3,7 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
-#include <fermat/error.h>
+#include <fermat/disk.h>
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
@@ -120,6 +120,30 @@ class LimitsTest : public QObject {
                  QString("There is not enough memory: 3.00 MiB of memory are needed, but only "
                          "0.50 MiB are free. Close other programs, clip the raster, or use "
                          "fewer sources or receivers."));
+    }
+
+    void aTemporaryFileThatFailsIsToldWithWhatToDoAboutIt_data() {
+        QTest::addColumn<QString>("why");
+        QTest::newRow("too large")
+            << "a file of 3.00 GiB is needed in the folder /a b, but it can have only 1.00 GiB "
+               "there";
+        QTest::newRow("broken") << "a temporary file could not be read or written: no";
+    }
+    void aTemporaryFileThatFailsIsToldWithWhatToDoAboutIt() {
+        QFETCH(QString, why);
+        QString told;
+        try {
+            inSentences([&] {
+                if (why.startsWith("a file"))
+                    throw fermat::OutOfDisk(std::size_t(3) << 30, std::size_t(1) << 30, "/a b");
+                throw fermat::DiskError(why.toStdString());
+            });
+        } catch (const QgsProcessingException& error) {
+            told = error.what();
+        }
+        QCOMPARE(told, QString("Fermat works with temporary files here, but %1. Make room on the "
+                               "disk, or use a folder on another one.")
+                           .arg(why));
     }
 
     void processingsCoresAreAllThatAreUsed() {

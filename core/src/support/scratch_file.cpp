@@ -20,8 +20,8 @@
 namespace fermat {
 
 OutOfDisk::OutOfDisk(std::size_t needed, std::size_t available, const std::string& folder)
-    : Error("a file of " + amount_text(needed) + " is needed in the folder " + folder +
-            ", but it can have only " + amount_text(available) + " there") {}
+    : DiskError("a file of " + amount_text(needed) + " is needed in the folder " + folder +
+                ", but it can have only " + amount_text(available) + " there") {}
 
 #ifdef __linux__
 
@@ -52,8 +52,8 @@ void for_all(std::size_t bytes, const Step& step) {
         if (done < 0 && errno == EINTR)
             continue;
         if (done <= 0)
-            throw Error(std::string("a temporary file failed: ") +
-                        std::strerror(done < 0 ? errno : EIO));
+            throw DiskError(std::string("a temporary file could not be read or written: ") +
+                            std::strerror(done < 0 ? errno : EIO));
         byte += std::size_t(done);
     }
 }

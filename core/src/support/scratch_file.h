@@ -26,8 +26,7 @@ class ScratchFile {
     }
 
     /// Copy contents from and to other memory. The pages of the file do not become part of the
-    /// memory of the process, and this takes less time than to bring them there. Throw Error if the
-    /// disk fails.
+    /// memory of the process, and this takes less time than to bring them there. Throw DiskError.
     void read(std::size_t first_byte, std::span<std::byte> to) const;
     void write(std::size_t first_byte, std::span<const std::byte> from);
 
