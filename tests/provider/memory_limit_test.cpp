@@ -13,6 +13,8 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <cmath>
+
 /// Rasters that need more memory than a run may use.
 class MemoryLimitTest : public QObject {
     Q_OBJECT
@@ -190,6 +192,29 @@ class MemoryLimitTest : public QObject {
         QCOMPARE(expected.results["VALID"].toBool(), !isWrong);
         QCOMPARE(outcome.results, expected.results);
         QCOMPARE(content(parameters["REPORT"]), report);
+    }
+
+    /// The distances that are checked, those of a solve, and of one more where maxima differ.
+    void aSolveForEachMaximumTakesOneMoreArray() {
+        constexpr int side = 1024; // 1 MiB for each byte of a cell
+        const QString input = rough("arrays.tif", side, GDT_Byte);
+        QVariantMap parameters{{"INPUT", input}, {"DISTANCE", input}};
+        const auto needed = [&](double one, double other) {
+            const auto sources = ProviderFixture::layer(
+                "Point", "EPSG:32632", {"limit:double"},
+                {{"POINT(1505 1495)", {one}}, {"POINT(4505 -1495)", {other}}});
+            parameters["SOURCES"] = given(sources);
+            const Outcome outcome = mFixture.run("fermat:validatedistance", parameters);
+            static const QRegularExpression number("up to ([0-9.]+) MiB of memory");
+            return number.match(outcome.infos.join('\n')).captured(1).toDouble();
+        };
+        const double without = needed(5, 6);
+        parameters["MAX_COST_FIELD"] = "limit";
+        const double same = needed(5, 5), different = needed(5, 6);
+        QVERIFY(without > 0);
+        QCOMPARE(same, without);
+        QVERIFY2(std::abs(different - same - sizeof(float)) < 0.2,
+                 qPrintable(QString("%1 %2").arg(same).arg(different)));
     }
 
     void theLimitOfTheOptionsCountsWhereTheParameterIsNotSet() {
