@@ -1,5 +1,6 @@
 #include "fermat_algorithm.h"
 
+#include "array_room.h"
 #include "csv_file.h"
 #include "file_identity.h"
 #include "local_crs.h"
@@ -121,8 +122,26 @@ void FermatAlgorithm::addCloudOptimized() {
                    "space on the disk."));
 }
 
-void FermatAlgorithm::expectTemporaryFiles(const QString& folder, std::uint64_t bytes) {
-    mTemporary = {{tr("temporary files"), QDir(folder).filePath(QStringLiteral("files")), bytes}};
+void FermatAlgorithm::expectTemporaryFiles(const ArrayRoom* room) {
+    mTemporary.clear();
+    if (room)
+        mTemporary.push_back({tr("temporary files"),
+                              QDir(room->folder()).filePath(QStringLiteral("files")),
+                              room->bytes()});
+}
+
+void FermatAlgorithm::requireCloudOptimizedSpace(std::size_t cells) const {
+    std::vector<PlannedFile> made; // one after another
+    for (const CellFile& file : mCloudOptimized) {
+        const CloudOptimizedBytes bytes =
+            cloudOptimizedBytes(std::uint64_t(cells) * file.bytesPerCell);
+        std::vector<PlannedFile> files = made;
+        files.push_back({file.output, file.path, bytes.file + bytes.meanwhile});
+        files.insert(files.end(), mTemporary.begin(), mTemporary.end());
+        requireDiskSpace(files, tr("Make room, choose another folder, leave an output out, or "
+                                   "switch off CLOUD_OPTIMIZED."));
+        made.push_back({file.output, file.path, bytes.file});
+    }
 }
 
 std::unique_ptr<RasterOutput>
@@ -140,14 +159,9 @@ FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
         parameterDefinition(cloudOptimized) && parameterAsBool(parameters, cloudOptimized, context);
     if (isCloudOptimized) {
         requireCloudOptimized(*stage);
-        const CloudOptimizedBytes bytes = cloudOptimizedBytes(
-            std::uint64_t(part.value_or(geometry.grid).cells()) * GDALGetDataTypeSizeBytes(type));
-        mCloudOptimized.push_back({name, stage->target(), bytes.file});
-        std::vector<PlannedFile> files = mCloudOptimized; // they are made one after another
-        files.back().bytes += bytes.meanwhile;
-        files.insert(files.end(), mTemporary.begin(), mTemporary.end());
-        requireDiskSpace(files, tr("Make room, choose another folder, leave an output out, or "
-                                   "switch off CLOUD_OPTIMIZED."));
+        mCloudOptimized.push_back(
+            {name, stage->target(), std::size_t(GDALGetDataTypeSizeBytes(type))});
+        requireCloudOptimizedSpace(part.value_or(geometry.grid).cells());
     }
     return std::make_unique<RasterOutput>(
         stage, geometry, band, type,

@@ -13,6 +13,7 @@
 
 #include <functional>
 
+class ArrayRoom;
 namespace fermat {
 class Progress;
 }
@@ -50,8 +51,11 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) final;
 
-    /// Temporary files that will be on the disk while rasters are written.
-    void expectTemporaryFiles(const QString& folder, std::uint64_t bytes);
+    /// The room, or null, whose files will be on the disk while rasters are written.
+    void expectTemporaryFiles(const ArrayRoom* room);
+    /// Throws QgsProcessingException if the disk is too small for the Cloud Optimized GeoTIFFs that
+    /// were opened, if each has so many cells, and for the temporary files.
+    void requireCloudOptimizedSpace(std::size_t cells) const;
     /// Adds CLOUD_OPTIMIZED, which openRaster() obeys.
     void addCloudOptimized();
     /// Prepares to write the raster of the parameter `name`; null if it is not wanted. `part`: the
@@ -122,7 +126,13 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void dropLocalCrs(QgsProcessingContext& context) const;
 
     RunFiles mFiles;
-    std::vector<PlannedFile> mCloudOptimized, mTemporary;
+    /// A raster that will be written.
+    struct CellFile {
+        QString output, path;
+        std::size_t bytesPerCell;
+    };
+    std::vector<CellFile> mCloudOptimized;
+    std::vector<PlannedFile> mTemporary;
     QStringList mFolders;
     QStringList mWritten;
     QStringList mWithoutCrs;    // destinations of layers without a CRS that were written

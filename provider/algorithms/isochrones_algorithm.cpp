@@ -221,8 +221,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     wants.part = true;
     Problem problem = planProblem(wants, feedback);
-    if (problem.room)
-        expectTemporaryFiles(problem.room->folder(), problem.room->bytes());
+    expectTemporaryFiles(problem.room.get());
 
     // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();

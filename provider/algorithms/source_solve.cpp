@@ -60,6 +60,8 @@ void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
             tr("Paths may leave this part of the raster. Fermat reads a larger one."));
         requireRoom(problem.part.geometry(), problem.wants);
         planPart(problem, feedback);
+        expectTemporaryFiles(problem.room.get());
+        requireCloudOptimizedSpace(problem.part.geometry().grid.cells());
         begin = end + (1 - end) / 4;
         fermat::PartProgress reading(progress, end, begin);
         complete(problem, feedback, reading);

@@ -9,11 +9,32 @@
 #include <qgsrasterlayer.h>
 
 #include <QFileInfo>
+#include <QScopeGuard>
 #include <QStorageInfo>
 
 #include <algorithm>
 #include <cmath>
+#include <dlfcn.h>
 #include <set>
+#include <sys/statvfs.h>
+
+namespace {
+
+/// What is free on every disk, in blocks, as QStorageInfo sees it; -1: what the system says.
+int freeBlocks = -1;
+
+} // namespace
+
+/// Takes the place of the function of the system.
+extern "C" [[gnu::visibility("default")]] int statvfs64(const char* path,
+                                                        struct statvfs64* disk) noexcept {
+    using Function = int (*)(const char*, struct statvfs64*);
+    static const auto ofTheSystem = reinterpret_cast<Function>(dlsym(RTLD_NEXT, "statvfs64"));
+    const int result = ofTheSystem(path, disk);
+    if (freeBlocks >= 0)
+        disk->f_bavail = fsblkcnt64_t(freeBlocks);
+    return result;
+}
 
 /// CLOUD_OPTIMIZED: rasters as Cloud Optimized GeoTIFFs.
 class CloudOptimizedTest : public QObject {
@@ -180,6 +201,32 @@ class CloudOptimizedTest : public QObject {
             QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
             QCOMPARE(mFixture.files(), before);
         }
+    }
+
+    void aDiskIsLookedAtAgainWhenALargerPartIsWritten() {
+        const QString folder = QFileInfo(mInput).absolutePath();
+        freeBlocks = 4;
+        const auto restore = qScopeGuard([] { freeBlocks = -1; });
+        const qint64 free = QStorageInfo(folder).bytesAvailable();
+        if (free > 1 << 20)
+            QSKIP("QStorageInfo asks another function");
+        SolvedPart::rules = {0, 1, 16, 1};
+        const auto rules = qScopeGuard([] { SolvedPart::rules = {}; });
+        const QStringList before = mFixture.files();
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", mInput},
+                                               {"START_POINT", "4505,-1495"},
+                                               {"MAX_COST", 10},
+                                               {"TIME_UNIT", 1},
+                                               {"CLOUD_OPTIMIZED", true},
+                                               {"OUTPUT", mFixture.path("times.tif")}});
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.infos.join('\n').contains("Fermat reads a larger one."),
+                 qPrintable(outcome.infos.join('\n')));
+        QVERIFY2(outcome.error.contains("OUTPUT can take up to ") &&
+                     outcome.error.contains("or switch off CLOUD_OPTIMIZED."),
+                 qPrintable(outcome.error));
+        QCOMPARE(mFixture.files(), before);
     }
 
     void aDiskWithoutSpaceIsRefusedBeforeTheWork() {
