@@ -7,8 +7,6 @@
 #include <fermat/disk.h>
 #include <fermat/memory.h>
 
-#include <qgsexception.h>
-
 #include <QCoreApplication>
 #include <QDir>
 
@@ -65,21 +63,13 @@ std::unique_ptr<TerrainRoom> TerrainRoom::make(const TerrainInput& input,
     const ArrayRoom::Needs needs = needsOf(input, shape, solvers, solver);
     if (needs.inMemory <= needs.allowed)
         return nullptr;
-    if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
-        input.requireMemory(needs.inMemory, input.geometry());
-    QString folder = ArrayRoom::bestOf(folders, needs);
-    while (!ArrayRoom::fitsIn(folder, needs) && waitUntilOneIsFreed(0, progress))
-        folder = ArrayRoom::bestOf(folders, needs);
-    if (!ArrayRoom::fitsIn(folder, needs))
-        throw QgsProcessingException(filledIn(
-            Tr::tr("The raster layer “%1” (%2 × %3 cells) needs %4 of memory, but Fermat may use "
-                   "only %5. It would need temporary files of %6, but the folder %7 can have only "
-                   "%8. Folders in memory (tmpfs) do not count. Make room on this disk, look at "
-                   "the memory limit in Settings > Options > Fermat, clip the raster, or use "
-                   "larger cells."),
-            input.raster().name(), shape.grid.cols, shape.grid.rows, gibText(needs.inMemory),
-            gibText(needs.allowed), gibText(needs.files), QDir::toNativeSeparators(folder),
-            gibText(fermat::available_disk(folder.toStdString()))));
+    while (!ArrayRoom::fitsIn(ArrayRoom::bestOf(folders, needs), needs) &&
+           waitUntilOneIsFreed(0, progress)) {
+    }
+    const QString folder = ArrayRoom::folderFor(
+        needs, input, input.geometry(), folders,
+        Tr::tr("Make room on this disk, look at the memory limit in Settings > Options > Fermat, "
+               "clip the raster, or use larger cells."));
     return std::unique_ptr<TerrainRoom>(new TerrainRoom(needs, folder));
 }
 

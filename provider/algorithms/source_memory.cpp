@@ -32,7 +32,7 @@ void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants
     const MemoryPlan plan =
         planMemory(mSolvers.candidates(solverFor(wants), level, mSolver.options), level, {},
                    mSolver.options, level.surface_bytes() + rest, 1, allowed);
-    refuseWithoutRoom(needsOf(wants, level, {}, allowed, plan.bytes, rest), part);
+    folderFor(needsOf(wants, level, {}, allowed, plan.bytes, rest), part);
 }
 
 std::size_t SourceAlgorithm::bytesBeside(const RasterGeometry& part, const Wants& wants) const {

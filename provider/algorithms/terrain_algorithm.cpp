@@ -1,11 +1,8 @@
 #include "terrain_algorithm.h"
 
-#include "filled_in.h"
 #include "layer_choice.h"
 #include "raster_doubt.h"
 #include "time_format.h"
-
-#include <fermat/disk.h>
 
 #include <qgsexception.h>
 #include <qgsprocessingparameters.h>
@@ -83,31 +80,18 @@ void TerrainAlgorithm::addMemoryLimit() {
            "result is the same."));
 }
 
-void TerrainAlgorithm::refuseWithoutRoom(const ArrayRoom::Needs& needs,
-                                         const RasterGeometry& part) const {
-    if (needs.inMemory <= needs.allowed)
-        return;
-    if (needs.beside > std::max(needs.allowed, ArrayRoom::leastMemory()))
-        terrainInput().requireMemory(needs.inMemory, part, mMemoryLimit);
-    const QString folder = ArrayRoom::bestOf(outputFolders(), needs);
-    if (!ArrayRoom::fitsIn(folder, needs))
-        throw QgsProcessingException(filledIn(
-            tr("%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files "
-               "of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not "
-               "count. Choose an output folder on a disk with more space, clip the raster, or use "
-               "larger cells."),
-            terrainInput().nameOf(part), gibText(needs.inMemory), gibText(needs.allowed),
-            gibText(needs.files), folder, gibText(fermat::available_disk(folder.toStdString()))));
+QString TerrainAlgorithm::folderFor(const ArrayRoom::Needs& needs,
+                                    const RasterGeometry& part) const {
+    return ArrayRoom::folderFor(needs, terrainInput(), part, outputFolders(),
+                                tr("Choose an output folder on a disk with more space, clip the "
+                                   "raster, or use larger cells."));
 }
 
 std::unique_ptr<ArrayRoom> TerrainAlgorithm::makeRoom(const ArrayRoom::Needs& needs,
                                                       const RasterGeometry& part,
                                                       QgsProcessingFeedback* feedback) const {
-    refuseWithoutRoom(needs, part);
-    return needs.inMemory <= needs.allowed
-               ? nullptr
-               : std::make_unique<ArrayRoom>(needs, ArrayRoom::bestOf(outputFolders(), needs),
-                                             feedback);
+    const QString folder = folderFor(needs, part);
+    return folder.isEmpty() ? nullptr : std::make_unique<ArrayRoom>(needs, folder, feedback);
 }
 
 TerrainInput TerrainAlgorithm::takeTerrain(const QVariantMap& parameters,

@@ -33,8 +33,8 @@ class TerrainAlgorithm : public FermatAlgorithm {
     /// QgsProcessingException if there is no room for them on a disk either.
     std::unique_ptr<ArrayRoom> makeRoom(const ArrayRoom::Needs& needs, const RasterGeometry& part,
                                         QgsProcessingFeedback* feedback) const;
-    /// Throws what makeRoom() throws.
-    void refuseWithoutRoom(const ArrayRoom::Needs& needs, const RasterGeometry& part) const;
+    /// The folder for its files; empty if there will be none. Throws what makeRoom() throws.
+    QString folderFor(const ArrayRoom::Needs& needs, const RasterGeometry& part) const;
 
     /// Keeps the result of takeTerrain() for the work. Warns if the raster probably does not hold
     /// what the parameters say. Call it in takeParameters().

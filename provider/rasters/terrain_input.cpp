@@ -69,11 +69,8 @@ QString TerrainInput::nameOf(const RasterGeometry& part) const {
                     raster().name(), part.grid.cols, part.grid.rows, whole.cols, whole.rows);
 }
 
-void TerrainInput::requireMemory(std::size_t bytes, const RasterGeometry& part,
-                                 std::size_t limit) const {
-    const std::size_t allowed = allowedMemory(limit);
-    if (bytes <= allowed)
-        return;
+void TerrainInput::refuseMemory(std::size_t bytes, const RasterGeometry& part,
+                                std::size_t allowed) const {
     const bool limited = allowed < fermat::available_memory();
     throw QgsProcessingException(filledIn(
         limited

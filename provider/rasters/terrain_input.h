@@ -34,9 +34,10 @@ class TerrainInput {
                          fermat::Progress& progress, fermat::Scratch* scratch = nullptr) const;
     /// The raster or a part of it, with its size, to begin a sentence.
     QString nameOf(const RasterGeometry& part) const;
-    /// Throws QgsProcessingException if `bytes` for a part are more than allowedMemory(limit). The
-    /// text has both numbers.
-    void requireMemory(std::size_t bytes, const RasterGeometry& part, std::size_t limit = 0) const;
+    /// Throws QgsProcessingException that says that a part needs `bytes`, but may have only
+    /// `allowed`.
+    [[noreturn]] void refuseMemory(std::size_t bytes, const RasterGeometry& part,
+                                   std::size_t allowed) const;
 
   private:
     fermat::TerrainShape shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const;

@@ -6,9 +6,11 @@
 #include <fermat/disk.h>
 #include <fermat/memory.h>
 
+#include <qgsexception.h>
 #include <qgsprocessingfeedback.h>
 
 #include <QCoreApplication>
+#include <QDir>
 
 #include <algorithm>
 
@@ -42,6 +44,26 @@ QString ArrayRoom::bestOf(const QStringList& folders, const Needs& needs) {
         }
     }
     return best;
+}
+
+QString ArrayRoom::folderFor(const Needs& needs, const TerrainInput& input,
+                             const RasterGeometry& part, const QStringList& folders,
+                             const QString& advice) {
+    if (needs.inMemory <= needs.allowed)
+        return {};
+    if (needs.beside > std::max(needs.allowed, leastMemory()))
+        input.refuseMemory(needs.inMemory, part, needs.allowed);
+    const QString folder = bestOf(folders, needs);
+    if (!fitsIn(folder, needs))
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 needs %2 of memory, but Fermat may use only %3. It would need "
+                            "temporary files of %4, but the folder %5 can have only %6. Folders "
+                            "in memory (tmpfs) do not count."),
+                     input.nameOf(part), gibText(needs.inMemory), gibText(needs.allowed),
+                     gibText(needs.files), QDir::toNativeSeparators(folder),
+                     gibText(fermat::available_disk(folder.toStdString()))) +
+            QLatin1Char(' ') + advice);
+    return folder;
 }
 
 /// What the process has already counts, but takes at most half of what is allowed: otherwise a

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "small_cache.h"
+#include "terrain_input.h"
 
 #include <fermat/scratch.h>
 
@@ -27,6 +28,11 @@ class ArrayRoom {
     static bool fitsIn(const QString& folder, const Needs& needs);
     /// The first of the folders with enough space, or the one with the most.
     static QString bestOf(const QStringList& folders, const Needs& needs);
+    /// The folder for the files of work on a part of a raster; empty if it fits into memory. Throws
+    /// QgsProcessingException if there is no room on a disk either. Its text ends with `advice`.
+    static QString folderFor(const Needs& needs, const TerrainInput& input,
+                             const RasterGeometry& part, const QStringList& folders,
+                             const QString& advice);
     /// How much memory the process may have, if work that begins now may use `allowed` bytes.
     static fermat::Scratch::Limits limitsOf(std::size_t allowed);
 
