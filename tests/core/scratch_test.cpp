@@ -200,6 +200,32 @@ TEST(Scratch, AProcessNeverHasMoreMemoryThanItMayWhileItSolvesAndReads) {
     EXPECT_EQ(reached, 20 * (grid.cells() / 1024));
 }
 
+/// As QGIS may be, when it maps files of its own after the first array.
+TEST(Scratch, PagesLeaveTheMemoryOfAProcessThatIsTooLargeByItself) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer takes memory of its own";
+    constexpr std::size_t mib = std::size_t(1) << 20, page = 4096;
+    Scratch scratch(disk(), {.memory = mib, .least = 8 * mib});
+    Array<std::uint8_t> values(&scratch, 1024 * mib);
+    std::fill(values.begin(), values.end(), std::uint8_t(1));
+    const ScratchFile others(disk(), 64 * mib, no_progress);
+    const auto read = [](std::span<const std::uint8_t> bytes) {
+        std::size_t sum = 0;
+        for (std::size_t byte = 0; byte < bytes.size(); byte += page)
+            sum += bytes[byte];
+        return sum;
+    };
+    EXPECT_EQ(read(others.values<std::uint8_t>()), 0u);
+    std::atomic<std::size_t> sum = 0, most = 0;
+    for (int i = 0; i < 4; ++i)
+        parallel_for(values.size(), mib, 1, no_progress, [&](std::size_t begin, std::size_t end) {
+            sum += read({values.data() + begin, end - begin});
+            most = std::max<std::size_t>(most, used_memory().mapped);
+        });
+    EXPECT_EQ(sum, 4 * values.size() / page);
+    EXPECT_LT(most, 64 * mib + 128 * mib);
+}
+
 TEST(Scratch, ArraysMayOutliveItAndLeaveNoFile) {
     std::optional<Scratch> scratch(std::in_place, disk(), nothing);
     Array<int> first(&*scratch, 100000, 7), second(&*scratch, 30, 8);

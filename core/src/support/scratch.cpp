@@ -117,8 +117,10 @@ class Scratch::Keeper {
     std::chrono::microseconds pause() const {
         constexpr std::size_t most_bytes_in_a_microsecond = 32000;
         const UsedMemory used = used_memory();
-        const std::size_t left =
+        std::size_t left =
             std::max(beyond(limits_.memory, used.resident), beyond(limits_.least, of_files(used)));
+        if (rests(used, Clock::now()))
+            left = std::max(left, beyond(others_ + limits_.least, of_files(used)));
         return std::clamp(std::chrono::microseconds(left / most_bytes_in_a_microsecond),
                           std::chrono::microseconds(200), longest_pause);
     }
@@ -132,11 +134,17 @@ class Scratch::Keeper {
                         beyond(of_files(used), limits_.least));
     }
 
+    /// Whether all pieces went out a short time ago, but the process was too large for another
+    /// reason, and not many pages have come back since.
+    bool rests(const UsedMemory& used, Clock::time_point now) const {
+        return now < rested_ && of_files(used) <= others_ + limits_.least;
+    }
+
     /// Takes pieces out of memory, one after another through all files, so that none is first
     /// again before all others were.
     void drop() {
         const auto start = Clock::now();
-        if (start < rested_)
+        if (rests(used_memory(), start))
             return;
         constexpr std::size_t pieces_between_looks = 8;
         std::size_t dropped = 0;
@@ -158,6 +166,7 @@ class Scratch::Keeper {
         // Then this must not take all the time.
         const auto end = Clock::now();
         rested_ = end + 20 * (end - start);
+        others_ = of_files(used_memory());
     }
 
     const Limits limits_;
@@ -168,6 +177,7 @@ class Scratch::Keeper {
     std::size_t hand_ = 0; ///< where the next piece begins, if the files were one
     std::size_t mapped_before_ = 0;
     Clock::time_point rested_; ///< before this, dropping is not worth its time
+    std::size_t others_ = 0;   ///< bytes of pages that stayed when all pieces went out
     bool stop_ = false;
     std::vector<std::jthread> thread_; ///< the last member, because it uses the others
 };
