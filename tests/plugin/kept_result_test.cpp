@@ -1,81 +1,25 @@
-#include "../support/files.h"
-#include "canvas_fixture.h"
 #include "fermat_options.h"
 #include "isochrone_overlay.h"
+#include "kept_fixture.h"
 #include "marked_rays.h"
-#include "memory_limit.h"
 #include "ray_tool.h"
 
-#include <qgsapplication.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
-#include <qgslayertree.h>
-#include <qgsmaptopixel.h>
 #include <qgspallabeling.h>
 #include <qgsproviderregistry.h>
-#include <qgspythonrunner.h>
-#include <qgsrasterdataprovider.h>
 #include <qgsrenderer.h>
 #include <qgssettings.h>
 #include <qgssinglebandpseudocolorrenderer.h>
-#include <qgstaskmanager.h>
 #include <qgsvectorlayerlabeling.h>
 
-#include <QDir>
-#include <QLabel>
-#include <QPushButton>
-
-#if __has_include(<qgshistoryproviderregistry.h>)
-#include <qgsgui.h>
-#include <qgshistoryentry.h>
-#include <qgshistoryproviderregistry.h>
-
-namespace {
-
-QStringList history() {
-    QStringList commands;
-    for (const QgsHistoryEntry& entry : QgsGui::historyProviderRegistry()->queryEntries(
-             QDateTime(), QDateTime(), QStringLiteral("processing")))
-        commands << entry.entry.value(QStringLiteral("python_command")).toString();
-    return commands;
-}
-
-} // namespace
-#else
-namespace {
-
-/// Records the Python code, because Processing's history is in Python.
-class HistoryRunner : public QgsPythonRunner {
-  public:
-    static inline QStringList sCommands;
-
-  protected:
-    bool runCommand(QString command, QString) override {
-        sCommands.append(command);
-        return true;
-    }
-    bool evalCommand(QString, QString&) override { return false; }
-};
-
-QStringList history() {
-    return HistoryRunner::sCommands;
-}
-
-} // namespace
-#endif
-
+/// The layers that the map tools keep.
 class KeptResultTest : public QObject {
     Q_OBJECT
 
   private slots:
-    void initTestCase() {
-#if !__has_include(<qgshistoryproviderregistry.h>)
-        QgsPythonRunner::setInstance(new HistoryRunner);
-#endif
-    }
-    void init() {
-        mFixture = std::make_unique<CanvasFixture>();
-    }
+    void initTestCase() { KeptFixture::recordHistory(); }
+    void init() { mFixture = std::make_unique<KeptFixture>(); }
     void cleanup() {
         mFixture.reset();
         QgsSettings().remove("fermat");
@@ -88,11 +32,11 @@ class KeptResultTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         const auto& distance = mFixture->solved().solution.distance;
-        const qsizetype runsBefore = history().size();
+        const qsizetype runsBefore = KeptFixture::history().size();
         mFixture->click({10, 10}, {}, Qt::RightButton);
-        QVERIFY(kept());
+        QVERIFY(mFixture->kept());
 
-        QgsLayerTreeGroup* group = groups().first();
+        QgsLayerTreeGroup* group = mFixture->groups().first();
         QCOMPARE(group->name(), QStringLiteral("Isochrones on even"));
         QStringList names;
         for (QgsLayerTreeLayer* layer : group->findLayers())
@@ -123,161 +67,12 @@ class KeptResultTest : public QObject {
             QCOMPARE(metadata.history().size(), 1);
             QVERIFY(metadata.history().first().startsWith("processing.run(\"fermat:isochrones\""));
         }
-        QCOMPARE(history().size(), runsBefore + 1);
-        QVERIFY2(history().last().contains("fermat:isochrones") &&
-                     history().last().contains("START_POINT"),
-                 qPrintable(history().last()));
+        QCOMPARE(KeptFixture::history().size(), runsBefore + 1);
+        QVERIFY2(KeptFixture::history().last().contains("fermat:isochrones") &&
+                     KeptFixture::history().last().contains("START_POINT"),
+                 qPrintable(KeptFixture::history().last()));
         const QString run = metadataCommand(*times);
         QVERIFY2(run.contains("START_POINT") && run.contains("even.tif"), qPrintable(run));
-    }
-
-    void withoutAPlaceForFilesTheLayersAreTemporaryAndItIsSaid() {
-        mFixture->showEvenGround();
-        mFixture->start();
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
-        mFixture->click({320, 80}, Qt::ShiftModifier);
-        QVERIFY(mFixture->messages().currentItem()->text().contains("impassable"));
-        mFixture->action("keep")->trigger();
-        QVERIFY(kept());
-        QCOMPARE(mFixture->messages().items().size(), 1); // without the refused click
-        const QString temporary = mFixture->said();
-        QVERIFY2(temporary.contains("because the project is not saved") &&
-                     temporary.contains("even if you save the project later"),
-                 qPrintable(temporary));
-        // QGIS marks such layers, and warns before it closes.
-        for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
-            QVERIFY2(layer->layer()->isTemporary(), qPrintable(layer->name()));
-
-        // A file where the folder should be.
-        QFile file(mFixture->path("taken"));
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.close();
-        FermatOptions options;
-        options.keepFolder = mFixture->path("taken");
-        options.write();
-        mFixture->action("keep")->trigger();
-        QVERIFY(kept(2));
-        QVERIFY(mFixture->said().contains("Fermat cannot make a folder in"));
-        QVERIFY(QFileInfo(mFixture->path("taken")).isFile());
-    }
-
-    void besideASavedProjectTheFilesLast() {
-        mFixture->showEvenGround();
-        mFixture->start();
-        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
-        const QDir folder(mFixture->path("fermat"));
-        const QStringList names{"isochrones.gpkg", "starts.gpkg", "times.tif"};
-        for (int i = 1; i <= 2; ++i) {
-            mFixture->action("keep")->trigger();
-            QVERIFY(kept(i));
-            const QDir own(
-                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even (2)"));
-            QCOMPARE(own.entryList(names), names);
-            for (QgsLayerTreeLayer* layer : layersOf(i))
-                QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
-                         qPrintable(layer->layer()->source()));
-            QVERIFY(mFixture->messages().currentItem()->text().contains(
-                QUrl::fromLocalFile(own.path()).toString()));
-        }
-        // The run from the history overwrites nothing.
-        QVERIFY2(history().last().contains("TEMPORARY_OUTPUT") &&
-                     !history().last().contains("times.tif"),
-                 qPrintable(history().last()));
-
-        // They are there when the project is opened again.
-        QVERIFY(QgsProject::instance()->write());
-        const QString project = QgsProject::instance()->fileName();
-        QgsProject::instance()->clear();
-        QVERIFY2(!mFixture->messages().currentItem(), "no undo of what another project kept");
-        QVERIFY(QgsProject::instance()->read(project));
-        QCOMPARE(groups().size(), 1);
-        QCOMPARE(groups().first()->findLayers().size(), 6);
-        for (QgsLayerTreeLayer* layer : groups().first()->findLayers()) {
-            QVERIFY2(layer->layer() && layer->layer()->isValid(), qPrintable(layer->name()));
-            QVERIFY(layer->layer()->metadata().abstract().contains("fermat:isochrones"));
-        }
-        // The numbers go on.
-        mFixture->show(mFixture->path("even.tif"))->setName("even");
-        mFixture->set({{"INPUT", QgsProject::instance()->mapLayersByName("even").first()->id()}});
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
-        mFixture->action("keep")->trigger();
-        QVERIFY(kept(3));
-        QCOMPARE(groups().first()->findLayers().first()->name(), QStringLiteral("Starts (3)"));
-    }
-
-    void undoRemovesTheFilesThatItMadeAndNoOthers() {
-        mFixture->showEvenGround();
-        mFixture->start();
-        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
-        const QString folder = mFixture->path("fermat");
-        mFixture->action("keep")->trigger();
-        QVERIFY(kept());
-        auto* times = qobject_cast<QgsRasterLayer*>(groups().first()->findLayers()[2]->layer());
-        times->dataProvider()->bandStatistics(1); // GDAL writes it beside the raster
-        undoButton()->click();
-        QVERIFY(groups().isEmpty());
-        QVERIFY2(!QFileInfo::exists(folder), qPrintable(QDir(folder).entryList().join(' ')));
-
-        mFixture->action("keep")->trigger();
-        QVERIFY(kept());
-        QFile notes(folder + "/Isochrones on even/notes.txt");
-        QVERIFY(notes.open(QFile::WriteOnly));
-        notes.close();
-        auto* other = new QgsVectorLayer("Point", "other", "memory");
-        QgsProject::instance()->addMapLayer(other, false);
-        groups().first()->addLayer(other);
-        undoButton()->click();
-        QCOMPARE(QDir(folder + "/Isochrones on even").entryList(QDir::Files),
-                 QStringList("notes.txt"));
-        QCOMPARE(groups().size(), 1);
-        QCOMPARE(groups().first()->findLayers().size(), 1);
-    }
-
-    void theFolderOfTheOptionsIsTaken() {
-        mFixture->showEvenGround();
-        mFixture->start();
-        FermatOptions options;
-        options.keepFolder = mFixture->path("all/kept");
-        options.write();
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
-        mFixture->action("keep")->trigger();
-        QVERIFY(kept());
-        QVERIFY(QFile::exists(mFixture->path("all/kept/Isochrones on even/times.tif")));
-    }
-
-    void aLayerOfAnyNameIsKept_data() {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("folder");
-        QTest::newRow("of many bytes")
-            << QString(150, QChar(0x5730)) << "Isochrones on " + QString(62, QChar(0x5730));
-        QTest::newRow("of many large letters")
-            << QString::fromUcs4(std::u32string(60, 0x1F30D).data(), 60)
-            << "Isochrones on " + QString::fromUcs4(std::u32string(46, 0x1F30D).data(), 46);
-        QTest::newRow("of two lines") << "even\nground"
-                                      << "Isochrones on even ground";
-    }
-    void aLayerOfAnyNameIsKept() {
-        QFETCH(QString, name);
-        QFETCH(QString, folder);
-        mFixture->showEvenGround()->setName(name);
-        mFixture->start();
-        FermatOptions options;
-        options.keepFolder = mFixture->path("kept");
-        options.write();
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
-        mFixture->action("keep")->trigger();
-        QVERIFY(kept());
-        QCOMPARE(QDir(mFixture->path("kept")).entryList(QDir::Dirs | QDir::NoDotAndDotDot),
-                 QStringList{folder});
-        QVERIFY(QFile::exists(mFixture->path("kept/" + folder + "/times.tif")));
     }
 
     void whatIsKeptOfASectionLiesWhereTheSectionDoes() {
@@ -292,8 +87,8 @@ class KeptResultTest : public QObject {
             mFixture->click(CanvasFixture::middle);
             QVERIFY(mFixture->settled());
             mFixture->action("keep")->trigger();
-            QVERIFY(kept(saved ? 2 : 1));
-            for (QgsLayerTreeLayer* layer : layersOf(saved ? 2 : 1)) {
+            QVERIFY(mFixture->kept(saved ? 2 : 1));
+            for (QgsLayerTreeLayer* layer : mFixture->layersOf(saved ? 2 : 1)) {
                 QVERIFY2(!layer->layer()->crs().isValid(), qPrintable(layer->name()));
                 QVERIFY2(layer->layer()->extent().intersects(QgsRectangle(1000, 1000, 2000, 2000)),
                          qPrintable(layer->name()));
@@ -314,8 +109,8 @@ class KeptResultTest : public QObject {
             options.timeFormat = TimeFormat(format);
             options.write();
             mFixture->action("keep")->trigger();
-            QVERIFY(kept(format + 1));
-            auto* bands = qobject_cast<QgsVectorLayer*>(layersOf(format + 1)[1]->layer());
+            QVERIFY(mFixture->kept(format + 1));
+            auto* bands = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(format + 1)[1]->layer());
             QCOMPARE(labels(*bands), expected[format]);
         }
     }
@@ -328,21 +123,21 @@ class KeptResultTest : public QObject {
         const auto layersBefore = QgsProject::instance()->mapLayers().keys();
         for (int i = 0; i < 2; ++i) {
             mFixture->action("keep")->trigger();
-            QVERIFY(kept(i + 1));
+            QVERIFY(mFixture->kept(i + 1));
         }
-        QCOMPARE(groups().size(), 1);
+        QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->messages().items().size(), 1); // of the second result
         QCOMPARE(mFixture->messages().currentItem()->duration(), 0);
         QVERIFY(mFixture->messages().currentItem()->text().contains("with the number 2"));
-        undoButton()->click();
-        QCOMPARE(groups().size(), 1);
-        QCOMPARE(names(), QStringList({"Starts", "Isochrones", "Travel time"}));
+        mFixture->undoButton()->click();
+        QCOMPARE(mFixture->groups().size(), 1);
+        QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
         QVERIFY2(!mFixture->messages().currentItem(), "there is nothing left to undo");
         // The user removes the other one by hand.
-        QgsProject::instance()->removeMapLayers(groups()[0]->findLayerIds());
-        QgsProject::instance()->layerTreeRoot()->removeChildNode(groups()[0]);
+        QgsProject::instance()->removeMapLayers(mFixture->groups()[0]->findLayerIds());
+        QgsProject::instance()->layerTreeRoot()->removeChildNode(mFixture->groups()[0]);
         QCOMPARE(QgsProject::instance()->mapLayers().keys(), layersBefore);
-        QVERIFY(groups().isEmpty());
+        QVERIFY(mFixture->groups().isEmpty());
     }
 
     void laterResultsAreNumberedAndHideNothingOfEarlierOnes() {
@@ -354,18 +149,18 @@ class KeptResultTest : public QObject {
             mFixture->action("raytool")->trigger();
             mFixture->click({100, 300});
             mFixture->action("keep")->trigger();
-            QVERIFY(kept(i));
+            QVERIFY(mFixture->kept(i));
         }
-        QCOMPARE(names(),
+        QCOMPARE(mFixture->names(),
                  QStringList({"Starts (2)", "Starts", "Least-time paths (2)", "Least-time paths",
                               "Isochrones (2)", "Isochrones", "Travel time (2)", "Travel time"}));
-        const QgsMapLayer* second = groups().first()->findLayers()[4]->layer();
+        const QgsMapLayer* second = mFixture->groups().first()->findLayers()[4]->layer();
         QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones (2)"));
         // A group that the user gave another name is left as it is.
-        groups().first()->setName(QStringLiteral("mine"));
+        mFixture->groups().first()->setName(QStringLiteral("mine"));
         mFixture->action("keep")->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(groups().size(), 2, 60000);
-        QCOMPARE(names(), QStringList({"Starts", "Isochrones", "Travel time"}));
+        QTRY_COMPARE_WITH_TIMEOUT(mFixture->groups().size(), 2, 60000);
+        QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
     }
 
     void aChangedIntervalShowsTheLiveIsochronesAgain() {
@@ -399,8 +194,8 @@ class KeptResultTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         mFixture->action("keep")->trigger();
-        QVERIFY(kept());
-        QgsProject::instance()->removeMapLayers(groups()[0]->findLayerIds());
+        QVERIFY(mFixture->kept());
+        QgsProject::instance()->removeMapLayers(mFixture->groups()[0]->findLayerIds());
         QVERIFY(!mFixture->messages().currentItem());
     }
 
@@ -410,12 +205,12 @@ class KeptResultTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         mFixture->action("keep")->trigger();
-        QVERIFY(kept());
+        QVERIFY(mFixture->kept());
         QgsProject::instance()->removeMapLayer(layer);
         QVERIFY(mFixture->session().starts().empty());
         QVERIFY(mFixture->said().contains("“even” was removed"));
         QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
-        mFixture->canvas().setCurrentLayer(groups().first()->findLayers()[2]->layer());
+        mFixture->canvas().setCurrentLayer(mFixture->groups().first()->findLayers()[2]->layer());
         QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->said().contains("There is no layer to work on"));
@@ -439,10 +234,10 @@ class KeptResultTest : public QObject {
         QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(2));
         const float first = mFixture->at({150, 202}), second = mFixture->at({300, 250});
         mFixture->key(Qt::Key_Return);
-        QVERIFY(kept());
+        QVERIFY(mFixture->kept());
         QVERIFY(mFixture->bench().rays().ends().empty());
 
-        QgsLayerTreeGroup* group = groups().first();
+        QgsLayerTreeGroup* group = mFixture->groups().first();
         QStringList names;
         for (QgsLayerTreeLayer* layer : group->findLayers())
             names << layer->name();
@@ -471,7 +266,7 @@ class KeptResultTest : public QObject {
         QVERIFY2(run.contains("virtual://"), qPrintable(run));
 
         features.close(); // they are of a layer that goes
-        undoButton()->click();
+        mFixture->undoButton()->click();
         QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(2));
     }
 
@@ -501,74 +296,10 @@ class KeptResultTest : public QObject {
         mFixture->start();
         mFixture->key(Qt::Key_Return);
         QVERIFY(mFixture->said().contains("nothing to keep yet"));
-        QVERIFY(groups().isEmpty());
-    }
-
-    void whatCannotBeKeptIsToldAndLeavesNoGroup() {
-        mFixture->showEvenGround();
-        mFixture->start();
-        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
-        bool told = false;
-        setMemoryLimitGib(1e-6);
-        {
-            const fermat::test::LargestFile limit(40000); // too little for temporary files
-            mFixture->action("keep")->trigger();
-            told = QTest::qWaitFor([&] { return mFixture->messages().currentItem(); });
-        }
-        setMemoryLimitGib(0);
-        QVERIFY(told);
-        QVERIFY2(mFixture->said().contains("MiB of memory"), qPrintable(mFixture->said()));
-        QVERIFY(groups().isEmpty());
-        QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
-    }
-
-    void unloadingWhileItIsKeptLeavesNothing() {
-        mFixture->showSlowGround();
-        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
-        mFixture->click({100, 300});
-        QVERIFY(mFixture->settled());
-        mFixture->action("keep")->trigger();
-        QVERIFY(mFixture->working());
-        mFixture->end();
-        QTRY_COMPARE_WITH_TIMEOUT(QgsApplication::taskManager()->countActiveTasks(), 0, 60000);
-        QVERIFY(groups().isEmpty());
-        QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
+        QVERIFY(mFixture->groups().isEmpty());
     }
 
   private:
-    QList<QgsLayerTreeGroup*> groups() {
-        return QgsProject::instance()->layerTreeRoot()->findGroups();
-    }
-    /// The layers of a result, the top one first.
-    QList<QgsLayerTreeLayer*> layersOf(int number) {
-        QList<QgsLayerTreeLayer*> layers;
-        for (QgsLayerTreeGroup* group : groups())
-            for (QgsLayerTreeLayer* layer : group->findLayers())
-                if (layer->customProperty("fermat/number") == number)
-                    layers << layer;
-        return layers;
-    }
-    /// Of all layers in the first group.
-    QStringList names() {
-        QStringList names;
-        for (QgsLayerTreeLayer* layer : groups().first()->findLayers())
-            names << layer->name();
-        return names;
-    }
-    /// Waits for the result with this number.
-    bool kept(int number = 1) {
-        return QTest::qWaitFor([&] { return layersOf(number).size() >= 3; }, 60000);
-    }
-    /// From the newest message.
-    QPushButton* undoButton() {
-        auto* button =
-            mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep");
-        if (!button)
-            qFatal("there is no undo");
-        return button;
-    }
     static QStringList labels(const QgsVectorLayer& layer) {
         QStringList texts;
         if (!layer.labelsEnabled())
@@ -586,7 +317,7 @@ class KeptResultTest : public QObject {
         return layer.metadata().history().value(0);
     }
 
-    std::unique_ptr<CanvasFixture> mFixture;
+    std::unique_ptr<KeptFixture> mFixture;
 };
 
 FERMAT_CANVAS_TEST(KeptResultTest)

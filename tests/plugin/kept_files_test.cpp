@@ -1,0 +1,215 @@
+#include "../support/files.h"
+#include "fermat_options.h"
+#include "kept_fixture.h"
+#include "memory_limit.h"
+
+#include <qgsapplication.h>
+#include <qgsrasterdataprovider.h>
+#include <qgssettings.h>
+#include <qgstaskmanager.h>
+
+#include <QDir>
+
+/// Where the files of kept results are, and what is left of them.
+class KeptFilesTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { KeptFixture::recordHistory(); }
+    void init() { mFixture = std::make_unique<KeptFixture>(); }
+    void cleanup() {
+        mFixture.reset();
+        QgsSettings().remove("fermat");
+    }
+
+    void withoutAPlaceForFilesTheLayersAreTemporaryAndItIsSaid() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->click({320, 80}, Qt::ShiftModifier);
+        QVERIFY(mFixture->messages().currentItem()->text().contains("impassable"));
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->kept());
+        QCOMPARE(mFixture->messages().items().size(), 1); // without the refused click
+        const QString temporary = mFixture->said();
+        QVERIFY2(temporary.contains("because the project is not saved") &&
+                     temporary.contains("even if you save the project later"),
+                 qPrintable(temporary));
+        // QGIS marks such layers, and warns before it closes.
+        for (QgsLayerTreeLayer* layer : mFixture->groups().first()->findLayers())
+            QVERIFY2(layer->layer()->isTemporary(), qPrintable(layer->name()));
+
+        // A file where the folder should be.
+        QFile file(mFixture->path("taken"));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.close();
+        FermatOptions options;
+        options.keepFolder = mFixture->path("taken");
+        options.write();
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->kept(2));
+        QVERIFY(mFixture->said().contains("Fermat cannot make a folder in"));
+        QVERIFY(QFileInfo(mFixture->path("taken")).isFile());
+    }
+
+    void besideASavedProjectTheFilesLast() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QDir folder(mFixture->path("fermat"));
+        const QStringList names{"isochrones.gpkg", "starts.gpkg", "times.tif"};
+        for (int i = 1; i <= 2; ++i) {
+            mFixture->action("keep")->trigger();
+            QVERIFY(mFixture->kept(i));
+            const QDir own(
+                folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even (2)"));
+            QCOMPARE(own.entryList(names), names);
+            for (QgsLayerTreeLayer* layer : mFixture->layersOf(i))
+                QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
+                         qPrintable(layer->layer()->source()));
+            QVERIFY(mFixture->messages().currentItem()->text().contains(
+                QUrl::fromLocalFile(own.path()).toString()));
+        }
+        // The run from the history overwrites nothing.
+        QVERIFY2(KeptFixture::history().last().contains("TEMPORARY_OUTPUT") &&
+                     !KeptFixture::history().last().contains("times.tif"),
+                 qPrintable(KeptFixture::history().last()));
+
+        // They are there when the project is opened again.
+        QVERIFY(QgsProject::instance()->write());
+        const QString project = QgsProject::instance()->fileName();
+        QgsProject::instance()->clear();
+        QVERIFY2(!mFixture->messages().currentItem(), "no undo of what another project kept");
+        QVERIFY(QgsProject::instance()->read(project));
+        QCOMPARE(mFixture->groups().size(), 1);
+        QCOMPARE(mFixture->groups().first()->findLayers().size(), 6);
+        for (QgsLayerTreeLayer* layer : mFixture->groups().first()->findLayers()) {
+            QVERIFY2(layer->layer() && layer->layer()->isValid(), qPrintable(layer->name()));
+            QVERIFY(layer->layer()->metadata().abstract().contains("fermat:isochrones"));
+        }
+        // The numbers go on.
+        mFixture->show(mFixture->path("even.tif"))->setName("even");
+        mFixture->set({{"INPUT", QgsProject::instance()->mapLayersByName("even").first()->id()}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->kept(3));
+        QCOMPARE(mFixture->groups().first()->findLayers().first()->name(),
+                 QStringLiteral("Starts (3)"));
+    }
+
+    void undoRemovesTheFilesThatItMadeAndNoOthers() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QString folder = mFixture->path("fermat");
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->kept());
+        auto* times =
+            qobject_cast<QgsRasterLayer*>(mFixture->groups().first()->findLayers()[2]->layer());
+        times->dataProvider()->bandStatistics(1); // GDAL writes it beside the raster
+        mFixture->undoButton()->click();
+        QVERIFY(mFixture->groups().isEmpty());
+        QVERIFY2(!QFileInfo::exists(folder), qPrintable(QDir(folder).entryList().join(' ')));
+
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->kept());
+        QFile notes(folder + "/Isochrones on even/notes.txt");
+        QVERIFY(notes.open(QFile::WriteOnly));
+        notes.close();
+        auto* other = new QgsVectorLayer("Point", "other", "memory");
+        QgsProject::instance()->addMapLayer(other, false);
+        mFixture->groups().first()->addLayer(other);
+        mFixture->undoButton()->click();
+        QCOMPARE(QDir(folder + "/Isochrones on even").entryList(QDir::Files),
+                 QStringList("notes.txt"));
+        QCOMPARE(mFixture->groups().size(), 1);
+        QCOMPARE(mFixture->groups().first()->findLayers().size(), 1);
+    }
+
+    void theFolderOfTheOptionsIsTaken() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        FermatOptions options;
+        options.keepFolder = mFixture->path("all/kept");
+        options.write();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->kept());
+        QVERIFY(QFile::exists(mFixture->path("all/kept/Isochrones on even/times.tif")));
+    }
+
+    void aLayerOfAnyNameIsKept_data() {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("folder");
+        QTest::newRow("of many bytes")
+            << QString(150, QChar(0x5730)) << "Isochrones on " + QString(62, QChar(0x5730));
+        QTest::newRow("of many large letters")
+            << QString::fromUcs4(std::u32string(60, 0x1F30D).data(), 60)
+            << "Isochrones on " + QString::fromUcs4(std::u32string(46, 0x1F30D).data(), 46);
+        QTest::newRow("of two lines") << "even\nground"
+                                      << "Isochrones on even ground";
+    }
+    void aLayerOfAnyNameIsKept() {
+        QFETCH(QString, name);
+        QFETCH(QString, folder);
+        mFixture->showEvenGround()->setName(name);
+        mFixture->start();
+        FermatOptions options;
+        options.keepFolder = mFixture->path("kept");
+        options.write();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->kept());
+        QCOMPARE(QDir(mFixture->path("kept")).entryList(QDir::Dirs | QDir::NoDotAndDotDot),
+                 QStringList{folder});
+        QVERIFY(QFile::exists(mFixture->path("kept/" + folder + "/times.tif")));
+    }
+
+    void whatCannotBeKeptIsToldAndLeavesNoGroup() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        bool told = false;
+        setMemoryLimitGib(1e-6);
+        {
+            const fermat::test::LargestFile limit(40000); // too little for temporary files
+            mFixture->action("keep")->trigger();
+            told = QTest::qWaitFor([&] { return mFixture->messages().currentItem(); });
+        }
+        setMemoryLimitGib(0);
+        QVERIFY(told);
+        QVERIFY2(mFixture->said().contains("MiB of memory"), qPrintable(mFixture->said()));
+        QVERIFY(mFixture->groups().isEmpty());
+        QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
+    }
+
+    void unloadingWhileItIsKeptLeavesNothing() {
+        mFixture->showSlowGround();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        mFixture->action("keep")->trigger();
+        QVERIFY(mFixture->working());
+        mFixture->end();
+        QTRY_COMPARE_WITH_TIMEOUT(QgsApplication::taskManager()->countActiveTasks(), 0, 60000);
+        QVERIFY(mFixture->groups().isEmpty());
+        QTRY_VERIFY(!QFileInfo::exists(mFixture->path("fermat")));
+    }
+
+  private:
+    std::unique_ptr<KeptFixture> mFixture;
+};
+
+FERMAT_CANVAS_TEST(KeptFilesTest)
+
+#include "kept_files_test.moc"
