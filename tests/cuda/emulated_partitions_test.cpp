@@ -11,6 +11,7 @@
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/recorder.h"
+#include "support/same_solution.h"
 
 #include <cuda_runtime.h>
 #include <gtest/gtest.h>
@@ -43,17 +44,7 @@ Solution solved(const Problem& problem, const DeviceOptions& device) {
 
 /// Whether distances, predecessors and allocation are those of dijkstra.
 testing::AssertionResult as_dijkstra(const Problem& problem, const Solution& got) {
-    const Grid& grid = problem.terrain.grid;
-    const Solution expected = test::solve(problem);
-    if (auto result = test::same_bits<float>(grid, got.distance, expected.distance); !result)
-        return result << " (distance)";
-    if (auto result = test::same_bits<Direction>(grid, got.predecessor, expected.predecessor);
-        !result)
-        return result << " (predecessor)";
-    if (auto result = test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation);
-        !result)
-        return result << " (allocation)";
-    return testing::AssertionSuccess();
+    return test::same(problem.terrain.grid, got, test::solve(problem));
 }
 
 /// A random problem of at least 60 × 60 cells.

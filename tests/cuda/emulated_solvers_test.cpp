@@ -10,6 +10,7 @@
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/recorder.h"
+#include "support/same_solution.h"
 #include "wide_tiled.h"
 
 #include <algorithm>
@@ -24,6 +25,7 @@ namespace {
 
 using test::Ground;
 using test::Problem;
+using test::same;
 
 const Solver& solver_named(const std::string& name, const Terrain& terrain) {
     static const SolverRegistry registry = all_solvers();
@@ -36,18 +38,6 @@ Solution solved(const std::string& name, const Terrain& terrain, const Query& qu
     return solver_named(name, terrain)
         .open(terrain, {.cpu = {.threads = 2}, .device = {.memory = device_memory}}, progress)
         ->solve(query, progress);
-}
-
-testing::AssertionResult same(const Grid& grid, const Solution& got, const Solution& expected) {
-    if (auto result = test::same_bits<float>(grid, got.distance, expected.distance); !result)
-        return result << " (distance)";
-    if (auto result = test::same_bits<Direction>(grid, got.predecessor, expected.predecessor);
-        !result)
-        return result << " (predecessor)";
-    if (auto result = test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation);
-        !result)
-        return result << " (allocation)";
-    return testing::AssertionSuccess();
 }
 
 class EmulatedAtRadius1

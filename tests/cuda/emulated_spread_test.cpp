@@ -4,10 +4,10 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
-#include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/recorder.h"
+#include "support/same_solution.h"
 
 #include <cuda_runtime.h>
 #include <gtest/gtest.h>
@@ -18,6 +18,7 @@ namespace {
 
 using test::Ground;
 using test::Problem;
+using test::same;
 
 constexpr SolverOptions together{
     .cpu = {.threads = 2}, .device = {.all = true}, .benchmark = {.spread = true}};
@@ -37,18 +38,6 @@ Solution by_dijkstra(const Problem& problem, const Query& query) {
 double devices(const Solution& solution) {
     const auto found = solution.statistics.find("devices");
     return found == solution.statistics.end() ? 1 : found->second;
-}
-
-testing::AssertionResult same(const Grid& grid, const Solution& got, const Solution& expected) {
-    if (auto result = test::same_bits<float>(grid, got.distance, expected.distance); !result)
-        return result << " (distance)";
-    if (auto result = test::same_bits<Direction>(grid, got.predecessor, expected.predecessor);
-        !result)
-        return result << " (predecessor)";
-    if (auto result = test::same_bits<std::int32_t>(grid, got.allocation, expected.allocation);
-        !result)
-        return result << " (allocation)";
-    return testing::AssertionSuccess();
 }
 
 class Spread : public testing::TestWithParam<std::tuple<Ground, std::uint64_t>> {};
