@@ -41,14 +41,10 @@ ArrayRoom::Needs needsOf(const TerrainInput& input, const fermat::TerrainShape& 
     needs.inMemory = bytesInMemory(input, input.geometry(), shape, solvers, choice, needs.allowed);
     if (needs.inMemory <= needs.allowed)
         return needs;
-    fermat::Scratch files({}, {}); // solvers only look whether there are any
-    fermat::SolverOptions options = choice.options;
-    options.scratch = &files;
-    const fermat::Solver& solver = *solvers.candidates(choice.name, shape, options).solvers.front();
-    const fermat::Query query = plannedQuery();
-    needs.files = shape.surface_bytes() + solver.scratch_needed(shape, query, options);
-    needs.beside =
-        input.lengthBytes(input.geometry()) + solver.memory_needed(shape, query, options);
+    const SourceAlgorithm::FileNeeds solve =
+        SourceAlgorithm::needsInFiles(solvers, choice, shape, plannedQuery());
+    needs.files = shape.surface_bytes() + solve.files;
+    needs.beside = input.lengthBytes(input.geometry()) + solve.memory;
     return needs;
 }
 

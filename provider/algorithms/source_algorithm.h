@@ -38,6 +38,13 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                  const fermat::TerrainShape& shape, const fermat::Query& query,
                                  const fermat::SolverOptions& options, std::size_t rest,
                                  std::size_t wanted = 1, std::size_t allowed = ::allowedMemory());
+    /// The most that one of the candidates needs, without the terrain, if its arrays are in files:
+    /// "auto" may go on with any of them.
+    struct FileNeeds {
+        std::size_t files = 0, memory = 0; ///< bytes
+    };
+    static FileNeeds needsInFiles(const fermat::SolverRegistry& solvers, SolverChoice choice,
+                                  const fermat::TerrainShape& shape, const fermat::Query& query);
 
   protected:
     /// Adds START_POINT, SOURCES, START_COST_FIELD, MAX_COST_FIELD, ID_FIELD, SNAP_DISTANCE,

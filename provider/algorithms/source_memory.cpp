@@ -26,6 +26,21 @@ SourceAlgorithm::planMemory(const fermat::Candidates& candidates, const fermat::
     return fitting.bytes > 0 ? fitting : least;
 }
 
+SourceAlgorithm::FileNeeds SourceAlgorithm::needsInFiles(const fermat::SolverRegistry& solvers,
+                                                         SolverChoice choice,
+                                                         const fermat::TerrainShape& shape,
+                                                         const fermat::Query& query) {
+    fermat::Scratch files({}, {}); // solvers only look whether there are any
+    choice.options.scratch = &files;
+    const fermat::Candidates candidates = solvers.candidates(choice.name, shape, choice.options);
+    FileNeeds needs;
+    for (const fermat::Solver* solver : candidates.solvers) {
+        needs.files = std::max(needs.files, solver->scratch_needed(shape, query, choice.options));
+        needs.memory = std::max(needs.memory, solver->memory_needed(shape, query, choice.options));
+    }
+    return needs;
+}
+
 void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants) const {
     const fermat::TerrainShape level = terrainInput().levelShape(part);
     const std::size_t allowed = allowedMemory(), rest = bytesBeside(part, wants);
@@ -46,15 +61,11 @@ ArrayRoom::Needs SourceAlgorithm::needsOf(const Wants& wants, const fermat::Terr
     constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
     if (inMemory <= allowed)
         return {allowed, inMemory, never, never};
-    fermat::Scratch files({}, {}); // solvers only look whether there are any
-    fermat::SolverOptions options = mSolver.options;
-    options.scratch = &files;
-    const fermat::Candidates candidates = mSolvers.candidates(solverFor(wants), shape, options);
-    const fermat::Solver& solver = *candidates.solvers.front();
+    const FileNeeds needs =
+        needsInFiles(mSolvers, {solverFor(wants), mSolver.options}, shape, query);
     const std::size_t more = wants.moreBytesPerCell * shape.grid.cells();
-    return {allowed, inMemory,
-            shape.surface_bytes() + solver.scratch_needed(shape, query, options) + more,
-            rest - more + solver.memory_needed(shape, query, options)};
+    return {allowed, inMemory, shape.surface_bytes() + needs.files + more,
+            rest - more + needs.memory};
 }
 
 void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback) const {

@@ -70,8 +70,9 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "in Z-order"),
     // Why a solver is not used.
     QT_TRANSLATE_NOOP("CoreSentences",
-                      "the raster and its results do not fit into memory, and only the processor "
-                      "works with temporary files"),
+                      "the raster and its results do not fit into memory, and this solver does "
+                      "not work with temporary files"),
+    QT_TRANSLATE_NOOP("CoreSentences", "the raster is in temporary files"),
     QT_TRANSLATE_NOOP("CoreSentences", "it is only for comparison with cuda-tiled"),
     QT_TRANSLATE_NOOP("CoreSentences", "it is only for comparison with cuda-patches"),
     QT_TRANSLATE_NOOP("CoreSentences", "the ground is mostly corridors, where the CPU is faster"),

@@ -916,8 +916,12 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>eine temporäre Datei konnte nicht gelesen oder geschrieben werden: %1</translation>
     </message>
     <message>
-        <source>the raster and its results do not fit into memory, and only the processor works with temporary files</source>
-        <translation>das Raster und seine Ergebnisse passen nicht in den Speicher, und nur der Prozessor arbeitet mit temporären Dateien</translation>
+        <source>the raster and its results do not fit into memory, and this solver does not work with temporary files</source>
+        <translation>das Raster und seine Ergebnisse passen nicht in den Speicher, und dieser Löser arbeitet nicht mit temporären Dateien</translation>
+    </message>
+    <message>
+        <source>the raster is in temporary files</source>
+        <translation>das Raster ist in temporären Dateien</translation>
     </message>
     <message>
         <source>Only one CUDA device solved this: %1</source>

@@ -43,7 +43,7 @@ struct BenchmarkOptions {
 struct SolverOptions {
     CpuOptions cpu = {};
     /// Where arrays with a value for each cell of a raster are; null: in memory. It must live as
-    /// long as the session. Solvers that run on a device do not use it.
+    /// long as the session. Not all solvers can use it: see Solver::takes_scratch().
     Scratch* scratch = nullptr;
     DeviceOptions device = {};
     BenchmarkOptions benchmark = {};

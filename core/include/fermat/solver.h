@@ -20,6 +20,8 @@ class Solver {
     /// Whether it runs on a device. A device can fail during a solve or run out of memory: "auto"
     /// then continues with the next solver.
     virtual bool runs_on_device() const { return false; }
+    /// Whether it can have its arrays in SolverOptions::scratch.
+    virtual bool takes_scratch() const { return false; }
     /// Why it cannot run on this machine at all; empty if it can.
     virtual std::string unavailable() const { return {}; }
     /// Why it cannot solve a terrain of this shape with these options; empty if it can.

@@ -76,6 +76,7 @@ class Dijkstra : public Solver {
         return "Dijkstra's algorithm with a binary heap, on one CPU thread; any radius";
     }
     bool takes_threads() const override { return false; }
+    bool takes_scratch() const override { return true; }
     std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {

@@ -49,9 +49,9 @@ Candidates SolverRegistry::candidates(const std::string& name, const TerrainShap
         if (!any && name != solver->name())
             continue;
         std::string reason = solver->unavailable();
-        if (reason.empty() && options.scratch && solver->runs_on_device())
-            reason = "the raster and its results do not fit into memory, and only the processor "
-                     "works with temporary files";
+        if (reason.empty() && options.scratch && !solver->takes_scratch())
+            reason = "the raster and its results do not fit into memory, and this solver does not "
+                     "work with temporary files";
         if (reason.empty())
             reason = solver->unsuitable(shape, options);
         if (!reason.empty() && !any)

@@ -18,6 +18,7 @@ class CpuTiledSolver : public Solver {
                    "tiles of 32 × 32 cells swept in order of distance, on all CPU cores (") +
                tile_kernel(Simd::best).name + "); any radius";
     }
+    bool takes_scratch() const override { return true; }
     std::string unsuitable(const TerrainShape& shape, const SolverOptions&) const override {
         if (Tiling(shape.grid).tiles() > std::numeric_limits<std::uint32_t>::max())
             return "the grid has more than 2^32 tiles";

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
 #include <functional>
+#include <mutex>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace fermat::cuda {
@@ -26,7 +29,7 @@ class Crew {
     }
 
     /// Calls work(begin, end) for chunks of [0, size), or once if there is only the calling thread,
-    /// and waits for all. `work` must not throw.
+    /// and waits for all. If some throw, the first exception is thrown again.
     void share(std::size_t size, std::size_t chunk,
                const std::function<void(std::size_t, std::size_t)>& work) {
         if (size > chunk)
@@ -44,6 +47,8 @@ class Crew {
         take_part();
         for (std::size_t busy; (busy = busy_) > 0;)
             busy_.wait(busy);
+        if (error_)
+            std::rethrow_exception(std::exchange(error_, nullptr));
     }
 
     /// Touches host memory that will be written, and sets parts of it to zero. The system allocates
@@ -70,8 +75,14 @@ class Crew {
         calls_.notify_all();
     }
     void take_part() {
-        for (std::size_t begin; (begin = next_.fetch_add(chunk_)) < size_;)
-            (*work_)(begin, std::min(begin + chunk_, size_));
+        try {
+            for (std::size_t begin; (begin = next_.fetch_add(chunk_)) < size_;)
+                (*work_)(begin, std::min(begin + chunk_, size_));
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            if (!error_)
+                error_ = std::current_exception();
+        }
     }
     void help(unsigned heard) {
         while (true) {
@@ -91,6 +102,8 @@ class Crew {
     std::atomic<std::size_t> next_ = 0, busy_ = 0;
     std::atomic<unsigned> calls_ = 0;
     std::atomic<bool> leave_ = false;
+    std::mutex mutex_;
+    std::exception_ptr error_;
     std::vector<std::jthread>
         threads_; // last member, so that the threads end before the data that they use
 };

@@ -17,8 +17,9 @@ namespace fermat::cuda {
 namespace {
 
 /// The least device memory of a session, except for some kilobytes.
-std::size_t device_bytes(const TerrainShape& shape) {
-    return shape.neighbourhood.radius() == 1 ? least_tiled_bytes(shape) : least_wide_bytes(shape);
+std::size_t device_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    return shape.neighbourhood.radius() == 1 ? least_tiled_bytes(shape, options)
+                                             : least_wide_bytes(shape, options);
 }
 
 /// Number of queries that fill a device when they are solved together.
@@ -62,6 +63,7 @@ class CudaTiledSolver : public Solver {
         return "tiles of 32 × 32 cells in order of distance, on a CUDA device; any radius";
     }
     bool takes_threads() const override { return false; }
+    bool takes_scratch() const override { return true; }
     std::string unavailable() const override { return why_unavailable(); }
     bool runs_on_device() const override { return true; }
     std::string unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
@@ -72,19 +74,27 @@ class CudaTiledSolver : public Solver {
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {
-        const int devices = int(devices_of(options.device).size());
+        const bool unit_steps = shape.neighbourhood.radius() == 1;
         const std::size_t transfers =
-            shape.neighbourhood.radius() == 1
-                ? std::max(tiled_host_bytes(shape), spread_host_bytes(shape, devices))
-                : wide_host_bytes(shape);
+            unit_steps ? tiled_host_bytes(shape, options) : wide_host_bytes(shape, options);
+        if (options.scratch)
+            return transfers;
+        const int devices = int(devices_of(options.device).size());
         // While a solution is taken, the memory of the next one of its batch is there.
         const std::size_t next = queries_at_once(shape) > 1 ? solution_bytes(shape, query) : 0;
-        return solution_bytes(shape, query) + next + transfers;
+        return solution_bytes(shape, query) + next +
+               std::max(transfers, unit_steps ? spread_host_bytes(shape, devices) : 0);
+    }
+    std::size_t scratch_needed(const TerrainShape& shape, const Query& query,
+                               const SolverOptions& options) const override {
+        return options.scratch ? solution_bytes(shape, query) : 0;
     }
     int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
         return int(devices_of(options.device).size());
     }
     std::string discouraged(const Terrain& terrain, const SolverOptions& options) const override {
+        if (options.scratch)
+            return "the raster is in temporary files";
         if (mostly_corridors(terrain))
             return "the ground is mostly corridors, where the CPU is faster";
         const double on_cpu = seconds_on_cpu(terrain, options.cpu.threads);
@@ -137,7 +147,7 @@ class CudaTiledSolver : public Solver {
         SolverOptions one = options;
         for (const int number : devices_of(options.device)) {
             one.device.number = number;
-            const std::string reason = why_not_on_device(device_bytes(shape), one);
+            const std::string reason = why_not_on_device(device_bytes(shape, options), one);
             if (reason.empty())
                 devices.push_back(number);
             else if (why.empty())

@@ -1,5 +1,7 @@
 #include "page_counts.h"
 
+#include "locked_buffer.h"
+#include "page_distances.h"
 #include "page_plan.h"
 #include "page_transfer.h"
 
@@ -71,6 +73,12 @@ std::size_t PageCounts::host_bytes(const TerrainShape& shape) {
     const int batch = most_in_batch(shape);
     return std::size_t(batch) * PageTransfer::batch_bytes(shape.surface_kind) +
            std::size_t(std::max(batch / 4, least)) * PageTransfer::known_bytes;
+}
+
+std::size_t PageCounts::host_bytes_beside_files(const TerrainShape& shape) {
+    constexpr std::size_t in_plan = 64; // for each page
+    return host_bytes(shape) + 4 * LockedBuffer::least_bytes + in_plan * pages_of(shape.grid) +
+           PageDistances::finish_bytes(shape.grid);
 }
 
 } // namespace fermat::cuda

@@ -28,6 +28,8 @@ class PageCounts {
     static std::size_t least_device_bytes(const TerrainShape& shape, const PagedBytes& bytes);
     /// The most page-locked host memory of the transfers.
     static std::size_t host_bytes(const TerrainShape& shape);
+    /// All host memory of a session whose rasters are in files.
+    static std::size_t host_bytes_beside_files(const TerrainShape& shape);
 };
 
 /// Number of pages on a side of this many cells.

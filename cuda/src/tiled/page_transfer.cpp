@@ -1,9 +1,6 @@
 #include "page_transfer.h"
 
-#include "fermat/infinity.h"
-
 #include <algorithm>
-#include <cstring>
 
 namespace fermat::cuda {
 
@@ -11,6 +8,10 @@ namespace {
 
 constexpr std::size_t distance_bytes = page_cells * sizeof(float);
 constexpr int most_threads = 16; // more than for memory in one piece
+
+const void* values_of(const Surface& surface) {
+    return surface.is_bytes() ? static_cast<const void*>(surface.codes()) : surface.values();
+}
 
 void wait(const Stream& stream, Event& event) {
     FERMAT_CUDA(cudaStreamWaitEvent(stream, event, 0));
@@ -22,12 +23,13 @@ std::size_t PageTransfer::batch_bytes(SurfaceKind kind) {
     return 2 * distance_bytes + page_cells * bytes_of_value(kind);
 }
 
-PageTransfer::PageTransfer(const Grid& grid, const Surface& surface, int batch, int most_known,
-                           int threads)
-    : grid_(grid), surface_(surface), page_cols_((grid.cols + page_lines - 1) / page_lines),
+PageTransfer::PageTransfer(const Grid& grid, const Surface& surface, Scratch* scratch, int batch,
+                           int most_known, int threads)
+    : grid_(grid), scratch_(scratch), kind_(surface.kind()),
+      surface_(values_of(surface), bytes_of_value(kind_), scratch),
       crew_(threads, most_threads), host_out_{LockedBuffer(std::size_t(batch) * distance_bytes),
                                               LockedBuffer(std::size_t(batch) * distance_bytes)},
-      host_surface_(std::size_t(batch) * page_cells * bytes_of_value(surface.kind())),
+      host_surface_(std::size_t(batch) * page_cells * bytes_of_value(kind_)),
       host_in_(std::size_t(most_known) * distance_bytes) {
     for (auto& out : out_)
         out = DeviceArray<float>(std::size_t(batch) * page_cells);
@@ -43,6 +45,9 @@ void PageTransfer::begin(Array<float>& distance, Progress& progress) {
     in_stream_.synchronize();
     for (std::vector<int>& pages : fetched_)
         pages.clear();
+    distances_ = PageDistances(grid_, distance, scratch_);
+    if (distances_.in_file())
+        return;
     constexpr std::size_t at_once = std::size_t(1) << 27;
     for (std::size_t first = 0; first < distance.size(); first += at_once) {
         progress.check(0);
@@ -54,12 +59,6 @@ void PageTransfer::begin(Array<float>& distance, Progress& progress) {
 PageTransfer::~PageTransfer() {
     FERMAT_CUDA_NOTHROW(cudaStreamSynchronize(out_stream_));
     FERMAT_CUDA_NOTHROW(cudaStreamSynchronize(in_stream_));
-}
-
-PageTransfer::Part PageTransfer::part(int page) const {
-    const int row = page / page_cols_ * page_lines, col = page % page_cols_ * page_lines;
-    return {grid_.index(row, col), std::min(page_lines, grid_.rows - row),
-            std::min(page_lines, grid_.cols - col)};
 }
 
 void PageTransfer::fetch(std::vector<int> pages, const Stream& stream) {
@@ -75,56 +74,47 @@ void PageTransfer::fetch(std::vector<int> pages, const Stream& stream) {
     turn_ = 1 - turn_;
 }
 
-void PageTransfer::store(float* distance, bool all) {
-    put(turn_, distance);
+void PageTransfer::store(bool all) {
+    put(turn_);
     if (all)
-        put(1 - turn_, distance);
+        put(1 - turn_);
 }
 
-void PageTransfer::put(int turn, float* distance) {
+void PageTransfer::put(int turn) {
     std::vector<int>& pages = fetched_[turn];
     if (pages.empty())
         return;
     fetch_ended_[turn].synchronize();
     const auto* from = reinterpret_cast<const float*>(host_out_[turn].data());
     crew_.share(pages.size(), 1, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-            const Part to = part(pages[i]);
-            for (int row = 0; row < to.rows; ++row)
-                std::memcpy(distance + to.first + std::size_t(row) * std::size_t(grid_.cols),
-                            from + i * page_cells + std::size_t(row) * page_lines,
-                            std::size_t(to.cols) * sizeof(float));
-        }
+        for (std::size_t i = begin; i < end; ++i)
+            distances_.write(pages[i], from + i * page_cells);
     });
     pages.clear();
 }
 
-void PageTransfer::send(std::span<const PageLoad> loads, const float* distance) {
+void PageTransfer::send(std::span<const PageLoad> loads) {
     if (loads.empty())
         return;
     sent_.synchronize(); // the buffers of the host are free
     wait(in_stream_, used_);
-    const std::size_t value = bytes_of_value(surface_.kind());
-    const auto* cells = surface_.is_bytes() ? reinterpret_cast<const std::byte*>(surface_.codes())
-                                            : reinterpret_cast<const std::byte*>(surface_.values());
+    const std::size_t value = bytes_of_value(kind_);
     auto* const known_to = reinterpret_cast<float*>(host_in_.data());
     crew_.share(loads.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            const Part from = part(loads[i].page);
-            for (int row = 0; row < from.rows; ++row) {
-                const std::size_t first = from.first + std::size_t(row) * std::size_t(grid_.cols);
-                const std::size_t at = std::size_t(row) * page_lines;
-                std::memcpy(host_surface_.data() + (i * page_cells + at) * value,
-                            cells + first * value, std::size_t(from.cols) * value);
-                if (loads[i].distance >= 0)
-                    std::memcpy(known_to + std::size_t(loads[i].distance) * page_cells + at,
-                                distance + first, std::size_t(from.cols) * sizeof(float));
-            }
+            const PagePart from = part_of(grid_, loads[i].page);
+            for (std::size_t row = 0; row < std::size_t(from.rows); ++row)
+                surface_.read(from.first + row * std::size_t(grid_.cols), std::size_t(from.cols),
+                              host_surface_.data() + (i * page_cells + row * page_lines) * value);
+            if (loads[i].distance >= 0)
+                distances_.read(loads[i].page,
+                                known_to + std::size_t(loads[i].distance) * page_cells);
         }
     });
     const auto known = std::size_t(std::count_if(
         loads.begin(), loads.end(), [](const PageLoad& load) { return load.distance >= 0; }));
-    void* const to = surface_.is_bytes() ? static_cast<void*>(codes_.data()) : slowness_.data();
+    void* const to =
+        kind_ == SurfaceKind::bytes ? static_cast<void*>(codes_.data()) : slowness_.data();
     FERMAT_CUDA(cudaMemcpyAsync(to, host_surface_.data(), loads.size() * page_cells * value,
                                 cudaMemcpyHostToDevice, in_stream_));
     if (known)
@@ -139,19 +129,6 @@ void PageTransfer::wait_for_arrival(const Stream& stream) {
 
 void PageTransfer::note_use(const Stream& stream) {
     used_.record(stream);
-}
-
-void PageTransfer::fill_unreached(const std::vector<std::uint8_t>& known, float* distance) {
-    crew_.share(known.size(), 16, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t page = begin; page < end; ++page) {
-            if (known[page])
-                continue;
-            const Part to = part(int(page));
-            for (int row = 0; row < to.rows; ++row)
-                std::fill_n(distance + to.first + std::size_t(row) * std::size_t(grid_.cols),
-                            to.cols, infinity);
-        }
-    });
 }
 
 } // namespace fermat::cuda

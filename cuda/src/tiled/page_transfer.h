@@ -1,11 +1,10 @@
 #pragma once
 
 #include "crew.h"
-#include "fermat/array.h"
-#include "fermat/grid.h"
 #include "fermat/progress.h"
 #include "fermat/surface.h"
 #include "locked_buffer.h"
+#include "page_distances.h"
 #include "page_kernels.h"
 #include "resources.h"
 
@@ -14,32 +13,36 @@
 
 namespace fermat::cuda {
 
-/// Copies pages between rasters in host memory and staging memory on the device, while kernels
-/// run. Distances go through two buffers by turns: while one is on its way to the host, the host
-/// copies the other into the raster.
+/// Copies pages between rasters on the host and staging memory on the device, while kernels run.
+/// Distances go through two buffers by turns: while one is on its way to the host, the host copies
+/// the other into the raster.
 class PageTransfer {
   public:
     /// At most `batch` pages go at a time, and as many come; `most_known` of them with distances.
-    PageTransfer(const Grid& grid, const Surface& surface, int batch, int most_known, int threads);
+    /// Rasters are in files of `scratch`, or in memory if it is null.
+    PageTransfer(const Grid& grid, const Surface& surface, Scratch* scratch, int batch,
+                 int most_known, int threads);
     PageTransfer(const PageTransfer&) = delete;
     PageTransfer& operator=(const PageTransfer&) = delete;
     /// Waits for copies that were left behind by an exception.
     ~PageTransfer();
 
-    /// Forgets the pages of a solve that an exception ended. Touches `distance`, so that the system
-    /// allocates it in one go: several threads that fill pages of the same rows would wait for each
-    /// other.
+    /// Forgets the pages of a solve that an exception ended. From now on, pages come from and go to
+    /// `distance`. In memory it is touched, so that the system allocates it in one go: several
+    /// threads that fill pages of the same rows would wait for each other.
     void begin(Array<float>& distance, Progress& progress);
+    /// The distances on the host.
+    PageDistances& distances() { return distances_; }
     /// Where the device puts the distances of the pages that go next, [page][row][col].
     float* outgoing() { return out_[turn_].data(); }
     /// Begins to fetch them when `stream` has come so far.
     void fetch(std::vector<int> pages, const Stream& stream);
-    /// Puts the pages of the last fetch() but one into `distance`. After `all`, those of the last
+    /// Puts the pages of the last fetch() but one into the raster. After `all`, those of the last
     /// one too.
-    void store(float* distance, bool all = false);
+    void store(bool all = false);
 
     /// Sends the surface of pages, and the distances of those that have any.
-    void send(std::span<const PageLoad> loads, const float* distance);
+    void send(std::span<const PageLoad> loads);
     /// Lets `stream` wait until everything that was sent has arrived.
     void wait_for_arrival(const Stream& stream);
     /// Says that what was sent has been used when `stream` has come so far.
@@ -48,25 +51,23 @@ class PageTransfer {
     const float* slowness() const { return slowness_.data(); }
     const float* distance() const { return in_.data(); }
 
-    /// Sets the distances of pages that are not `known` to infinity.
-    void fill_unreached(const std::vector<std::uint8_t>& known, float* distance);
+    /// Completes the distances; see PageDistances::finish().
+    void finish(const std::vector<std::uint8_t>& known, float farthest, Progress& progress) {
+        distances_.finish(known, farthest, crew_, progress);
+    }
 
     /// Bytes on the device for each page of a batch, and for each with distances in addition.
     static std::size_t batch_bytes(SurfaceKind kind);
     static constexpr std::size_t known_bytes = page_cells * sizeof(float);
 
   private:
-    /// The part of a page that lies in the grid.
-    struct Part {
-        std::size_t first; ///< cell
-        int rows, cols;
-    };
-    Part part(int page) const;
-    void put(int turn, float* distance);
+    void put(int turn);
 
     const Grid grid_;
-    const Surface& surface_;
-    const int page_cols_;
+    Scratch* const scratch_;
+    const SurfaceKind kind_;
+    const HostArray surface_;
+    PageDistances distances_;
     Crew crew_;
     LockedBuffer host_out_[2], host_surface_, host_in_;
     DeviceArray<float> out_[2], in_, slowness_;

@@ -3,22 +3,23 @@
 #include "device_choice.h"
 #include "device_paths.h"
 #include "device_schedule.h"
+#include "fermat/infinity.h"
 #include "fermat/parallel.h"
 #include "fermat/solver.h"
 #include "page_counts.h"
 #include "page_plan.h"
 #include "page_transfer.h"
-#include "receivers.h"
 #include "tiling.h"
 
 #include <algorithm>
-#include <map>
+#include <utility>
+#include <vector>
 
 namespace fermat::cuda {
 
-/// A session whose raster stays in host memory. The device has slots for the pages near the
-/// wavefront. They come before the wavefront arrives and go when it has passed, while other tiles
-/// are visited.
+/// A session whose raster stays on the host, in memory or in files of SolverOptions::scratch. The
+/// device has slots for the pages near the wavefront. They come before the wavefront arrives and go
+/// when it has passed, while other tiles are visited.
 ///
 /// `Tiles` is what depends on the steps:
 /// - Raster: a Paged raster;
@@ -35,7 +36,7 @@ class PagedSession : public Session {
     PagedSession(const Terrain& terrain, const SolverOptions& options)
         : Session(terrain, options),
           counts_(terrain, Tiles::bytes(terrain), device_budget(options)), tiling_(terrain.grid),
-          transfer_(terrain.grid, terrain.surface, counts_.batch, counts_.known,
+          transfer_(terrain.grid, terrain.surface, options.scratch, counts_.batch, counts_.known,
                     thread_count(options.cpu.threads)),
           plan_(pages_for(terrain.grid.rows), pages_for(terrain.grid.cols), counts_.slots,
                 counts_.batch, counts_.known),
@@ -64,15 +65,16 @@ class PagedSession : public Session {
         const float window = options().benchmark.window;
         schedule_.schedule.window = window > 0 ? window : window_;
         Solution solution;
-        solution.distance = Array<float>(terrain().grid.cells());
+        solution.distance = Array<float>(options().scratch, terrain().grid.cells());
         const std::vector<Seed> seeds = seeds_of(terrain().grid, query.sources);
         const DeviceArray<Seed> device_seeds = copied_to_device(seeds, stream_);
         Launches::empty(raster_, schedule_.schedule, device_seeds.data(), int(seeds.size()),
                         stream_);
         transfer_.begin(solution.distance, progress);
-        begin(seeds, solution.distance.data());
-        run(solution, progress);
-        end_with_the_farthest(query, solution);
+        begin(seeds);
+        PartProgress solving(progress, 0, options().scratch ? 0.8 : 1), finishing(progress, 0.8, 1);
+        run(solution, solving);
+        transfer_.finish(plan_.known(), farthest(query), finishing);
         const DeviceSchedule::Work work = schedule_.work();
         solution.statistics["tiles"] = double(tiling_.tiles());
         solution.statistics["visits"] = double(work.visits);
@@ -109,30 +111,45 @@ class PagedSession : public Session {
         tiles_.set(raster_);
     }
 
-    /// Puts the sources into `distance`. Their pages come with distances.
-    void begin(const std::vector<Seed>& seeds, float* distance) {
-        std::map<int, float> least;
-        for (const Seed& seed : seeds)
-            if (seed.cost <= raster_.maximum) {
-                const int page = seed.row / page_lines * raster_.page_cols + seed.col / page_lines;
-                const auto [known, is_new] = least.try_emplace(page, seed.cost);
-                known->second = std::min(known->second, seed.cost);
-            }
-        std::vector<std::uint8_t> known(pages_of(terrain().grid)), others(known.size(), 1);
-        for (const auto& [page, key] : least) {
-            known[std::size_t(page)] = 1;
-            others[std::size_t(page)] = 0;
-        }
-        transfer_.fill_unreached(others, distance);
-        for (const Seed& seed : seeds)
-            if (seed.cost <= raster_.maximum) {
-                float& at = distance[terrain().grid.index(seed.row, seed.col)];
-                at = std::min(at, seed.cost);
-            }
+    int page_of(Cell cell) const {
+        return cell.row / page_lines * raster_.page_cols + cell.col / page_lines;
+    }
+
+    /// Puts the sources into the distances. Their pages come with distances.
+    void begin(std::vector<Seed> seeds) {
+        std::erase_if(seeds, [&](const Seed& seed) { return !(seed.cost <= raster_.maximum); });
+        const auto page = [&](const Seed& seed) { return page_of({seed.row, seed.col}); };
+        std::ranges::sort(seeds, {}, page);
+        std::vector<std::uint8_t> known(pages_of(terrain().grid));
         std::vector<std::pair<float, int>> keys;
-        for (const auto& [page, key] : least)
-            keys.emplace_back(key, page);
+        std::vector<float> cells(page_cells);
+        for (auto seed = seeds.begin(); seed != seeds.end();) {
+            const int its = page(*seed);
+            std::ranges::fill(cells, infinity);
+            float least = infinity;
+            for (; seed != seeds.end() && page(*seed) == its; ++seed) {
+                float& cell = cells[std::size_t(seed->row % page_lines * page_lines +
+                                                seed->col % page_lines)];
+                cell = std::min(cell, seed->cost);
+                least = std::min(least, seed->cost);
+            }
+            transfer_.distances().write(its, cells.data());
+            known[std::size_t(its)] = 1;
+            keys.emplace_back(least, its);
+        }
         plan_.begin(std::move(keys), std::move(known));
+    }
+
+    /// The distance of the farthest receiver; infinity if there is none, or if one is not reached.
+    float farthest(const Query& query) {
+        float farthest = query.receivers.empty() ? infinity : 0;
+        for (const std::size_t receiver : query.receivers) {
+            const int page = page_of(terrain().grid.cell(receiver));
+            const bool known = plan_.known()[std::size_t(page)]; // others have no distances yet
+            farthest =
+                std::max(farthest, known ? transfer_.distances().of_cell(receiver) : infinity);
+        }
+        return farthest;
     }
 
     void run(Solution& solution, Progress& progress) {
@@ -149,16 +166,15 @@ class PagedSession : public Session {
             came += double(sent.size());
             if (plan_.waits())
                 visit(reports);
-            transfer_.store(solution.distance.data());
-            transfer_.send(round.loads, solution.distance.data());
+            transfer_.store();
+            transfer_.send(round.loads);
             sent = std::move(round.loads);
             stream_.synchronize();
             if (plan_.waits())
                 seconds += visiting_.seconds_until(visited_);
             progress.check(std::min(1.0, went / double(plan_.known().size())));
         }
-        transfer_.store(solution.distance.data(), true);
-        transfer_.fill_unreached(plan_.known(), solution.distance.data());
+        transfer_.store(true);
         solution.statistics["seconds_compute"] = seconds;
         solution.statistics["pages_to_device"] = came;
         solution.statistics["pages_to_host"] = went;

@@ -205,6 +205,8 @@ std::string why_not_spread(const TerrainShape& shape, const SolverOptions& optio
         return "this computer has no other one";
     if (count > most_devices)
         return "there are more than " + std::to_string(most_devices) + " devices";
+    if (options.scratch)
+        return "the raster is in temporary files";
     if (shape.neighbourhood.radius() > 1)
         return "the radius is more than 1";
     if (Tiling(shape.grid).rows < count || !(options.benchmark.spread || spread_pays(shape)))

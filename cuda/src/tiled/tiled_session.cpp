@@ -141,11 +141,14 @@ class TiledSession : public Session {
 
 } // namespace
 
-std::size_t least_tiled_bytes(const TerrainShape& shape) {
-    return std::min(whole_bytes(shape), least_paged_bytes(shape));
+std::size_t least_tiled_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    const std::size_t in_pages = least_paged_bytes(shape);
+    return options.scratch ? in_pages : std::min(whole_bytes(shape), in_pages);
 }
 
-std::size_t tiled_host_bytes(const TerrainShape& shape) {
+std::size_t tiled_host_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    if (options.scratch)
+        return PageCounts::host_bytes_beside_files(shape);
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size),
@@ -154,7 +157,7 @@ std::size_t tiled_host_bytes(const TerrainShape& shape) {
 
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,
                                     Progress& progress) {
-    if (whole_bytes(terrain) > device_budget(options))
+    if (options.scratch || whole_bytes(terrain) > device_budget(options))
         return open_paged(terrain, options);
     return std::make_unique<TiledSession>(terrain, options, progress);
 }

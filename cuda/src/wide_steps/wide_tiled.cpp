@@ -275,11 +275,14 @@ std::size_t whole_wide_bytes(const TerrainShape& shape) {
     return WideTiledSession::device_bytes(shape);
 }
 
-std::size_t least_wide_bytes(const TerrainShape& shape) {
-    return std::min(whole_wide_bytes(shape), least_wide_paged_bytes(shape));
+std::size_t least_wide_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    const std::size_t in_pages = least_wide_paged_bytes(shape);
+    return options.scratch ? in_pages : std::min(whole_wide_bytes(shape), in_pages);
 }
 
-std::size_t wide_host_bytes(const TerrainShape& shape) {
+std::size_t wide_host_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    if (options.scratch)
+        return PageCounts::host_bytes_beside_files(shape);
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size),
@@ -297,7 +300,7 @@ std::size_t wide_queries_at_once(const TerrainShape& shape) {
 
 std::unique_ptr<Session> open_wide_tiled(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress) {
-    if (whole_wide_bytes(terrain) > device_budget(options))
+    if (options.scratch || whole_wide_bytes(terrain) > device_budget(options))
         return open_wide_paged(terrain, options);
     return std::make_unique<WideTiledSession>(terrain, options, progress);
 }

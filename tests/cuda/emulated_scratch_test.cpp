@@ -1,0 +1,287 @@
+// Rasters in files, solved on an emulated device.
+
+#include "cuda_call.h"
+#include "fermat/cuda.h"
+#include "fermat/error.h"
+#include "fermat/memory.h"
+#include "fermat/solver_registry.h"
+#include "support/effort.h"
+#include "support/files.h"
+#include "support/in_files.h"
+#include "support/problems.h"
+#include "support/random.h"
+#include "support/recorder.h"
+
+#include <algorithm>
+#include <cuda_runtime.h>
+#include <gtest/gtest.h>
+#include <limits>
+#include <numeric>
+#include <optional>
+
+namespace fermat {
+namespace {
+
+using test::disk;
+using test::expect_same;
+using test::Ground;
+using test::in_files;
+using test::nothing;
+using test::Problem;
+
+const Solver& cuda_tiled(const TerrainShape& shape, const SolverOptions& options) {
+    static const SolverRegistry registry = all_solvers();
+    return *registry.candidates("cuda-tiled", shape, options).solvers.front();
+}
+
+/// Few slots, so that pages come and go.
+SolverOptions options_with(Scratch& scratch) {
+    return {.cpu = {.threads = 2}, .scratch = &scratch, .device = {.memory = 1}};
+}
+
+std::unique_ptr<Session> open(const Terrain& terrain, Scratch& scratch) {
+    Progress progress;
+    const SolverOptions options = options_with(scratch);
+    return cuda_tiled(terrain, options).open(terrain, options, progress);
+}
+
+class EmulatedInFiles : public testing::TestWithParam<std::tuple<int, Ground>> {};
+
+/// All grounds at radius 1, and some of them at each larger radius.
+std::vector<std::tuple<int, Ground>> grounds_at_radii() {
+    std::vector<std::tuple<int, Ground>> all;
+    for (int radius = 1; radius <= Neighbourhood::max_radius; ++radius)
+        for (const Ground ground : test::all_grounds)
+            if (radius == 1 || (radius + int(ground)) % (test::sanitized ? 8 : 4) == 0)
+                all.emplace_back(radius, ground);
+    return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Radius, EmulatedInFiles, testing::ValuesIn(grounds_at_radii()));
+
+TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
+    const auto& [radius, ground] = GetParam();
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+        Problem problem = test::random_problem(
+            ground, seed + 70, {.radius = radius, .rows = radius > 1 ? 140 : 220, .cols = 220});
+        SCOPED_TRACE(problem.text);
+        test::Random random(seed);
+        problem.query.predecessor = seed == 1;
+        problem.query.allocation = seed == 2;
+        if (seed == 2)
+            problem.query.receivers = {random.next() % problem.terrain.grid.cells()};
+        Scratch scratch(disk(), nothing);
+        const Terrain terrain = in_files(scratch, problem.terrain);
+        const Solution solution = open(terrain, scratch)->solve(problem.query, no_progress);
+        EXPECT_GE(solution.statistics.at("slots"), 9);
+        ASSERT_NO_FATAL_FAILURE(expect_same(terrain.grid, solution, test::solve(problem)));
+    }
+}
+
+/// Rough bytes with holes, on 3 × 6 pages of which the last ones are not whole, and sources on
+/// both sides of the borders of pages.
+Problem problem_of_pages(int radius) {
+    Problem problem = test::uniform_problem({150, 330}, {0, 0}, radius);
+    const Grid grid = problem.terrain.grid;
+    Array<std::uint8_t> codes(grid.cells());
+    for (std::size_t i = 0; i < codes.size(); ++i)
+        codes[i] = i * 2654435761u % 13 == 0 ? 0 : std::uint8_t(1 + i * 40503u % 3);
+    problem.query.sources.clear();
+    for (const Cell cell : {Cell{0, 0}, {63, 64}, {64, 63}, {149, 329}, {128, 320}, {127, 319}}) {
+        codes[grid.index(cell)] = 1;
+        problem.query.sources.push_back({.node = grid.index(cell),
+                                         .start_cost = float(problem.query.sources.size()) / 3,
+                                         .id = int(problem.query.sources.size())});
+    }
+    problem.terrain.surface = Surface(std::move(codes), {infinity, 1, 1.3f, 2});
+    problem.terrain.surface_kind = SurfaceKind::bytes;
+    return problem;
+}
+
+TEST(EmulatedScratch, QueriesOfAllKindsOneAfterAnother) {
+    for (const int radius : {1, 2}) {
+        const Problem problem = problem_of_pages(radius);
+        const Grid grid = problem.terrain.grid;
+        std::vector<Query> queries(7, problem.query);
+        queries[1].maximum_cost = 20; // most pages stay as they are
+        queries[2].receivers = {grid.index(70, 100), grid.index(3, 3)};
+        queries[3].receivers = {grid.index(149, 0)};
+        queries[3].maximum_cost = 30; // it is not reached, and neither is its page
+        queries[4].sources[0].maximum_cost = 10;
+        queries[5].sources.front().start_cost = 50;
+        queries[5].maximum_cost = 40;
+        queries[6].sources.assign(1, queries[6].sources[3]);
+        Scratch scratch(disk(), nothing);
+        const Terrain terrain = in_files(scratch, problem.terrain);
+        const std::size_t of_terrain = scratch.bytes();
+        const auto session = open(terrain, scratch);
+        std::size_t taken = 0;
+        session->solve_each(
+            queries,
+            [&](std::size_t i, const Solution& solution) {
+                ++taken;
+                SCOPED_TRACE(i);
+                Progress progress;
+                expect_same(grid, solution,
+                            SolverRegistry()
+                                .choose("dijkstra", problem.terrain)
+                                .open(problem.terrain, {}, progress)
+                                ->solve(queries[i], progress));
+            },
+            no_progress);
+        EXPECT_EQ(taken, queries.size());
+        EXPECT_EQ(scratch.bytes(), of_terrain);
+    }
+}
+
+TEST(EmulatedScratch, ReceiversEndASolutionInMemoryToo) {
+    Problem problem = problem_of_pages(1);
+    problem.query.sources.resize(1);
+    problem.query.receivers = {problem.terrain.grid.index(70, 100)};
+    Progress progress;
+    const SolverOptions options{.device = {.memory = 1}};
+    expect_same(problem.terrain.grid,
+                cuda_tiled(problem.terrain, options)
+                    .open(problem.terrain, options, progress)
+                    ->solve(problem.query, progress),
+                test::solve(problem));
+}
+
+TEST(EmulatedScratch, NeitherRasterBecomesMemoryOfTheProcessWhileItSolves) {
+    const Neighbourhood steps;
+    const Grid grid{700, 900};
+    Scratch scratch(disk(), {.memory = std::numeric_limits<std::size_t>::max()});
+    Array<std::uint8_t> codes(grid.cells());
+    std::fill(codes.begin(), codes.end(), std::uint8_t(1));
+    Surface::Table table;
+    std::iota(table.begin(), table.end(), 1.0f);
+    Terrain terrain(grid, Surface(std::move(codes), table), steps, GroundMetric(steps, 1, 1));
+    terrain = in_files(scratch, terrain);
+    Query query;
+    query.sources.push_back({grid.cells() / 2});
+    struct Watch : Progress {
+        bool cancelled() override {
+            most = std::max(most, used_memory().mapped);
+            return false;
+        }
+        std::size_t most = 0;
+    } watch;
+    const std::size_t before = used_memory().mapped;
+    const Solution solution = open(terrain, scratch)->solve(query, watch);
+    constexpr std::size_t of_the_program = 600'000; // its code is mapped when it first runs
+    EXPECT_LT(watch.most, before + of_the_program);
+    EXPECT_TRUE(std::ranges::all_of(solution.distance, [](float d) { return d < infinity; }));
+    EXPECT_GT(used_memory().mapped, before + 4 * grid.cells() / 10 * 9);
+}
+
+TEST(EmulatedScratch, CancelsAndFailuresEndFilesAndTheNextSolveIsRight) {
+    for (const int radius : {1, 3}) {
+        Problem problem = problem_of_pages(radius);
+        problem.query.predecessor = true;
+        Scratch scratch(disk(), nothing);
+        const Terrain terrain = in_files(scratch, problem.terrain);
+        const std::size_t of_terrain = scratch.bytes();
+        const auto session = open(terrain, scratch);
+        for (const double beyond : {0.0, 0.3, 0.7}) {
+            test::Recorder recorder;
+            recorder.cancel_beyond(beyond);
+            EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+            EXPECT_EQ(scratch.bytes(), of_terrain);
+        }
+        for (const int copies : {0, 5, 20}) {
+            emulated::fail_after(copies);
+            EXPECT_THROW(session->solve(problem.query, no_progress), cuda::CudaError);
+            emulated::fail_after(std::numeric_limits<long long>::max());
+            EXPECT_EQ(scratch.bytes(), of_terrain);
+        }
+        expect_same(terrain.grid, session->solve(problem.query, no_progress), test::solve(problem));
+    }
+}
+
+TEST(EmulatedScratch, ADiskThatFailsIsReportedWhileThreadsCopyPages) {
+    struct Failing : Progress {
+        void report(double fraction) override {
+            if (fraction > 0.2 && !limit)
+                limit.emplace(100'000); // the file has its size, but no more is written behind this
+        }
+        std::optional<test::LargestFile> limit;
+    } failing;
+    const Problem problem = problem_of_pages(1);
+    Scratch scratch(disk(), nothing);
+    const Terrain terrain = in_files(scratch, problem.terrain);
+    const auto session = open(terrain, scratch);
+    try {
+        session->solve(problem.query, failing);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("a temporary file failed"), std::string::npos)
+            << error.what();
+    }
+    failing.limit.reset();
+    expect_same(terrain.grid, session->solve(problem.query, no_progress), test::solve(problem));
+}
+
+TEST(EmulatedScratch, ASolveTakesNoMoreThanItSays) {
+    for (const int radius : {1, 2}) {
+        Problem problem = problem_of_pages(radius);
+        problem.query.sources[0].maximum_cost = 9;
+        problem.query.predecessor = problem.query.allocation = true;
+        Scratch scratch(disk(), nothing);
+        struct Watch : Progress {
+            explicit Watch(const Scratch& watched) : scratch(watched) {}
+            void report(double) override { most = std::max(most, scratch.bytes()); }
+            const Scratch& scratch;
+            std::size_t most = 0;
+        } watch(scratch);
+        const SolverOptions options = options_with(scratch);
+        const Solver& solver = cuda_tiled(problem.terrain, options);
+        solver.open(problem.terrain, options, watch)->solve(problem.query, watch);
+        const std::size_t said = solver.scratch_needed(problem.terrain, problem.query, options);
+        EXPECT_LE(watch.most, said);
+        EXPECT_GE(watch.most * 2, said);
+        // A large raster needs little memory beside its files.
+        TerrainShape large = problem.terrain;
+        large.grid = {40000, 40000};
+        EXPECT_LT(solver.memory_needed(large, {}, options), std::size_t(160) << 20);
+        EXPECT_EQ(solver.scratch_needed(large, {}, options), 4 * large.grid.cells());
+    }
+}
+
+TEST(EmulatedScratch, OtherCudaSolversSayThatTheyDoNotUseFilesAndAutoSaysWhatItTakes) {
+    const Problem problem = test::uniform_problem({60, 60}, {0, 0});
+    Scratch scratch(disk(), nothing);
+    const SolverOptions options{.scratch = &scratch};
+    const SolverRegistry registry = all_solvers();
+    for (const char* name : {"cuda-relax", "cuda-near-far", "cuda-near-far-partitioned"})
+        try {
+            registry.candidates(name, problem.terrain, options);
+            ADD_FAILURE() << name;
+        } catch (const Unavailable& error) {
+            EXPECT_NE(
+                std::string(error.what()).find("this solver does not work with temporary files"),
+                std::string::npos)
+                << error.what();
+        }
+    std::string why;
+    EXPECT_EQ(registry.choose("auto", problem.terrain, options, &why).name(), "tiled");
+    EXPECT_NE(why.find("not cuda-tiled: the raster is in temporary files"), std::string::npos)
+        << why;
+}
+
+TEST(EmulatedScratch, OneOfSeveralDevicesSolvesASingleQueryAndSaysWhy) {
+    const Problem problem = problem_of_pages(1);
+    Scratch scratch(disk(), nothing);
+    SolverOptions options = options_with(scratch);
+    options.device.all = true;
+    Progress progress;
+    const Solution solution = cuda_tiled(problem.terrain, options)
+                                  .open(problem.terrain, options, progress)
+                                  ->solve(problem.query, progress);
+    ASSERT_EQ(solution.notes.size(), 1u);
+    EXPECT_EQ(solution.notes[0],
+              "Only one CUDA device solved this: the raster is in temporary files");
+    expect_same(problem.terrain.grid, solution, test::solve(problem));
+}
+
+} // namespace
+} // namespace fermat

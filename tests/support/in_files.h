@@ -1,0 +1,53 @@
+#pragma once
+
+#include "compare.h"
+#include "fermat/scratch.h"
+#include "fermat/solver.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+
+namespace fermat::test {
+
+/// A folder on a disk, and not in memory.
+inline const std::string& disk() {
+    static const std::string folder = [] {
+        const std::string made = std::filesystem::current_path() / "scratch_test";
+        std::filesystem::create_directories(made);
+        return made;
+    }();
+    return folder;
+}
+
+/// No page stays in memory for longer than until the next look.
+inline constexpr Scratch::Limits nothing{.memory = 0, .least = 0};
+
+template <class T>
+Array<T> in_files(Scratch& scratch, const T* values, std::size_t size) {
+    Array<T> result(&scratch, size);
+    std::copy_n(values, size, result.data());
+    return result;
+}
+
+/// A copy of a terrain whose surface is in a file.
+inline Terrain in_files(Scratch& scratch, const Terrain& terrain) {
+    const Surface& from = terrain.surface;
+    return {static_cast<const TerrainShape&>(terrain),
+            from.is_bytes() ? Surface(in_files(scratch, from.codes(), from.cells()), from.table())
+                            : Surface(in_files(scratch, from.values(), from.cells()))};
+}
+
+inline void expect_same(Grid grid, const Solution& got, const Solution& expected) {
+    ASSERT_TRUE(same_bits<float>(grid, got.distance, expected.distance));
+    ASSERT_EQ(got.predecessor.size(), expected.predecessor.size());
+    ASSERT_EQ(got.allocation.size(), expected.allocation.size());
+    if (!expected.predecessor.empty()) {
+        ASSERT_TRUE(same_bits<Direction>(grid, got.predecessor, expected.predecessor));
+    }
+    if (!expected.allocation.empty()) {
+        ASSERT_TRUE(same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
+    }
+}
+
+} // namespace fermat::test
