@@ -3474,9 +3474,9 @@ Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfän
     </message>
     <message>
         <source>&lt;b&gt;Limits&lt;/b&gt;
-If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they are in temporary files while Fermat works: beside the output, or where temporary files are if there is more space. Fermat then solves on the processor, and it takes longer. The results are the same. Before it starts, it checks that the disk has enough space.</source>
+If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they are in temporary files while Fermat works: beside the output, or where temporary files are if there is more space. Fermat then solves on the processor, unless SOLVER is cuda-tiled, and it takes longer. The results are the same. Before it starts, it checks that the disk has enough space.</source>
         <translation>&lt;b&gt;Grenzen&lt;/b&gt;
-Passen das Raster und seine Distanzen nicht in den Speicher oder in MEMORY_LIMIT, liegen sie in temporären Dateien, solange Fermat arbeitet: neben der Ausgabe, oder dort, wo temporäre Dateien sind, wenn da mehr Platz ist. Fermat rechnet dann auf dem Prozessor, und es dauert länger. Die Ergebnisse sind dieselben. Bevor es beginnt, prüft es, ob auf dem Datenträger genug Platz ist.</translation>
+Passen das Raster und seine Distanzen nicht in den Speicher oder in MEMORY_LIMIT, liegen sie in temporären Dateien, solange Fermat arbeitet: neben der Ausgabe, oder dort, wo temporäre Dateien sind, wenn da mehr Platz ist. Fermat rechnet dann auf dem Prozessor, außer wenn SOLVER cuda-tiled ist, und es dauert länger. Die Ergebnisse sind dieselben. Bevor es beginnt, prüft es, ob auf dem Datenträger genug Platz ist.</translation>
     </message>
 </context>
 <context>

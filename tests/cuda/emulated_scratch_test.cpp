@@ -34,14 +34,16 @@ const Solver& cuda_tiled(const TerrainShape& shape, const SolverOptions& options
     return *registry.candidates("cuda-tiled", shape, options).solvers.front();
 }
 
-/// Few slots, so that pages come and go.
-SolverOptions options_with(Scratch& scratch) {
-    return {.cpu = {.threads = 2}, .scratch = &scratch, .device = {.memory = 1}};
+/// Device memory: for few slots, so that pages come and go, and for the whole raster.
+constexpr std::size_t memories[] = {1, 0};
+
+SolverOptions options_with(Scratch& scratch, std::size_t device_memory) {
+    return {.cpu = {.threads = 2}, .scratch = &scratch, .device = {.memory = device_memory}};
 }
 
-std::unique_ptr<Session> open(const Terrain& terrain, Scratch& scratch) {
+std::unique_ptr<Session> open(const Terrain& terrain, Scratch& scratch, std::size_t device_memory) {
     Progress progress;
-    const SolverOptions options = options_with(scratch);
+    const SolverOptions options = options_with(scratch, device_memory);
     return cuda_tiled(terrain, options).open(terrain, options, progress);
 }
 
@@ -72,9 +74,14 @@ TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
             problem.query.receivers = {random.next() % problem.terrain.grid.cells()};
         Scratch scratch(disk(), nothing);
         const Terrain terrain = in_files(scratch, problem.terrain);
-        const Solution solution = open(terrain, scratch)->solve(problem.query, no_progress);
-        EXPECT_GE(solution.statistics.at("slots"), 9);
-        ASSERT_NO_FATAL_FAILURE(expect_same(terrain.grid, solution, test::solve(problem)));
+        const Solution expected = test::solve(problem);
+        for (const std::size_t memory : memories) {
+            const Solution solution =
+                open(terrain, scratch, memory)->solve(problem.query, no_progress);
+            EXPECT_EQ(solution.statistics.count("slots"), memory);
+            ASSERT_NO_FATAL_FAILURE(expect_same(terrain.grid, solution, expected))
+                << "device memory " << memory;
+        }
     }
 }
 
@@ -114,23 +121,26 @@ TEST(EmulatedScratch, QueriesOfAllKindsOneAfterAnother) {
         Scratch scratch(disk(), nothing);
         const Terrain terrain = in_files(scratch, problem.terrain);
         const std::size_t of_terrain = scratch.bytes();
-        const auto session = open(terrain, scratch);
-        std::size_t taken = 0;
-        session->solve_each(
-            queries,
-            [&](std::size_t i, const Solution& solution) {
-                ++taken;
-                SCOPED_TRACE(i);
-                Progress progress;
-                expect_same(grid, solution,
-                            SolverRegistry()
-                                .choose("dijkstra", problem.terrain)
-                                .open(problem.terrain, {}, progress)
-                                ->solve(queries[i], progress));
-            },
-            no_progress);
-        EXPECT_EQ(taken, queries.size());
-        EXPECT_EQ(scratch.bytes(), of_terrain);
+        for (const std::size_t memory : memories) {
+            const auto session = open(terrain, scratch, memory);
+            std::size_t taken = 0;
+            session->solve_each(
+                queries,
+                [&](std::size_t i, const Solution& solution) {
+                    ++taken;
+                    EXPECT_LE(scratch.bytes(), of_terrain + 8 * grid.cells()); // merged groups
+                    SCOPED_TRACE(i);
+                    Progress progress;
+                    expect_same(grid, solution,
+                                SolverRegistry()
+                                    .choose("dijkstra", problem.terrain)
+                                    .open(problem.terrain, {}, progress)
+                                    ->solve(queries[i], progress));
+                },
+                no_progress);
+            EXPECT_EQ(taken, queries.size());
+            EXPECT_EQ(scratch.bytes(), of_terrain);
+        }
     }
 }
 
@@ -165,13 +175,16 @@ TEST(EmulatedScratch, NeitherRasterBecomesMemoryOfTheProcessWhileItSolves) {
             return false;
         }
         std::size_t most = 0;
-    } watch;
-    const std::size_t before = used_memory().mapped;
-    const Solution solution = open(terrain, scratch)->solve(query, watch);
-    constexpr std::size_t of_the_program = 600'000; // its code is mapped when it first runs
-    EXPECT_LT(watch.most, before + of_the_program);
-    EXPECT_TRUE(std::ranges::all_of(solution.distance, [](float d) { return d < infinity; }));
-    EXPECT_GT(used_memory().mapped, before + 4 * grid.cells() / 10 * 9);
+    };
+    for (const std::size_t memory : memories) {
+        Watch watch;
+        const std::size_t before = used_memory().mapped;
+        const Solution solution = open(terrain, scratch, memory)->solve(query, watch);
+        constexpr std::size_t of_the_program = 600'000; // its code is mapped when it first runs
+        EXPECT_LT(watch.most, before + of_the_program) << memory;
+        EXPECT_TRUE(std::ranges::all_of(solution.distance, [](float d) { return d < infinity; }));
+        EXPECT_GT(used_memory().mapped, before + 4 * grid.cells() / 10 * 9);
+    }
 }
 
 TEST(EmulatedScratch, CancelsAndFailuresEndFilesAndTheNextSolveIsRight) {
@@ -181,20 +194,23 @@ TEST(EmulatedScratch, CancelsAndFailuresEndFilesAndTheNextSolveIsRight) {
         Scratch scratch(disk(), nothing);
         const Terrain terrain = in_files(scratch, problem.terrain);
         const std::size_t of_terrain = scratch.bytes();
-        const auto session = open(terrain, scratch);
-        for (const double beyond : {0.0, 0.3, 0.7}) {
-            test::Recorder recorder;
-            recorder.cancel_beyond(beyond);
-            EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
-            EXPECT_EQ(scratch.bytes(), of_terrain);
+        for (const std::size_t memory : memories) {
+            const auto session = open(terrain, scratch, memory);
+            for (const double beyond : {0.0, 0.3, 0.7}) {
+                test::Recorder recorder;
+                recorder.cancel_beyond(beyond);
+                EXPECT_THROW(session->solve(problem.query, recorder), Cancelled);
+                EXPECT_EQ(scratch.bytes(), of_terrain);
+            }
+            for (const int copies : {0, 5, 20}) {
+                emulated::fail_after(copies);
+                EXPECT_THROW(session->solve(problem.query, no_progress), cuda::CudaError);
+                emulated::fail_after(std::numeric_limits<long long>::max());
+                EXPECT_EQ(scratch.bytes(), of_terrain);
+            }
+            expect_same(terrain.grid, session->solve(problem.query, no_progress),
+                        test::solve(problem));
         }
-        for (const int copies : {0, 5, 20}) {
-            emulated::fail_after(copies);
-            EXPECT_THROW(session->solve(problem.query, no_progress), cuda::CudaError);
-            emulated::fail_after(std::numeric_limits<long long>::max());
-            EXPECT_EQ(scratch.bytes(), of_terrain);
-        }
-        expect_same(terrain.grid, session->solve(problem.query, no_progress), test::solve(problem));
     }
 }
 
@@ -205,20 +221,23 @@ TEST(EmulatedScratch, ADiskThatFailsIsReportedWhileThreadsCopyPages) {
                 limit.emplace(100'000); // the file has its size, but no more is written behind this
         }
         std::optional<test::LargestFile> limit;
-    } failing;
+    };
     const Problem problem = problem_of_pages(1);
     Scratch scratch(disk(), nothing);
     const Terrain terrain = in_files(scratch, problem.terrain);
-    const auto session = open(terrain, scratch);
-    try {
-        session->solve(problem.query, failing);
-        FAIL();
-    } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("a temporary file failed"), std::string::npos)
-            << error.what();
+    for (const std::size_t memory : memories) {
+        const auto session = open(terrain, scratch, memory);
+        Failing failing;
+        try {
+            session->solve(problem.query, failing);
+            FAIL();
+        } catch (const Error& error) {
+            EXPECT_NE(std::string(error.what()).find("a temporary file failed"), std::string::npos)
+                << error.what();
+        }
+        failing.limit.reset();
+        expect_same(terrain.grid, session->solve(problem.query, no_progress), test::solve(problem));
     }
-    failing.limit.reset();
-    expect_same(terrain.grid, session->solve(problem.query, no_progress), test::solve(problem));
 }
 
 TEST(EmulatedScratch, ASolveTakesNoMoreThanItSays) {
@@ -232,13 +251,16 @@ TEST(EmulatedScratch, ASolveTakesNoMoreThanItSays) {
             void report(double) override { most = std::max(most, scratch.bytes()); }
             const Scratch& scratch;
             std::size_t most = 0;
-        } watch(scratch);
-        const SolverOptions options = options_with(scratch);
+        };
+        const SolverOptions options = options_with(scratch, 1);
         const Solver& solver = cuda_tiled(problem.terrain, options);
-        solver.open(problem.terrain, options, watch)->solve(problem.query, watch);
         const std::size_t said = solver.scratch_needed(problem.terrain, problem.query, options);
-        EXPECT_LE(watch.most, said);
-        EXPECT_GE(watch.most * 2, said);
+        for (const std::size_t memory : memories) {
+            Watch watch(scratch);
+            open(problem.terrain, scratch, memory)->solve(problem.query, watch);
+            EXPECT_LE(watch.most, said);
+            EXPECT_GE(watch.most * 2, said);
+        }
         // A large raster needs little memory beside its files.
         TerrainShape large = problem.terrain;
         large.grid = {40000, 40000};
@@ -271,7 +293,7 @@ TEST(EmulatedScratch, OtherCudaSolversSayThatTheyDoNotUseFilesAndAutoSaysWhatItT
 TEST(EmulatedScratch, OneOfSeveralDevicesSolvesASingleQueryAndSaysWhy) {
     const Problem problem = problem_of_pages(1);
     Scratch scratch(disk(), nothing);
-    SolverOptions options = options_with(scratch);
+    SolverOptions options = options_with(scratch, 0);
     options.device.all = true;
     Progress progress;
     const Solution solution = cuda_tiled(problem.terrain, options)

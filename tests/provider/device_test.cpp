@@ -12,13 +12,13 @@ class DeviceTest : public QObject {
     static constexpr int mSide = 120;
     ProviderFixture mFixture;
 
-    QString terrain() {
-        const auto velocity = fermat::rough_terrain({mSide, mSide}, 3);
-        return mFixture.writeRaster("terrain.tif", mSide, {velocity.begin(), velocity.end()},
-                                    GDT_Byte);
+    QString terrain(const char* name = "terrain.tif", int side = mSide) {
+        const auto velocity = fermat::rough_terrain({side, side}, 3);
+        return mFixture.writeRaster(name, side, {velocity.begin(), velocity.end()}, GDT_Byte);
     }
     Outcome isochrones(const QString& name, QVariantMap parameters) {
-        parameters.insert("INPUT", terrain());
+        if (!parameters.contains("INPUT"))
+            parameters.insert("INPUT", terrain());
         parameters.insert("START_POINT", "1605,1405");
         parameters.insert("ZERO_VELOCITY", 1);
         for (const char* output : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"})
@@ -92,6 +92,28 @@ class DeviceTest : public QObject {
         QVERIFY2(table.infos.contains(why), qPrintable(table.infos.join('\n')));
         const Outcome one = isochrones("one", {{"SOLVER", "cuda-tiled"}, {"RADIUS", 2}});
         QVERIFY(one.infos.filter("CUDA device solved").isEmpty());
+    }
+
+    void theDeviceWorksWithTemporaryFilesIfItIsAskedTo() {
+        const QString input = terrain("large.tif", 500);
+        const Outcome expected = isochrones("memory", {{"INPUT", input}, {"SOLVER", "dijkstra"}});
+        QVERIFY2(expected.ok, qPrintable(expected.error));
+        for (const char* solver : {"cuda-tiled", "auto"})
+            for (const int deviceMemory : {0, 1}) {
+                const Outcome outcome = isochrones("files", {{"INPUT", input},
+                                                             {"SOLVER", solver},
+                                                             {"DEVICE_MEMORY", deviceMemory},
+                                                             {"MEMORY_LIMIT", 1}});
+                QVERIFY2(outcome.ok, qPrintable(outcome.error));
+                QVERIFY(!outcome.infos.filter("in temporary files while Fermat works").isEmpty());
+                QCOMPARE(outcome.results["SOLVER_USED"].toString(),
+                         QString(solver == QLatin1String("auto") ? "tiled" : "cuda-tiled"));
+                QVERIFY(same(outcome, expected));
+            }
+        const Outcome other =
+            isochrones("other", {{"INPUT", input}, {"SOLVER", "cuda-relax"}, {"MEMORY_LIMIT", 1}});
+        QVERIFY2(other.error.contains("this solver does not work with temporary files"),
+                 qPrintable(other.error));
     }
 
     void aDeviceIsANumberOrAll() {

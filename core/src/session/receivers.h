@@ -27,7 +27,8 @@ void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solut
     if (farthest == query.maximum_cost)
         return;
     for (std::size_t node = 0; node < solution.distance.size(); ++node) {
-        if (solution.distance[node] <= farthest)
+        // What is not reached is not written: in a file, the system would write it to the disk.
+        if (solution.distance[node] <= farthest || solution.distance[node] == Graph::unreached)
             continue;
         solution.distance[node] = Graph::unreached;
         if (!solution.predecessor.empty())

@@ -3,7 +3,6 @@
 #include "bands.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace fermat::cuda {
 
@@ -11,19 +10,18 @@ std::size_t Transfer::bytes(int rows, int cols, std::size_t value_bytes, int ste
     return 2 * band_bytes(rows, std::size_t(cols) * value_bytes, step);
 }
 
-Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads)
-    : rows_(rows), cols_(cols), step_(step), crew_(threads),
+Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads,
+                   Scratch* scratch)
+    : rows_(rows), cols_(cols), step_(step), scratch_(scratch), crew_(threads),
       band_bytes_(band_bytes(rows, std::size_t(cols) * value_bytes, step)) {
     for (auto& side : sides_)
         side = std::make_unique<Side>(band_bytes_);
 }
 
-void Transfer::copy(void* to, const void* from, std::size_t bytes) {
+void Transfer::share(std::size_t bytes, const std::function<void(std::size_t, std::size_t)>& copy) {
     constexpr std::size_t chunk = std::size_t(1) << 18;
-    crew_.share(bytes, chunk, [&](std::size_t begin, std::size_t end) {
-        std::memcpy(static_cast<char*>(to) + begin, static_cast<const char*>(from) + begin,
-                    end - begin);
-    });
+    crew_.share(bytes, chunk,
+                [&](std::size_t begin, std::size_t end) { copy(begin, end - begin); });
 }
 
 void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream& stream,
@@ -33,6 +31,7 @@ void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream
 
 void Transfer::rows_to_device(const void* from, int all_rows, std::size_t value_bytes,
                               const Stream& stream, Progress& progress, const Band& consume) {
+    const HostArray values(from, 1, scratch_);
     const std::size_t row_bytes = std::size_t(cols_) * value_bytes;
     const int band = band_rows(band_bytes_, row_bytes, step_);
     for (int first = 0, i = 0; first < all_rows; first += band, ++i) {
@@ -41,8 +40,9 @@ void Transfer::rows_to_device(const void* from, int all_rows, std::size_t value_
         const std::size_t bytes = std::size_t(rows) * row_bytes;
         if (i >= 2)
             side.passed.synchronize();
-        copy(side.host.data(), static_cast<const char*>(from) + std::size_t(first) * row_bytes,
-             bytes);
+        share(bytes, [&](std::size_t begin, std::size_t count) {
+            values.read(std::size_t(first) * row_bytes + begin, count, side.host.data() + begin);
+        });
         FERMAT_CUDA(cudaMemcpyAsync(side.device.data(), side.host.data(), bytes,
                                     cudaMemcpyHostToDevice, stream));
         consume(side.device.data(), first, rows);
@@ -68,8 +68,8 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
     struct Request {
         std::size_t raster;
         int first_row, rows;
-        std::byte* to;
-        std::size_t bytes;
+        HostArray to;
+        std::size_t first, bytes;
     };
     Incoming incoming = begin(0);
     std::size_t raster = 0;
@@ -77,9 +77,11 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
     const auto request = [&](Side& side) {
         const std::size_t row_bytes = std::size_t(cols_) * incoming.value_bytes;
         const int rows = std::min(band_rows(band_bytes_, row_bytes, step_), rows_ - first_row);
-        const Request made{raster, first_row, rows,
-                           static_cast<std::byte*>(incoming.to) +
-                               std::size_t(first_row) * row_bytes,
+        const Request made{raster,
+                           first_row,
+                           rows,
+                           HostArray(incoming.to, 1, scratch_),
+                           std::size_t(first_row) * row_bytes,
                            std::size_t(rows) * row_bytes};
         incoming.produce(side.device.data(), first_row, rows);
         FERMAT_CUDA(cudaMemcpyAsync(side.host.data(), side.device.data(), made.bytes,
@@ -94,13 +96,15 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
     };
     Request next = request(*sides_[0]);
     for (std::size_t i = 0;; ++i) {
-        const Request now = next;
+        Request now = next;
         const bool is_last = raster == count;
         if (!is_last)
             next = request(*sides_[(i + 1) % 2]);
         Side& side = *sides_[i % 2];
         side.passed.synchronize();
-        copy(now.to, side.host.data(), now.bytes);
+        share(now.bytes, [&](std::size_t begin, std::size_t bytes) {
+            now.to.write(now.first + begin, bytes, side.host.data() + begin);
+        });
         progress.check((double(now.raster) + double(now.first_row) / rows_) / double(count));
         if (now.first_row + now.rows == rows_)
             arrived(now.raster);

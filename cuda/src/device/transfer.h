@@ -1,6 +1,7 @@
 #pragma once
 
 #include "crew.h"
+#include "host_array.h"
 #include "locked_buffer.h"
 #include "resources.h"
 
@@ -13,13 +14,14 @@
 
 namespace fermat::cuda {
 
-/// Transfers rasters between host memory and the device in bands of rows, through two page-locked
+/// Transfers rasters between the host and the device in bands of rows, through two page-locked
 /// buffers. While one buffer is in transfer, the host copies the other.
 class Transfer {
   public:
     /// For rasters of `cols` columns of at most `value_bytes` bytes, in bands that are multiples of
-    /// `step` rows.
-    Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads);
+    /// `step` rows. Those that are in files of `scratch` do not become memory of the process.
+    Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads,
+             Scratch* scratch = nullptr);
 
     /// Is called for each band with its device memory, and enqueues work on `stream`.
     using Band = std::function<void(void* device, int first_row, int rows)>;
@@ -31,10 +33,12 @@ class Transfer {
     void rows_to_device(const void* from, int rows, std::size_t value_bytes, const Stream& stream,
                         Progress& progress, const Band& consume);
     /// Touches host memory that will be written. The system allocates its pages at the first touch.
-    /// This takes about as long as the transfer, and it can be done while the device works.
+    /// This takes about as long as the transfer, and it can be done while the device works. Files
+    /// need none.
     template <class T>
     void touch(Array<T>& values) {
-        touch(values.data(), values.size() * sizeof(T));
+        if (!HostArray(values.data(), sizeof(T), scratch_).in_file())
+            touch(values.data(), values.size() * sizeof(T));
     }
     void touch(void* memory, std::size_t bytes) { crew_.touch(memory, bytes); }
     /// Calls `produce` for each band, and copies the result to `to`, row-major.
@@ -57,7 +61,8 @@ class Transfer {
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
 
   private:
-    void copy(void* to, const void* from, std::size_t bytes);
+    /// Calls copy(first, count) for pieces of so many bytes, on several threads.
+    void share(std::size_t bytes, const std::function<void(std::size_t, std::size_t)>& copy);
 
     struct Side {
         explicit Side(std::size_t bytes) : host(bytes), device(bytes) {}
@@ -67,6 +72,7 @@ class Transfer {
     };
 
     int rows_, cols_, step_;
+    Scratch* scratch_;
     Crew crew_;
     std::size_t band_bytes_;
     std::unique_ptr<Side> sides_[2];

@@ -17,7 +17,8 @@ PathSteps path_steps(const Neighbourhood& neighbourhood);
 /// Predecessors and allocation on the device, from final distances.
 class DevicePaths {
   public:
-    explicit DevicePaths(const Terrain& terrain);
+    /// What is found goes to files of `scratch`, or to memory if it is null.
+    DevicePaths(const Terrain& terrain, Scratch* scratch);
 
     const PathSteps& steps() const { return steps_; }
 
@@ -51,6 +52,7 @@ class DevicePaths {
                   Solution& solution, Progress& progress);
 
     const Terrain& terrain_;
+    Scratch* const scratch_;
     const PathSteps steps_;
     DeviceArray<std::uint8_t> predecessor_; ///< [row][col]
     DeviceArray<int> count_;

@@ -17,9 +17,8 @@ namespace fermat::cuda {
 namespace {
 
 /// The least device memory of a session, except for some kilobytes.
-std::size_t device_bytes(const TerrainShape& shape, const SolverOptions& options) {
-    return shape.neighbourhood.radius() == 1 ? least_tiled_bytes(shape, options)
-                                             : least_wide_bytes(shape, options);
+std::size_t device_bytes(const TerrainShape& shape) {
+    return shape.neighbourhood.radius() == 1 ? least_tiled_bytes(shape) : least_wide_bytes(shape);
 }
 
 /// Number of queries that fill a device when they are solved together.
@@ -147,7 +146,7 @@ class CudaTiledSolver : public Solver {
         SolverOptions one = options;
         for (const int number : devices_of(options.device)) {
             one.device.number = number;
-            const std::string reason = why_not_on_device(device_bytes(shape, options), one);
+            const std::string reason = why_not_on_device(device_bytes(shape), one);
             if (reason.empty())
                 devices.push_back(number);
             else if (why.empty())

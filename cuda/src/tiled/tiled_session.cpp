@@ -35,8 +35,8 @@ class TiledSession : public Session {
     TiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
         : Session(terrain, options), shape_(visit_shape()), tiling_(terrain.grid),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
-                    thread_count(options.cpu.threads)),
-          paths_(terrain), schedule_(tiling_.rows, tiling_.cols, shape_.blocks),
+                    thread_count(options.cpu.threads), options.scratch),
+          paths_(terrain, options.scratch), schedule_(tiling_.rows, tiling_.cols, shape_.blocks),
           distance_(tiling_.tiles() * tile_cells), cornered_(tiling_.tiles()),
           seeded_(tiling_.tiles()) {
         fill_raster(progress);
@@ -63,7 +63,7 @@ class TiledSession : public Session {
                 launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
             solved.record(stream_);
             if (is_first) {
-                solution.distance = Array<float>(terrain().grid.cells());
+                solution.distance = Array<float>(options().scratch, terrain().grid.cells());
                 transfer_.touch(solution.distance);
             }
         });
@@ -141,23 +141,21 @@ class TiledSession : public Session {
 
 } // namespace
 
-std::size_t least_tiled_bytes(const TerrainShape& shape, const SolverOptions& options) {
-    const std::size_t in_pages = least_paged_bytes(shape);
-    return options.scratch ? in_pages : std::min(whole_bytes(shape), in_pages);
+std::size_t least_tiled_bytes(const TerrainShape& shape) {
+    return std::min(whole_bytes(shape), least_paged_bytes(shape));
 }
 
 std::size_t tiled_host_bytes(const TerrainShape& shape, const SolverOptions& options) {
-    if (options.scratch)
-        return PageCounts::host_bytes_beside_files(shape);
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size),
-                    std::min(PageCounts::host_bytes(shape), whole_bytes(shape)));
+                    options.scratch ? PageCounts::host_bytes_beside_files(shape)
+                                    : std::min(PageCounts::host_bytes(shape), whole_bytes(shape)));
 }
 
 std::unique_ptr<Session> open_tiled(const Terrain& terrain, const SolverOptions& options,
                                     Progress& progress) {
-    if (options.scratch || whole_bytes(terrain) > device_budget(options))
+    if (whole_bytes(terrain) > device_budget(options))
         return open_paged(terrain, options);
     return std::make_unique<TiledSession>(terrain, options, progress);
 }

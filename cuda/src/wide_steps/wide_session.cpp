@@ -19,8 +19,9 @@ std::size_t padded_cells(const Grid& grid) {
 }
 
 WideSession::WideSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-    : Session(terrain, options), transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float),
-                                           tile_size, thread_count(options.cpu.threads)),
+    : Session(terrain, options),
+      transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
+                thread_count(options.cpu.threads), options.scratch),
       steps_(terrain, padded(terrain.grid), stream_) {
     const Grid grid = padded(terrain.grid);
     raster_.rows = terrain.grid.rows;

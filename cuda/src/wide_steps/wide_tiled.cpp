@@ -29,7 +29,7 @@ std::size_t layer_bytes(const Grid& grid) {
 class WideTiledSession : public WideSession {
   public:
     WideTiledSession(const Terrain& terrain, const SolverOptions& options, Progress& progress)
-        : WideSession(terrain, options, progress), paths_(terrain),
+        : WideSession(terrain, options, progress), paths_(terrain, options.scratch),
           plateaus_(wide_queries_at_once(terrain) * sizeof(int)),
           window_(options.benchmark.window > 0 ? options.benchmark.window : wide_window(terrain)),
           path_steps_(on_device(steps_.in_order(), stream_)) {
@@ -83,7 +83,8 @@ class WideTiledSession : public WideSession {
     int tiles() const { return raster_.tile_rows * raster_.tile_cols; }
 
     std::size_t layers_at_once() const {
-        std::size_t layers = wide_queries_at_once(terrain());
+        // In files, there is room for one solution.
+        std::size_t layers = options().scratch ? 1 : wide_queries_at_once(terrain());
         while (layers > 1 && !has_room(layers * layer_bytes(terrain().grid), bytes_with(layers)))
             layers /= 2;
         return std::max(layers, std::size_t(raster_.layers));
@@ -217,6 +218,8 @@ class WideTiledSession : public WideSession {
     template <class Value>
     Array<Value> array(ReusedMemory& memory) const {
         const std::size_t cells = terrain().grid.cells();
+        if (options().scratch)
+            return Array<Value>(options().scratch, cells);
         return Array<Value>(memory.allocate(cells * sizeof(Value)), cells);
     }
 
@@ -275,18 +278,17 @@ std::size_t whole_wide_bytes(const TerrainShape& shape) {
     return WideTiledSession::device_bytes(shape);
 }
 
-std::size_t least_wide_bytes(const TerrainShape& shape, const SolverOptions& options) {
-    const std::size_t in_pages = least_wide_paged_bytes(shape);
-    return options.scratch ? in_pages : std::min(whole_wide_bytes(shape), in_pages);
+std::size_t least_wide_bytes(const TerrainShape& shape) {
+    return std::min(whole_wide_bytes(shape), least_wide_paged_bytes(shape));
 }
 
 std::size_t wide_host_bytes(const TerrainShape& shape, const SolverOptions& options) {
-    if (options.scratch)
-        return PageCounts::host_bytes_beside_files(shape);
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
     return std::max(Transfer::bytes(grid.rows, grid.cols, sizeof(float), tile_size),
-                    std::min(PageCounts::host_bytes(shape), whole_wide_bytes(shape)));
+                    options.scratch
+                        ? PageCounts::host_bytes_beside_files(shape)
+                        : std::min(PageCounts::host_bytes(shape), whole_wide_bytes(shape)));
 }
 
 float wide_window(const Terrain& terrain) {
@@ -300,7 +302,7 @@ std::size_t wide_queries_at_once(const TerrainShape& shape) {
 
 std::unique_ptr<Session> open_wide_tiled(const Terrain& terrain, const SolverOptions& options,
                                          Progress& progress) {
-    if (options.scratch || whole_wide_bytes(terrain) > device_budget(options))
+    if (whole_wide_bytes(terrain) > device_budget(options))
         return open_wide_paged(terrain, options);
     return std::make_unique<WideTiledSession>(terrain, options, progress);
 }
