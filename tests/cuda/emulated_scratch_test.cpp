@@ -2,6 +2,7 @@
 
 #include "cuda_call.h"
 #include "fermat/cuda.h"
+#include "fermat/disk.h"
 #include "fermat/error.h"
 #include "fermat/memory.h"
 #include "fermat/solver_registry.h"
@@ -232,8 +233,9 @@ TEST(EmulatedScratch, ADiskThatFailsIsReportedWhileThreadsCopyPages) {
         try {
             session->solve(problem.query, failing);
             FAIL();
-        } catch (const Error& error) {
-            EXPECT_NE(std::string(error.what()).find("a temporary file failed"), std::string::npos)
+        } catch (const DiskError& error) {
+            EXPECT_NE(std::string(error.what()).find("could not be read or written"),
+                      std::string::npos)
                 << error.what();
         }
         failing.limit.reset();

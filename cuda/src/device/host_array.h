@@ -19,7 +19,7 @@ class HostArray {
           file_(scratch ? scratch->file_of(values) : nullptr) {}
 
     bool in_file() const { return file_; }
-    /// Copies `count` values from the place `first` on. Throws Error if the disk fails.
+    /// Copies `count` values from the place `first` on. Throws DiskError.
     void read(std::size_t first, std::size_t count, void* to) const {
         if (file_)
             file_->read(first * value_bytes_, {static_cast<std::byte*>(to), count * value_bytes_});
