@@ -58,16 +58,30 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     if (dynamic_cast<const QgsProcessingParameterFeatureSource*>(definition))
         return FermatAlgorithm::tr(
             " It must be a vector layer, or the path of a vector layer that QGIS reads.");
+    if (dynamic_cast<const QgsProcessingParameterString*>(definition))
+        return FermatAlgorithm::tr(" It must be a text. Write a list as a text with commas, such "
+                                   "as '10,20,30'.");
     return {};
 }
 
-/// A value as the user wrote it. QGIS writes 0 for a choice that is not a number.
+bool isList(const QVariant& value) {
+    return int(value.userType()) == int(QMetaType::QVariantList) ||
+           int(value.userType()) == int(QMetaType::QStringList);
+}
+
+/// A value as the user wrote it. QGIS writes 0 for a choice that is not a number, and nothing for
+/// most values of a kind that the parameter does not expect.
 QString asGiven(const QgsProcessingParameterDefinition* definition, const QVariant& value,
                 QgsProcessingContext& context) {
     const auto* choice = dynamic_cast<const QgsProcessingParameterEnum*>(definition);
-    return choice && !choice->usesStaticStrings() && value.canConvert<QString>()
-               ? value.toString()
-               : definition->valueAsPythonString(value, context);
+    if (choice && !choice->usesStaticStrings() && value.canConvert<QString>())
+        return value.toString();
+    if (isList(value))
+        return QStringLiteral("[%1]").arg(value.toStringList().join(QStringLiteral(", ")));
+    const QString text = definition->valueAsPythonString(value, context);
+    if (!text.isEmpty() && text != QLatin1String("''"))
+        return text;
+    return FermatAlgorithm::tr("a value of the type %1").arg(QLatin1String(value.typeName()));
 }
 
 /// The file that a layer is made of; empty for layers of other kinds.
@@ -79,14 +93,17 @@ QString fileOf(const QgsMapLayer& layer) {
 }
 
 /// Whether QGIS would accept a value but read it as something else: a text or 2.7 for a whole
-/// number, or a CRS that does not exist. Values that are missing or left empty in a dialog are
-/// fine.
+/// number, a list as an empty text, or a CRS that does not exist. Values that are missing or left
+/// empty in a dialog are fine.
 bool isMisread(const QgsProcessingParameterDefinition* definition, const QVariant& value,
                QgsProcessingContext& context) {
     const QVariant given =
         value.canConvert<QgsProperty>()
             ? QVariant(value.value<QgsProperty>().valueAsString(context.expressionContext()))
             : value;
+    if (dynamic_cast<const QgsProcessingParameterString*>(definition) && given.isValid() &&
+        !given.canConvert<QString>())
+        return true;
     if (!given.isValid() || given.toString().trimmed().isEmpty())
         return false;
     if (dynamic_cast<const QgsProcessingParameterCrs*>(definition))

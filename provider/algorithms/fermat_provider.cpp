@@ -14,11 +14,15 @@
 #include "validate_distance_algorithm.h"
 
 #include <qgsapplication.h>
+#include <qgspointxy.h>
 #include <qgsprocessingregistry.h>
 
 #include <QIcon>
 
 FermatProvider::FermatProvider(QObject* parent) : QgsProcessingProvider(parent) {
+    // Otherwise Python passes its points as objects that nothing in C++ can read, until some code
+    // has used this type in a QVariant.
+    qRegisterMetaType<QgsPointXY>("QgsPointXY");
     // Models find their algorithms in the registry. The registry contains this provider only after
     // it is loaded.
     connect(QgsApplication::processingRegistry(), &QgsProcessingRegistry::providerAdded, this,

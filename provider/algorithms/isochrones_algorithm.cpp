@@ -164,6 +164,8 @@ QString IsochronesAlgorithm::shortHelpString() const {
 bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                QgsProcessingContext& context,
                                                QString* message) const {
+    if (!SourceAlgorithm::checkParameterValues(parameters, context, message))
+        return false;
     SurfaceOptions surface;
     surface.kind =
         SurfaceOptions::Kind(parameterAsEnum(parameters, QStringLiteral("SURFACE"), context));
@@ -177,7 +179,7 @@ bool IsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
             *message = problem.what();
         return false;
     }
-    return SourceAlgorithm::checkParameterValues(parameters, context, message);
+    return true;
 }
 
 void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,

@@ -47,7 +47,9 @@ NetworkAlgorithm::takePointFeatures(const QVariantMap& parameters, const QString
                                     const FeatureCellsReader::Fields& fields,
                                     QgsProcessingContext& context) const {
     auto reader = takeFeatures(parameters, name, fields, context);
-    if (reader && QgsWkbTypes::geometryType(reader->geometryType()) != compat::pointType)
+    // When a table is read, an error says how points are made of it.
+    if (reader && reader->geometryType() != compat::noGeometryWkb &&
+        QgsWkbTypes::geometryType(reader->geometryType()) != compat::pointType)
         throw QgsProcessingException(
             tr("The layer “%1” (%2) holds no points. Choose a layer of points.")
                 .arg(reader->layerName(), name));

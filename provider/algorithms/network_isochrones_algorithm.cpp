@@ -112,6 +112,8 @@ QString NetworkIsochronesAlgorithm::shortHelpString() const {
 bool NetworkIsochronesAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                                       QgsProcessingContext& context,
                                                       QString* message) const {
+    if (!NetworkAlgorithm::checkParameterValues(parameters, context, message))
+        return false;
     SurfaceOptions times;
     times.timeUnit = parameterAsEnum(parameters, QStringLiteral("TIME_UNIT"), context);
     const bool areTimes = !isGiven(parameters, QStringLiteral("COST_FIELD")) &&
@@ -126,7 +128,7 @@ bool NetworkIsochronesAlgorithm::checkParameterValues(const QVariantMap& paramet
             *message = problem.what();
         return false;
     }
-    return NetworkAlgorithm::checkParameterValues(parameters, context, message);
+    return true;
 }
 
 void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,

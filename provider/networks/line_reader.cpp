@@ -62,7 +62,9 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
       mSettings(settings) {
     if (QgsWkbTypes::geometryType(mSource->wkbType()) != compat::lineType)
         throw QgsProcessingException(
-            Tr::tr("The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads.")
+            Tr::tr("The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads. If "
+                   "the file has several layers, name the one with lines, as in "
+                   "roads.osm.pbf|layername=lines.")
                 .arg(mName, mParameter));
     if (mSettings.costField.isEmpty() && !mSettings.reverseCostField.isEmpty())
         throw QgsProcessingException(

@@ -215,6 +215,12 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                         "for example %3. The results cannot tell them apart.")
                         .arg(mFields.id, mName)
                         .arg(*repeated);
+    if (result.empty() && geometryType() == compat::noGeometryWkb)
+        throw QgsProcessingException(
+            Tr::tr("The layer “%1” (%2) is a table: its rows have no geometry. If it has fields "
+                   "with coordinates, first make points of them with Create points layer from "
+                   "table, in the Processing toolbox.")
+                .arg(mName, mParameter));
     if (result.empty())
         throw QgsProcessingException(
             Tr::tr(

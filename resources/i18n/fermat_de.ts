@@ -1102,6 +1102,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>it cannot be transformed from its CRS %1 to %2, the CRS of INPUT: %3</source>
         <translation>es lässt sich nicht aus seinem KBS %1 in %2, das KBS von INPUT, transformieren: %3</translation>
     </message>
+    <message>
+        <source>The layer “%1” (%2) is a table: its rows have no geometry. If it has fields with coordinates, first make points of them with Create points layer from table, in the Processing toolbox.</source>
+        <translation>Der Layer „%1“ (%2) ist eine Tabelle: Seine Zeilen haben keine Geometrie. Wenn er Felder mit Koordinaten hat, machen Sie zuerst Punkte daraus, mit „Punktlayer aus Tabelle erzeugen“ aus der Werkzeugkiste.</translation>
+    </message>
 </context>
 <context>
     <name>FermatAlgorithm</name>
@@ -1196,6 +1200,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Make room, choose another folder, leave an output out, or switch off CLOUD_OPTIMIZED.</source>
         <translation>Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder schalten Sie CLOUD_OPTIMIZED aus.</translation>
+    </message>
+    <message>
+        <source> It must be a text. Write a list as a text with commas, such as &apos;10,20,30&apos;.</source>
+        <translation> Es muss ein Text sein. Schreiben Sie eine Liste als Text mit Kommas, wie &apos;10,20,30&apos;.</translation>
+    </message>
+    <message>
+        <source>a value of the type %1</source>
+        <translation>ein Wert vom Typ %1</translation>
     </message>
 </context>
 <context>
@@ -1656,10 +1668,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
 <context>
     <name>LineReader</name>
     <message>
-        <source>The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads.</source>
-        <translation>Der Layer „%1“ (%2) enthält keine Linien. Wählen Sie einen Linienlayer, etwa Straßen.</translation>
-    </message>
-    <message>
         <source>REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field with the costs along the lines too.</source>
         <translation>REVERSE_COST_FIELD ist „%1“, aber COST_FIELD ist nicht gesetzt. Geben Sie auch das Feld mit den Kosten entlang der Linien an.</translation>
     </message>
@@ -1698,6 +1706,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>The network of the layer “%1” (%2) has at least %3 vertices. This needs %4 of memory, but Fermat may use only %5. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Das Netz des Layers „%1“ (%2) hat mindestens %3 Stützpunkte. Das braucht %4 Speicher, aber Fermat darf nur %5 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads. If the file has several layers, name the one with lines, as in roads.osm.pbf|layername=lines.</source>
+        <translation>Der Layer „%1“ (%2) enthält keine Linien. Wählen Sie einen Linienlayer, zum Beispiel Straßen. Wenn die Datei mehrere Layer hat, nennen Sie den mit Linien, wie in roads.osm.pbf|layername=lines.</translation>
     </message>
 </context>
 <context>

@@ -92,6 +92,10 @@ class BadInputTest : public QObject {
     void startPointThatIsNone() {
         VERIFY_SAYS(failWith("START_POINT", "here"),
                     "START_POINT \\(Start point\\) cannot be 'here'. Write it as x,y");
+        VERIFY_SAYS(failWith("START_POINT", QVariantList{1005, 1995.5}),
+                    "START_POINT \\(Start point\\) cannot be \\[1005, 1995.5\\]. Write it as");
+        VERIFY_SAYS(failWith("START_POINT", QVariantMap{{"x", 1005}}),
+                    "cannot be a value of the type QVariantMap. Write it as x,y");
     }
     void startPointOutside() {
         VERIFY_SAYS(failWith("START_POINT", "1,2"),
@@ -127,6 +131,11 @@ class BadInputTest : public QObject {
     void emptySourceLayer() {
         VERIFY_SAYS(failFrom(ProviderFixture::layer("Point", "EPSG:32632", {}, {})),
                     "The layer “sources” \\(SOURCES\\) has no feature with a geometry");
+    }
+    void sourcesOfATableWithoutGeometry() {
+        VERIFY_SAYS(
+            failFrom(ProviderFixture::layer("None", {}, {"x:double", "y:double"}, {{{}, {1, 2}}})),
+            "The layer “sources” \\(SOURCES\\) is a table.*Create points layer from table");
     }
     void sourceFeatureOutside() {
         VERIFY_SAYS(failFrom(ProviderFixture::layer("Polygon", "EPSG:32632", {},
@@ -398,6 +407,8 @@ class BadInputTest : public QObject {
         minutes.insert("TIME_UNIT", 1);
         minutes.insert("INTERVALS", "abc");
         VERIFY_SAYS(fail(minutes), "such as 10,20,30, or .* such as step:10\\.");
+        VERIFY_SAYS(failWith("INTERVALS", QVariantList{10, 20}),
+                    "INTERVALS .* cannot be \\[10, 20\\]. It must be a text.*such as '10,20,30'");
         VERIFY_SAYS(failWith("INTERVALS", "600,300"), "but 300 is not larger than 600");
         VERIFY_SAYS(failWith("INTERVALS", "step:0"), "“0” is not a number above 0");
         VERIFY_SAYS(failWith("INTERVALS", "step:"), "“” is not a number above 0");

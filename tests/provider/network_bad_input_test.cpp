@@ -56,7 +56,8 @@ class NetworkBadInputTest : public QObject {
 
     void layersWithoutLines() {
         VERIFY_SAYS(fail(NetworkFixture::points({}, {{"POINT(0 0)", {}}})),
-                    "The layer “sources” \\(INPUT\\) holds no lines. Choose a layer of lines");
+                    "The layer “sources” \\(INPUT\\) holds no lines. Choose a layer of "
+                    "lines.*layername=lines");
         VERIFY_SAYS(fail(NetworkFixture::lines(QStringList{})),
                     "The layer “sources” \\(INPUT\\) has no feature with a line");
         VERIFY_SAYS(fail(NetworkFixture::lines({""})), "has no feature with a line");
@@ -126,6 +127,9 @@ class NetworkBadInputTest : public QObject {
                     "The layer “sources” \\(SOURCES\\) holds no points");
         VERIFY_SAYS(fail(road(), {{"RECEIVERS", NetworkFixture::given(lines)}}),
                     "The layer “sources” \\(RECEIVERS\\) holds no points");
+        const auto table = ProviderFixture::layer("None", {}, {"x:double"}, {{{}, {1}}});
+        VERIFY_SAYS(fail(road(), {{"SOURCES", NetworkFixture::given(table)}}),
+                    "The layer “sources” \\(SOURCES\\) is a table.*Create points layer from table");
     }
     void noSourceOrReceiver() {
         VERIFY_SAYS(fail(road(), {{"START_POINT", QVariant()}}),

@@ -15,7 +15,7 @@ os.environ["XDG_RUNTIME_DIR"] = str(profile.HOME / "run")
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import qgis.utils  # noqa: E402
-from qgis.core import Qgis, QgsApplication  # noqa: E402
+from qgis.core import Qgis, QgsApplication, QgsPointXY, QgsProcessingContext  # noqa: E402
 
 RELEASE = ".".join(Qgis.QGIS_VERSION.split(".")[:2])
 
@@ -70,6 +70,21 @@ class LoaderTest(unittest.TestCase):
             self.assertIn("isochrones", [a.name() for a in provider.algorithms()])
             plugin.unload()
             self.assertIsNone(QgsApplication.processingRegistry().providerById("fermat"))
+
+    def test_it_reads_points_of_pyqgis(self):
+        plugin, _, _ = self.load()
+        plugin.initProcessing()
+        algorithm = QgsApplication.processingRegistry().createAlgorithmById(
+            "fermat:syntheticvelocity"
+        )
+        parameters = {"AXIS": QgsPointXY(3, 4), "OUTPUT": "velocity.tif"}
+        context = QgsProcessingContext()
+        self.assertEqual(algorithm.checkParameterValues(parameters, context), (True, ""))
+        parameters["AXIS"] = (3, 4)
+        ok, message = algorithm.checkParameterValues(parameters, context)
+        self.assertFalse(ok)
+        self.assertIn("cannot be a value of the type PyQt_PyObject. Write it as x,y", message)
+        plugin.unload()
 
     def test_another_qgis(self):
         self.module.rename(self.module.with_name("fermat_qgis3.10_qt5.so"))
