@@ -192,8 +192,9 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
 
 /// Shows what the layer has. Without a layer, what rasters have.
 void FermatDock::showParts() {
+    mShowsLines = mLines->layer();
     for (const Part& part : mParts)
-        part.widget->setVisible(mLines->layer() ? part.isForNetwork : part.isForTerrain);
+        part.widget->setVisible(mShowsLines ? part.isForNetwork : part.isForTerrain);
 }
 
 /// The fields for lines offer what the chosen layer has.
@@ -202,7 +203,7 @@ void FermatDock::followInput() {
         return;
     auto* layer = qobject_cast<QgsVectorLayer*>(QgsProcessingParameters::parameterAsLayer(
         mInput.get(), mWrappers.first()->parameterValue(), mContext));
-    if (layer == mLines->layer())
+    if (layer == mLines->layer() && mShowsLines == bool(layer))
         return;
     const bool before = std::exchange(mQuiet, true);
     mLines->setLayer(layer);
@@ -340,6 +341,12 @@ void FermatDock::setNote(const QString& sentence) {
 void FermatDock::setDoubt(const QString& sentence) {
     mDoubt->setText(sentence);
     mDoubt->setVisible(!sentence.isEmpty());
+}
+
+void FermatDock::markWrong(const QString& parameter, bool wrong) {
+    editOf(widget(parameter))
+        ->setStyleSheet(wrong ? QStringLiteral("QLineEdit { color: #a00000; background: #ffe0e0; }")
+                              : QString());
 }
 
 void FermatDock::setOffer(const QString& layerName) {

@@ -42,10 +42,15 @@ class FermatDock : public QgsDockWidget {
     void setNote(const QString& sentence);
     /// Sets the warning about the raster; empty: none.
     void setDoubt(const QString& sentence);
+    /// Marks a field whose text cannot be used.
+    void markWrong(const QString& parameter, bool wrong);
     /// Offers a layer below the list of layers; empty: none.
     void setOffer(const QString& layerName);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;
+    /// Takes what the fields show now. QGIS' list of layers does not tell that it shows another one
+    /// because the chosen one was removed.
+    void fieldChanged();
     /// Calls a function that may change fields, without emitting parametersChanged().
     void quietly(const std::function<void()>& change);
 
@@ -78,14 +83,14 @@ class FermatDock : public QgsDockWidget {
     void showParts();
     void followInput();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
-    void fieldChanged();
     void enableWhatCounts();
     void leaveWheelToPanel(QWidget& field);
 
     std::unique_ptr<QgsProcessingParameterMapLayer> mInput;
     QgsProcessingContext mContext;
     std::vector<Part> mParts;
-    LinesWrapper* mLines = nullptr;
+    LinesWrapper* mLines = nullptr; // has no layer any more after that was deleted
+    bool mShowsLines = false;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
     QLabel* mKeys = nullptr;
     QLabel* mOffer = nullptr;

@@ -49,6 +49,7 @@ InputChoice::InputChoice(QgsProject* project, QgsMapCanvas* canvas, FermatDock* 
     connect(project, &QgsProject::layersRemoved, this, [this] {
         if (mResults.removeAll(nullptr) > 0)
             listOthers();
+        mDock->fieldChanged();
         mChosen = mChosen && mProject->mapLayer(mDock->parameters().value(input).toString());
         follow();
         offer();

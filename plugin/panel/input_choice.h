@@ -31,6 +31,10 @@ class InputChoice : public QObject {
     /// Chooses the active layer, if allowed.
     void follow();
 
+    /// The active layer if the map tools can work on it and the panel has another one; null
+    /// otherwise.
+    QgsMapLayer* otherLayer() const;
+
   signals:
     /// Another layer was chosen.
     void followed();
@@ -38,9 +42,6 @@ class InputChoice : public QObject {
     void chosen();
 
   private:
-    /// The active layer if the map tools can work on it and the panel has another one; null
-    /// otherwise.
-    QgsMapLayer* otherLayer() const;
     void offer();
     void take();
     void put(const QgsMapLayer& layer);

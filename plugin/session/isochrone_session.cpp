@@ -127,6 +127,15 @@ std::optional<Intervals> IsochroneSession::takeIntervals() {
     return Intervals::parse(text, intervalWords(parameters(), isNetwork()));
 }
 
+QString IsochroneSession::whyNoIntervals() {
+    try {
+        takeIntervals();
+        return {};
+    } catch (const QgsException& refused) {
+        return refused.what();
+    }
+}
+
 std::vector<double> IsochroneSession::givenEnds() {
     try {
         const auto intervals = takeIntervals();
@@ -162,7 +171,7 @@ bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
         return false;
     starts.back() = onLayer(starts.back());
     if (const QString why = whyNoStart(starts.back()); !why.isEmpty()) {
-        emit problem(why);
+        emit clickRefused(why);
         return false;
     }
     if (!mLayer.ground())

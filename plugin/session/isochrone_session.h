@@ -72,6 +72,8 @@ class IsochroneSession : public QObject {
     QString intervals() const;
     /// The ends of the intervals that were given, in rising order; empty if none were.
     std::vector<double> givenEnds();
+    /// Why the intervals that were given cannot be used, as a sentence; empty if they can.
+    QString whyNoIntervals();
     /// A point in the CRS of the layer. Throws QgsCsException.
     QgsPointXY toLayer(const QgsReferencedPointXY& point) const;
     /// The position of the mouse on the map; a place in the nearest cell if it is just outside a
@@ -91,6 +93,8 @@ class IsochroneSession : public QObject {
     /// the earlier starts are back.
     void startRefused();
     void problem(const QString& sentence);
+    /// A click cannot set a start there.
+    void clickRefused(const QString& why);
     void filesSentenceChanged();
 
   private:

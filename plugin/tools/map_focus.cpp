@@ -108,5 +108,7 @@ bool MapFocus::mousePressed(QMouseEvent* press) {
     mClickIgnored = std::exchange(mClickForFocus, false) && mRules.isToolTaken() &&
                     press->button() == Qt::LeftButton && press->modifiers() == Qt::NoModifier &&
                     mRules.wouldReplace(press->pos());
+    if (mClickIgnored)
+        emit clickIgnored();
     return mClickIgnored;
 }

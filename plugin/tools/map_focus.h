@@ -31,6 +31,8 @@ class MapFocus : public QObject {
 
   signals:
     void mouseLeft(); ///< the map
+    /// A click only brought the focus back.
+    void clickIgnored();
 
   private:
     bool keyPressed(QObject* object, QKeyEvent* key);

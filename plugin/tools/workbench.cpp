@@ -128,6 +128,10 @@ void Workbench::connectPanel() {
                                                                    !mMarks->at(place);
                                                         }});
     connect(mFocus.get(), &MapFocus::mouseLeft, this, [this] { mHover->hide(); });
+    connect(mFocus.get(), &MapFocus::clickIgnored, this, [this] {
+        mMessages.inform(tr("This click only left the field of the Fermat panel, so that no start "
+                            "is moved by mistake. Click again to set the start."));
+    });
     // If there are starts, their layer is not replaced.
     mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,
                                            [this] { return mSession.starts().empty(); });
@@ -231,6 +235,13 @@ void Workbench::connectSession() {
     });
     connect(&mSession, &IsochroneSession::problem, this,
             [this](const QString& sentence) { mMessages.warn(sentence); });
+    connect(&mSession, &IsochroneSession::clickRefused, this, [this](const QString& why) {
+        const QgsMapLayer* other = mInput->otherLayer();
+        mMessages.warn(other ? why + QLatin1Char(' ') +
+                                   tr("Or choose the selected layer “%1” in the Fermat panel.")
+                                       .arg(other->name())
+                             : why);
+    });
     connect(&mSession, &IsochroneSession::filesSentenceChanged, this, [this] {
         const QString& sentence = mSession.filesSentence();
         mDock->setNote(sentence);
@@ -262,7 +273,8 @@ QAction* Workbench::addAction(const QString& name, const QString& text, const QS
     auto* action =
         new QAction(QIcon(QStringLiteral(":/fermat/icons/%1.svg").arg(name)), text, this);
     action->setObjectName(name);
-    action->setToolTip(QStringLiteral("<b>%1</b><p>%2</p>").arg(text, tip));
+    // QGIS makes the first line bold when the action is registered.
+    action->setToolTip(text + QLatin1Char('\n') + tip);
     mActions << action;
     return action;
 }
@@ -291,6 +303,10 @@ void Workbench::keep() {
                          : mSession.isStopped()
                              ? tr("Not solved. Change a start or a setting to try again.")
                              : tr("The isochrones are not ready yet. Try again in a moment."));
+        return;
+    }
+    if (const QString why = mSession.whyNoIntervals(); !why.isEmpty()) {
+        mMessages.warn(why);
         return;
     }
     const std::vector<QgsPointXY> starts = mSession.usableStarts();
@@ -350,6 +366,7 @@ void Workbench::showStatus() {
 }
 
 void Workbench::showDoubt() {
+    mDock->markWrong(QStringLiteral("INTERVALS"), !mSession.whyNoIntervals().isEmpty());
     const QVariantMap parameters = mSession.parameters();
     const int band = std::max(1, parameters.value(QStringLiteral("BAND")).toInt());
     SurfaceOptions options;

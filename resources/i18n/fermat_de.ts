@@ -4344,6 +4344,14 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
 <context>
     <name>Workbench</name>
     <message>
+        <source>This click only left the field of the Fermat panel, so that no start is moved by mistake. Click again to set the start.</source>
+        <translation>Dieser Klick hat nur das Feld im Fermat-Bedienfeld verlassen, damit kein Start versehentlich versetzt wird. Klicken Sie noch einmal, um den Start zu setzen.</translation>
+    </message>
+    <message>
+        <source>Or choose the selected layer “%1” in the Fermat panel.</source>
+        <translation>Oder wählen Sie im Fermat-Bedienfeld den ausgewählten Layer „%1“.</translation>
+    </message>
+    <message>
         <source>Isochrones on the Map</source>
         <translation>Isochronen auf der Karte</translation>
     </message>

@@ -52,6 +52,29 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(mFixture->at(CanvasFixture::middle + QPoint(100, 0)), 25.0f);
     }
 
+    void afterTheLinesAreRemovedThePanelShowsTheRasterThatIsListedThen() {
+        QgsVectorLayer* roads = mFixture->showRoads();
+        mFixture->showEvenGround();
+        mFixture->show(mFixture->writeRaster("other.tif", 100, CanvasFixture::evenGround()));
+        mFixture->canvas().setCurrentLayer(roads);
+        mFixture->start();
+        mFixture->showPanel();
+        QCOMPARE(input(), roads->id());
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        QgsProject::instance()->removeMapLayer(roads);
+        const auto* raster =
+            qobject_cast<QgsRasterLayer*>(QgsProject::instance()->mapLayer(input()));
+        QVERIFY(raster);
+        for (const char* name : {"STRATEGY", "SPEED_FIELD", "DIRECTION_FIELD"})
+            QVERIFY2(!isShownInPanel(name), name);
+        for (const char* name : {"BAND", "SURFACE", "VELOCITY_UNIT", "RADIUS"})
+            QVERIFY2(isShownInPanel(name), name);
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+        QCOMPARE(mFixture->session().layer(), raster);
+    }
+
     void linesThatGetTheMetadataOfARunLaterAreNotListed() {
         QgsVectorLayer* roads = mFixture->showRoads();
         mFixture->start();

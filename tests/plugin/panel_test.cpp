@@ -1,7 +1,9 @@
 #include "canvas_fixture.h"
 
+#include <qgsgui.h>
 #include <qgslayertree.h>
 #include <qgsmaplayercombobox.h>
+#include <qgsshortcutsmanager.h>
 
 #include <QAbstractSpinBox>
 #include <QDockWidget>
@@ -368,6 +370,7 @@ class PanelTest : public QObject {
         typeInto("INTERVALS", "20,30");
         mFixture->click({100, 300});
         QCOMPARE(mFixture->session().starts().front(), start);
+        QVERIFY(mFixture->said().contains("Click again"));
         QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(),
                  QStringLiteral("20,30"));
         mFixture->click({100, 300});
@@ -380,6 +383,47 @@ class PanelTest : public QObject {
         field("RADIUS")->setFocus();
         mFixture->click({300, 300});
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void intervalsThatCannotBeUsedAreMarkedAndHaveOneName() {
+        begin();
+        QLineEdit* edit = qobject_cast<QLineEdit*>(field("INTERVALS"));
+        QVERIFY(edit);
+        mFixture->set({{"INTERVALS", "30,20;x"}});
+        QVERIFY(mFixture->idle());
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("Isochrone intervals"), qPrintable(said));
+        QVERIFY(!edit->styleSheet().isEmpty());
+        mFixture->action("keep")->trigger();
+        QCOMPARE(mFixture->said(), said);
+        mFixture->set({{"INTERVALS", "20,30"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(edit->styleSheet().isEmpty());
+    }
+
+    void aClickBesideTheRasterNamesTheSelectedLayer() {
+        begin();
+        QgsRasterLayer* chosen = qobject_cast<QgsRasterLayer*>(mFixture->session().layer());
+        QVERIFY(chosen);
+        auto* other = new QgsRasterLayer(chosen->source(), "the other");
+        QgsProject::instance()->addMapLayer(other);
+        mFixture->canvas().setCurrentLayer(other);
+        mFixture->canvas().setExtent(mFixture->canvas().extent().buffered(2000));
+        mFixture->click({5, 5});
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("lies outside the raster layer") &&
+                     said.contains("the selected layer “the other”"),
+                 qPrintable(said));
+    }
+
+    void onlyTheFirstLineOfATooltipIsBold() {
+        begin();
+        QAction* action = mFixture->action("isochronetool");
+        QgsGui::shortcutsManager()->registerAction(action, QString());
+        const QString tip = action->toolTip();
+        QVERIFY2(tip.startsWith("<b>" + action->text() + "</b><p>") && tip.count("<b>") == 1 &&
+                     tip.size() > action->text().size() + 40,
+                 qPrintable(tip));
     }
 
     void theMouseBringsTheFocusFromAListToTheMap() {
