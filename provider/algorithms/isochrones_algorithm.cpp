@@ -259,6 +259,15 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             ++reached;
             maximum = std::max(maximum, distance);
         }
+    if (reached <= problem.query.sources.size() &&
+        *maximaOf(problem.features).begin() < fermat::infinity)
+        feedback->pushWarning(
+            tr("Only the cells of the sources are reached: every step from them costs more than "
+               "the maximum (MAX_COST), or leads to an impassable cell.") +
+            QLatin1Char(' ') +
+            (unit.isEmpty()
+                 ? tr("Use a larger maximum.")
+                 : tr("The maximum is in %1: use a larger one, or another TIME_UNIT.").arg(unit)));
     const std::vector<double> ends =
         wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
     if (wantsBands && mIntervals)
@@ -341,7 +350,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     feedback->pushInfo(reached == 1 ? tr("1 cell is reached.")
                                     : tr("%1 cells are reached. The furthest is at %2.")
                                           .arg(reached)
-                                          .arg(withUnit(maximum, unit)));
+                                          .arg(withUnit(maximum, unit, 6)));
     return results;
 }
 

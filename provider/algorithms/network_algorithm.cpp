@@ -177,6 +177,20 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     return problem;
 }
 
+QString NetworkAlgorithm::whyNoPath() const {
+    const NetworkSettings& settings = mInput.lines->settings();
+    QString reasons =
+        tr("Perhaps lines do not meet: TOLERANCE joins ends that lie a little apart, and Split "
+           "with lines, in the Processing toolbox, cuts lines that only cross.");
+    if (!settings.directionField.isEmpty() || settings.defaultDirection != NetworkSettings::Both)
+        reasons += tr(" Or lines on the way are open only in the other direction.");
+    if (mInput.measure() == NetworkSettings::Cost)
+        reasons += tr(" Or lines on the way are closed: their cost is negative or NULL.");
+    if (mInput.maximumCost)
+        reasons += tr(" Or the way costs more than MAX_COST.");
+    return reasons;
+}
+
 const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) const {
     return mInput.direction == fermat::NetworkDirection::away ? problem.network().forward_star()
                                                               : problem.network().reverse_star();

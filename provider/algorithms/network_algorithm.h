@@ -101,6 +101,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
         return reach.solution.allocation.empty() ? reach.stops.front().id
                                                  : reach.solution.allocation[node];
     }
+    /// Sentences on why some paths may not exist, and what to do.
+    QString whyNoPath() const;
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 

@@ -313,7 +313,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
                                   .arg(withUnit(writing.ends.back(), costUnit())));
     feedback->pushInfo(tr("%1 nodes are reached. The furthest is at %2.")
                            .arg(writing.reachedNodes)
-                           .arg(withUnit(problem.cost(writing.furthest), costUnit())));
+                           .arg(withUnit(problem.cost(writing.furthest), costUnit(), 6)));
     results.insert(QStringLiteral("REACHED_NODES"), writing.reachedNodes);
     results.insert(QStringLiteral("MAX_REACHED"), problem.cost(writing.furthest));
     results.insert(QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.skippedSources));

@@ -167,6 +167,15 @@ std::shared_ptr<const LineNetwork> NetworkLinesAlgorithm::loadLines(const Networ
         feedback->pushInfo(tr("All lines have the speed DEFAULT_SPEED, %1 km/h. Set SPEED_FIELD if "
                               "they have different speeds.")
                                .arg(network.lines->settings().defaultSpeed));
+    QStringList idle;
+    if (!network.lines->settings().speedField.isEmpty())
+        idle << QStringLiteral("SPEED_FIELD");
+    if (network.timeUnit != 0)
+        idle << QStringLiteral("TIME_UNIT");
+    if (network.measure() == NetworkSettings::Length && !idle.isEmpty())
+        feedback->pushWarning(tr("Paths are the shortest ones, and costs are metres: %1 has no "
+                                 "effect. For times, set STRATEGY to 1 (Fastest).")
+                                  .arg(idle.join(QStringLiteral(", "))));
     for (const QString& info : lines->infos())
         feedback->pushInfo(info);
     for (const QString& warning : lines->warnings())

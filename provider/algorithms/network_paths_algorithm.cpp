@@ -130,7 +130,8 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     if (unreached > 0)
         feedback->pushWarning(tr("%1 of %2 paths do not exist.")
                                   .arg(unreached)
-                                  .arg(qulonglong(rounds * problem.receivers.size())));
+                                  .arg(qulonglong(rounds * problem.receivers.size())) +
+                              QLatin1Char(' ') + whyNoPath());
     const QString destination = finishVector(std::move(lines), context, working);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();

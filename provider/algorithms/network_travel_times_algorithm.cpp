@@ -211,7 +211,8 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                            .arg(double(timer.elapsed() - solving / 1000000) / 1000));
     if (unreached > 0)
         feedback->pushWarning(
-            tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(pairs)));
+            tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(pairs)) +
+            QLatin1Char(' ') + whyNoPath());
     LayerLook look;
     look.aliases = pairAliases();
     showResult(context, destination, look);

@@ -71,7 +71,18 @@ void ReceiverAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcess
 
 std::vector<FeatureCells> ReceiverAlgorithm::readReceivers(CellPlacer& placer,
                                                            QgsProcessingFeedback* feedback) const {
-    return readFeatures(endPoint, mEnd, mReceivers.get(), placer, feedback);
+    try {
+        return readFeatures(endPoint, mEnd, mReceivers.get(), placer, feedback);
+    } catch (const QgsProcessingException& ofReceivers) {
+        // What is wrong with receivers is often wrong with sources too: say it at once.
+        try {
+            CellPlacer placerOfSources = makePlacer();
+            readSources(placerOfSources, feedback);
+        } catch (const QgsProcessingException& ofSources) {
+            throw QgsProcessingException(ofSources.what() + QLatin1Char('\n') + ofReceivers.what());
+        }
+        throw;
+    }
 }
 
 std::vector<ReceiverAlgorithm::Receiver>

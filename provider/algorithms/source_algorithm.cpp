@@ -32,6 +32,11 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
     return result;
 }
 
+std::vector<FeatureCells> SourceAlgorithm::readSources(CellPlacer& placer,
+                                                       QgsProcessingFeedback* feedback) const {
+    return readFeatures(QStringLiteral("START_POINT"), mStart, mSources.get(), placer, feedback);
+}
+
 fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
                                        std::span<const FeatureCells> features) const {
     fermat::Query query;
@@ -63,8 +68,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                     makePlacer(),
                     SolvedPart(geometry()),
                     {}};
-    problem.features = readFeatures(QStringLiteral("START_POINT"), mStart, mSources.get(),
-                                    problem.placer, feedback);
+    problem.features = readSources(problem.placer, feedback);
     if (mayBePart) {
         problem.part = firstPart(problem.features, wants);
         requireRoom(problem.part.geometry(), wants);

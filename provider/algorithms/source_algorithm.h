@@ -133,6 +133,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     bool sourcesHaveNames() const { return mSources && mSources->hasNames(); }
     /// Number of CPU threads that QGIS' settings allow; 0: all.
     int threads() const { return mSolver.options.cpu.threads; }
+    /// The maximum costs of these sources, each once.
+    std::set<float> maximaOf(std::span<const FeatureCells> features) const;
     /// The query for some of the features of the problem, in its part.
     fermat::Query queryOf(const Problem& problem, std::span<const FeatureCells> features) const;
 
@@ -145,6 +147,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                            const std::optional<QgsPointXY>& point,
                                            const FeatureCellsReader* reader, CellPlacer& placer,
                                            QgsProcessingFeedback* feedback) const;
+    /// The sources. Throws QgsProcessingException if none is on the raster.
+    std::vector<FeatureCells> readSources(CellPlacer& placer,
+                                          QgsProcessingFeedback* feedback) const;
     /// Makes one for the common raster and SNAP_DISTANCE.
     CellPlacer makePlacer() const { return CellPlacer(geometry(), raster().name(), mSnapDistance); }
 
@@ -163,7 +168,6 @@ class SourceAlgorithm : public TerrainAlgorithm {
     float maximumOf(const FeatureCells& feature) const {
         return std::min(mMaximumCost, float(feature.maximumCost));
     }
-    std::set<float> maximaOf(std::span<const FeatureCells> features) const;
     /// What a solve with `rest` bytes beside the terrain and the solver needs, if it needs
     /// `inMemory` bytes without files.
     ArrayRoom::Needs needsOf(const Wants& wants, const fermat::TerrainShape& shape,

@@ -58,9 +58,11 @@ QString SourceAlgorithm::largeRastersHelp() {
     return tr("<b>Large rasters</b>\n"
               "If all paths end at a maximum cost (MAX_COST or MAX_COST_FIELD) or at receivers, "
               "Fermat reads only a part of a raster with more than 2 million cells: a part that no "
-              "path of the result leaves. Only this part needs memory. The results are the same to "
-              "the last bit, and result rasters have the grid of the whole raster. The log has the "
-              "size of the part. Values that cannot be used are errors only there, and the range "
+              "path of the result leaves. It has at least 512 cells on each side of the sources. "
+              "If it has more than 40 % of the cells, Fermat reads the whole raster. Only the part "
+              "needs memory. The results are the same to the last bit, and result rasters have the "
+              "grid of the whole raster. The log has the size of the part. Values that cannot be "
+              "used are errors only there, and the range "
               "of values in the log is that of the part. GeoTIFFs then do not store tiles that "
               "have no values: QGIS and other programs that use GDAL see nodata there.\n\n");
 }

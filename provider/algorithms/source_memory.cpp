@@ -97,7 +97,8 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
     problem.solutionsAtOnce = plan.solutionsAtOnce;
     const auto starts = problem.query.sources.size();
     feedback->pushInfo(
-        tr("%1 × %2 cells, %3, up to %4 MiB of memory.")
+        (problem.part.isWhole() ? tr("%1 × %2 cells, %3, up to %4 MiB of memory.")
+                                : tr("A part of %1 × %2 cells, %3, up to %4 MiB of memory."))
             .arg(part.grid.cols)
             .arg(part.grid.rows)
             .arg(starts == 1 ? tr("1 source cell") : tr("%1 source cells").arg(starts))

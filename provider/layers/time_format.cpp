@@ -33,14 +33,15 @@ QString number(double value, int decimals) {
     return needsExponent(value) ? withExponent(value, 4) : QLocale().toString(value, 'f', decimals);
 }
 
-QString threeDigits(double value) {
+QString significant(double value, int digits) {
     if (needsExponent(value))
-        return withExponent(value, 3);
+        return withExponent(value, digits);
     const int magnitude = value == 0 ? 0 : int(std::floor(std::log10(std::abs(value))));
-    const double power = std::pow(10.0, 2 - magnitude);
+    const int decimals = digits - 1 - magnitude;
+    const double power = std::pow(10.0, decimals);
     QString text =
-        QLocale().toString(std::round(value * power) / power, 'f', std::max(0, 2 - magnitude));
-    if (magnitude < 2) {
+        QLocale().toString(std::round(value * power) / power, 'f', std::max(0, decimals));
+    if (decimals > 0) {
         static const QRegularExpression zeros(QStringLiteral("\\D?0+$"));
         text.remove(zeros);
     }
@@ -114,8 +115,8 @@ QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
         .arg(seconds);
 }
 
-QString withUnit(double value, const QString& unit) {
-    const QString text = threeDigits(value);
+QString withUnit(double value, const QString& unit, int digits) {
+    const QString text = significant(value, digits);
     return unit.isEmpty() ? text : Tr::tr("%1 %2").arg(text, unit);
 }
 

@@ -11,7 +11,7 @@ QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format
 /// The end of a band of isochrones, as an expression over its field `to`. Unlike formatCost(), it
 /// does not round, and it leaves out parts that are 0.
 QString bandEnd(const SurfaceOptions& surface, TimeFormat format);
-/// A value with three significant digits and its unit: “391 min”, “0.125 s”, “12,300”, “3e+37”.
-QString withUnit(double value, const QString& unit);
+/// A value with some significant digits and its unit: “391 min”, “0.125 s”, “12,300”, “3e+37”.
+QString withUnit(double value, const QString& unit, int digits = 3);
 /// A length on the ground, in metres or kilometres.
 QString formatLength(double metres);

@@ -148,9 +148,15 @@ fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
     for (std::size_t cell = 0; cell < surface.cells(); ++cell)
         if (surface.passable(cell))
             return surface;
+    const QString zero =
+        options.kind == SurfaceOptions::Velocity && !options.zeroVelocity
+            ? Tr::tr(" Cells of velocity 0 are impassable, unless “Velocity for cells of value 0” "
+                     "(ZERO_VELOCITY) is set.")
+            : QString();
     throw QgsProcessingException(
         Tr::tr("All cells in band %1 of the raster layer “%2” are empty or impassable. Check the "
-               "nodata value of the layer, and “The raster holds”.")
+               "nodata value of the layer, and “The raster holds” (SURFACE).")
             .arg(raster.band())
-            .arg(raster.name()));
+            .arg(raster.name()) +
+        zero);
 }

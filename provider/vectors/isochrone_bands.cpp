@@ -11,6 +11,7 @@
 #include <qgsexception.h>
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -46,11 +47,20 @@ Intervals Intervals::parse(const QString& text, const IntervalWords& words) {
     const QString trimmed = text.trimmed();
     static const QString step = QStringLiteral("step:");
     if (trimmed.startsWith(step, Qt::CaseInsensitive)) {
-        intervals.mStep = positive(trimmed.mid(step.size()).trimmed(), text, words);
+        intervals.mStepText = trimmed.mid(step.size()).trimmed();
+        intervals.mStep = positive(intervals.mStepText, text, words);
         return intervals;
     }
     static const QRegularExpression separator(QStringLiteral("\\s*[,;\\s]\\s*"));
-    for (const QString& part : trimmed.split(separator)) {
+    const QStringList parts = trimmed.split(separator);
+    bool isNumber = false;
+    if (parts.size() > 1 && parts.first().toDouble(&isNumber) == 0 && isNumber)
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 is “%2”, but the first band begins at 0 by itself. Leave out the "
+                            "0: write only the ends of the bands, such as %3, and decimals with a "
+                            "point."),
+                     words.name, text, words.list));
+    for (const QString& part : parts) {
         const double end = positive(part, text, words);
         if (!intervals.mList.empty() && end <= intervals.mList.back())
             throw QgsProcessingException(filledIn(
@@ -76,7 +86,8 @@ std::vector<double> Intervals::ends(double maximum) const {
         throw QgsProcessingException(
             filledIn(Tr::tr("%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, "
                             "but the limit is %5 bands. Use a larger step."),
-                     mName, mStep, QString::number(count, 'f', 0), maximum, maximumSteps));
+                     mName, mStepText.isEmpty() ? QString::number(mStep) : mStepText,
+                     QLocale().toString(count, 'f', 0), maximum, QLocale().toString(maximumSteps)));
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);

@@ -42,6 +42,7 @@ class Intervals {
     QString mName;
     std::vector<double> mList;
     double mStep = 0;
+    QString mStepText; ///< as it was written; empty if nobody wrote it
 };
 
 /// The bands of `distance`, as in fermat::Isobands. `geometry` may be a part of a raster of the

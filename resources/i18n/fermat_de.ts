@@ -1352,6 +1352,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, but the limit is %5 bands. Use a larger step.</source>
         <translation>%1 ist step:%2. Das ergibt %3 Bänder bis zur entferntesten Zelle bei %4, aber die Grenze sind %5 Bänder. Verwenden Sie eine größere Breite.</translation>
     </message>
+    <message>
+        <source>%1 is “%2”, but the first band begins at 0 by itself. Leave out the 0: write only the ends of the bands, such as %3, and decimals with a point.</source>
+        <translation>%1 ist „%2“, aber das erste Band beginnt von selbst bei 0. Lassen Sie die 0 weg: Schreiben Sie nur die Enden der Bänder, zum Beispiel %3, und Dezimalzahlen mit Punkt.</translation>
+    </message>
 </context>
 <context>
     <name>IsochroneSession</name>
@@ -1556,6 +1560,18 @@ REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert di
 Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
 
 </translation>
+    </message>
+    <message>
+        <source>Only the cells of the sources are reached: every step from them costs more than the maximum (MAX_COST), or leads to an impassable cell.</source>
+        <translation>Nur die Zellen der Quellen werden erreicht: Jeder Schritt von ihnen kostet mehr als das Maximum (MAX_COST) oder führt auf eine unpassierbare Zelle.</translation>
+    </message>
+    <message>
+        <source>Use a larger maximum.</source>
+        <translation>Nehmen Sie ein größeres Maximum.</translation>
+    </message>
+    <message>
+        <source>The maximum is in %1: use a larger one, or another TIME_UNIT.</source>
+        <translation>Das Maximum ist in %1: Nehmen Sie ein größeres oder eine andere TIME_UNIT.</translation>
     </message>
 </context>
 <context>
@@ -2152,6 +2168,26 @@ A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the path
 START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird am auf der Karte nächsten Ort einer Linie angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
 Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung oder der Wert von ID_FIELD. ID_FIELD kann auch ein Feld mit Namen sein: Dann haben die Ergebnisse diese Namen neben den Objektkennungen.
 </translation>
+    </message>
+    <message>
+        <source>Perhaps lines do not meet: TOLERANCE joins ends that lie a little apart, and Split with lines, in the Processing toolbox, cuts lines that only cross.</source>
+        <translation>Vielleicht treffen sich Linien nicht: TOLERANCE verbindet Enden, die ein wenig auseinanderliegen, und „Mit Linien teilen“ aus der Werkzeugkiste zerschneidet Linien, die sich nur kreuzen.</translation>
+    </message>
+    <message>
+        <source> Or lines on the way are open only in the other direction.</source>
+        <translation> Oder Linien auf dem Weg sind nur in der anderen Richtung offen.</translation>
+    </message>
+    <message>
+        <source> Or lines on the way are closed: their cost is negative or NULL.</source>
+        <translation> Oder Linien auf dem Weg sind gesperrt: Ihre Kosten sind negativ oder NULL.</translation>
+    </message>
+    <message>
+        <source> Or the way costs more than MAX_COST.</source>
+        <translation> Oder der Weg kostet mehr als MAX_COST.</translation>
+    </message>
+    <message>
+        <source>Paths are the shortest ones, and costs are metres: %1 has no effect. For times, set STRATEGY to 1 (Fastest).</source>
+        <translation>Die Wege sind die kürzesten, und die Kosten sind Meter: %1 hat keine Wirkung. Setzen Sie für Zeiten STRATEGY auf 1 (Schnellste).</translation>
     </message>
 </context>
 <context>
@@ -3471,16 +3507,6 @@ Unter diesen Wegen ist das Ergebnis die kürzeste mögliche Zeit oder die gering
         <translation>Nur %1 × %2 von %3 × %4 Zellen wurden gelesen, weil kein Weg des Ergebnisses diesen Teil des Rasters verlässt.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Large rasters&lt;/b&gt;
-If all paths end at a maximum cost (MAX_COST or MAX_COST_FIELD) or at receivers, Fermat reads only a part of a raster with more than 2 million cells: a part that no path of the result leaves. Only this part needs memory. The results are the same to the last bit, and result rasters have the grid of the whole raster. The log has the size of the part. Values that cannot be used are errors only there, and the range of values in the log is that of the part. GeoTIFFs then do not store tiles that have no values: QGIS and other programs that use GDAL see nodata there.
-
-</source>
-        <translation>&lt;b&gt;Große Raster&lt;/b&gt;
-Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfängern, liest Fermat von einem Raster mit mehr als 2 Millionen Zellen nur einen Teil: einen Teil, den kein Weg des Ergebnisses verlässt. Nur dieser Teil braucht Speicher. Die Ergebnisse sind bis aufs letzte Bit dieselben, und Ergebnisraster haben das Gitter des ganzen Rasters. Das Protokoll nennt die Größe des Teils. Werte, die nicht verwendet werden können, sind nur dort Fehler, und der Bereich der Werte im Protokoll ist der des Teils. GeoTIFFs speichern dann keine Kacheln ohne Werte: QGIS und andere Programme, die GDAL verwenden, sehen dort Nodata.
-
-</translation>
-    </message>
-    <message>
         <source>Solved in %1 s, %2 million cells a second.</source>
         <translation>Gelöst in %1 s, %2 Millionen Zellen in der Sekunde.</translation>
     </message>
@@ -3489,6 +3515,20 @@ Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfän
 If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they are in temporary files while Fermat works: beside the output, or where temporary files are if there is more space. Fermat then solves on the processor, unless SOLVER is cuda-tiled, and it takes longer. The results are the same. Before it starts, it checks that the disk has enough space.</source>
         <translation>&lt;b&gt;Grenzen&lt;/b&gt;
 Passen das Raster und seine Distanzen nicht in den Speicher oder in MEMORY_LIMIT, liegen sie in temporären Dateien, solange Fermat arbeitet: neben der Ausgabe, oder dort, wo temporäre Dateien sind, wenn da mehr Platz ist. Fermat rechnet dann auf dem Prozessor, außer wenn SOLVER cuda-tiled ist, und es dauert länger. Die Ergebnisse sind dieselben. Bevor es beginnt, prüft es, ob auf dem Datenträger genug Platz ist.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Large rasters&lt;/b&gt;
+If all paths end at a maximum cost (MAX_COST or MAX_COST_FIELD) or at receivers, Fermat reads only a part of a raster with more than 2 million cells: a part that no path of the result leaves. It has at least 512 cells on each side of the sources. If it has more than 40 % of the cells, Fermat reads the whole raster. Only the part needs memory. The results are the same to the last bit, and result rasters have the grid of the whole raster. The log has the size of the part. Values that cannot be used are errors only there, and the range of values in the log is that of the part. GeoTIFFs then do not store tiles that have no values: QGIS and other programs that use GDAL see nodata there.
+
+</source>
+        <translation>&lt;b&gt;Große Raster&lt;/b&gt;
+Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfängern, liest Fermat von einem Raster mit mehr als 2 Millionen Zellen nur einen Teil: einen Teil, den kein Weg des Ergebnisses verlässt. Er hat mindestens 512 Zellen auf jeder Seite der Quellen. Hat er mehr als 40 % der Zellen, liest Fermat das ganze Raster. Nur der Teil braucht Speicher. Die Ergebnisse sind bis aufs letzte Bit dieselben, und Ergebnisraster haben das Gitter des ganzen Rasters. Das Protokoll nennt die Größe des Teils. Werte, die nicht verwendet werden können, sind nur dort Fehler, und der Bereich der Werte im Protokoll ist der des Teils. GeoTIFFs speichern dann keine Kacheln ohne Werte: QGIS und andere Programme, die GDAL verwenden, sehen dort Nodata.
+
+</translation>
+    </message>
+    <message>
+        <source>A part of %1 × %2 cells, %3, up to %4 MiB of memory.</source>
+        <translation>Ein Teil von %1 × %2 Zellen, %3, bis zu %4 MiB Speicher.</translation>
     </message>
 </context>
 <context>
@@ -3607,10 +3647,6 @@ Zahlen: START_POSITIONS ist die Zahl der Punkte. PASSABLE_CELLS ist die Zahl der
         <translation>Kosten können nicht negativ sein. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
-        <source>All cells in band %1 of the raster layer “%2” are empty or impassable. Check the nodata value of the layer, and “The raster holds”.</source>
-        <translation>Alle Zellen in Kanal %1 des Rasterlayers „%2“ sind leer oder unpassierbar. Prüfen Sie den Nodata-Wert des Layers und die Angabe „Das Raster enthält“.</translation>
-    </message>
-    <message>
         <source>this velocity is too large, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
         <translation>Diese Geschwindigkeit ist zu groß, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
@@ -3629,6 +3665,14 @@ Zahlen: START_POSITIONS ist die Zahl der Punkte. PASSABLE_CELLS ist die Zahl der
     <message>
         <source>costs must be more than 0. Change this value to a small cost, or set it as a nodata value of the layer.</source>
         <translation>Kosten müssen größer als 0 sein. Ersetzen Sie diesen Wert durch kleine Kosten, oder setzen Sie ihn als Nodata-Wert des Layers.</translation>
+    </message>
+    <message>
+        <source> Cells of velocity 0 are impassable, unless “Velocity for cells of value 0” (ZERO_VELOCITY) is set.</source>
+        <translation> Zellen der Geschwindigkeit 0 sind unpassierbar, außer wenn „Geschwindigkeit für Zellen mit Wert 0“ (ZERO_VELOCITY) gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>All cells in band %1 of the raster layer “%2” are empty or impassable. Check the nodata value of the layer, and “The raster holds” (SURFACE).</source>
+        <translation>Alle Zellen in Kanal %1 des Rasterlayers „%2“ sind leer oder unpassierbar. Prüfen Sie den Nodata-Wert des Layers und die Angabe „Das Raster enthält“ (SURFACE).</translation>
     </message>
 </context>
 <context>
@@ -3969,12 +4013,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Speichergrenze (MB)</translation>
     </message>
     <message>
-        <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the raster and the results need more, they are in temporary files beside the output while Fermat works. This takes longer, but the result is the same.</source>
-        <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe.</translation>
-    </message>
-    <message>
         <source>Choose an output folder on a disk with more space, clip the raster, or use larger cells.</source>
         <translation>Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the raster and the results need more, they are in temporary files beside the output while Fermat works. This takes longer, but the result is the same. The log counts in MiB: 100 MB are 95.4 MiB.</source>
+        <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe. Das Protokoll zählt in MiB: 100 MB sind 95,4 MiB.</translation>
     </message>
 </context>
 <context>

@@ -301,6 +301,34 @@ class IsochronesTest : public QObject {
         QVERIFY(outcome.warnings[0].contains("INTERVALS has no effect"));
     }
 
+    void theLogHasTheFurthestCellToSixDigits() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", uniform(1, 1236)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"OUTPUT", mFixture.path("d.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.value("MAX_REACHED"), 1235.0);
+        QVERIFY2(outcome.infos.join(' ').contains("The furthest is at " + QLocale().toString(1235) +
+                                                  " s."),
+                 qPrintable(outcome.infos.join(' ')));
+    }
+
+    void aMaximumBelowTheFirstStepIsWarnedOf() {
+        const auto warnings = [&](double maximum) {
+            return mFixture
+                .run("fermat:isochrones", {{"INPUT", uniform(3, 3)},
+                                           {"START_POINT", "1005,1995"},
+                                           {"MAX_COST", maximum},
+                                           {"OUTPUT", mFixture.path("d.tif")}})
+                .warnings.join(' ');
+        };
+        const QString warned = warnings(0.9); // a step takes 1 s
+        QVERIFY2(warned.contains("Only the cells of the sources are reached") &&
+                     warned.contains("The maximum is in s: use a larger one"),
+                 qPrintable(warned));
+        QCOMPARE(warnings(1.1), QString());
+    }
+
     void solversGiveTheSameBits() {
         const QString input = terrain(120);
         QList<RasterContent> results;

@@ -54,6 +54,7 @@ class ModelsTest : public QObject {
             parameters.insert("velocity", input);
             parameters.insert("start", "1505,1495");
             parameters.insert("isochrones:Travel time", mFixture.path("times.tif"));
+            parameters.insert("isochrones:Reachable area", mFixture.path("area.gpkg"));
             const Outcome outcome = ProviderFixture::run("fermat:reachablearea", parameters);
             if (!outcome.ok)
                 qWarning("%s", qPrintable(outcome.error));
@@ -65,6 +66,19 @@ class ModelsTest : public QObject {
         const RasterContent part = run({{"minutes", 5}});
         QVERIFY(part.at(30, 50) > 3 && part.at(30, 50) < 4); // 200 m
         QCOMPARE(part.at(0, 50), part.noData.value_or(0));
+    }
+
+    void theReachableAreaMustBeNamedAsItIsWhatTheModelIsFor() {
+        QVariantMap parameters{{"velocity", uniform()},
+                               {"start", "1505,1495"},
+                               {"isochrones:Travel time", mFixture.path("times.tif")}};
+        QString message;
+        QgsProcessingContext context;
+        const auto* model = algorithm("fermat:reachablearea");
+        QVERIFY(!model->checkParameterValues(parameters, context, &message));
+        QVERIFY2(message.contains("Reachable area"), qPrintable(message));
+        parameters.insert("isochrones:Reachable area", mFixture.path("area.gpkg"));
+        QVERIFY2(model->checkParameterValues(parameters, context, &message), qPrintable(message));
     }
 
     void aModelSaysWhatItLacks() {

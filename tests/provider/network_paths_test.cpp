@@ -81,12 +81,40 @@ class NetworkPathsTest : public QObject {
         QCOMPARE(paths(nearest),
                  (QStringList{"7-1 50 50: (0 0, 50 0)", "8-2 25 20: (100 0, 80 0)"}));
         QCOMPARE(nearest.value("UNREACHED"), 1.0);
-        QVERIFY(nearest.warnings.contains("1 of 3 paths do not exist."));
+        const QString told = nearest.warnings.join(' ');
+        QVERIFY2(told.contains("1 of 3 paths do not exist. Perhaps lines do not meet: TOLERANCE") &&
+                     !told.contains("other direction") && !told.contains("than MAX_COST"),
+                 qPrintable(told));
+        parameters.insert("DEFAULT_DIRECTION", 1);
+        parameters.insert("MAX_COST", 100);
+        const QString more = run(parameters).warnings.join(' ');
+        QVERIFY2(more.contains("open only in the other direction. Or the way costs more than MAX"),
+                 qPrintable(more));
+        parameters.remove("DEFAULT_DIRECTION");
+        parameters.remove("MAX_COST");
         parameters.insert("EACH_SOURCE", true);
         const Outcome each = run(parameters);
         QCOMPARE(paths(each), (QStringList{"7-1 50 50: (0 0, 50 0)", "8-1 55 50: (100 0, 50 0)",
                                            "8-2 25 20: (100 0, 80 0)"}));
         QCOMPARE(each.value("UNREACHED"), 3.0);
+    }
+
+    void settingsOfTimesAreSaidToHaveNoEffectOnLengths() {
+        const auto lines =
+            NetworkFixture::lines({"kmh:double"}, {{"LINESTRING(0 0, 1000 0)", {36}}});
+        const auto warnings = [&](const QVariantMap& more) {
+            QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                                   {"START_POINT", "0,0"},
+                                   {"END_POINT", "1000,0"}};
+            for (auto it = more.begin(); it != more.end(); ++it)
+                parameters.insert(it.key(), it.value());
+            return run(parameters).warnings.join(' ');
+        };
+        const QString told = warnings({{"SPEED_FIELD", "kmh"}, {"TIME_UNIT", 1}});
+        QVERIFY2(told.contains("SPEED_FIELD, TIME_UNIT has no effect. For times, set STRATEGY"),
+                 qPrintable(told));
+        QCOMPARE(warnings({}), QString());
+        QCOMPARE(warnings({{"SPEED_FIELD", "kmh"}, {"TIME_UNIT", 1}, {"STRATEGY", 1}}), QString());
     }
 
     void costsAndLengthsDifferWhereTimesCount() {

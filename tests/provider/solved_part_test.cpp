@@ -8,6 +8,8 @@
 #include <qgsproviderregistry.h>
 #include <qgsrasterlayer.h>
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <random>
 
@@ -455,6 +457,8 @@ class SolvedPartTest : public QObject {
             isochrones({{"INPUT", input}, {"START_POINT", "2505,505"}, {"MAX_COST", 1}}, false);
         QVERIFY2(run.outcome.ok, qPrintable(run.outcome.error));
         QVERIFY(run.readAPart() && run.widened());
+        QVERIFY(run.said.contains(
+            QRegularExpression("A part of [0-9]+ × [0-9]+ cells, 1 source cell, up to")));
         QCOMPARE(run.outcome.warnings.size(), 1);
     }
 
