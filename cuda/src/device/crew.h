@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <exception>
 #include <functional>
@@ -45,8 +46,7 @@ class Crew {
         busy_ = threads_.size();
         call();
         take_part();
-        for (std::size_t busy; (busy = busy_) > 0;)
-            busy_.wait(busy);
+        wait_while(busy_, [](std::size_t busy) { return busy > 0; });
         if (error_)
             std::rethrow_exception(std::exchange(error_, nullptr));
     }
@@ -70,6 +70,18 @@ class Crew {
             helpers_ = threads_.size(); // the system gives no more threads
         }
     }
+    /// Waits until must_wait(value) is false. A thread does not sleep at once, because it takes
+    /// longer to wake up than to copy a band of a small raster.
+    template <class Value, class MustWait>
+    static void wait_while(std::atomic<Value>& value, const MustWait& must_wait) {
+        using Clock = std::chrono::steady_clock;
+        constexpr std::chrono::microseconds soon{100};
+        const Clock::time_point end = Clock::now() + soon;
+        while (must_wait(value) && Clock::now() < end)
+            std::this_thread::yield();
+        for (Value seen; must_wait(seen = value);)
+            value.wait(seen);
+    }
     void call() {
         ++calls_;
         calls_.notify_all();
@@ -86,7 +98,7 @@ class Crew {
     }
     void help(unsigned heard) {
         while (true) {
-            calls_.wait(heard);
+            wait_while(calls_, [&](unsigned calls) { return calls == heard; });
             ++heard;
             if (leave_)
                 return;

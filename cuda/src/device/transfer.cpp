@@ -19,7 +19,7 @@ Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int th
 }
 
 void Transfer::share(std::size_t bytes, const std::function<void(std::size_t, std::size_t)>& copy) {
-    constexpr std::size_t chunk = std::size_t(1) << 18;
+    constexpr std::size_t chunk = std::size_t(1) << 16;
     crew_.share(bytes, chunk,
                 [&](std::size_t begin, std::size_t end) { copy(begin, end - begin); });
 }

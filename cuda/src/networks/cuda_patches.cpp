@@ -33,12 +33,10 @@ class Patches : public NetworkAlgorithm {
     Patches(const NetworkTask& task, Progress& progress)
         : stream_(task.stream), graph_(patch_graph(task, progress)),
           blocks_(patch_visit_blocks(graph_.view.most_inner)),
-          schedule_(1, int(graph_.view.patches), (blocks_ + blocks_of_list - 1) / blocks_of_list),
-          held_(std::size_t(schedule_.schedule.owners) * std::size_t(schedule_.schedule.slots)),
-          least_(std::size_t(blocks_)) {
-        graph_.view.blocks = blocks_;
+          schedule_(1, int(graph_.view.patches), (blocks_ + blocks_of_list - 1) / blocks_of_list,
+                    blocks_),
+          held_(std::size_t(schedule_.schedule.lists) * std::size_t(schedule_.schedule.slots)) {
         graph_.view.held = held_.data();
-        graph_.view.least = least_.data();
         const float window = task.options.benchmark.window;
         schedule_.schedule.window = window > 0 ? window : window_arcs * float(task.mean_cost);
     }
@@ -73,7 +71,7 @@ class Patches : public NetworkAlgorithm {
     PatchGraph graph_;
     const int blocks_;
     DeviceSchedule schedule_;
-    DeviceArray<std::uint32_t> held_, least_;
+    DeviceArray<std::uint32_t> held_;
     int launches_ = 0;
 };
 

@@ -34,13 +34,10 @@ struct PatchView {
     std::uint32_t* distance;      ///< [node] written by the block that visits the patch
     std::uint32_t* inbox;         ///< [node] least cost by outer arcs and starts
     std::uint8_t* seeded;         ///< [patch], 1 until the first visit of a patch with starts
-    std::uint32_t* held;          ///< [owner][slot] as the keys, 1 while a block visits the patch
-    std::uint32_t* least;  ///< [block] least key of the patch that it visits, or of those that
-                           ///< wait for it; `nothing` while it does not run
-    int blocks;            ///< that visit patches
-    std::uint32_t maximum; ///< greater costs are not reached
-    std::uint32_t* bound;  ///< what costs more does not matter: the maximum, or the distance of the
-                           ///< farthest receiver as far as it is known
+    std::uint32_t* held;          ///< [list][slot] as the keys, 1 while a block visits the patch
+    std::uint32_t maximum;        ///< greater costs are not reached
+    std::uint32_t* bound; ///< what costs more does not matter: the maximum, or the distance of the
+                          ///< farthest receiver as far as it is known
     const std::uint32_t* receivers;
     std::uint32_t receiver_count;
     std::uint8_t* asked; ///< [patch] whether it has a receiver

@@ -23,7 +23,7 @@ class PatchChooser {
   public:
     __device__ PatchChooser(const PatchView& view, const ScheduleView& schedule)
         : view_(view), schedule_(schedule), end_(now() + schedule.nanoseconds),
-          lane_(int(threadIdx.x)), list_(int(blockIdx.x) % schedule.owners),
+          lane_(int(threadIdx.x)), list_(int(blockIdx.x) % schedule.lists),
           first_(std::size_t(list_) * std::size_t(schedule.slots)) {}
 
     /// Waits for a patch and holds it, or returns no_patch if the launch should end.
@@ -34,7 +34,7 @@ class PatchChooser {
             const Candidate candidate = scan();
             const std::uint32_t own = WarpLanes::least_bits(candidate.key);
             if (own != published_ && lane_ == 0)
-                __stcg(view_.least + blockIdx.x, own);
+                __stcg(schedule_.least + blockIdx.x, own);
             published_ = own;
             if (__any_sync(warp, pending == 0 || now() > end_))
                 return no_patch;
@@ -106,8 +106,8 @@ class PatchChooser {
     __device__ std::uint32_t least_of_all(std::uint32_t own) const {
         std::uint32_t least = own;
 #pragma unroll 8
-        for (int i = lane_; i < view_.blocks; i += 32)
-            least = min(least, __ldcg(view_.least + i));
+        for (int i = lane_; i < schedule_.blocks; i += 32)
+            least = min(least, __ldcg(schedule_.least + i));
         return WarpLanes::least_bits(least);
     }
 
@@ -148,7 +148,7 @@ __global__ void __launch_bounds__(visit_threads, 8)
         __syncwarp();
     }
     if (threadIdx.x == 0)
-        __stcg(view.least + blockIdx.x, nothing);
+        __stcg(schedule.least + blockIdx.x, nothing);
     if (visits == 0)
         return;
     for (int apart = 16; apart; apart /= 2)
@@ -169,11 +169,9 @@ __global__ void clear(PatchView view, ScheduleView schedule) {
         view.seeded[i] = view.asked[i] = 0;
     if (first_thread() == 0)
         *view.bound = view.maximum;
-    const std::size_t keys = std::size_t(schedule.owners) * std::size_t(schedule.slots);
+    const std::size_t keys = std::size_t(schedule.lists) * std::size_t(schedule.slots);
     for (std::size_t i = first_thread(); i < keys; i += thread_stride())
         view.held[i] = 0;
-    for (std::size_t i = first_thread(); i < std::size_t(view.blocks); i += thread_stride())
-        view.least[i] = nothing;
     clear_schedule(schedule, first_thread(), thread_stride());
 }
 
@@ -221,8 +219,8 @@ void launch_patch_visits(const PatchView& view, const ScheduleView& schedule, cu
     const std::size_t memory = PatchMemory::bytes(view.most_inner);
     FERMAT_CUDA(cudaFuncSetAttribute(visit_patches, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                      int(memory)));
-    launch_with_memory(visit_patches, unsigned(view.blocks), visit_threads, memory, stream, view,
-                       schedule);
+    launch_with_memory(visit_patches, unsigned(schedule.blocks), visit_threads, memory, stream,
+                       view, schedule);
 }
 
 } // namespace fermat::cuda

@@ -8,28 +8,29 @@ namespace fermat::cuda {
 
 namespace {
 
-/// The numbers of rows of tiles are this far apart, so that the tiles of a column belong to many
-/// blocks as well.
-int key_pitch(int tile_cols, int owners) {
-    const int wanted = std::max(1, int(owners * 0.38));
+/// The numbers of rows of tiles are this far apart, so that the tiles of a column are in many lists
+/// as well.
+int key_pitch(int tile_cols, int lists) {
+    const int wanted = std::max(1, int(lists * 0.38));
     int pitch = tile_cols;
-    while (pitch % owners != wanted % owners)
+    while (pitch % lists != wanted % lists)
         ++pitch;
     return pitch;
 }
 
 } // namespace
 
-DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int owners, int pitch)
-    : tiles_(std::size_t(tile_rows) * std::size_t(tile_cols)), least_(std::size_t(owners)),
+DeviceSchedule::DeviceSchedule(int tile_rows, int tile_cols, int lists, int blocks, int pitch)
+    : tiles_(std::size_t(tile_rows) * std::size_t(tile_cols)), least_(std::size_t(blocks)),
       pending_(1), counts_(2) {
-    schedule.pitch = pitch > 0 ? pitch : key_pitch(tile_cols, owners);
-    schedule.owners = owners;
-    const int per_owner =
-        int((std::size_t(schedule.pitch) * std::size_t(tile_rows) + std::size_t(owners) - 1) /
-            std::size_t(owners));
-    schedule.slots = (per_owner + 3) / 4 * 4;
-    keys_ = DeviceArray<std::uint32_t>(std::size_t(owners) * std::size_t(schedule.slots));
+    schedule.pitch = pitch > 0 ? pitch : key_pitch(tile_cols, lists);
+    schedule.lists = lists;
+    schedule.blocks = blocks;
+    const int per_list =
+        int((std::size_t(schedule.pitch) * std::size_t(tile_rows) + std::size_t(lists) - 1) /
+            std::size_t(lists));
+    schedule.slots = (per_list + 3) / 4 * 4;
+    keys_ = DeviceArray<std::uint32_t>(std::size_t(lists) * std::size_t(schedule.slots));
     schedule.keys = keys_.data();
     schedule.least = least_.data();
     schedule.pending = pending_.data();

@@ -10,8 +10,8 @@ namespace fermat::cuda {
 /// A ScheduleView with its memory.
 class DeviceSchedule {
   public:
-    /// `pitch` is that of the ScheduleView; 0: the tiles of a column belong to many blocks.
-    DeviceSchedule(int tile_rows, int tile_cols, int owners, int pitch = 0);
+    /// `pitch` is that of the ScheduleView; 0: the tiles of a column are in many lists.
+    DeviceSchedule(int tile_rows, int tile_cols, int lists, int blocks, int pitch = 0);
 
     ScheduleView schedule{};
 

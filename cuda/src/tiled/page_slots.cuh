@@ -209,7 +209,7 @@ void launch_load(const Raster& raster, const PageLoad* loads, int count, const V
 template <class Raster>
 void PageLaunches<Raster>::empty(const Raster& raster, const ScheduleView& schedule,
                                  const Seed* seeds, int count, cudaStream_t stream) {
-    launch(empty_slots<Raster>, unsigned(schedule.owners) * 8, block_size, stream, raster,
+    launch(empty_slots<Raster>, unsigned(schedule.blocks) * 8, block_size, stream, raster,
            schedule);
     launch(park_seeds<Raster>, blocks_for(std::size_t(count)), block_size, stream, raster, seeds,
            count);

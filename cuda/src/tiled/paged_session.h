@@ -25,6 +25,7 @@ namespace fermat::cuda {
 /// - Raster: a Paged raster;
 /// - bytes(shape): its PagedBytes;
 /// - blocks(): how many blocks visit tiles;
+/// - lists(counts): see ScheduleView;
 /// - Tiles(terrain, counts, stream): allocates what the raster has besides;
 /// - set(raster): puts it in;
 /// - visit(raster, schedule, stream): launches visits of tiles of ready pages;
@@ -40,7 +41,7 @@ class PagedSession : public Session {
                     thread_count(options.cpu.threads)),
           plan_(pages_for(terrain.grid.rows), pages_for(terrain.grid.cols), counts_.slots,
                 counts_.batch, counts_.known),
-          schedule_(counts_.slots, page_tiles, Tiles::blocks(), page_tiles),
+          schedule_(counts_.slots, page_tiles, Tiles::lists(counts_), Tiles::blocks(), page_tiles),
           tiles_(terrain, counts_, stream_), distance_(cells()), ready_(slots()),
           slot_of_(pages_of(terrain.grid)), page_(slots()), around_(9 * slots()),
           parked_(pages_of(terrain.grid) * page_tiles), changed_(slots()), reports_(slots()),

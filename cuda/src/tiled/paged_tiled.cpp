@@ -14,6 +14,7 @@ class SweptTiles {
 
     static PagedBytes bytes(const TerrainShape&) { return {.tile_in_slot = 3, .tile = 0}; }
     static int blocks() { return visit_shape().blocks; }
+    static int lists(const PageCounts&) { return blocks(); }
     static float window(const Terrain& terrain) { return typical_window(terrain); }
     static void count(unsigned long long lines, Statistics& statistics) {
         statistics["relaxations"] = double(lines) * tile_size * 3;

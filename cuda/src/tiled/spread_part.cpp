@@ -34,7 +34,7 @@ SpreadPart::SpreadPart(const Terrain& terrain, int number, int part, int parts, 
       first_row_(first_row_of(tiling_, part, parts)),
       rows_(first_row_of(tiling_, part + 1, parts) - first_row_),
       transfer_(rows_, terrain.grid.cols, sizeof(float), tile_size, threads),
-      schedule_(tiling_.rows, part_cols_, shape_.blocks), halves_(terrain, stream_),
+      schedule_(tiling_.rows, part_cols_, shape_.blocks, shape_.blocks), halves_(terrain, stream_),
       distance_(tiles_ * tile_cells), cornered_(tiles_), seeded_(tiles_), news_(std::size_t(parts)),
       plateaus_(1) {
     // Cells outside the grid have values too.

@@ -120,7 +120,7 @@ void launch_find_shut_of(const Raster& raster, int line, cudaStream_t stream) {
 template <class Raster>
 void launch_start_of(const Raster& raster, const ScheduleView& schedule, const Seed* seeds,
                      int count, cudaStream_t stream) {
-    launch(clear<Raster>, unsigned(schedule.owners) * 8, block_size, stream, raster, schedule,
+    launch(clear<Raster>, unsigned(schedule.blocks) * 8, block_size, stream, raster, schedule,
            nextafterf(raster.maximum, infinity));
     launch(seed<Raster>, cuda::blocks_for(std::size_t(count)), block_size, stream, raster, schedule,
            seeds, count);

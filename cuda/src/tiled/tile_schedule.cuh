@@ -8,14 +8,13 @@ namespace fermat::cuda {
 
 inline __device__ std::size_t key_index(const ScheduleView& schedule, int row, int col) {
     const unsigned number = unsigned(row) * unsigned(schedule.pitch) + unsigned(col);
-    return std::size_t(number % unsigned(schedule.owners)) * std::size_t(schedule.slots) +
-           number / unsigned(schedule.owners);
+    return std::size_t(number % unsigned(schedule.lists)) * std::size_t(schedule.slots) +
+           number / unsigned(schedule.lists);
 }
 
-/// The tile in a slot of an owner, counted row by row.
-inline __device__ int tile_number(const ScheduleView& schedule, int owner, int slot,
-                                  int tile_cols) {
-    const unsigned number = unsigned(slot) * unsigned(schedule.owners) + unsigned(owner);
+/// The tile in a slot of a list, counted row by row.
+inline __device__ int tile_number(const ScheduleView& schedule, int list, int slot, int tile_cols) {
+    const unsigned number = unsigned(slot) * unsigned(schedule.lists) + unsigned(list);
     return int(number / unsigned(schedule.pitch)) * tile_cols +
            int(number % unsigned(schedule.pitch));
 }
@@ -23,10 +22,10 @@ inline __device__ int tile_number(const ScheduleView& schedule, int owner, int s
 /// Sets that no tile waits.
 inline __device__ void clear_schedule(const ScheduleView& schedule, std::size_t thread,
                                       std::size_t threads) {
-    for (std::size_t i = thread; i < std::size_t(schedule.owners) * std::size_t(schedule.slots);
+    for (std::size_t i = thread; i < std::size_t(schedule.lists) * std::size_t(schedule.slots);
          i += threads)
         schedule.keys[i] = nothing;
-    for (std::size_t i = thread; i < std::size_t(schedule.owners); i += threads)
+    for (std::size_t i = thread; i < std::size_t(schedule.blocks); i += threads)
         schedule.least[i] = nothing;
     if (thread == 0) {
         *schedule.pending = 0;

@@ -54,7 +54,7 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
         __syncwarp(); // the values of a worker are visible to the lane that gives its tile to
                       // another worker
         std::uint32_t least = nothing;
-        for (int i = lane; i < schedule.owners; i += 32)
+        for (int i = lane; i < schedule.blocks; i += 32)
             least = min(least, __ldcg(schedule.least + i));
         int pending = peek(schedule.pending);
         const auto heard = hear_news(raster, lane);
@@ -172,7 +172,7 @@ void launch_visits(const Raster& raster, const ScheduleView& schedule, int worke
                                                   : visit_tiles<Raster, false, true>);
     FERMAT_CUDA(
         cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(memory)));
-    launch_with_memory(kernel, unsigned(schedule.owners), unsigned(workers + 1) * 32, memory,
+    launch_with_memory(kernel, unsigned(schedule.blocks), unsigned(workers + 1) * 32, memory,
                        stream, raster, schedule);
 }
 

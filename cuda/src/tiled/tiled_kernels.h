@@ -29,15 +29,17 @@ struct TiledRaster {
     float maximum; ///< larger distances are not reached
 };
 
-/// Which block visits which tile, and when. Tile (row, col) has the number row · pitch + col. It
-/// belongs to block number % owners, in its slot number / owners.
+/// Which block visits which tile, and when. Tile (row, col) has the number row · pitch + col. It is
+/// in list number % lists, in its slot number / lists. The tiles of a list are visited by one
+/// block, or by several, which then hold a tile while they visit it.
 struct ScheduleView {
     int pitch;
-    int owners;
-    int slots;            ///< slots per owner, a multiple of 4
-    std::uint32_t* keys;  ///< [owner][slot], bits of the key of a waiting tile, or of infinity
-    std::uint32_t* least; ///< [owner], bits of the least key of its tiles that wait or are being
-                          ///< visited; bits of infinity while the owner does not run
+    int lists;
+    int slots;            ///< slots per list, a multiple of 4
+    int blocks;           ///< that visit tiles; block b those of list b % lists
+    std::uint32_t* keys;  ///< [list][slot], bits of the key of a waiting tile, or of infinity
+    std::uint32_t* least; ///< [block], bits of the least key of the tiles that it visits, or of
+                          ///< those that wait in its list; bits of infinity while it does not run
     int* pending;         ///< tiles that wait or are being visited
     float window; ///< a tile may be visited if its key is at most this much above the least key of
                   ///< all

@@ -36,7 +36,8 @@ class TiledSession : public Session {
         : Session(terrain, options), shape_(visit_shape()), tiling_(terrain.grid),
           transfer_(terrain.grid.rows, terrain.grid.cols, sizeof(float), tile_size,
                     thread_count(options.cpu.threads), options.scratch),
-          paths_(terrain, options.scratch), schedule_(tiling_.rows, tiling_.cols, shape_.blocks),
+          paths_(terrain, options.scratch),
+          schedule_(tiling_.rows, tiling_.cols, shape_.blocks, shape_.blocks),
           distance_(tiling_.tiles() * tile_cells), cornered_(tiling_.tiles()),
           seeded_(tiling_.tiles()) {
         fill_raster(progress);

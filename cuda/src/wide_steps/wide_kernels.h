@@ -37,6 +37,8 @@ static_assert(sizeof(WideLine) / 4 % 2 == 1);
 
 /// The bit of WideRaster::givers for the tile itself, in the middle of its neighbours.
 constexpr std::uint32_t source_giver = 1u << 4;
+/// The bit of WideRaster::givers that is set while a block visits the tile.
+constexpr std::uint32_t held_tile = 1u << 31;
 
 /// Steps of radius >= 2 and the distances, on the device. Distances are row-major and padded to
 /// whole tiles. Several rasters of distances on one surface follow each other, in layers. All
@@ -61,7 +63,7 @@ struct WideRaster {
     bool by_row;          ///< whether rows differ
     float* distance;      ///< [layer][row][col]
     std::uint32_t* givers; ///< [layer][tile], one bit per neighbour, row by row, if it can improve
-                           ///< the tile; source_giver if the tile has sources
+                           ///< the tile; source_giver if the tile has sources; held_tile
     float maximum;         ///< larger distances are not reached
 };
 
@@ -85,6 +87,8 @@ void launch_unpad(const WideRaster& raster, int layer, float* to, int first_row,
 
 /// Number of blocks of the visiting kernel that the current device runs at the same time.
 int wide_visit_blocks();
+/// Number of lists of the schedule for this many tiles.
+int wide_visit_lists(std::size_t tiles);
 /// Puts the seeds into cleared distances, and activates only their tiles.
 void launch_wide_start(const WideRaster& raster, const ScheduleView& schedule,
                        const WideSeed* seeds, int count, cudaStream_t stream);

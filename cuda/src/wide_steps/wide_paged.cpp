@@ -18,6 +18,9 @@ class WideTiles {
             .tile_in_slot = 0, .tile = sizeof(std::uint32_t), .once = DeviceSteps::bytes(shape)};
     }
     static int blocks() { return wide_visit_blocks(); }
+    static int lists(const PageCounts& counts) {
+        return wide_visit_lists(std::size_t(counts.slots) * page_tiles);
+    }
     static float window(const Terrain& terrain) { return wide_window(terrain); }
     static void count(unsigned long long rounds, Statistics& statistics) {
         statistics["rounds"] = double(rounds);

@@ -242,9 +242,10 @@ class WideTiledSession : public WideSession {
         if (schedule_ && layers == raster_.layers)
             return;
         need_layers(layers);
-        schedule_.emplace(raster_.tile_rows * layers, raster_.tile_cols, wide_visit_blocks());
-        schedule_->schedule.window = window_;
         const std::size_t layer_tiles = std::size_t(tiles()) * std::size_t(layers);
+        schedule_.emplace(raster_.tile_rows * layers, raster_.tile_cols,
+                          wide_visit_lists(layer_tiles), wide_visit_blocks());
+        schedule_->schedule.window = window_;
         if (givers_.size() < layer_tiles) {
             givers_ = {};
             givers_ = DeviceArray<std::uint32_t>(layer_tiles);

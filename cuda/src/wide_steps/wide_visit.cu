@@ -1,12 +1,59 @@
 #include "launch.h"
 #include "wide_visit.cuh"
 
+#include <algorithm>
+
 namespace fermat::cuda {
 
 namespace {
 
-/// One block per tile. Its first warp chooses the tile: the one with the least key among the
-/// block's own tiles, if it is within the window.
+/// Lets other blocks visit the tile. One thread calls this, after a barrier.
+template <class Raster>
+__device__ void release(const Raster& raster, int tile) {
+    fence(); // the next one reads what this block has written
+    atomicAnd(&givers_of(raster, tile), ~held_tile);
+}
+
+/// Holds the tile of a candidate that has the least key, or of the next one if another block holds
+/// that. Returns `wait` if there is none with a key up to `last`. All lanes of a warp call this.
+template <class Raster>
+__device__ int hold_least(const Raster& raster, const ScheduleView& schedule, Candidate candidate,
+                          std::uint32_t last) {
+    const int lane = threadIdx.x & 31, list = int(blockIdx.x) % schedule.lists;
+    int own_tile = -1;
+    if (candidate.key != nothing && candidate.key <= last) {
+        own_tile = tile_number(schedule, list, candidate.slot, tiles_of_line(raster));
+        if (peek(&givers_of(raster, own_tile)) & held_tile)
+            candidate.key = nothing;
+    }
+    __syncwarp();
+    while (true) {
+        const std::uint32_t least = WarpLanes::least_bits(candidate.key);
+        if (least > last || least == nothing)
+            return wait;
+        const int from = __ffs(__ballot_sync(warp, candidate.key == least)) - 1;
+        const int slot = __shfl_sync(warp, candidate.slot, from);
+        const int tile = __shfl_sync(warp, own_tile, from);
+        bool held = false;
+        if (lane == 0 && !(atomicOr(&givers_of(raster, tile), held_tile) & held_tile)) {
+            fence(); // reads what the last visit has written
+            held = peek(schedule.keys + std::size_t(list) * std::size_t(schedule.slots) + slot) !=
+                   nothing;
+            if (!held) // another block has visited it meanwhile
+                release(raster, tile);
+        }
+        if (__any_sync(warp, held)) {
+            if (lane == 0)
+                __stcg(schedule.least + blockIdx.x, least);
+            return tile;
+        }
+        if (lane == from)
+            candidate.key = nothing;
+    }
+}
+
+/// One block per tile. Its first warp chooses the tile: the one with the least key in the block's
+/// list, if it is within the window and no other block visits it.
 template <class Raster, bool weighed>
 __global__ void __launch_bounds__(block_threads, 1)
     visit_tiles(Raster raster, ScheduleView schedule) {
@@ -16,33 +63,30 @@ __global__ void __launch_bounds__(block_threads, 1)
     for (int i = int(threadIdx.x); i < raster.lines; i += block_threads)
         block.line[i] = raster.line[i];
     const long long end = now() + schedule.nanoseconds;
-    const int lane = threadIdx.x & 31, owner = blockIdx.x;
-    const std::uint32_t* keys = schedule.keys + std::size_t(owner) * std::size_t(schedule.slots);
+    const int lane = threadIdx.x & 31, list = int(blockIdx.x) % schedule.lists;
+    const std::uint32_t* keys = schedule.keys + std::size_t(list) * std::size_t(schedule.slots);
     unsigned long long visits = 0, rounds = 0;
     while (true) {
         if (threadIdx.x < 32) {
-            int order = quit;
-            while (true) {
+            int order = wait;
+            while (order == wait) {
                 std::uint32_t least = nothing;
-                for (int i = lane; i < schedule.owners; i += 32)
+                for (int i = lane; i < schedule.blocks; i += 32)
                     least = min(least, peek(schedule.least + i));
                 const int pending = peek(schedule.pending);
                 const Candidate candidate = scan_keys(keys, schedule.slots, lane);
                 const std::uint32_t own = WarpLanes::least_bits(candidate.key);
                 if (lane == 0)
-                    __stcg(schedule.least + owner, own);
+                    __stcg(schedule.least + blockIdx.x, own);
                 least = min(WarpLanes::least_bits(least), own);
                 const bool over = pending == 0 || now() > end;
                 if (__any_sync(warp, over))
-                    break;
-                if (own != nothing &&
-                    __uint_as_float(own) <= __uint_as_float(least) + schedule.window) {
-                    const int from = __ffs(__ballot_sync(warp, candidate.key == own)) - 1;
-                    order = tile_number(schedule, owner, __shfl_sync(warp, candidate.slot, from),
-                                        tiles_of_line(raster));
-                    break;
-                }
-                __nanosleep(200);
+                    order = quit;
+                else
+                    order = hold_least(raster, schedule, candidate,
+                                       __float_as_uint(__uint_as_float(least) + schedule.window));
+                if (order == wait)
+                    __nanosleep(200);
             }
             if (lane == 0)
                 block.order = order;
@@ -53,9 +97,11 @@ __global__ void __launch_bounds__(block_threads, 1)
         WideVisit<Raster, weighed>(raster, schedule, block).run(rounds);
         ++visits;
         __syncthreads();
+        if (threadIdx.x == 0)
+            release(raster, block.order);
     }
     if (threadIdx.x == 0)
-        __stcg(schedule.least + owner, nothing);
+        __stcg(schedule.least + blockIdx.x, nothing);
     if (threadIdx.x == 0 && visits) {
         atomicAdd(schedule.visits, visits);
         atomicAdd(schedule.lines, rounds);
@@ -98,9 +144,18 @@ int wide_visit_blocks() {
     return processors * of_one;
 }
 
+int wide_visit_lists(std::size_t tiles) {
+    constexpr std::size_t most_keys = 2048; // a warp looks at them in a few microseconds
+    const int blocks = wide_visit_blocks();
+    int lists = int(std::clamp<std::size_t>(tiles / most_keys, 1, std::size_t(blocks)));
+    while (blocks % lists) // lists have the same number of blocks
+        ++lists;
+    return lists;
+}
+
 void launch_wide_start(const WideRaster& raster, const ScheduleView& schedule,
                        const WideSeed* seeds, int count, cudaStream_t stream) {
-    launch(rest, unsigned(schedule.owners) * 8, block_size, stream, raster, schedule);
+    launch(rest, unsigned(schedule.blocks) * 8, block_size, stream, raster, schedule);
     launch(seed, blocks_for(std::size_t(count)), block_size, stream, raster, schedule, seeds,
            count);
 }
@@ -109,12 +164,12 @@ void launch_wide_visit(const WideRaster& raster, const ScheduleView& schedule,
                        cudaStream_t stream) {
     const auto kernel =
         raster.weights ? visit_tiles<WideRaster, true> : visit_tiles<WideRaster, false>;
-    launch(kernel, unsigned(schedule.owners), block_threads, stream, raster, schedule);
+    launch(kernel, unsigned(schedule.blocks), block_threads, stream, raster, schedule);
 }
 
 void launch_wide_visit(const PagedWideRaster& raster, const ScheduleView& schedule,
                        cudaStream_t stream) {
-    launch(visit_tiles<PagedWideRaster, false>, unsigned(schedule.owners), block_threads, stream,
+    launch(visit_tiles<PagedWideRaster, false>, unsigned(schedule.blocks), block_threads, stream,
            raster, schedule);
 }
 

@@ -6,7 +6,7 @@
 namespace fermat::cuda {
 
 constexpr int block_warps = 32, block_threads = block_warps * 32;
-constexpr int quit = -1;
+constexpr int wait = -1, quit = -2;
 constexpr int rounds_between_news = 4;
 constexpr int most_side = tile_size + 2 * 6; // of a tile with its rim
 
@@ -34,6 +34,9 @@ struct BlockMemory {
 /// The visit of a tile by a block. Cells whose distance fell give it to the cells around them,
 /// round by round, until no distance falls. This includes the cells of the rim, whose distances are
 /// then offered to the neighbours.
+///
+/// A block holds a tile from before it takes the key until it has told the neighbours, so no two
+/// visits of a tile happen at the same time. A key that comes meanwhile stays in the list.
 ///
 /// Who writes what, so that pages may come and go between launches (PagedWideRaster):
 /// - Distances of a tile are written only by its own visit, from its own part of shared memory. The
@@ -107,7 +110,7 @@ class WideVisit {
     }
     __device__ void take_key() {
         takes_ += take(key(0, 0).key) != nothing;
-        block_.givers = atomicExch(&givers_of(raster_, tile_.number), 0u);
+        block_.givers = atomicExch(&givers_of(raster_, tile_.number), held_tile);
         // A giver sets its bit before it lowers the key. So the bits taken here may include a giver
         // whose key comes later. Its cells must be visible already, because it will not set its bit
         // again.
