@@ -145,9 +145,11 @@ int wide_visit_blocks() {
 }
 
 int wide_visit_lists(std::size_t tiles) {
-    constexpr std::size_t most_keys = 2048; // a warp looks at them in a few microseconds
+    constexpr std::size_t keys_of_list = 2048; // a warp looks at them in a few microseconds
+    constexpr int most_blocks_of_list = 12;    // more get into each other's way
     const int blocks = wide_visit_blocks();
-    int lists = int(std::clamp<std::size_t>(tiles / most_keys, 1, std::size_t(blocks)));
+    const int least = (blocks + most_blocks_of_list - 1) / most_blocks_of_list;
+    int lists = std::clamp(int(tiles / keys_of_list), least, blocks);
     while (blocks % lists) // lists have the same number of blocks
         ++lists;
     return lists;
