@@ -124,7 +124,7 @@ void AllPairsAlgorithm::addOutputs() {
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
-QString AllPairsAlgorithm::shortHelpString() const {
+QString AllPairsAlgorithm::helpText() const {
     return tr("Finds the least costs between all pairs of nodes: of a network of lines, or of any "
               "graph that is a table of edges, such as flights or neurons.\n\n") +
            linesHelp() +

@@ -84,7 +84,7 @@ void AllPairsPathsAlgorithm::initAlgorithm(const QVariantMap&) {
                                             tr("Pairs that were skipped")));
 }
 
-QString AllPairsPathsAlgorithm::shortHelpString() const {
+QString AllPairsPathsAlgorithm::helpText() const {
     return tr(
         "Traces the paths of least cost between given nodes. Nothing is solved again: the "
         "paths are read from the matrices that fermat:allpairs made. It makes PREDECESSORS only "

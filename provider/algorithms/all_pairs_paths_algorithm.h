@@ -13,7 +13,7 @@ class AllPairsPathsAlgorithm : public FermatAlgorithm {
     QString name() const override;
     QString displayName() const override;
     QString shortDescription() const override;
-    QString shortHelpString() const override;
+    QString helpText() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,

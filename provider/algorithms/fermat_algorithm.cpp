@@ -8,6 +8,7 @@
 
 #include <fermat/error.h>
 
+#include <qgsapplication.h>
 #include <qgsmaplayer.h>
 #include <qgsprocessingparameters.h>
 #include <qgsproject.h>
@@ -138,6 +139,13 @@ QString FermatAlgorithm::svgIconPath() const {
     return QStringLiteral(":/fermat/icons/%1.svg").arg(name());
 }
 
+QString FermatAlgorithm::shortHelpString() const {
+    QString text = helpText();
+    if (QgsApplication::platform() == QLatin1String("qgis_process"))
+        text.remove(QStringLiteral("<b>")).remove(QStringLiteral("</b>"));
+    return text;
+}
+
 QString FermatAlgorithm::helpUrl() const {
     return helpPage(*this);
 }
@@ -179,19 +187,25 @@ void FermatAlgorithm::takeParameters(const QVariantMap&, QgsProcessingContext&,
 
 bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback) {
+    mProblem.clear();
     // Not every caller calls checkParameterValues() first: QgsProcessingAlgorithm::run() does not.
-    QString problem;
-    if (!checkParameterValues(parameters, context, &problem))
-        throw QgsProcessingException(problem);
-    takeFiles(parameters, context);
-    inSentences([&] { takeParameters(parameters, context, feedback); });
-    mMetadata = runMetadata(*this, parameters, context);
+    if (!checkParameterValues(parameters, context, &mProblem))
+        return true;
+    try {
+        takeFiles(parameters, context);
+        inSentences([&] { takeParameters(parameters, context, feedback); });
+        mMetadata = runMetadata(*this, parameters, context);
+    } catch (const QgsProcessingException& error) {
+        mProblem = error.what();
+    }
     return true;
 }
 
 QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
                                               QgsProcessingContext& context,
                                               QgsProcessingFeedback* feedback) {
+    if (!mProblem.isEmpty())
+        throw QgsProcessingException(mProblem);
     QgsProcessingFeedback nobody(false);
     if (!feedback)
         feedback = &nobody;

@@ -29,12 +29,18 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QIcon icon() const override;
     QString svgIconPath() const override;
     QString helpUrl() const override;
+    /// helpText(), without tags in qgis_process, which prints it as it is.
+    QString shortHelpString() const final;
     /// Names the parameter that cannot have its value, and the values that it may have.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
 
   protected:
+    /// The help, in HTML.
+    virtual QString helpText() const = 0;
     /// Replaces prepareAlgorithm(). It is called on the main thread, after checkParameterValues().
+    /// What it throws is thrown by processAlgorithm(): scripts in Python get no reason from QGIS if
+    /// prepareAlgorithm() throws.
     virtual void takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                 QgsProcessingFeedback* feedback);
     /// Replaces processAlgorithm(). It may throw any fermat::Error and QgsProcessingException.
@@ -125,6 +131,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void takeFiles(const QVariantMap& parameters, QgsProcessingContext& context);
     void dropLocalCrs(QgsProcessingContext& context) const;
 
+    QString mProblem; ///< what takeParameters() threw; empty if all is well
     RunFiles mFiles;
     /// A raster that will be written.
     struct CellFile {

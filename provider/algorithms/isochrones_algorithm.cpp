@@ -108,7 +108,7 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
-QString IsochronesAlgorithm::shortHelpString() const {
+QString IsochronesAlgorithm::helpText() const {
     return tr("Draws isochrones around one or more sources: polygons of the ground that is reached "
               "between two times. It also makes a raster of the least time or cost to each cell. "
               "You need a raster of velocities (for example in km/h) or of costs, and a start "

@@ -11,7 +11,7 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     QString name() const override;
     QString displayName() const override;
     QString shortDescription() const override;
-    QString shortHelpString() const override;
+    QString helpText() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,

@@ -89,7 +89,7 @@ void NetworkIsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
-QString NetworkIsochronesAlgorithm::shortHelpString() const {
+QString NetworkIsochronesAlgorithm::helpText() const {
     return tr("Finds the lines of a network that are reached from the sources, and cuts them at "
               "intervals of time, length or cost: the service area.\n\n") +
            commonHelp() + QLatin1Char('\n') +

@@ -15,7 +15,7 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     QString name() const override;
     QString displayName() const override;
     QString shortDescription() const override;
-    QString shortHelpString() const override;
+    QString helpText() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,

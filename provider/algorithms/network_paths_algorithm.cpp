@@ -44,7 +44,7 @@ void NetworkPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
-QString NetworkPathsAlgorithm::shortHelpString() const {
+QString NetworkPathsAlgorithm::helpText() const {
     return tr("Traces the paths of least time, length or cost from the sources to the receivers, "
               "along the lines of a network.\n\n") +
            commonHelp() + QLatin1Char('\n') + receiverHelp() +

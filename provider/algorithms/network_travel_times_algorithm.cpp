@@ -53,7 +53,7 @@ void NetworkTravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
-QString NetworkTravelTimesAlgorithm::shortHelpString() const {
+QString NetworkTravelTimesAlgorithm::helpText() const {
     return tr("Makes the table of the least times, lengths or costs from every source to every "
               "receiver, along the lines of a network: an origin-destination matrix.\n\n") +
            commonHelp() + QLatin1Char('\n') + receiverHelp() +

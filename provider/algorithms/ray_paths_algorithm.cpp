@@ -77,7 +77,7 @@ void RayPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
-QString RayPathsAlgorithm::shortHelpString() const {
+QString RayPathsAlgorithm::helpText() const {
     return tr("Draws the paths of least time or cost from sources to receivers, with their times "
               "and lengths. You need a raster of velocities (for example in km/h) or of costs, one "
               "or more sources, and one or more receivers. If the raster holds wave velocities, "

@@ -29,7 +29,7 @@ QStringList StartPositionsAlgorithm::tags() const {
         .split(QLatin1Char(','));
 }
 
-QString StartPositionsAlgorithm::shortHelpString() const {
+QString StartPositionsAlgorithm::helpText() const {
     return tr("Chooses random cells of a velocity or cost raster. The result has a point at the "
               "centre of each. Each cell is passable, and its eight neighbours are passable too. "
               "Each point has the share of the passable ground that can be reached from it, so "

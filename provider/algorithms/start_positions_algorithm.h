@@ -10,7 +10,7 @@ class StartPositionsAlgorithm : public TerrainAlgorithm {
     QString name() const override;
     QString displayName() const override;
     QString shortDescription() const override;
-    QString shortHelpString() const override;
+    QString helpText() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
     void initAlgorithm(const QVariantMap& configuration) override;

@@ -32,7 +32,7 @@ QStringList SyntheticVelocityAlgorithm::tags() const {
         .split(QLatin1Char(','));
 }
 
-QString SyntheticVelocityAlgorithm::shortHelpString() const {
+QString SyntheticVelocityAlgorithm::helpText() const {
     return tr(
         "Makes a velocity raster for tests and benchmarks. The same parameters give the same "
         "raster on every computer.\n\n"

@@ -17,7 +17,7 @@ class SyntheticVelocityAlgorithm : public FermatAlgorithm {
     QString name() const override;
     QString displayName() const override;
     QString shortDescription() const override;
-    QString shortHelpString() const override;
+    QString helpText() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
     void initAlgorithm(const QVariantMap& configuration) override;

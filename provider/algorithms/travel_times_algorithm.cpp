@@ -43,7 +43,7 @@ void TravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
 
-QString TravelTimesAlgorithm::shortHelpString() const {
+QString TravelTimesAlgorithm::helpText() const {
     return tr("Makes a table of the least times or costs from every source to every receiver: an "
               "origin-destination matrix. You need a raster of velocities (for example in km/h) or "
               "of costs, one or more sources, and one or more receivers. If the raster holds wave "

@@ -93,7 +93,7 @@ void ValidateDistanceAlgorithm::initAlgorithm(const QVariantMap&) {
                 .arg(coreSentence(fermat::rule_text(fermat::Rule(i))))));
 }
 
-QString ValidateDistanceAlgorithm::shortHelpString() const {
+QString ValidateDistanceAlgorithm::helpText() const {
     return tr("Checks whether a raster holds the least time or cost from the sources, as "
               "Isochrones writes it. Set the same parameters with which the raster was made.\n\n") +
            namesHelp() +

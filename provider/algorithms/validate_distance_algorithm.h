@@ -12,7 +12,7 @@ class ValidateDistanceAlgorithm : public SourceAlgorithm {
     QString name() const override;
     QString displayName() const override;
     QString shortDescription() const override;
-    QString shortHelpString() const override;
+    QString helpText() const override;
     QStringList tags() const override;
     QgsProcessingAlgorithm* createInstance() const override;
 

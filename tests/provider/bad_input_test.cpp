@@ -2,6 +2,10 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
+#include <qgsprocessingalgorithm.h>
+#include <qgsprocessingcontext.h>
+#include <qgsprocessingregistry.h>
+
 #include <QDir>
 #include <QElapsedTimer>
 #include <QRegularExpression>
@@ -78,6 +82,21 @@ class BadInputTest : public QObject {
         QCOMPARE(mFixture.files(), (QStringList{"bands.gpkg", "good.tif", "ids.tif", "out.tif"}));
     }
 
+    void theReasonIsThrownToScriptsThatCatchIt() {
+        QVariantMap parameters = base();
+        parameters.insert("BAND", 2);
+        const auto* algorithm =
+            QgsApplication::processingRegistry()->algorithmById("fermat:isochrones");
+        QgsProcessingContext context;
+        QgsProcessingFeedback feedback(false);
+        QString reason = "it succeeded";
+        try {
+            algorithm->run(parameters, context, &feedback, nullptr, {}, false);
+        } catch (const QgsProcessingException& error) {
+            reason = error.what();
+        }
+        VERIFY_SAYS(reason, "The raster layer “good” has no band 2");
+    }
     void noSource() {
         VERIFY_SAYS(failWith("START_POINT", QVariant()), "There is no source. Set a start point");
     }

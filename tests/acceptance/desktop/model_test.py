@@ -93,6 +93,8 @@ def gradient_rays():
 def main():
     profile.install()
     profile.qgis_process("plugins", "enable", "fermat")
+    told = profile.qgis_process("help", "fermat:isochrones")
+    assert "\nOutputs\nOUTPUT: the least time" in told and "<b>" not in told, told
     reachable_area()
     gradient_rays()
 
