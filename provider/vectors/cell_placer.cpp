@@ -71,8 +71,9 @@ void CellPlacer::leaveOutside(const QString& name, const QgsPointXY& where) {
 void CellPlacer::leaveImpassable(const QString& name, const QgsPointXY& where) {
     leaveOut(name, where, Tr::tr("on impassable cells"),
              Tr::tr("%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no "
-                    "path can start. Move it to a passable cell, or remove it.")
-                 .arg(name, mText.of(where), mRasterName));
+                    "path can start. Move it to a passable cell, or remove it. SNAP_DISTANCE (now "
+                    "%4) moves points to the nearest passable cell within this distance.")
+                 .arg(name, mText.of(where), mRasterName, QString::number(mSnapDistance)));
 }
 
 std::size_t CellPlacer::closestCell(const QgsPointXY& point) const {

@@ -523,10 +523,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>auf unpassierbaren Zellen</translation>
     </message>
     <message>
-        <source>%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no path can start. Move it to a passable cell, or remove it.</source>
-        <translation>%1 bei %2 liegt auf unpassierbaren oder leeren Zellen des Rasterlayers „%3“. Dort kann kein Weg beginnen. Verschieben Sie das Objekt auf eine passierbare Zelle, oder entfernen Sie es.</translation>
-    </message>
-    <message>
         <source>%1 cannot be used: %2. Correct the CRS of the layer, or move the feature.</source>
         <translation>%1 kann nicht verwendet werden: %2. Berichtigen Sie das KBS des Layers, oder verschieben Sie das Objekt.</translation>
     </message>
@@ -555,6 +551,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Move or remove it, or correct its CRS.</source>
         <translation>Verschieben oder entfernen Sie das Objekt, oder berichtigen Sie sein KBS.</translation>
+    </message>
+    <message>
+        <source>%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no path can start. Move it to a passable cell, or remove it. SNAP_DISTANCE (now %4) moves points to the nearest passable cell within this distance.</source>
+        <translation>%1 bei %2 liegt auf unpassierbaren oder leeren Zellen des Rasterlayers „%3“. Dort kann kein Weg beginnen. Verschieben Sie das Objekt auf eine passierbare Zelle, oder entfernen Sie es. SNAP_DISTANCE (jetzt %4) verschiebt Punkte auf die nächste passierbare Zelle innerhalb dieses Abstands.</translation>
     </message>
 </context>
 <context>

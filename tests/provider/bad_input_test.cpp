@@ -138,7 +138,9 @@ class BadInputTest : public QObject {
     void startPointOnAnImpassableCell() {
         VERIFY_SAYS(failOn(raster({0, 36}, 1, GDT_Byte)),
                     "START_POINT at 1005,1995 lies on impassable or empty cells of the raster "
-                    "layer “ground”.*Move it");
+                    "layer “ground”.*Move it.*SNAP_DISTANCE \\(now 0\\) moves points");
+        VERIFY_SAYS(failOn(raster({0, 0, 36}, 1, GDT_Byte), {{"SNAP_DISTANCE", 15}}),
+                    "lies on impassable or empty cells .*SNAP_DISTANCE \\(now 15\\) moves points");
     }
     void startPointOnAVoidCell() {
         Placement placement;
