@@ -71,7 +71,6 @@ QString SourceAlgorithm::limitsHelp() {
     return tr("<b>Limits</b>\n"
               "If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they "
               "are in temporary files while Fermat works: beside the output, or where temporary "
-              "files are if there is more space. Fermat then solves on the processor, unless "
-              "SOLVER is cuda-tiled, and it takes longer. The results are the same. Before it "
-              "starts, it checks that the disk has enough space.");
+              "files are if there is more space. This takes longer. The results are the same. "
+              "Before it starts, it checks that the disk has enough space.");
 }

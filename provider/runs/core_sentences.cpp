@@ -73,6 +73,8 @@ constexpr const char* patterns[] = {
                       "the raster and its results do not fit into memory, and this solver does "
                       "not work with temporary files"),
     QT_TRANSLATE_NOOP("CoreSentences", "the raster is in temporary files"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "the driver of the device needs more memory than may be used"),
     QT_TRANSLATE_NOOP("CoreSentences", "it is only for comparison with cuda-tiled"),
     QT_TRANSLATE_NOOP("CoreSentences", "it is only for comparison with cuda-patches"),
     QT_TRANSLATE_NOOP("CoreSentences", "the ground is mostly corridors, where the CPU is faster"),

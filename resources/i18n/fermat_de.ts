@@ -924,6 +924,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>das Raster ist in temporären Dateien</translation>
     </message>
     <message>
+        <source>the driver of the device needs more memory than may be used</source>
+        <translation>der Treiber des Geräts braucht mehr Speicher, als benutzt werden darf</translation>
+    </message>
+    <message>
         <source>Only one CUDA device solved this: %1</source>
         <translation>Nur ein CUDA-Gerät hat dies gelöst: %1</translation>
     </message>
@@ -3512,9 +3516,9 @@ Unter diesen Wegen ist das Ergebnis die kürzeste mögliche Zeit oder die gering
     </message>
     <message>
         <source>&lt;b&gt;Limits&lt;/b&gt;
-If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they are in temporary files while Fermat works: beside the output, or where temporary files are if there is more space. Fermat then solves on the processor, unless SOLVER is cuda-tiled, and it takes longer. The results are the same. Before it starts, it checks that the disk has enough space.</source>
+If the raster and its distances do not fit into memory, or into MEMORY_LIMIT, they are in temporary files while Fermat works: beside the output, or where temporary files are if there is more space. This takes longer. The results are the same. Before it starts, it checks that the disk has enough space.</source>
         <translation>&lt;b&gt;Grenzen&lt;/b&gt;
-Passen das Raster und seine Distanzen nicht in den Speicher oder in MEMORY_LIMIT, liegen sie in temporären Dateien, solange Fermat arbeitet: neben der Ausgabe, oder dort, wo temporäre Dateien sind, wenn da mehr Platz ist. Fermat rechnet dann auf dem Prozessor, außer wenn SOLVER cuda-tiled ist, und es dauert länger. Die Ergebnisse sind dieselben. Bevor es beginnt, prüft es, ob auf dem Datenträger genug Platz ist.</translation>
+Passen das Raster und seine Distanzen nicht in den Speicher oder in MEMORY_LIMIT, liegen sie in temporären Dateien, solange Fermat arbeitet: neben der Ausgabe, oder dort, wo temporäre Dateien sind, wenn da mehr Platz ist. Das dauert länger. Die Ergebnisse sind dieselben. Bevor es beginnt, prüft es, ob auf dem Datenträger genug Platz ist.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Large rasters&lt;/b&gt;

@@ -17,6 +17,7 @@
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
+#include "support/same_solution.h"
 
 #include <atomic>
 #include <cerrno>
@@ -29,7 +30,6 @@ namespace fermat {
 namespace {
 
 using test::disk;
-using test::expect_same;
 using test::Ground;
 using test::in_files;
 using test::nothing;
@@ -58,8 +58,8 @@ TEST_P(ScratchAtRadius, SolutionsInFilesHaveTheBitsOfDijkstraInMemory) {
             for (const auto& solver : solvers.solvers()) {
                 SolverOptions options{.cpu = {.threads = 1 + seed % 3}, .scratch = &scratch};
                 const auto session = solver->open(terrain, options, no_progress);
-                ASSERT_NO_FATAL_FAILURE(
-                    expect_same(terrain.grid, session->solve(problem.query, no_progress), expected))
+                ASSERT_TRUE(
+                    test::same(terrain.grid, session->solve(problem.query, no_progress), expected))
                     << solver->name();
             }
         }
@@ -85,8 +85,8 @@ TEST(Scratch, SolutionsOfALargeGridAreTheSameWhilePagesLeaveMemory) {
         return solvers.open("tiled", ground, options, no_progress)->solve(query, no_progress);
     };
     Scratch scratch(disk(), nothing);
-    ASSERT_NO_FATAL_FAILURE(
-        expect_same(grid, solve(in_files(scratch, terrain), &scratch), solve(terrain, nullptr)));
+    ASSERT_TRUE(
+        test::same(grid, solve(in_files(scratch, terrain), &scratch), solve(terrain, nullptr)));
     Progress progress;
     const Components labels = connected_components(terrain, progress),
                      in_file = connected_components(terrain, progress, &scratch);
@@ -107,8 +107,8 @@ TEST(Scratch, ManyQueriesInFilesAreSolvedAsOneAtATime) {
         ->solve_each(
             queries,
             [&](std::size_t i, const Solution& solution) {
-                expect_same(problem.terrain.grid, solution,
-                            in_memory->solve(queries[i], no_progress));
+                EXPECT_TRUE(test::same(problem.terrain.grid, solution,
+                                       in_memory->solve(queries[i], no_progress)));
             },
             no_progress);
 }

@@ -12,6 +12,7 @@
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
+#include "support/same_solution.h"
 
 #include <algorithm>
 #include <cuda_runtime.h>
@@ -19,12 +20,12 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <set>
 
 namespace fermat {
 namespace {
 
 using test::disk;
-using test::expect_same;
 using test::Ground;
 using test::in_files;
 using test::nothing;
@@ -80,8 +81,7 @@ TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
             const Solution solution =
                 open(terrain, scratch, memory)->solve(problem.query, no_progress);
             EXPECT_EQ(solution.statistics.count("slots"), memory);
-            ASSERT_NO_FATAL_FAILURE(expect_same(terrain.grid, solution, expected))
-                << "device memory " << memory;
+            ASSERT_TRUE(test::same(terrain.grid, solution, expected)) << "device memory " << memory;
         }
     }
 }
@@ -132,11 +132,11 @@ TEST(EmulatedScratch, QueriesOfAllKindsOneAfterAnother) {
                     EXPECT_LE(scratch.bytes(), of_terrain + 8 * grid.cells()); // merged groups
                     SCOPED_TRACE(i);
                     Progress progress;
-                    expect_same(grid, solution,
-                                SolverRegistry()
-                                    .choose("dijkstra", problem.terrain)
-                                    .open(problem.terrain, {}, progress)
-                                    ->solve(queries[i], progress));
+                    EXPECT_TRUE(test::same(grid, solution,
+                                           SolverRegistry()
+                                               .choose("dijkstra", problem.terrain)
+                                               .open(problem.terrain, {}, progress)
+                                               ->solve(queries[i], progress)));
                 },
                 no_progress);
             EXPECT_EQ(taken, queries.size());
@@ -151,11 +151,11 @@ TEST(EmulatedScratch, ReceiversEndASolutionInMemoryToo) {
     problem.query.receivers = {problem.terrain.grid.index(70, 100)};
     Progress progress;
     const SolverOptions options{.device = {.memory = 1}};
-    expect_same(problem.terrain.grid,
-                cuda_tiled(problem.terrain, options)
-                    .open(problem.terrain, options, progress)
-                    ->solve(problem.query, progress),
-                test::solve(problem));
+    EXPECT_TRUE(test::same(problem.terrain.grid,
+                           cuda_tiled(problem.terrain, options)
+                               .open(problem.terrain, options, progress)
+                               ->solve(problem.query, progress),
+                           test::solve(problem)));
 }
 
 TEST(EmulatedScratch, NeitherRasterBecomesMemoryOfTheProcessWhileItSolves) {
@@ -210,8 +210,8 @@ TEST(EmulatedScratch, CancelsAndFailuresEndFilesAndTheNextSolveIsRight) {
                 emulated::fail_after(std::numeric_limits<long long>::max());
                 EXPECT_EQ(scratch.bytes(), of_terrain);
             }
-            expect_same(terrain.grid, session->solve(problem.query, no_progress),
-                        test::solve(problem));
+            EXPECT_TRUE(test::same(terrain.grid, session->solve(problem.query, no_progress),
+                                   test::solve(problem)));
         }
     }
 }
@@ -239,7 +239,8 @@ TEST(EmulatedScratch, ADiskThatFailsIsReportedWhileThreadsCopyPages) {
                 << error.what();
         }
         failing.limit.reset();
-        expect_same(terrain.grid, session->solve(problem.query, no_progress), test::solve(problem));
+        EXPECT_TRUE(test::same(terrain.grid, session->solve(problem.query, no_progress),
+                               test::solve(problem)));
     }
 }
 
@@ -272,7 +273,7 @@ TEST(EmulatedScratch, ASolveTakesNoMoreThanItSays) {
     }
 }
 
-TEST(EmulatedScratch, OtherCudaSolversSayThatTheyDoNotUseFilesAndAutoSaysWhatItTakes) {
+TEST(EmulatedScratch, OtherCudaSolversSayThatTheyDoNotUseFiles) {
     const Problem problem = test::uniform_problem({60, 60}, {0, 0});
     Scratch scratch(disk(), nothing);
     const SolverOptions options{.scratch = &scratch};
@@ -287,10 +288,52 @@ TEST(EmulatedScratch, OtherCudaSolversSayThatTheyDoNotUseFilesAndAutoSaysWhatItT
                 std::string::npos)
                 << error.what();
         }
+}
+
+TEST(EmulatedScratch, AutoTakesTheDeviceWithFilesAsWithoutIfItsDriverMayHaveMemory) {
+    constexpr Scratch::Limits enough{.memory = std::numeric_limits<std::size_t>::max()};
+    Scratch little(disk(), nothing), large(disk(), enough);
+    const SolverRegistry registry = all_solvers();
     std::string why;
-    EXPECT_EQ(registry.choose("auto", problem.terrain, options, &why).name(), "tiled");
-    EXPECT_NE(why.find("not cuda-tiled: the raster is in temporary files"), std::string::npos)
-        << why;
+    for (const int radius : {1, 2}) {
+        const Problem problem = test::uniform_problem({40, 40}, {0, 0}, radius);
+        const auto taken = [&](Scratch& scratch, std::size_t device_memory) {
+            return registry
+                .choose("auto", problem.terrain, options_with(scratch, device_memory), &why)
+                .name();
+        };
+        EXPECT_EQ(taken(large, 0), "cuda-tiled") << why;
+        EXPECT_EQ(taken(large, 1), radius == 1 ? "cuda-tiled" : "tiled") << why;
+        EXPECT_EQ(taken(little, 0), "tiled");
+        EXPECT_NE(why.find("the driver of the device needs more memory than may be used"),
+                  std::string::npos)
+            << why;
+    }
+}
+
+TEST(EmulatedScratch, TheProcessorGoesOnWithTheFilesWhereTheDeviceFails) {
+    Problem problem = test::random_problem(Ground::open, 5, {.rows = 90, .cols = 90});
+    problem.query.predecessor = true;
+    const Solution expected = test::solve(problem);
+    Scratch scratch(disk(), {.memory = std::numeric_limits<std::size_t>::max()});
+    const SolverRegistry registry = all_solvers();
+    std::set<std::string> took_over;
+    for (int copies = 0; copies < 40; copies += 3) {
+        std::string last;
+        Progress progress;
+        emulated::fail_after(copies);
+        const auto session =
+            registry.open("auto", problem.terrain, options_with(scratch, 1), progress,
+                          [&](const Solver& solver, const std::string&, bool failed) {
+                              last = solver.name() + (failed ? " later" : "");
+                          });
+        const Solution solution = session->solve(problem.query, progress);
+        emulated::fail_after(std::numeric_limits<long long>::max());
+        EXPECT_TRUE(test::same(problem.terrain.grid, solution, expected));
+        took_over.insert(last);
+    }
+    EXPECT_TRUE(took_over.count("tiled later"));
+    EXPECT_EQ(scratch.bytes(), 0u);
 }
 
 TEST(EmulatedScratch, OneOfSeveralDevicesSolvesASingleQueryAndSaysWhy) {
@@ -305,7 +348,7 @@ TEST(EmulatedScratch, OneOfSeveralDevicesSolvesASingleQueryAndSaysWhy) {
     ASSERT_EQ(solution.notes.size(), 1u);
     EXPECT_EQ(solution.notes[0],
               "Only one CUDA device solved this: the raster is in temporary files");
-    expect_same(problem.terrain.grid, solution, test::solve(problem));
+    EXPECT_TRUE(test::same(problem.terrain.grid, solution, test::solve(problem)));
 }
 
 } // namespace

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "compare.h"
 #include "fermat/scratch.h"
 #include "fermat/solver.h"
 
@@ -36,18 +35,6 @@ inline Terrain in_files(Scratch& scratch, const Terrain& terrain) {
     return {static_cast<const TerrainShape&>(terrain),
             from.is_bytes() ? Surface(in_files(scratch, from.codes(), from.cells()), from.table())
                             : Surface(in_files(scratch, from.values(), from.cells()))};
-}
-
-inline void expect_same(Grid grid, const Solution& got, const Solution& expected) {
-    ASSERT_TRUE(same_bits<float>(grid, got.distance, expected.distance));
-    ASSERT_EQ(got.predecessor.size(), expected.predecessor.size());
-    ASSERT_EQ(got.allocation.size(), expected.allocation.size());
-    if (!expected.predecessor.empty()) {
-        ASSERT_TRUE(same_bits<Direction>(grid, got.predecessor, expected.predecessor));
-    }
-    if (!expected.allocation.empty()) {
-        ASSERT_TRUE(same_bits<std::int32_t>(grid, got.allocation, expected.allocation));
-    }
 }
 
 } // namespace fermat::test

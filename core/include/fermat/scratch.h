@@ -25,6 +25,7 @@ class Scratch {
     /// The files will be in `folder`. Nothing happens before the first array.
     Scratch(std::string folder, const Limits& limits);
     ~Scratch();
+    const Limits& limits() const noexcept { return limits_; }
 
     /// Memory in a new file, filled with zeros. It may live longer than this object. All of the
     /// file is allocated on the disk. Throws OutOfDisk, and Unavailable if there can be no such
@@ -42,6 +43,7 @@ class Scratch {
     friend void keep_to_memory();
 
     const std::string folder_;
+    const Limits limits_;
     std::shared_ptr<Keeper> keeper_;
 };
 

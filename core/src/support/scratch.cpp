@@ -187,7 +187,7 @@ void keep_to_memory() {
 }
 
 Scratch::Scratch(std::string folder, const Limits& limits)
-    : folder_(std::move(folder)), keeper_(std::make_shared<Keeper>(limits)) {}
+    : folder_(std::move(folder)), limits_(limits), keeper_(std::make_shared<Keeper>(limits)) {}
 
 Scratch::~Scratch() = default;
 
