@@ -99,7 +99,7 @@ class DeviceTest : public QObject {
         const Outcome expected = isochrones("memory", {{"INPUT", input}, {"SOLVER", "dijkstra"}});
         QVERIFY2(expected.ok, qPrintable(expected.error));
         for (const char* solver : {"cuda-tiled", "auto"})
-            for (const int deviceMemory : {0, 1}) {
+            for (const int deviceMemory : {1, 1000}) { // pages, and the whole raster
                 const Outcome outcome = isochrones("files", {{"INPUT", input},
                                                              {"SOLVER", solver},
                                                              {"DEVICE_MEMORY", deviceMemory},
