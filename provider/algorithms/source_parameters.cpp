@@ -75,7 +75,7 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
     addAdvanced(device, tr("The number of the device on which CUDA solvers run, if there are "
                            "several. The box About Fermat lists them. With all, cuda-tiled solves "
                            "many sources on all devices at the same time, and with RADIUS 1 also a "
-                           "single one on a large raster, if NVLink connects the devices."));
+                           "single one on a large raster."));
     addAdvanced(memory, tr("The most memory of the device that cuda-tiled and "
                            "cuda-near-far-partitioned use. If not set, they use what is free. A "
                            "raster that does not fit stays in the memory of the computer, and the "

@@ -122,8 +122,10 @@ constexpr const char* patterns[] = {
     QT_TRANSLATE_NOOP("CoreSentences", "no solver can run"),
     QT_TRANSLATE_NOOP("CoreSentences", "the solver %1 cannot run: %2"),
     QT_TRANSLATE_NOOP("CoreSentences", "%1 cannot run: %2"),
-    // Why one of several devices is used.
+    // Why one of several devices is used, or all do not read the memory of each other.
     QT_TRANSLATE_NOOP("CoreSentences", "Only one CUDA device solved this: %1"),
+    QT_TRANSLATE_NOOP("CoreSentences",
+                      "The CUDA devices exchanged copies through the memory of the computer: %1"),
     QT_TRANSLATE_NOOP("CoreSentences", "this computer has no other one"),
     QT_TRANSLATE_NOOP("CoreSentences", "there are more than %1 devices"),
     QT_TRANSLATE_NOOP("CoreSentences", "the radius is more than 1"),

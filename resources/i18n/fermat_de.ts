@@ -932,6 +932,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Nur ein CUDA-Gerät hat dies gelöst: %1</translation>
     </message>
     <message>
+        <source>The CUDA devices exchanged copies through the memory of the computer: %1</source>
+        <translation>Die CUDA-Geräte tauschten Kopien über den Speicher des Rechners aus: %1</translation>
+    </message>
+    <message>
         <source>this computer has no other one</source>
         <translation>dieser Rechner hat kein anderes</translation>
     </message>
@@ -3309,8 +3313,8 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>CUDA-Gerät</translation>
     </message>
     <message>
-        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them. With all, cuda-tiled solves many sources on all devices at the same time, and with RADIUS 1 also a single one on a large raster, if NVLink connects the devices.</source>
-        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf. Mit all löst cuda-tiled viele Quellen gleichzeitig auf allen Geräten, bei RADIUS 1 auch eine einzelne auf einem großen Raster, wenn NVLink die Geräte verbindet.</translation>
+        <source>The number of the device on which CUDA solvers run, if there are several. The box About Fermat lists them. With all, cuda-tiled solves many sources on all devices at the same time, and with RADIUS 1 also a single one on a large raster.</source>
+        <translation>Die Nummer des Geräts, auf dem CUDA-Löser laufen, falls es mehrere gibt. Das Fenster „Über Fermat“ führt sie auf. Mit all löst cuda-tiled viele Quellen gleichzeitig auf allen Geräten, bei RADIUS 1 auch eine einzelne auf einem großen Raster.</translation>
     </message>
     <message>
         <source>Memory of the CUDA device (MB)</source>

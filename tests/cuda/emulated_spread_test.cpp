@@ -4,6 +4,7 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
+#include "spread_session.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/recorder.h"
@@ -40,6 +41,12 @@ double devices(const Solution& solution) {
     return found == solution.statistics.end() ? 1 : found->second;
 }
 
+/// As long as it lives, devices cannot read the memory of each other.
+struct Apart {
+    explicit Apart(bool apart = true) { emulated::connect_devices(!apart); }
+    ~Apart() { emulated::connect_devices(true); }
+};
+
 class Spread : public testing::TestWithParam<std::tuple<Ground, std::uint64_t>> {};
 
 INSTANTIATE_TEST_SUITE_P(Ground, Spread,
@@ -47,13 +54,18 @@ INSTANTIATE_TEST_SUITE_P(Ground, Spread,
                                           testing::Range<std::uint64_t>(1,
                                                                         test::sanitized ? 2 : 5)));
 
-TEST_P(Spread, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
-    auto [ground, seed] = GetParam();
+Problem large_problem(Ground ground, std::uint64_t seed) {
     Problem problem = test::random_problem(ground, seed, {.rows = 170, .cols = 170});
     for (seed *= 100; problem.terrain.grid.rows <= 32; ++seed)
         problem = test::random_problem(ground, seed, {.rows = 170, .cols = 170});
     for (Source& source : problem.query.sources)
         source.maximum_cost = infinity; // several groups of sources would be solved apart
+    return problem;
+}
+
+TEST_P(Spread, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
+    const auto [ground, seed] = GetParam();
+    Problem problem = large_problem(ground, seed);
     problem.query.predecessor = problem.query.allocation = true;
     Progress progress;
     const auto session = opened("cuda-tiled", problem.terrain);
@@ -65,15 +77,44 @@ TEST_P(Spread, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
     }
 }
 
-TEST(SpreadRasters, DevicesWithoutAConnectionLeaveAQueryToTheFirst) {
-    Problem problem = test::random_problem(Ground::open, 3, {.rows = 90, .cols = 90});
+TEST_P(Spread, DevicesThatExchangeCopiesGiveTheBitsOfDijkstra) {
+    const auto [ground, seed] = GetParam();
+    Problem problem = large_problem(ground, seed);
     problem.query.predecessor = problem.query.allocation = true;
+    const Solution expected = by_dijkstra(problem, problem.query);
+    const Apart apart;
     Progress progress;
-    emulated::connect_devices(false);
-    const Solution solution = opened("cuda-tiled", problem.terrain)->solve(problem.query, progress);
-    emulated::connect_devices(true);
-    EXPECT_EQ(devices(solution), 1);
-    EXPECT_TRUE(same(problem.terrain.grid, solution, by_dijkstra(problem, problem.query)));
+    const auto session = opened("cuda-tiled", problem.terrain);
+    for (int again = 0; again < 2; ++again) {
+        const Solution solution = session->solve(problem.query, progress);
+        EXPECT_EQ(devices(solution), 2);
+        EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
+        ASSERT_EQ(solution.notes.size(), 1u);
+        EXPECT_EQ(solution.notes[0],
+                  "The CUDA devices exchanged copies through the memory of the computer: "
+                  "the CUDA devices 0 and 1 have no NVLink between them");
+    }
+}
+
+/// Devices 0, 1, 0, 1, …; the emulated computer has only two.
+TEST_P(Spread, ThreeOrMorePartsHaveTheBitsOfDijkstra) {
+    const auto [ground, seed] = GetParam();
+    Problem problem = large_problem(ground, seed + 10);
+    problem.query.predecessor = problem.query.allocation = true;
+    const Solution expected = by_dijkstra(problem, problem.query);
+    for (const bool copies : {true, false})
+        for (const int count : {3, 4, 6}) {
+            const Apart apart(copies);
+            std::vector<int> parts;
+            for (int i = 0; i < count; ++i)
+                parts.push_back(i % 2);
+            Progress progress;
+            const Solution solution = cuda::open_spread(problem.terrain, together, parts, progress)
+                                          ->solve(problem.query, progress);
+            EXPECT_EQ(devices(solution), count);
+            EXPECT_EQ(solution.notes.empty(), !copies);
+            EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
+        }
 }
 
 TEST(SpreadRasters, OnlyLargeRastersThatFitAreSpread) {
@@ -91,7 +132,13 @@ TEST(SpreadRasters, OnlyLargeRastersThatFitAreSpread) {
     EXPECT_EQ(devices_for({1100, 1000}, {.all = true}), 1); // the second device is small
 }
 
-TEST(SpreadRasters, ASessionSolvesOneQueryTogetherAndManyApart) {
+/// Whether the devices exchange copies.
+class SpreadSessions : public testing::TestWithParam<bool> {
+    const Apart apart_{GetParam()};
+};
+INSTANTIATE_TEST_SUITE_P(Copies, SpreadSessions, testing::Bool());
+
+TEST_P(SpreadSessions, ASessionSolvesOneQueryTogetherAndManyApart) {
     const Problem problem = test::uniform_problem({140, 135}, {0, 0});
     std::vector<Query> queries(3);
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -119,7 +166,7 @@ TEST(SpreadRasters, ASessionSolvesOneQueryTogetherAndManyApart) {
     solve_alone(queries[1]);
 }
 
-TEST(SpreadRasters, ASessionSolvesAgainAfterACancelAndAFailure) {
+TEST_P(SpreadSessions, ASessionSolvesAgainAfterACancelAndAFailure) {
     Problem problem = test::uniform_problem({140, 135}, {0, 0});
     problem.query.predecessor = problem.query.allocation = true;
     Query other = problem.query;

@@ -27,6 +27,10 @@ bool spread_pays(const TerrainShape& shape) {
     return shape.grid.cells() >= 300'000'000;
 }
 
+bool copies_pay(const TerrainShape& shape) {
+    return shape.grid.cells() >= 800'000'000;
+}
+
 double seconds_on_device(const NetworkShape& shape) {
     const double nodes = double(shape.nodes);
     return 4e-3 + 1.1e-9 * nodes + double(shape.queries) * (0.2e-3 + 2.5e-6 * std::sqrt(nodes));

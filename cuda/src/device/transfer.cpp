@@ -3,6 +3,7 @@
 #include "bands.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fermat::cuda {
 
@@ -11,17 +12,34 @@ std::size_t Transfer::bytes(int rows, int cols, std::size_t value_bytes, int ste
 }
 
 Transfer::Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads,
-                   Scratch* scratch)
-    : rows_(rows), cols_(cols), step_(step), scratch_(scratch), crew_(threads),
-      band_bytes_(band_bytes(rows, std::size_t(cols) * value_bytes, step)) {
+                   Scratch* scratch, RowPieces pieces)
+    : rows_(rows), cols_(cols), step_(step), scratch_(scratch), pieces_(std::move(pieces)),
+      crew_(threads), band_bytes_(band_bytes(rows, std::size_t(cols) * value_bytes, step)) {
     for (auto& side : sides_)
         side = std::make_unique<Side>(band_bytes_);
 }
 
-void Transfer::share(std::size_t bytes, const std::function<void(std::size_t, std::size_t)>& copy) {
+void Transfer::share(int first_row, int rows, std::size_t value_bytes, const Copy& copy) {
     constexpr std::size_t chunk = std::size_t(1) << 16;
-    crew_.share(bytes, chunk,
-                [&](std::size_t begin, std::size_t end) { copy(begin, end - begin); });
+    const std::size_t row_bytes = std::size_t(cols_) * value_bytes, first = std::size_t(first_row);
+    if (!pieces_.each) {
+        crew_.share(std::size_t(rows) * row_bytes, chunk, [&](std::size_t begin, std::size_t end) {
+            copy(first * row_bytes + begin, begin, end - begin);
+        });
+        return;
+    }
+    const std::size_t raster_bytes = std::size_t(pieces_.cols) * value_bytes;
+    const auto copy_row = [&](std::size_t row) {
+        pieces_.each(int(first + row), [&](int col, int at, int cols) {
+            copy((first + row) * raster_bytes + std::size_t(col) * value_bytes,
+                 row * row_bytes + std::size_t(at) * value_bytes, std::size_t(cols) * value_bytes);
+        });
+    };
+    crew_.share(std::size_t(rows), std::max<std::size_t>(chunk / row_bytes, 1),
+                [&](std::size_t begin, std::size_t end) {
+                    for (std::size_t row = begin; row < end; ++row)
+                        copy_row(row);
+                });
 }
 
 void Transfer::to_device(const void* from, std::size_t value_bytes, const Stream& stream,
@@ -40,9 +58,10 @@ void Transfer::rows_to_device(const void* from, int all_rows, std::size_t value_
         const std::size_t bytes = std::size_t(rows) * row_bytes;
         if (i >= 2)
             side.passed.synchronize();
-        share(bytes, [&](std::size_t begin, std::size_t count) {
-            values.read(std::size_t(first) * row_bytes + begin, count, side.host.data() + begin);
-        });
+        share(first, rows, value_bytes,
+              [&](std::size_t in_raster, std::size_t in_band, std::size_t count) {
+                  values.read(in_raster, count, side.host.data() + in_band);
+              });
         FERMAT_CUDA(cudaMemcpyAsync(side.device.data(), side.host.data(), bytes,
                                     cudaMemcpyHostToDevice, stream));
         consume(side.device.data(), first, rows);
@@ -69,7 +88,7 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
         std::size_t raster;
         int first_row, rows;
         HostArray to;
-        std::size_t first, bytes;
+        std::size_t value_bytes;
     };
     Incoming incoming = begin(0);
     std::size_t raster = 0;
@@ -77,15 +96,11 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
     const auto request = [&](Side& side) {
         const std::size_t row_bytes = std::size_t(cols_) * incoming.value_bytes;
         const int rows = std::min(band_rows(band_bytes_, row_bytes, step_), rows_ - first_row);
-        const Request made{raster,
-                           first_row,
-                           rows,
-                           HostArray(incoming.to, 1, scratch_),
-                           std::size_t(first_row) * row_bytes,
-                           std::size_t(rows) * row_bytes};
+        const Request made{raster, first_row, rows, HostArray(incoming.to, 1, scratch_),
+                           incoming.value_bytes};
         incoming.produce(side.device.data(), first_row, rows);
-        FERMAT_CUDA(cudaMemcpyAsync(side.host.data(), side.device.data(), made.bytes,
-                                    cudaMemcpyDeviceToHost, stream));
+        FERMAT_CUDA(cudaMemcpyAsync(side.host.data(), side.device.data(),
+                                    std::size_t(rows) * row_bytes, cudaMemcpyDeviceToHost, stream));
         side.passed.record(stream);
         first_row += rows;
         if (first_row == rows_ && ++raster < count) {
@@ -102,9 +117,10 @@ void Transfer::all_to_host(std::size_t count, const std::function<Incoming(std::
             next = request(*sides_[(i + 1) % 2]);
         Side& side = *sides_[i % 2];
         side.passed.synchronize();
-        share(now.bytes, [&](std::size_t begin, std::size_t bytes) {
-            now.to.write(now.first + begin, bytes, side.host.data() + begin);
-        });
+        share(now.first_row, now.rows, now.value_bytes,
+              [&](std::size_t in_raster, std::size_t in_band, std::size_t bytes) {
+                  now.to.write(in_raster, bytes, side.host.data() + in_band);
+              });
         progress.check((double(now.raster) + double(now.first_row) / rows_) / double(count));
         if (now.first_row + now.rows == rows_)
             arrived(now.raster);

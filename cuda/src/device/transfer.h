@@ -14,6 +14,17 @@
 
 namespace fermat::cuda {
 
+/// The pieces of the rows of a raster that the rows of a transfer consist of.
+struct RowPieces {
+    /// Is called with the first column of a piece in the raster and in the transfer, and its
+    /// columns.
+    using Piece = std::function<void(int col, int at, int cols)>;
+
+    int cols = 0; ///< of the raster
+    /// Calls piece() for the pieces of a row; null if a row of a transfer is one of the raster.
+    std::function<void(int row, const Piece& piece)> each;
+};
+
 /// Transfers rasters between the host and the device in bands of rows, through two page-locked
 /// buffers. While one buffer is in transfer, the host copies the other.
 class Transfer {
@@ -21,7 +32,7 @@ class Transfer {
     /// For rasters of `cols` columns of at most `value_bytes` bytes, in bands that are multiples of
     /// `step` rows. Those that are in files of `scratch` do not become memory of the process.
     Transfer(int rows, int cols, std::size_t value_bytes, int step, int threads,
-             Scratch* scratch = nullptr);
+             Scratch* scratch = nullptr, RowPieces pieces = {});
 
     /// Is called for each band with its device memory, and enqueues work on `stream`.
     using Band = std::function<void(void* device, int first_row, int rows)>;
@@ -61,8 +72,10 @@ class Transfer {
     static std::size_t bytes(int rows, int cols, std::size_t value_bytes, int step);
 
   private:
-    /// Calls copy(first, count) for pieces of so many bytes, on several threads.
-    void share(std::size_t bytes, const std::function<void(std::size_t, std::size_t)>& copy);
+    /// Calls copy(raster, band, bytes) for the bytes of some rows, in pieces on several threads:
+    /// where a piece begins in the raster of the host and in the buffer.
+    using Copy = std::function<void(std::size_t raster, std::size_t band, std::size_t bytes)>;
+    void share(int first_row, int rows, std::size_t value_bytes, const Copy& copy);
 
     struct Side {
         explicit Side(std::size_t bytes) : host(bytes), device(bytes) {}
@@ -73,6 +86,7 @@ class Transfer {
 
     int rows_, cols_, step_;
     Scratch* scratch_;
+    RowPieces pieces_;
     Crew crew_;
     std::size_t band_bytes_;
     std::unique_ptr<Side> sides_[2];

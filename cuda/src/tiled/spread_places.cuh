@@ -7,30 +7,32 @@ namespace fermat::cuda {
 
 // Where tiles and their neighbours are in a raster that is spread over devices.
 
-inline __device__ int tiles_of_line(const SpreadRaster& raster) {
+template <int side>
+__device__ int tiles_of_line(const Squares<side>& raster) {
     return raster.part_cols;
 }
-inline __device__ TilePlace place_of(const SpreadRaster& raster, int tile) {
+template <int side>
+__device__ TilePlace place_of(const Squares<side>& raster, int tile) {
     const unsigned row = unsigned(tile) / unsigned(raster.part_cols);
     const unsigned col = unsigned(tile) % unsigned(raster.part_cols);
     // Of as many squares beside each other as there are devices, one is on this device.
     const unsigned devices = unsigned(raster.devices);
-    const unsigned shift = row / square_side % devices;
+    const unsigned shift = row / side % devices;
     const unsigned square =
-        col / square_side * devices + (unsigned(raster.device) + devices - shift) % devices;
-    return {tile, int(row), int(square * square_side + col % square_side)};
+        col / side * devices + (unsigned(raster.device) + devices - shift) % devices;
+    return {tile, int(row), int(square * side + col % side)};
 }
 
 /// The device of a tile of the grid, and the tile's number in the part of that device.
 struct PartPlace {
     int device, number;
 };
-inline __device__ PartPlace part_place(const SpreadRaster& raster, int tile_row, int tile_col) {
+template <int side>
+__device__ PartPlace part_place(const Squares<side>& raster, int tile_row, int tile_col) {
     const unsigned row = unsigned(tile_row), col = unsigned(tile_col);
-    const unsigned devices = unsigned(raster.devices), square = col / square_side;
-    return {
-        int((row / square_side + square) % devices),
-        int(row * unsigned(raster.part_cols) + square / devices * square_side + col % square_side)};
+    const unsigned devices = unsigned(raster.devices), square = col / side;
+    return {int((row / side + square) % devices),
+            int(row * unsigned(raster.part_cols) + square / devices * side + col % side)};
 }
 
 inline __device__ Neighbour neighbour_cell(const SpreadRaster& raster, int tile_row, int tile_col,
@@ -46,7 +48,8 @@ inline __device__ Neighbour cell_beside(const SpreadRaster& raster, const TilePl
                                         int south, int east, int row, int col) {
     return neighbour_cell(raster, from.row + south, from.col + east, row, col);
 }
-inline __device__ bool is_here(const SpreadRaster& raster, const Neighbour& cell) {
+template <int side>
+__device__ bool is_here(const Squares<side>& raster, const Neighbour& cell) {
     return cell.device == raster.device;
 }
 inline __device__ std::uint8_t* surface_value(const SpreadRaster& raster, std::uint8_t*,
@@ -104,7 +107,7 @@ inline __device__ void fence_before(const SpreadRaster&, const KeyPlace& key) {
 inline __device__ DeviceNews news_of(std::uint32_t least, int pending) {
     return least | DeviceNews(unsigned(pending)) << 32;
 }
-inline __device__ void clear_news(const SpreadRaster& raster, std::size_t thread) {
+inline __device__ void clear_news(const SpreadRaster& raster, std::size_t thread, std::size_t) {
     // Until a device has told something, it may have tiles that wait.
     if (thread < std::size_t(raster.devices))
         raster.parts[raster.device].news[thread] = news_of(nothing, 1);
@@ -128,8 +131,7 @@ inline __device__ void tell_news(const SpreadRaster& raster, int lane, std::uint
     if (lane < raster.devices && lane != raster.device)
         tell_all(raster.parts[lane].news + raster.device, news_of(least, pending));
 }
-/// News arrive some microseconds late: a sum of 0 counts if it is still 0 after this many turns of
-/// the schedule.
+/// News arrive some microseconds late.
 inline __device__ unsigned quiet_turns(const SpreadRaster&) {
     return 16;
 }

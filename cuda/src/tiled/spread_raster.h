@@ -4,9 +4,10 @@
 
 namespace fermat::cuda {
 
-/// A raster may be spread over several devices that read and change the memory of each other. It is
-/// divided into squares of this many tiles on a side. Square (row, col) is on device (row + col)
-/// modulo their number, so that a wavefront keeps all of them busy.
+/// A raster may be spread over several devices. It is divided into squares of this many tiles on a
+/// side. Square (row, col) is on device (row + col) modulo their number, so that a wavefront keeps
+/// all of them busy. Here the devices read and change the memory of each other; copied_raster.h is
+/// for those that cannot.
 #ifdef FERMAT_SQUARE_SIDE
 constexpr int square_side = FERMAT_SQUARE_SIDE; // an emulated device gets small squares
 #else
@@ -28,17 +29,20 @@ struct RasterPart {
     DeviceNews* news; ///< [device], what the others have told this one
 };
 
-/// A raster that is spread over devices, as one of them sees it: the arrays of the TiledRaster are
-/// those of its own part.
-struct SpreadRaster : TiledRaster {
+/// A raster that is spread over devices in squares, as one of them sees it: the arrays of the
+/// TiledRaster are those of its own part.
+template <int side>
+struct Squares : TiledRaster {
     int device, devices; ///< number of this part, and of all
     int part_cols;       ///< tiles in a row of a part; some lie outside the grid
+};
+
+struct SpreadRaster : Squares<square_side> {
     RasterPart parts[most_devices];
 };
 
-inline int part_cols_of(int tile_cols, int devices) {
-    const int side = square_side * devices;
-    return (tile_cols + side - 1) / side * square_side;
+inline int part_cols_of(int tile_cols, int devices, int side) {
+    return (tile_cols + side * devices - 1) / (side * devices) * side;
 }
 
 // The functions of tiled_kernels.h, for the part of one device.

@@ -1,6 +1,6 @@
 #include "begin_paths.cuh"
+#include "copied_places.cuh"
 #include "launch.h"
-#include "spread_places.cuh"
 #include "step_policy.h"
 #include "thread_number.cuh"
 
@@ -43,14 +43,32 @@ __device__ float half_length(const TiledRaster& raster, int row, int rows, int c
     return raster.north_south ? raster.diagonal[boundary] : raster.uniform_diagonal;
 }
 
+/// The cells of a row whose predecessors are wanted: their number, and the column of one of them.
+__device__ int wanted_cols(const TiledRaster& raster) {
+    return raster.cols;
+}
+__device__ int wanted_cols(const CopiedRaster& raster) {
+    return raster.part_cols * tile_size;
+}
+__device__ int wanted_col(const TiledRaster&, int, int i) {
+    return i;
+}
+__device__ int wanted_col(const CopiedRaster& raster, int row, int i) {
+    const int tile = row / tile_size * raster.part_cols + i / tile_size;
+    return place_of(raster, tile).col * tile_size + i % tile_size;
+}
+
 template <class Raster>
 __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* predecessor,
                                   int* plateaus, int first_row, int rows_wanted) {
     const std::size_t thread = first_thread();
-    const int row = first_row + int(thread / unsigned(raster.cols));
-    const int col = int(thread % unsigned(raster.cols));
+    const unsigned cols = unsigned(wanted_cols(raster));
+    const int row = first_row + int(thread / cols);
     if (row >= first_row + rows_wanted)
         return;
+    const int col = wanted_col(raster, row, int(thread % cols));
+    if (col >= raster.cols)
+        return; // the last squares of a part may lie outside the grid
     const Neighbour cell = grid_cell(raster, row, col);
     const float distance = *distance_place(raster, cell);
     std::uint8_t found = no_direction;
@@ -96,6 +114,14 @@ void launch_predecessors(const SpreadRaster& raster, const PathSteps& steps,
                          cudaStream_t stream) {
     const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
     launch(find_predecessors<SpreadRaster>, blocks_for(cells), block_size, stream, raster, steps,
+           predecessor, plateaus, first_row, rows);
+}
+
+void launch_predecessors(const CopiedRaster& raster, const PathSteps& steps,
+                         std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
+                         cudaStream_t stream) {
+    const std::size_t cells = std::size_t(rows) * std::size_t(raster.part_cols * tile_size);
+    launch(find_predecessors<CopiedRaster>, blocks_for(cells), block_size, stream, raster, steps,
            predecessor, plateaus, first_row, rows);
 }
 

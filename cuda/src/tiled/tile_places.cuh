@@ -75,14 +75,19 @@ inline __device__ std::uint32_t lower_key(const TiledRaster&, std::uint32_t* key
 inline __device__ void fence_before(const TiledRaster&, const KeyPlace&) {
     fence();
 }
-inline __device__ void clear_news(const TiledRaster&, std::size_t) {}
+inline __device__ void clear_news(const TiledRaster&, std::size_t, std::size_t) {}
 struct NoNews {};
 inline __device__ NoNews hear_news(const TiledRaster&, int) {
     return {};
 }
 inline __device__ void add_news(const TiledRaster&, NoNews, std::uint32_t&, int&) {}
 inline __device__ void tell_news(const TiledRaster&, int, std::uint32_t, int) {}
-/// A count of 0 ends the visits if it is still 0 after this many turns of the schedule.
+/// No key above this is visited in this launch.
+inline __device__ float limit_of(const TiledRaster&) {
+    return infinity;
+}
+/// If no tile is left to visit, this ends the launch if it is still so after this many turns of the
+/// schedule.
 inline __device__ unsigned quiet_turns(const TiledRaster&) {
     return 0;
 }

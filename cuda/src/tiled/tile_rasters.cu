@@ -1,5 +1,5 @@
+#include "copied_places.cuh"
 #include "launch.h"
-#include "spread_places.cuh"
 
 namespace fermat::cuda {
 
@@ -8,6 +8,12 @@ namespace {
 template <class Raster>
 __device__ int tiles_of(const Raster& raster) {
     return raster.tile_rows * tiles_of_line(raster);
+}
+
+/// The number of values in the array of the distances.
+template <class Raster>
+__device__ std::size_t cells_of(const Raster& raster) {
+    return std::size_t(tiles_of(raster)) * tile_cells;
 }
 
 /// The place of a cell of the grid.
@@ -74,12 +80,12 @@ __global__ void clear(Raster raster, ScheduleView schedule, float unreached) {
     const std::size_t threads = std::size_t(gridDim.x) * blockDim.x;
     const std::size_t tiles = std::size_t(tiles_of(raster));
     float4* quads = reinterpret_cast<float4*>(raster.distance);
-    for (std::size_t i = thread; i < tiles * (tile_cells / 4); i += threads)
+    for (std::size_t i = thread; i < cells_of(raster) / 4; i += threads)
         quads[i] = {unreached, unreached, unreached, unreached};
     for (std::size_t i = thread; i < tiles; i += threads)
         raster.seeded[i] = 0;
     clear_schedule(schedule, thread, threads);
-    clear_news(raster, thread);
+    clear_news(raster, thread, threads);
 }
 
 template <class Raster>
@@ -151,6 +157,9 @@ void launch_find_shut(const TiledRaster& raster, cudaStream_t stream) {
 void launch_find_shut(const SpreadRaster& raster, cudaStream_t stream) {
     launch_find_shut_of(raster, raster.part_cols, stream);
 }
+void launch_find_shut(const CopiedRaster& raster, cudaStream_t stream) {
+    launch_find_shut_of(raster, raster.part_cols, stream);
+}
 
 void launch_find_cornered(const TiledRaster& raster, cudaStream_t stream) {
     launch(spread_shut<TiledRaster>, blocks_for(raster.tile_rows, raster.tile_cols), block_size,
@@ -160,12 +169,20 @@ void launch_find_cornered(const SpreadRaster& raster, cudaStream_t stream) {
     launch(spread_shut<SpreadRaster>, blocks_for(raster.tile_rows, raster.part_cols), block_size,
            stream, raster);
 }
+void launch_find_cornered(const CopiedRaster& raster, cudaStream_t stream) {
+    launch(spread_shut<CopiedRaster>, blocks_for(raster.tile_rows, raster.part_cols), block_size,
+           stream, raster);
+}
 
 void launch_start(const TiledRaster& raster, const ScheduleView& schedule, const Seed* seeds,
                   int count, cudaStream_t stream) {
     launch_start_of(raster, schedule, seeds, count, stream);
 }
 void launch_start(const SpreadRaster& raster, const ScheduleView& schedule, const Seed* seeds,
+                  int count, cudaStream_t stream) {
+    launch_start_of(raster, schedule, seeds, count, stream);
+}
+void launch_start(const CopiedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
                   int count, cudaStream_t stream) {
     launch_start_of(raster, schedule, seeds, count, stream);
 }

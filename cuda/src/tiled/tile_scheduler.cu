@@ -1,3 +1,4 @@
+#include "copied_places.cuh"
 #include "held_tile.cuh"
 #include "launch.h"
 #include "tile_schedule.cuh"
@@ -70,10 +71,11 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
         unsigned idle_workers = __ballot_sync(warp, is_idle);
         // The more workers are idle, the larger the window.
         const float ahead = 1 + 2 * float(__popc(idle_workers)) / float(workers);
-        const float last = __uint_as_float(least) + ahead * schedule.window;
+        const float limit = limit_of(raster);
+        const float last = fminf(__uint_as_float(least) + ahead * schedule.window, limit);
 
         // Not in the first turn, so that every launch takes tiles.
-        quiet = pending == 0 ? quiet + 1 : 0;
+        quiet = pending == 0 || __uint_as_float(least) > limit ? quiet + 1 : 0;
         stopping =
             stopping || quiet > quiet_turns(raster) || (turn > 0 && turn % 64 == 0 && now() > end);
         stopping = __any_sync(warp, stopping);
@@ -201,6 +203,11 @@ void launch_visit(const PagedRaster& raster, const ScheduleView& schedule, int w
 }
 
 void launch_visit(const SpreadRaster& raster, const ScheduleView& schedule, int workers,
+                  cudaStream_t stream) {
+    launch_visits(raster, schedule, workers, stream);
+}
+
+void launch_visit(const CopiedRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream) {
     launch_visits(raster, schedule, workers, stream);
 }

@@ -17,6 +17,10 @@ bool spread_pays(const TerrainShape& shape) {
     return shape.grid.cells() >= 14'000;
 }
 
+bool copies_pay(const TerrainShape& shape) {
+    return spread_pays(shape);
+}
+
 double seconds_on_device(const NetworkShape& shape) {
     return shape.nodes <= 20'000 ? 0 : 1;
 }

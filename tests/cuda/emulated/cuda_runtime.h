@@ -60,8 +60,21 @@ int lane();
 long long now();
 /// After this many more copies, all copies fail.
 void fail_after(long long copies);
-/// Whether the devices can read and change the memory of each other.
+/// Whether the devices can read and change the memory of each other. If they cannot, the program
+/// ends as soon as a kernel tries to, if the memory was allocated after this call.
 void connect_devices(bool connected);
+/// While it lives, the memory of devices that are not connected to this one is hidden.
+class OwnMemory {
+  public:
+    explicit OwnMemory(int device);
+    OwnMemory(const OwnMemory&) = delete;
+    OwnMemory& operator=(const OwnMemory&) = delete;
+    ~OwnMemory();
+
+  private:
+    int device_;
+    bool hides_;
+};
 
 template <class T>
 std::uint64_t bits_of(T value) {

@@ -8,6 +8,8 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <shared_mutex>
+#include <sys/mman.h>
 #include <utility>
 
 namespace {
@@ -19,6 +21,7 @@ constexpr int devices = 2, multiprocessors = 3, shared_bytes_of_block = 100 << 1
 struct Memory {
     int device;
     std::size_t bytes;
+    bool has_own_pages;
 };
 std::mutex memory_mutex;
 std::map<void*, Memory>& allocated() {
@@ -28,6 +31,15 @@ std::map<void*, Memory>& allocated() {
 thread_local int current_device = 0;
 std::atomic<long long> copies_left = std::numeric_limits<long long>::max();
 std::atomic<bool> devices_connected = true;
+std::shared_mutex launching; ///< no copy reads memory that a launch has hidden
+
+/// Hides the memory of other devices, or shows it again.
+void protect_others(int device, int protection) {
+    const std::lock_guard lock(memory_mutex);
+    for (const auto& [at, memory] : allocated())
+        if (memory.has_own_pages && memory.device != device)
+            mprotect(at, memory.bytes, protection);
+}
 
 std::size_t available() {
     std::size_t bytes = device_bytes[current_device];
@@ -50,6 +62,20 @@ void emulated::connect_devices(bool connected) {
     devices_connected = connected;
 }
 
+emulated::OwnMemory::OwnMemory(int device) : device_(device), hides_(!devices_connected) {
+    if (!hides_)
+        return;
+    launching.lock();
+    protect_others(device_, PROT_NONE);
+}
+
+emulated::OwnMemory::~OwnMemory() {
+    if (!hides_)
+        return;
+    protect_others(device_, PROT_READ | PROT_WRITE);
+    launching.unlock();
+}
+
 struct EmulatedEvent {
     std::chrono::steady_clock::time_point time;
 };
@@ -58,16 +84,24 @@ cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
     const std::lock_guard lock(memory_mutex);
     if (bytes > available())
         return last_error = cudaErrorMemoryAllocation;
-    *memory = std::malloc(bytes);
+    // Pages of its own can be hidden from other devices. Otherwise a sanitizer sees more.
+    const bool has_own_pages = !devices_connected;
+    *memory = has_own_pages
+                  ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                  : std::malloc(bytes);
     std::memset(*memory, 0xcd, bytes);
-    allocated()[*memory] = {current_device, bytes};
+    allocated()[*memory] = {current_device, bytes, has_own_pages};
     return cudaSuccess;
 }
 
 cudaError_t cudaFree(void* memory) {
     const std::lock_guard lock(memory_mutex);
+    const auto found = allocated().find(memory);
+    if (found != allocated().end() && found->second.has_own_pages)
+        munmap(memory, found->second.bytes);
+    else
+        std::free(memory);
     allocated().erase(memory);
-    std::free(memory);
     return cudaSuccess;
 }
 
@@ -99,6 +133,7 @@ cudaError_t cudaMemGetInfo(std::size_t* free_bytes, std::size_t* total) {
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind) {
     if (--copies_left < 0)
         return cudaErrorLaunchFailure;
+    const std::shared_lock lock(launching);
     std::memcpy(to, from, bytes);
     return cudaSuccess;
 }
@@ -121,6 +156,7 @@ cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from,
 }
 
 cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t) {
+    const std::shared_lock lock(launching);
     std::memset(to, value, bytes);
     return cudaSuccess;
 }

@@ -216,7 +216,12 @@ class Device {
 void run(dim3 blocks, dim3 threads_of_block, std::size_t shared_bytes,
          const std::function<void()>& thread) {
     static Device device;
-    device.run([&] { run_blocks(blocks, threads_of_block, shared_bytes, thread); });
+    int number = 0;
+    cudaGetDevice(&number);
+    device.run([&] {
+        const OwnMemory own(number);
+        run_blocks(blocks, threads_of_block, shared_bytes, thread);
+    });
 }
 
 void yield() {

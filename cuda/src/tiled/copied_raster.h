@@ -1,0 +1,106 @@
+#pragma once
+
+#include "spread_raster.h"
+
+namespace fermat::cuda {
+
+// A raster that is spread over devices that cannot read the memory of each other. Each device has
+// copies of the cells along the outlines of all squares, and visits its own tiles in rounds. In a
+// round, it reads these copies, and keeps the keys that it offers to tiles of others. After the
+// round, it mails what has changed along the outlines of its own squares and the keys that it
+// offers. The others take them before their next round.
+
+#ifdef FERMAT_SQUARE_SIDE
+constexpr int copied_square_side = 2 * FERMAT_SQUARE_SIDE;
+constexpr int most_in_mail = 3; // so that mail is left over
+#else
+/// Larger squares than those of devices that read the memory of each other: a border is an old one
+/// during a round.
+constexpr int copied_square_side = 32;
+constexpr int most_in_mail = 4096;
+#endif
+
+/// The outline of a square in lines of 32 cells, one for each tile at its north, then south, west
+/// and east side. A line has the number square · lines_of_square + place.
+constexpr int lines_of_square = 4 * copied_square_side;
+
+/// A key that a tile offers to one of another device. The tile is given by its first line.
+struct KeyOffer {
+    int line;
+    std::uint32_t key;
+};
+
+/// What one device sends to another one in a round, in page-locked memory of the processor, which
+/// all devices can read and write.
+struct Mail {
+    int* lines;            ///< numbers of lines
+    std::uint32_t* values; ///< [line][32], bits of distances or of slownesses, or codes
+    KeyOffer* offers;
+
+    static constexpr std::size_t bytes =
+        most_in_mail * (sizeof(int) + tile_size * sizeof(float) + sizeof(KeyOffer));
+};
+struct MailTo {
+    Mail mail[most_devices]; ///< null pointers for devices that need nothing of this one
+};
+
+/// What a round of a device leaves. A count above most_in_mail says that some are left over.
+struct RoundReport {
+    int lines[most_devices], offers[most_devices]; ///< mail to each device
+    int pending;                                   ///< own tiles that wait
+    std::uint32_t least;                           ///< bits of the least key of these and of offers
+};
+
+/// As one of the devices sees it. The arrays of cells are those of its own part; behind them come
+/// copies of the outlines of all squares, [line][32]. Behind the bytes of its own tiles in `seeded`
+/// comes one for each line, which says whether its tile has impassable cells.
+struct CopiedRaster : Squares<copied_square_side> {
+    std::uint8_t* codes;   ///< those of the surface, to put in copies
+    float* slowness;       ///< the same
+    int square_cols;       ///< squares of the grid beside each other
+    int lines;             ///< of all squares
+    std::uint32_t* offers; ///< [line], bits of the least key for a tile of another device
+    std::uint8_t* changed; ///< [line], 1 if it is to be mailed
+    float limit;           ///< no key above this is visited in this round
+};
+
+inline int squares_beside(int tiles) {
+    return (tiles + copied_square_side - 1) / copied_square_side;
+}
+/// Whether a device of so many has a tile beside one of another device.
+inline bool is_beside(int device, int other, int devices) {
+    const int apart = (other - device + devices) % devices;
+    return apart > 0 && (apart <= 2 || apart >= devices - 2);
+}
+
+// The functions of tiled_kernels.h.
+
+void launch_find_shut(const CopiedRaster& raster, cudaStream_t stream);
+/// The copies must say what is shut.
+void launch_find_cornered(const CopiedRaster& raster, cudaStream_t stream);
+void launch_start(const CopiedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
+                  int count, cudaStream_t stream);
+/// Visits tiles until none is left with a key up to the limit, or the time is over.
+void launch_visit(const CopiedRaster& raster, const ScheduleView& schedule, int workers,
+                  cudaStream_t stream);
+/// Finds the predecessors of rows of the part.
+void launch_predecessors(const CopiedRaster& raster, const PathSteps& steps,
+                         std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
+                         cudaStream_t stream);
+
+// Mail.
+
+/// Marks all lines of the part as changed.
+void launch_mark_lines(const CopiedRaster& raster, cudaStream_t stream);
+/// Mails the surface along the marked lines.
+void launch_mail_surface(const CopiedRaster& raster, const MailTo& to, RoundReport* report,
+                         cudaStream_t stream);
+void launch_take_surface(const CopiedRaster& raster, const Mail& mail, int lines,
+                         cudaStream_t stream);
+/// Mails the distances along the marked lines, then the offers, and fills the report.
+void launch_mail_round(const CopiedRaster& raster, const ScheduleView& schedule, const MailTo& to,
+                       RoundReport* report, cudaStream_t stream);
+void launch_take_round(const CopiedRaster& raster, const ScheduleView& schedule, const Mail& mail,
+                       int lines, int offers, cudaStream_t stream);
+
+} // namespace fermat::cuda
