@@ -45,10 +45,6 @@ std::unique_ptr<Session> open(const std::string& way, const Terrain& terrain,
     options.device.number = devices.front();
     if (way == "spread")
         return cuda::open_spread(terrain, options, devices, no_progress);
-    if (way.starts_with("copies@")) {
-        setenv("FERMAT_WANTED", way.substr(7).c_str(), 1);
-        return cuda::open_copied(terrain, options, devices, "the bench wants it", no_progress);
-    }
     if (way == "copies")
         return cuda::open_copied(terrain, options, devices, "the bench wants it", no_progress);
     static const SolverRegistry registry = all_solvers();

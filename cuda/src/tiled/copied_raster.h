@@ -16,7 +16,7 @@ constexpr int most_in_mail = 3; // so that mail is left over
 #else
 /// Larger squares than those of devices that read the memory of each other: a border is an old one
 /// during a round.
-constexpr int copied_square_side = 32;
+constexpr int copied_square_side = 64;
 constexpr int most_in_mail = 4096;
 #endif
 

@@ -5,7 +5,6 @@
 
 #include <bit>
 #include <chrono>
-#include <cstdlib>
 
 namespace fermat::cuda {
 
@@ -19,8 +18,7 @@ class Reach {
 
     float beyond(float least) const { return least + reach_; }
     void round_took(double seconds) {
-        const double wanted = getenv("FERMAT_WANTED") ? atof(getenv("FERMAT_WANTED")) * 1e-6
-                                                      : 0.5e-3; // several times as long as a pause
+        constexpr double wanted = 0.6e-3; // several times as long as a pause
         if (seconds < wanted / 2)
             reach_ = std::min(reach_ * 2, most_);
         else if (seconds > wanted * 2)
