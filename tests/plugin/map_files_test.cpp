@@ -209,13 +209,7 @@ class MapFilesTest : public QObject {
         QCOMPARE(QStringList({labelAt(beside), labelAt(far)}), labels);
     }
 
-    void oneQuestionIsSolvedAfterTheOther_data() {
-        QTest::addColumn<double>("maximum");
-        QTest::newRow("in a part") << 20.0;
-        QTest::newRow("in files") << std::numeric_limits<double>::infinity();
-    }
-    void oneQuestionIsSolvedAfterTheOther() {
-        QFETCH(double, maximum);
+    void oneQuestionIsSolvedInAPartAfterTheOther() {
         const SolvedPart::Rules rules = SolvedPart::rules;
         SolvedPart::rules = {0, 12, 4, 0.8};
         const auto restore = qScopeGuard([&] { SolvedPart::rules = rules; });
@@ -226,7 +220,7 @@ class MapFilesTest : public QObject {
         QVERIFY(mFixture->settled());
         const std::shared_ptr<LoadedTerrain> ground = mFixture->solved().terrain;
         QVERIFY(ground->isInFiles());
-        const GroundQuestion question{mFixture->session().usableStarts(), maximum};
+        const GroundQuestion question{mFixture->session().usableStarts(), 20};
 
         /// Stays where it is when it has begun, until it may go on.
         class Halting : public fermat::Progress {
