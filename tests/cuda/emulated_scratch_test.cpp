@@ -80,7 +80,7 @@ TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
         for (const std::size_t memory : memories) {
             const Solution solution =
                 open(terrain, scratch, memory)->solve(problem.query, no_progress);
-            EXPECT_EQ(solution.statistics.count("slots"), memory);
+            EXPECT_EQ(solution.statistics.count("slots") > 0, memory > 0);
             ASSERT_TRUE(test::same(terrain.grid, solution, expected)) << "device memory " << memory;
         }
     }
@@ -307,6 +307,17 @@ TEST(EmulatedScratch, AutoTakesTheDeviceWithFilesAsWithoutIfItsDriverMayHaveMemo
                   std::string::npos)
             << why;
     }
+}
+
+TEST(EmulatedScratch, PagesOfFilesLeaveRoomForTheDriver) {
+    constexpr std::size_t mebibyte = std::size_t(1) << 20;
+    Scratch scratch(disk(), {.memory = used_memory().resident + 320 * mebibyte});
+    const Array<float> other(&scratch, 512 * mebibyte / sizeof(float), 1.0f);
+    const Problem problem = test::uniform_problem({40, 40}, {0, 0});
+    std::string why;
+    EXPECT_EQ(all_solvers().choose("auto", problem.terrain, options_with(scratch, 0), &why).name(),
+              "cuda-tiled")
+        << why;
 }
 
 TEST(EmulatedScratch, TheProcessorGoesOnWithTheFilesWhereTheDeviceFails) {

@@ -57,12 +57,14 @@ bool mostly_corridors(const Terrain& terrain) {
     return 2 * narrow > passable;
 }
 
-/// Whether the process may have as much memory as the driver takes when it starts. It cannot be in
-/// files.
+/// Whether the process may have as much memory as the driver and the session take. It cannot be in
+/// files; pages of files can leave memory.
 bool driver_fits(const Scratch& scratch) {
-    // On an H200, a process had 436 MiB with the solution of 8000 × 8000 cells in files.
-    constexpr std::size_t of_driver = std::size_t(512) << 20;
-    return used_memory().resident + of_driver <= scratch.limits().memory;
+    // On an H200, a process that solved 64 × 64 cells had 116 MiB in all.
+    constexpr std::size_t of_driver = std::size_t(256) << 20;
+    const UsedMemory used = used_memory();
+    const std::size_t of_files = std::min(used.mapped, scratch.bytes());
+    return used.resident - of_files + of_driver <= scratch.limits().memory;
 }
 
 class CudaTiledSolver : public Solver {
@@ -92,7 +94,8 @@ class CudaTiledSolver : public Solver {
         // While a solution is taken, the memory of the next one of its batch is there.
         const std::size_t next = queries_at_once(shape) > 1 ? solution_bytes(shape, query) : 0;
         return solution_bytes(shape, query) + next +
-               std::max(transfers, unit_steps ? spread_host_bytes(shape, devices) : 0);
+               std::max(transfers,
+                        unit_steps && devices > 1 ? spread_host_bytes(shape, devices) : 0);
     }
     std::size_t scratch_needed(const TerrainShape& shape, const Query& query,
                                const SolverOptions& options) const override {

@@ -43,7 +43,6 @@ class CopiedSession : public PartsSession<CopiedPart> {
             part->find_cornered();
         parts_.finish();
     }
-    ~CopiedSession() override { parts_.rest(); }
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
@@ -143,6 +142,11 @@ class CopiedSession : public PartsSession<CopiedPart> {
 
     const std::string why_;
     const MailRoom room_;
+    /// Before the room goes, also if the constructor throws.
+    struct Rest {
+        const DeviceParts<CopiedPart>& parts;
+        ~Rest() { parts.rest(); }
+    } rest_{parts_};
     int rounds_ = 0;
 };
 

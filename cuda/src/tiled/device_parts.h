@@ -14,8 +14,8 @@
 
 namespace fermat::cuda {
 
-/// The parts of a raster. They use the memory of each other, so all must be at rest before one is
-/// destroyed.
+/// The parts of a raster. A part uses memory of others, or memory that all share, so all must be at
+/// rest before one is destroyed.
 template <class Part>
 class DeviceParts {
   public:
@@ -42,10 +42,11 @@ class DeviceParts {
     }
     /// The same before memory is freed that the devices use.
     void rest() const noexcept {
-        try {
-            finish();
-        } catch (const Error&) { // a device has failed: nothing runs on it any more
-        }
+        for (const auto& part : parts_)
+            try {
+                part->finish();
+            } catch (const Error&) { // this device has failed: nothing runs on it any more
+            }
     }
     /// Calls work(part) for all parts, each on its own thread.
     void on_each(Progress& progress,

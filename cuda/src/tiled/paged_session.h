@@ -58,10 +58,14 @@ class PagedSession : public Session {
         schedule_.schedule.nanoseconds = 1'000'000;
         window_ = Tiles::window(terrain);
     }
+    PagedSession(const PagedSession&) = delete;
+    PagedSession& operator=(const PagedSession&) = delete;
+    ~PagedSession() override { FERMAT_CUDA_NOTHROW(cudaStreamSynchronize(stream_)); }
 
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         continue_on_device(options().device.number);
+        stream_.synchronize(); // a solve that an exception ended may still run
         raster_.maximum = query.maximum_cost;
         const float window = options().benchmark.window;
         schedule_.schedule.window = window > 0 ? window : window_;

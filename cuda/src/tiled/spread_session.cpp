@@ -84,10 +84,12 @@ std::string why_not_spread(const TerrainShape& shape, const SolverOptions& optio
         return "the raster is in temporary files";
     if (shape.neighbourhood.radius() > 1)
         return "the radius is more than 1";
+    const char* const too_small = "the grid is too small";
+    if (Tiling(shape.grid).rows < count || !(options.benchmark.spread || spread_pays(shape)))
+        return too_small;
     const bool copied = !why_not_connected(devices).empty();
-    if (Tiling(shape.grid).rows < count ||
-        !(options.benchmark.spread || (copied ? copies_pay(shape) : spread_pays(shape))))
-        return "the grid is too small";
+    if (copied && !(options.benchmark.spread || copies_pay(shape)))
+        return too_small;
     const std::size_t bytes =
         copied ? copied_device_bytes(shape, count) : SpreadPart::device_bytes(shape, count);
     SolverOptions one = options;

@@ -7,7 +7,8 @@ namespace fermat::cuda {
 
 namespace {
 
-/// Lets other blocks visit the tile. One thread calls this, after a barrier.
+/// Lets other blocks visit the tile. One thread calls this, after a barrier if the block has
+/// written.
 template <class Raster>
 __device__ void release(const Raster& raster, int tile) {
     fence(); // the next one reads what this block has written
@@ -15,7 +16,7 @@ __device__ void release(const Raster& raster, int tile) {
 }
 
 /// Holds the tile of a candidate that has the least key, or of the next one if another block holds
-/// that. Returns `wait` if there is none with a key up to `last`. All lanes of a warp call this.
+/// that. Returns `wait` if no free one has a key up to `last`. All lanes of a warp call this.
 template <class Raster>
 __device__ int hold_least(const Raster& raster, const ScheduleView& schedule, Candidate candidate,
                           std::uint32_t last) {
