@@ -68,6 +68,12 @@ QLineEdit* editOf(QWidget* field) {
     return edit || !field ? edit : field->findChild<QLineEdit*>();
 }
 
+/// Whether people have begun to type into a field.
+bool isTyped(QWidget* field) {
+    const QLineEdit* edit = editOf(field);
+    return edit && edit->isModified();
+}
+
 QLabel* makeText(const QString& name) {
     auto* label = new QLabel;
     label->setObjectName(name);
@@ -309,8 +315,11 @@ void FermatDock::giveUpTyping() {
 
 QVariantMap FermatDock::parameters() const {
     QVariantMap parameters;
-    for (const auto* wrapper : mWrappers)
-        parameters.insert(wrapper->parameterDefinition()->name(), wrapper->parameterValue());
+    for (auto* wrapper : mWrappers) {
+        const QString name = wrapper->parameterDefinition()->name();
+        parameters.insert(name, isTyped(wrapper->wrappedWidget()) ? mTold.value(name)
+                                                                  : wrapper->parameterValue());
+    }
     return parameters;
 }
 
@@ -322,6 +331,17 @@ void FermatDock::setParameters(const QVariantMap& parameters) {
             wrapper->setParameterValue(
                 value == parameters.constEnd() ? definition->defaultValue() : *value, mContext);
         }
+    });
+}
+
+void FermatDock::setInput(const QString& layer) {
+    QVariantMap parameters = this->parameters();
+    parameters.insert(mInput->name(), layer);
+    quietly([&] {
+        for (auto* wrapper : mWrappers)
+            if (!isTyped(wrapper->wrappedWidget()))
+                wrapper->setParameterValue(parameters[wrapper->parameterDefinition()->name()],
+                                           mContext);
     });
 }
 

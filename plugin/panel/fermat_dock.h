@@ -32,9 +32,12 @@ class FermatDock : public QgsDockWidget {
                const QList<QAction*>& actions, QgsMapCanvas* canvas, QWidget* parent = nullptr);
     ~FermatDock() override;
 
+    /// Without what the user is typing: it counts when it is finished.
     QVariantMap parameters() const;
     /// Parameters that are not given get their defaults.
     void setParameters(const QVariantMap& parameters);
+    /// Chooses a layer. What the user is typing stays in its field.
+    void setInput(const QString& layer);
     /// Sets the text on what the mouse and the keys do with the current tool.
     void setKeys(const QString& html);
     void setStatus(const QString& text);
@@ -54,7 +57,7 @@ class FermatDock : public QgsDockWidget {
     /// Calls a function that may change fields, without emitting parametersChanged().
     void quietly(const std::function<void()>& change);
 
-    /// Whether the user is typing into a field. The text counts when it is finished.
+    /// Whether the user is typing into a field.
     bool isTyping() const;
     void finishTyping();
     /// Restores the previous value of the field.

@@ -123,9 +123,7 @@ void InputChoice::offer() {
 }
 
 void InputChoice::put(const QgsMapLayer& layer) {
-    QVariantMap parameters = mDock->parameters();
-    parameters.insert(input, layer.id());
-    mDock->setParameters(parameters);
+    mDock->setInput(layer.id());
 }
 
 void InputChoice::take() {

@@ -56,6 +56,10 @@ void MapMessages::inform(const QString& sentence) {
             wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Info));
 }
 
+bool MapMessages::isWarning() const {
+    return mWarning && mWarning->level() == Qgis::MessageLevel::Warning;
+}
+
 void MapMessages::clearWarning() {
     replace(mWarning, nullptr);
 }

@@ -18,6 +18,8 @@ class MapMessages {
 
     void warn(const QString& sentence);
     void inform(const QString& sentence);
+    /// Whether a warning shows.
+    bool isWarning() const;
     /// Says that something was removed, with a button that brings it back.
     void sayRemoved(const QString& sentence, const std::function<void()>& bringBack);
     /// Removes the warning, because its cause is gone or another step was made.

@@ -129,8 +129,9 @@ void Workbench::connectPanel() {
                                                         }});
     connect(mFocus.get(), &MapFocus::mouseLeft, this, [this] { mHover->hide(); });
     connect(mFocus.get(), &MapFocus::clickIgnored, this, [this] {
-        mMessages.inform(tr("This click only left the field of the Fermat panel, so that no start "
-                            "is moved by mistake. Click again to set the start."));
+        if (!mMessages.isWarning()) // why the text of the field cannot be used
+            mMessages.inform(
+                tr("This click only left the field of the Fermat panel. Click again."));
     });
     // If there are starts, their layer is not replaced.
     mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,

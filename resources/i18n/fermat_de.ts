@@ -4396,8 +4396,8 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
 <context>
     <name>Workbench</name>
     <message>
-        <source>This click only left the field of the Fermat panel, so that no start is moved by mistake. Click again to set the start.</source>
-        <translation>Dieser Klick hat nur das Feld im Fermat-Bedienfeld verlassen, damit kein Start versehentlich versetzt wird. Klicken Sie noch einmal, um den Start zu setzen.</translation>
+        <source>This click only left the field of the Fermat panel. Click again.</source>
+        <translation>Dieser Klick hat nur das Feld im Fermat-Bedienfeld verlassen. Klicken Sie noch einmal.</translation>
     </message>
     <message>
         <source>Or choose the selected layer “%1” in the Fermat panel.</source>

@@ -299,6 +299,30 @@ class PanelTest : public QObject {
         QVERIFY(!mFixture->messages().currentItem());
     }
 
+    void whatIsTypedDoesNotCountWhenLayersComeAndGo() {
+        QgsRasterLayer* first = mFixture->showEvenGround();
+        mFixture->start();
+        showPanel();
+        const auto isStillTyped = [&](QLineEdit* edit, const QString& text) {
+            return edit->text() == text && edit->isModified() &&
+                   mFixture->session().parameters().value("INTERVALS").toString().isEmpty() &&
+                   mFixture->bench().dock()->parameters() == mFixture->session().parameters();
+        };
+        QLineEdit* edit = typeInto("INTERVALS", "1");
+        QgsRasterLayer* second =
+            mFixture->show(mFixture->writeRaster("second.tif", 100, CanvasFixture::evenGround()));
+        mFixture->canvas().setCurrentLayer(second);
+        QCOMPARE(input(), second->id());
+        QVERIFY(isStillTyped(edit, "1"));
+        QgsProject::instance()->removeMapLayer(second);
+        QCOMPARE(input(), first->id());
+        QVERIFY(isStillTyped(edit, "1"));
+        QTest::keyClicks(edit, "0");
+        QTest::keyClick(edit, Qt::Key_Return);
+        QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(),
+                 QStringLiteral("10"));
+    }
+
     void aNumberCountsWhenItIsFinished() {
         begin();
         const Wavefronts* before = mFixture->session().wavefronts();
@@ -383,6 +407,15 @@ class PanelTest : public QObject {
         field("RADIUS")->setFocus();
         mFixture->click({300, 300});
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+    }
+
+    void theClickThatLeavesAFieldDoesNotHideWhyItsTextCannotBeUsed() {
+        begin();
+        typeInto("INTERVALS", "abc");
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->idle());
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("“abc”"), qPrintable(said));
     }
 
     void intervalsThatCannotBeUsedAreMarkedAndHaveOneName() {
