@@ -65,9 +65,23 @@ QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     return {};
 }
 
+/// Whether a value is a text without a word, such as that of `INPUT=` in a command.
+bool isEmptyText(const QVariant& value) {
+    return int(value.userType()) == int(QMetaType::QString) && value.toString().trimmed().isEmpty();
+}
+
 bool isList(const QVariant& value) {
     return int(value.userType()) == int(QMetaType::QVariantList) ||
            int(value.userType()) == int(QMetaType::QStringList);
+}
+
+/// Whether QGIS would read a list as nothing, and so as a value that is left out.
+bool isSingle(const QgsProcessingParameterDefinition* definition) {
+    return dynamic_cast<const QgsProcessingParameterString*>(definition) ||
+           dynamic_cast<const QgsProcessingParameterNumber*>(definition) ||
+           dynamic_cast<const QgsProcessingParameterBand*>(definition) ||
+           dynamic_cast<const QgsProcessingParameterPoint*>(definition) ||
+           dynamic_cast<const QgsProcessingParameterCrs*>(definition);
 }
 
 /// A value as the user wrote it. QGIS writes 0 for a choice that is not a number, and nothing for
@@ -82,6 +96,8 @@ QString asGiven(const QgsProcessingParameterDefinition* definition, const QVaria
     const QString text = definition->valueAsPythonString(value, context);
     if (!text.isEmpty() && text != QLatin1String("''"))
         return text;
+    if (int(value.userType()) == int(QMetaType::QString))
+        return QStringLiteral("'%1'").arg(value.toString());
     return FermatAlgorithm::tr("a value of the type %1").arg(QLatin1String(value.typeName()));
 }
 
@@ -102,6 +118,9 @@ bool isMisread(const QgsProcessingParameterDefinition* definition, const QVarian
         value.canConvert<QgsProperty>()
             ? QVariant(value.value<QgsProperty>().valueAsString(context.expressionContext()))
             : value;
+    // qgis_process makes a list of a parameter that is set twice.
+    if (isList(given))
+        return isSingle(definition);
     if (dynamic_cast<const QgsProcessingParameterString*>(definition) && given.isValid() &&
         !given.canConvert<QString>())
         return true;
@@ -171,7 +190,7 @@ bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
             continue;
         if (message)
             *message =
-                value.isValid() && !isBlank
+                value.isValid() && !isBlank && !isEmptyText(value)
                     ? tr("%1 (%2) cannot be %3.%4")
                           .arg(definition->name(), definition->description(),
                                asGiven(definition, value, context), allowedValues(definition))

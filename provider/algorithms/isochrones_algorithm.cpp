@@ -42,6 +42,16 @@ std::vector<LayerLook::Category> sourceCategories(const std::vector<FeatureCells
     return categories;
 }
 
+/// Sources may share cells: two points in one cell, or polygons that overlap.
+std::size_t distinctCells(const fermat::Query& query) {
+    std::vector<std::size_t> cells;
+    cells.reserve(query.sources.size());
+    for (const auto& source : query.sources)
+        cells.push_back(source.node);
+    std::sort(cells.begin(), cells.end());
+    return std::size_t(std::unique(cells.begin(), cells.end()) - cells.begin());
+}
+
 } // namespace
 
 QString IsochronesAlgorithm::name() const {
@@ -259,11 +269,11 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             ++reached;
             maximum = std::max(maximum, distance);
         }
-    if (reached <= problem.query.sources.size() &&
-        *maximaOf(problem.features).begin() < fermat::infinity)
+    const std::size_t starts = distinctCells(problem.query);
+    if (reached <= starts && *maximaOf(problem.features).begin() < fermat::infinity)
         feedback->pushWarning(
             tr("Only the cells of the sources are reached: every step from them costs more than "
-               "the maximum (MAX_COST), or leads to an impassable cell.") +
+               "the maximum (MAX_COST or MAX_COST_FIELD), or leads to an impassable cell.") +
             QLatin1Char(' ') +
             (unit.isEmpty()
                  ? tr("Use a larger maximum.")
@@ -271,7 +281,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     const std::vector<double> ends =
         wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
     if (wantsBands && mIntervals)
-        warnOfIntervals(solution.distance, problem.query.sources.size(), maximum, feedback);
+        warnOfIntervals(solution.distance, starts, maximum, feedback);
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);

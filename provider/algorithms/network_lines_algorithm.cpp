@@ -173,8 +173,9 @@ std::shared_ptr<const LineNetwork> NetworkLinesAlgorithm::loadLines(const Networ
     if (network.timeUnit != 0)
         idle << QStringLiteral("TIME_UNIT");
     if (network.measure() == NetworkSettings::Length && !idle.isEmpty())
-        feedback->pushWarning(tr("Paths are the shortest ones, and costs are metres: %1 has no "
-                                 "effect. For times, set STRATEGY to 1 (Fastest).")
+        feedback->pushWarning(tr("Paths are the shortest ones, and costs are metres. These "
+                                 "settings have no effect: %1. For times, set STRATEGY to 1 "
+                                 "(Fastest).")
                                   .arg(idle.join(QStringLiteral(", "))));
     for (const QString& info : lines->infos())
         feedback->pushInfo(info);

@@ -47,6 +47,7 @@ void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants
     const MemoryPlan plan =
         planMemory(mSolvers.candidates(solverFor(wants), level, mSolver.options), level, {},
                    mSolver.options, level.surface_bytes() + rest, 1, allowed);
+    // Only to throw: the folder is chosen when there is a plan.
     folderFor(needsOf(wants, level, {}, allowed, plan.bytes, rest), part);
 }
 

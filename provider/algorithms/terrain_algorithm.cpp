@@ -77,7 +77,7 @@ void TerrainAlgorithm::addMemoryLimit() {
         tr("The most memory that Fermat uses. If not set, it is the limit of Settings > Options > "
            "Fermat, or what is free. If the raster and the results need more, they are in "
            "temporary files beside the output while Fermat works. This takes longer, but the "
-           "result is the same. The log counts in MiB: 100 MB are 95.4 MiB."));
+           "result is the same. The log counts in MiB and GiB: 100 MB are 95.4 MiB."));
 }
 
 QString TerrainAlgorithm::folderFor(const ArrayRoom::Needs& needs,

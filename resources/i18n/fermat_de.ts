@@ -1570,8 +1570,8 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
 </translation>
     </message>
     <message>
-        <source>Only the cells of the sources are reached: every step from them costs more than the maximum (MAX_COST), or leads to an impassable cell.</source>
-        <translation>Nur die Zellen der Quellen werden erreicht: Jeder Schritt von ihnen kostet mehr als das Maximum (MAX_COST) oder führt auf eine unpassierbare Zelle.</translation>
+        <source>Only the cells of the sources are reached: every step from them costs more than the maximum (MAX_COST or MAX_COST_FIELD), or leads to an impassable cell.</source>
+        <translation>Nur die Zellen der Quellen werden erreicht: Jeder Schritt von ihnen kostet mehr als das Maximum (MAX_COST oder MAX_COST_FIELD) oder führt auf eine unpassierbare Zelle.</translation>
     </message>
     <message>
         <source>Use a larger maximum.</source>
@@ -2194,8 +2194,8 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
         <translation> Oder der Weg kostet mehr als MAX_COST.</translation>
     </message>
     <message>
-        <source>Paths are the shortest ones, and costs are metres: %1 has no effect. For times, set STRATEGY to 1 (Fastest).</source>
-        <translation>Die Wege sind die kürzesten, und die Kosten sind Meter: %1 hat keine Wirkung. Setzen Sie für Zeiten STRATEGY auf 1 (Schnellste).</translation>
+        <source>Paths are the shortest ones, and costs are metres. These settings have no effect: %1. For times, set STRATEGY to 1 (Fastest).</source>
+        <translation>Die Wege sind die kürzesten, und die Kosten sind Meter. Diese Einstellungen haben keine Wirkung: %1. Setzen Sie für Zeiten STRATEGY auf 1 (Schnellste).</translation>
     </message>
 </context>
 <context>
@@ -4025,8 +4025,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Wählen Sie einen Ausgabeordner auf einem Datenträger mit mehr Platz, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
     <message>
-        <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the raster and the results need more, they are in temporary files beside the output while Fermat works. This takes longer, but the result is the same. The log counts in MiB: 100 MB are 95.4 MiB.</source>
-        <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe. Das Protokoll zählt in MiB: 100 MB sind 95,4 MiB.</translation>
+        <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the raster and the results need more, they are in temporary files beside the output while Fermat works. This takes longer, but the result is the same. The log counts in MiB and GiB: 100 MB are 95.4 MiB.</source>
+        <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe. Das Protokoll zählt in MiB und GiB: 100 MB sind 95,4 MiB.</translation>
     </message>
 </context>
 <context>

@@ -208,8 +208,7 @@ class CloudOptimizedTest : public QObject {
         freeBlocks = 4;
         const auto restore = qScopeGuard([] { freeBlocks = -1; });
         const qint64 free = QStorageInfo(folder).bytesAvailable();
-        if (free > 1 << 20)
-            QSKIP("QStorageInfo asks another function");
+        QVERIFY2(free <= 1 << 20, "QStorageInfo asks another function: replace that one");
         SolvedPart::rules = {0, 1, 16, 1};
         const auto rules = qScopeGuard([] { SolvedPart::rules = {}; });
         const QStringList before = mFixture.files();

@@ -329,6 +329,27 @@ class IsochronesTest : public QObject {
         QCOMPARE(warnings(1.1), QString());
     }
 
+    void sourcesThatShareACellAreNotAllThatIsReached() {
+        const std::vector<FeatureContent> five(5, {"POINT(1005 1995)", {}});
+        const auto sources = ProviderFixture::layer("Point", "EPSG:32632", {}, five);
+        const auto isSilent = [&](int rows, int cols, double maximum, double reached) {
+            const Outcome outcome = mFixture.run(
+                "fermat:isochrones", {{"INPUT", uniform(rows, cols)},
+                                      {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                                      {"MAX_COST", maximum},
+                                      {"INTERVALS", "10"},
+                                      {"OUTPUT", mFixture.path("d.tif")},
+                                      {"ISOCHRONES", mFixture.path("i.gpkg")}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.value("REACHED_CELLS"), reached);
+            QVERIFY2(!outcome.warnings.join(' ').contains("Only the cells of the sources") &&
+                         !outcome.warnings.join(' ').contains("almost empty"),
+                     qPrintable(outcome.warnings.join(' ')));
+        };
+        isSilent(3, 3, 1.1, 3);
+        isSilent(1, 101, 200, 101); // 10 cells are within 10 s
+    }
+
     void solversGiveTheSameBits() {
         const QString input = terrain(120);
         QList<RasterContent> results;

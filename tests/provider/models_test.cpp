@@ -2,6 +2,7 @@
 #include "qgis_test_main.h"
 
 #include <qgsprocessingalgorithm.h>
+#include <qgsprocessingmodelalgorithm.h>
 #include <qgsprocessingparameters.h>
 #include <qgsprocessingprovider.h>
 #include <qgsprocessingregistry.h>
@@ -79,6 +80,33 @@ class ModelsTest : public QObject {
         QVERIFY2(message.contains("Reachable area"), qPrintable(message));
         parameters.insert("isochrones:Reachable area", mFixture.path("area.gpkg"));
         QVERIFY2(model->checkParameterValues(parameters, context, &message), qPrintable(message));
+    }
+
+    void aModelPassesOnWhyAStepFails() {
+        const auto errorsOf = [&](const QVariantMap& parameters) {
+            QgsProcessingModelChildAlgorithm step("fermat:isochrones");
+            step.setChildId("step");
+            for (auto it = parameters.begin(); it != parameters.end(); ++it)
+                step.addParameterSources(
+                    it.key(),
+                    {QgsProcessingModelChildParameterSource::fromStaticValue(it.value())});
+            QgsProcessingModelAlgorithm model("model");
+            model.addChildAlgorithm(step);
+            QgsProcessingContext context;
+            RecordingFeedback feedback;
+            bool ok = true;
+            model.run({}, context, &feedback, &ok);
+            return ok ? QString("it succeeded") : feedback.mErrors.join('\n');
+        };
+        QVariantMap parameters{{"INPUT", uniform()},
+                               {"START_POINT", "1505,1495"},
+                               {"BAND", 2},
+                               {"OUTPUT", mFixture.path("times.tif")}};
+        QVERIFY2(errorsOf(parameters).contains("has no band 2"), qPrintable(errorsOf(parameters)));
+        parameters["BAND"] = 1;
+        parameters["START_POINT"] = "1,2";
+        QVERIFY2(errorsOf(parameters).contains("START_POINT at 1,2 lies outside"),
+                 qPrintable(errorsOf(parameters)));
     }
 
     void aModelSaysWhatItLacks() {
