@@ -1,5 +1,6 @@
 #pragma once
 
+#include "raster_doubt.h"
 #include "raster_window.h"
 #include "wavefronts.h"
 
@@ -26,11 +27,13 @@ struct ViewMemory {
     std::size_t maximumCells = 0; ///< of the window
     RasterWindow window;
     std::shared_ptr<LoadedTerrain> windowTerrain;
-    double solveSeconds = 0; ///< of the last solve
+    std::weak_ptr<const LoadedTerrain> windowOf; ///< what windowTerrain is a window of
+    double solveSeconds = 0;                     ///< of the last solve
 };
 
-/// A layer on which wavefronts spread: a terrain or a network. It is in memory, or in temporary
-/// files if it does not fit. Several threads may use it; their solves run one after another.
+/// A layer on which wavefronts spread: a terrain or a network. It is in memory, or if it does not
+/// fit, in temporary files or read in parts. Several threads may use it; their solves run one after
+/// another.
 class Ground : public std::enable_shared_from_this<Ground> {
   public:
     virtual ~Ground() = default;
@@ -47,6 +50,9 @@ class Ground : public std::enable_shared_from_this<Ground> {
     virtual QString costBandEnd() const = 0;
     /// Seconds in a unit of costs; 0 if costs are no times.
     virtual double secondsPerUnit() const = 0;
+
+    /// The range of the velocities or costs that were read, if it has any.
+    virtual std::optional<ValueRange> values() const { return std::nullopt; }
 
     /// Solves the whole layer, with paths. Throws QgsProcessingException, fermat::Error.
     virtual std::shared_ptr<const Wavefronts> solve(const GroundQuestion& question,

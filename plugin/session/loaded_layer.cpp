@@ -176,8 +176,9 @@ std::shared_ptr<const GroundInput> LoadedLayer::takeInput() {
         return std::make_shared<NetworkGround>(
             mNetworkAlgorithm->takeNetwork(parameters, mContext));
     return std::make_shared<TerrainGround>(mTerrainAlgorithm->takeTerrain(parameters, mContext),
+                                           mTerrainAlgorithm->takeTerrain(parameters, mContext),
                                            mTerrainAlgorithm->takeSolver(parameters, mContext),
-                                           folders());
+                                           folders(), maximumCost());
 }
 
 bool LoadedLayer::prepare() {

@@ -2,9 +2,9 @@
 
 #include "background_free.h"
 #include "core_sentences.h"
+#include "large_terrain.h"
 #include "overflow_message.h"
 #include "pixel_map.h"
-#include "solved_part.h"
 #include "terrain_wavefronts.h"
 #include "time_format.h"
 
@@ -13,12 +13,17 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace {
 
 constexpr double readShare = 0.8; // of the progress, for reading the raster
+
+fermat::Terrain readPart(const TerrainInput& input, const RasterGeometry& part,
+                         fermat::Progress& progress) {
+    fermat::PartProgress reading(progress, 0, readShare);
+    return input.read(part, input.shape(part), reading);
+}
 
 } // namespace
 
@@ -26,15 +31,27 @@ LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
                              const SourceAlgorithm::SolverChoice& solver,
                              const QStringList& folders, const GroundInput::Tell& tell,
                              fermat::Progress& progress)
-    : mInput(std::move(input)), mSolver(solver), mGeometry(mInput->geometry()),
+    : RasterGround(std::move(input)), mSolver(solver), mGeometry(mInput->geometry()),
       mTerrain(read(folders, tell, progress)),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
     fermat::PartProgress looking(progress, readShare, readShare + 0.1),
         opening(progress, readShare + 0.1, 1);
-    mValues = passableRange(mTerrain.surface, mInput->surfaceOptions(), looking);
+    look(looking);
     open(opening);
     if (mRoom)
         mRoom->planSolution();
+}
+
+LoadedTerrain::LoadedTerrain(std::shared_ptr<const TerrainInput> input,
+                             const SourceAlgorithm::SolverChoice& solver,
+                             const RasterGeometry& part, fermat::Progress& progress)
+    : RasterGround(std::move(input)), mSolver(solver), mGeometry(part),
+      mTerrain(readPart(*mInput, part, progress)),
+      mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
+    fermat::PartProgress looking(progress, readShare, readShare + 0.1),
+        opening(progress, readShare + 0.1, 1);
+    look(looking);
+    open(opening);
 }
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
@@ -49,7 +66,7 @@ LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& p
 
 LoadedTerrain::LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
                              fermat::Surface surface, fermat::Progress& progress)
-    : mInput(whole.mInput), mSolver(whole.mSolver), mGeometry(geometry),
+    : RasterGround(whole.mInput), mSolver(whole.mSolver), mGeometry(geometry),
       mTerrain(geometry.grid, std::move(surface), whole.mTerrain.neighbourhood,
                mInput->metric(mGeometry), whole.mTerrain.corners),
       mGround(groundMetric(mGeometry, mTerrain.neighbourhood)) {
@@ -70,6 +87,12 @@ fermat::Terrain LoadedTerrain::read(const QStringList& folders, const GroundInpu
     }
     fermat::PartProgress reading(progress, 0, readShare);
     return mInput->read(mGeometry, std::move(shape), reading, mSolver.options.scratch);
+}
+
+void LoadedTerrain::look(fermat::Progress& progress) {
+    const ValueRange range = passableRange(mTerrain.surface, mInput->surfaceOptions(), progress);
+    if (std::isfinite(range.greatest))
+        mValues = range;
 }
 
 void LoadedTerrain::open(fermat::Progress& progress) {
@@ -94,15 +117,15 @@ bool LoadedTerrain::isOpenAt(const QgsPointXY& place) const {
     return cell && mTerrain.surface.passable(*cell);
 }
 
-QString LoadedTerrain::costText(double cost) const {
+QString RasterGround::costText(double cost) const {
     return formatCost(cost, mInput->surfaceOptions());
 }
 
-QString LoadedTerrain::costBandEnd() const {
+QString RasterGround::costBandEnd() const {
     return bandEnd(mInput->surfaceOptions(), FermatOptions::read().timeFormat);
 }
 
-double LoadedTerrain::secondsPerUnit() const {
+double RasterGround::secondsPerUnit() const {
     const SurfaceOptions& surface = mInput->surfaceOptions();
     return surface.distanceUnit().isEmpty() ? 0 : surface.secondsPerUnit();
 }
@@ -126,51 +149,11 @@ fermat::Query LoadedTerrain::queryOf(const GroundQuestion& question) const {
 
 std::shared_ptr<const Wavefronts> LoadedTerrain::solve(const GroundQuestion& question,
                                                        fermat::Progress& progress) {
-    // Two at once would need twice the memory. The one before was cancelled and ends soon.
-    std::unique_lock turn(mTurn, std::defer_lock);
-    while (!turn.try_lock_for(std::chrono::milliseconds(50)))
-        progress.check(0);
-    double done = 0;
-    if (auto wavefronts = solvePart(question, progress, done))
-        return wavefronts;
-    fermat::PartProgress solving(progress, done, 1);
     auto wavefronts = std::make_unique<TerrainWavefronts>(
-        std::static_pointer_cast<LoadedTerrain>(shared_from_this()), queryOf(question), solving);
+        std::static_pointer_cast<LoadedTerrain>(shared_from_this()), queryOf(question), progress);
     if (mRoom)
         return freedInBackground(std::move(wavefronts));
     return wavefronts;
-}
-
-std::shared_ptr<const Wavefronts>
-LoadedTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progress, double& done) {
-    if (!mRoom || std::isinf(question.maximumCost))
-        return nullptr;
-    SolvedPart::Box sources;
-    for (const QgsPointXY& start : question.starts)
-        sources.add(mGeometry.grid.cell(*mGeometry.cellAt(start)));
-    const long long margin =
-        std::max<long long>(SolvedPart::rules.margin, sources.longest() * 5 / 8);
-    SolvedPart part(mGeometry, sources, sources.grown(margin));
-    while (!part.isWhole() && TerrainRoom::fits(*mInput, part.geometry(), mSolvers, mSolver)) {
-        const double end = done + (1 - done) / 2;
-        fermat::PartProgress reading(progress, done, done + (end - done) / 10),
-            solving(progress, done + (end - done) / 10, end);
-        const auto terrain = std::make_shared<LoadedTerrain>(*this, part.geometry(), reading);
-        auto wavefronts = std::make_shared<TerrainWavefronts>(
-            terrain, terrain->queryOf(question), solving,
-            std::static_pointer_cast<LoadedTerrain>(shared_from_this()));
-        done = end;
-        const SolvedPart::Edges edges =
-            part.edgesOf(wavefronts->solution.distance, mTerrain.neighbourhood.radius());
-        if (!edges.reached()) {
-            const std::string solver = terrain->solverName();
-            const std::scoped_lock lock(mNaming);
-            mSolverName = solver;
-            return wavefronts;
-        }
-        part.widen(edges, float(question.maximumCost));
-    }
-    return nullptr;
 }
 
 /// The cell that contains a place, or a passable cell beside it. In the larger cells of a window, a
@@ -265,8 +248,15 @@ QString TerrainGround::unusableStarts(int count) const {
 }
 
 std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress, const Tell& tell) const {
-    auto terrain = std::make_unique<LoadedTerrain>(mInput, mSolver, mFolders, tell, progress);
-    if (terrain->isInFiles())
-        return freedInBackground(std::move(terrain));
+    waitUntilFreed(progress);
+    if (TerrainRoom::fits(*mInput, mInput->geometry(), fermat::all_solvers(), mSolver)) {
+        auto terrain = std::make_unique<LoadedTerrain>(mInput, mSolver, mFolders, tell, progress);
+        if (terrain->isInFiles()) // less memory is free by now
+            return freedInBackground(std::move(terrain));
+        return terrain;
+    }
+    auto terrain = std::make_shared<LargeTerrain>(mInput, mCells, mSolver, mFolders, tell);
+    if (std::isinf(mMaximumCost))
+        terrain->readWhole(progress);
     return terrain;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "ground.h"
-#include "raster_doubt.h"
 #include "source_algorithm.h"
 #include "terrain_room.h"
 
@@ -9,9 +8,24 @@
 
 #include <mutex>
 
+/// A raster layer as ground.
+class RasterGround : public Ground {
+  public:
+    explicit RasterGround(std::shared_ptr<const TerrainInput> input) : mInput(std::move(input)) {}
+
+    QString name() const override { return mInput->raster().name(); }
+    const TerrainInput& input() const { return *mInput; }
+    QString costText(double cost) const override;
+    QString costBandEnd() const override;
+    double secondsPerUnit() const override;
+
+  protected:
+    std::shared_ptr<const TerrainInput> mInput;
+};
+
 /// A terrain that stays between interactions, with a prepared solver. If it does not fit into
-/// memory together with its solution, both are in temporary files.
-class LoadedTerrain : public Ground {
+/// memory together with its solution, both are in temporary files. See LargeTerrain.
+class LoadedTerrain : public RasterGround {
   public:
     /// Reads the raster and opens the solver. Files are in one of the folders, and `tell` gets a
     /// sentence about them. Throws QgsProcessingException and fermat::Error.
@@ -21,12 +35,14 @@ class LoadedTerrain : public Ground {
     /// Makes a window of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterWindow& window,
                   fermat::Progress& progress);
+    /// Reads a part of the raster into memory. Throws QgsProcessingException and fermat::Error.
+    LoadedTerrain(std::shared_ptr<const TerrainInput> input,
+                  const SourceAlgorithm::SolverChoice& solver, const RasterGeometry& part,
+                  fermat::Progress& progress);
     /// Makes a part of another terrain, in memory. Throws fermat::Error.
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& part,
                   fermat::Progress& progress);
 
-    QString name() const override { return mInput->raster().name(); }
-    const TerrainInput& input() const { return *mInput; }
     const RasterGeometry& geometry() const { return mGeometry; }
     const fermat::Terrain& terrain() const { return mTerrain; }
     const fermat::GroundMetric& ground() const { return mGround; } ///< true lengths, in metres
@@ -34,13 +50,8 @@ class LoadedTerrain : public Ground {
     bool isInFiles() const { return mRoom != nullptr; }
     std::string solverName() const override;
     bool isOpenAt(const QgsPointXY& place) const override;
-
-    QString costText(double cost) const override;
-    QString costBandEnd() const override;
-    double secondsPerUnit() const override;
-
-    /// The range of the velocities or costs that were read.
-    const ValueRange& values() const { return mValues; }
+    std::optional<ValueRange> values() const override { return mValues; }
+    fermat::Query queryOf(const GroundQuestion& question) const;
 
     /// Throws fermat::Error.
     fermat::Solution solve(const fermat::Query& query, fermat::Progress& progress);
@@ -56,25 +67,19 @@ class LoadedTerrain : public Ground {
                          fermat::Progress& progress);
     LoadedTerrain(const LoadedTerrain& whole, const RasterGeometry& geometry,
                   fermat::Surface surface, fermat::Progress& progress);
+    void look(fermat::Progress& progress);
     void open(fermat::Progress& progress);
-    fermat::Query queryOf(const GroundQuestion& question) const;
-    /// Solves in memory the part of a terrain in files that paths can reach. Returns nothing if
-    /// this part is too large; `progress` is then at `done`.
-    std::shared_ptr<const Wavefronts> solvePart(const GroundQuestion& question,
-                                                fermat::Progress& progress, double& done);
     std::optional<std::size_t> openCell(const QgsPointXY& place) const;
 
-    std::shared_ptr<const TerrainInput> mInput;
     SourceAlgorithm::SolverChoice mSolver;
     RasterGeometry mGeometry;
     fermat::SolverRegistry mSolvers = fermat::all_solvers();
     std::unique_ptr<TerrainRoom> mRoom; // null: in memory
     fermat::Terrain mTerrain;
     fermat::GroundMetric mGround;
-    ValueRange mValues;
+    std::optional<ValueRange> mValues; // nothing if no cell is passable
     std::string mSolverName;
     mutable std::mutex mNaming;
-    std::timed_mutex mTurn; // of a question
     std::mutex mSolving;
     std::unique_ptr<fermat::Session> mSession;
 };
@@ -84,11 +89,15 @@ class TerrainGround : public GroundInput {
     Q_DECLARE_TR_FUNCTIONS(TerrainGround)
 
   public:
-    /// Temporary files can be in the folders.
-    TerrainGround(TerrainInput input, const SourceAlgorithm::SolverChoice& solver,
-                  QStringList folders)
-        : mInput(std::make_shared<TerrainInput>(std::move(input))), mSolver(solver),
-          mFolders(std::move(folders)) {}
+    /// Temporary files can be in the folders. `cells` is the same raster, opened once more: see
+    /// LargeTerrain. It is not read as a whole if the next question has a maximum cost and needs
+    /// less.
+    TerrainGround(TerrainInput input, TerrainInput cells,
+                  const SourceAlgorithm::SolverChoice& solver, QStringList folders,
+                  double maximumCost)
+        : mInput(std::make_shared<TerrainInput>(std::move(input))),
+          mCells(std::make_shared<TerrainInput>(std::move(cells))), mSolver(solver),
+          mFolders(std::move(folders)), mMaximumCost(maximumCost) {}
 
     QString name() const override { return mInput->raster().name(); }
     QgsCoordinateReferenceSystem crs() const override { return mInput->geometry().crs; }
@@ -99,7 +108,8 @@ class TerrainGround : public GroundInput {
     std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
 
   private:
-    std::shared_ptr<const TerrainInput> mInput;
+    std::shared_ptr<const TerrainInput> mInput, mCells;
     SourceAlgorithm::SolverChoice mSolver;
     QStringList mFolders;
+    double mMaximumCost;
 };

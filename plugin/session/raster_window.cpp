@@ -37,10 +37,12 @@ RasterWindow windowAround(const RasterGeometry& raster, const QgsRectangle& exte
                           double cellWidth, std::size_t maximumCells) {
     const double marginX = extent.width() / 4, marginY = extent.height() / 4;
     const auto col = [&](double x) {
-        return std::clamp((x - raster.west) / raster.cellWidth, 0.0, double(raster.grid.cols));
+        return std::clamp((x - raster.west) / raster.cellWidth - raster.first.col, 0.0,
+                          double(raster.grid.cols));
     };
     const auto row = [&](double y) {
-        return std::clamp((raster.north - y) / raster.cellHeight, 0.0, double(raster.grid.rows));
+        return std::clamp((raster.north - y) / raster.cellHeight - raster.first.row, 0.0,
+                          double(raster.grid.rows));
     };
     RasterWindow window;
     window.first = {int(row(extent.yMaximum() + marginY)), int(col(extent.xMinimum() - marginX))};
@@ -62,8 +64,9 @@ RasterWindow windowAround(const RasterGeometry& raster, const QgsRectangle& exte
 RasterGeometry windowGeometry(const RasterGeometry& raster, const RasterWindow& window) {
     RasterGeometry geometry = raster;
     geometry.grid = window.grid;
-    geometry.west += window.first.col * raster.cellWidth;
-    geometry.north -= window.first.row * raster.cellHeight;
+    geometry.west += (raster.first.col + window.first.col) * raster.cellWidth;
+    geometry.north -= (raster.first.row + window.first.row) * raster.cellHeight;
+    geometry.first = {};
     geometry.cellWidth *= window.factor;
     geometry.cellHeight *= window.factor;
     return geometry;

@@ -14,9 +14,9 @@ struct RasterWindow {
     friend bool operator==(const RasterWindow&, const RasterWindow&) = default;
 };
 
-/// The window of `raster` that shows `extent` and a quarter more on each side. Its cells are not
-/// smaller than `cellWidth`, and there are at most `maximumCells` of them. Empty if raster and
-/// extent do not meet.
+/// The window of `raster`, or of a part of one, that shows `extent` and a quarter more on each
+/// side. Its cells are not smaller than `cellWidth`, and there are at most `maximumCells` of them.
+/// Empty if raster and extent do not meet.
 RasterWindow windowAround(const RasterGeometry& raster, const QgsRectangle& extent,
                           double cellWidth, std::size_t maximumCells);
 

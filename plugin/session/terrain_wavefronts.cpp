@@ -12,16 +12,16 @@
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      const fermat::Query& query, fermat::Progress& progress,
-                                     std::shared_ptr<const LoadedTerrain> whole)
+                                     std::shared_ptr<const Ground> ground)
     : TerrainWavefronts(std::move(solved), query, fermat::PartProgress(progress, 0, 0.97),
-                        fermat::PartProgress(progress, 0.97, 1), std::move(whole)) {}
+                        fermat::PartProgress(progress, 0.97, 1), std::move(ground)) {}
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      const fermat::Query& query, fermat::PartProgress solving,
                                      fermat::PartProgress looking,
-                                     std::shared_ptr<const LoadedTerrain> whole)
+                                     std::shared_ptr<const Ground> ground)
     : terrain(std::move(solved)), solution(terrain->solve(query, solving)),
-      mWhole(whole ? std::move(whole) : terrain) {
+      mGround(ground ? std::move(ground) : terrain) {
     float maximum = 0;
     std::mutex mutex;
     const auto look = [&](std::size_t begin, std::size_t end) {
@@ -47,7 +47,7 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
 }
 
 bool TerrainWavefronts::covers(const QgsPointXY& place) const {
-    return mWhole->geometry().cellAt(place).has_value();
+    return terrain->input().geometry().cellAt(place).has_value();
 }
 
 std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const {

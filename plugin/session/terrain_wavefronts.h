@@ -5,12 +5,11 @@
 /// Least times (or costs) from starts to every cell of a terrain.
 class TerrainWavefronts : public Wavefronts {
   public:
-    /// Solves. `terrain` may be the part of `whole` that paths can reach. Throws fermat::Error.
+    /// Solves. `terrain` may be the part of `ground` that paths can reach. Throws fermat::Error.
     TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
-                      fermat::Progress& progress,
-                      std::shared_ptr<const LoadedTerrain> whole = nullptr);
+                      fermat::Progress& progress, std::shared_ptr<const Ground> ground = nullptr);
 
-    const Ground& ground() const override { return *mWhole; }
+    const Ground& ground() const override { return *mGround; }
     bool covers(const QgsPointXY& place) const override;
     /// The path to the centre of the cell at `end`.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
@@ -25,8 +24,8 @@ class TerrainWavefronts : public Wavefronts {
   private:
     TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,
                       fermat::PartProgress solving, fermat::PartProgress looking,
-                      std::shared_ptr<const LoadedTerrain> whole);
+                      std::shared_ptr<const Ground> ground);
 
-    const std::shared_ptr<const LoadedTerrain> mWhole;
+    const std::shared_ptr<const Ground> mGround;
     float mNearest = fermat::infinity;
 };

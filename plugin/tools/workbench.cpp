@@ -375,10 +375,10 @@ void Workbench::showDoubt() {
     options.velocityUnit = parameters.value(QStringLiteral("VELOCITY_UNIT")).toInt();
     const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer());
     QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
-    if (const auto* terrain = dynamic_cast<const LoadedTerrain*>(mSession.ground());
-        terrain && doubt.isEmpty())
-        doubt = doubtOfRange(terrain->name(), terrain->values(), options);
-    if (const auto* network = dynamic_cast<const LoadedNetwork*>(mSession.ground()))
+    const Ground* ground = mSession.ground();
+    if (const auto values = ground ? ground->values() : std::nullopt; values && doubt.isEmpty())
+        doubt = doubtOfRange(ground->name(), *values, options);
+    if (const auto* network = dynamic_cast<const LoadedNetwork*>(ground))
         doubt = network->lines().warnings().join(QLatin1Char('\n'));
     if (doubt.isEmpty())
         doubt = decimalCommaWarning(parameters.value(QStringLiteral("INTERVALS")).toString(),

@@ -41,14 +41,17 @@ class MapFilesTest : public QObject {
         mFixture->move(place);
         return mFixture->canvas().findChild<QLabel*>("FermatPathLabel")->text();
     }
-    static constexpr QPoint start{100, 90}, second{320, 300}, third{200, 200};
-    /// 2 pixels per cell. The starts are passable.
-    QgsRasterLayer* showRoughGround(GDALDataType type) {
+    static constexpr QPoint start{100, 90}, second{320, 300}, third{200, 200}, shut{20, 380};
+    /// 2 pixels per cell. The starts are passable, and `shut` is not.
+    QgsRasterLayer* showRoughGround(GDALDataType type, bool isWrongInACorner = false) {
         constexpr int side = 200;
         const fermat::Array<std::uint8_t> rough = fermat::rough_terrain({side, side}, 5);
         std::vector<double> velocity(rough.begin(), rough.end());
         for (const QPoint place : {start, second, third})
             velocity[std::size_t(place.y() / 2 * side + place.x() / 2)] = 20;
+        velocity[std::size_t(shut.y() / 2 * side + shut.x() / 2)] = 0;
+        if (isWrongInACorner)
+            velocity.front() = -5;
         Placement placement;
         placement.transform = {1000, 1000.0 / side, 0, 2000, 0, -1000.0 / side};
         return mFixture->show(mFixture->writeRaster("rough.tif", side, velocity, type, placement));
@@ -189,7 +192,7 @@ class MapFilesTest : public QObject {
         mFixture->click(third);
         mFixture->bench().steps().undo();
         QVERIFY(mFixture->settled());
-        QVERIFY(!note().isEmpty());
+        QCOMPARE(note().isEmpty(), isPart);
         const TerrainWavefronts& again = mFixture->solved();
         const RasterGeometry part = again.terrain->geometry();
         QCOMPARE(part.grid.cells() < whole.grid.cells(), isPart);
@@ -209,6 +212,55 @@ class MapFilesTest : public QObject {
         QCOMPARE(QStringList({labelAt(beside), labelAt(far)}), labels);
     }
 
+    void withAMaximumCostNothingElseOfTheRasterIsRead() {
+        const SolvedPart::Rules rules = SolvedPart::rules;
+        SolvedPart::rules = {0, 12, 4, 0.8};
+        const auto restore = qScopeGuard([&] { SolvedPart::rules = rules; });
+        setLimit(3e-4);
+        showRoughGround(GDT_Float32, true);
+        mFixture->start();
+        mFixture->set({{"MAX_COST", 20}, {"INTERVALS", "step:5"}});
+        mFixture->click(second);
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+        QVERIFY(mFixture->solved().reached() > 50);
+        QCOMPARE(note(), QString());
+        QVERIFY(!mFixture->session().ground()->solverName().empty());
+
+        // What is not reached is in the raster, too.
+        QCOMPARE(labelAt({10, 10}), QString("not reached"));
+        const QgsMapToPixel& pixels = mFixture->canvas().mapSettings().mapToPixel();
+        const Ground* ground = mFixture->session().ground();
+        QVERIFY(ground->isOpenAt(pixels.toMapCoordinates(third)));
+        QVERIFY(!ground->isOpenAt(pixels.toMapCoordinates(shut)));
+
+        // While a start is dragged, the picture follows.
+        const QImage before = mFixture->session().image();
+        mFixture->press(second);
+        mFixture->move(second + QPoint(4, 4), Qt::LeftButton);
+        mFixture->move(second + QPoint(8, 8), Qt::LeftButton);
+        QTRY_VERIFY(mFixture->session().image() != before);
+        QVERIFY(!mFixture->session().wavefronts());
+        mFixture->release(second + QPoint(8, 8));
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+        QCOMPARE(mFixture->session()
+                     .wavefronts()
+                     ->pathTo(mFixture->session().usableStarts()[0])
+                     .value()
+                     .cost,
+                 0.0);
+
+        // Far away, where nothing was read yet.
+        mFixture->click(third);
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+
+        // Without a maximum, all of it is needed.
+        mFixture->set({{"MAX_COST", QVariant()}});
+        QVERIFY(mFixture->idle());
+        QVERIFY2(mFixture->said().contains("velocities cannot be negative"),
+                 qPrintable(mFixture->said()));
+        QVERIFY(mFixture->session().isStopped());
+    }
+
     void oneQuestionIsSolvedInAPartAfterTheOther() {
         const SolvedPart::Rules rules = SolvedPart::rules;
         SolvedPart::rules = {0, 12, 4, 0.8};
@@ -218,8 +270,9 @@ class MapFilesTest : public QObject {
         mFixture->start();
         mFixture->click(second);
         QVERIFY(mFixture->settled());
-        const std::shared_ptr<LoadedTerrain> ground = mFixture->solved().terrain;
-        QVERIFY(ground->isInFiles());
+        QVERIFY(mFixture->solved().terrain->isInFiles());
+        const std::shared_ptr<Ground> ground =
+            std::const_pointer_cast<Ground>(mFixture->session().ground()->shared_from_this());
         const GroundQuestion question{mFixture->session().usableStarts(), 20};
 
         /// Stays where it is when it has begun, until it may go on.

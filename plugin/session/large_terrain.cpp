@@ -1,0 +1,136 @@
+#include "large_terrain.h"
+
+#include "background_free.h"
+#include "solved_part.h"
+#include "terrain_wavefronts.h"
+
+#include <qgsexception.h>
+
+#include <chrono>
+#include <cmath>
+
+LargeTerrain::LargeTerrain(std::shared_ptr<const TerrainInput> input,
+                           std::shared_ptr<const TerrainInput> cells,
+                           const SourceAlgorithm::SolverChoice& solver, const QStringList& folders,
+                           const GroundInput::Tell& tell)
+    : RasterGround(std::move(input)), mCells(std::move(cells)), mSolver(solver), mFolders(folders),
+      mTell(tell) {}
+
+void LargeTerrain::readWhole(fermat::Progress& progress) {
+    if (mWhole)
+        return;
+    setLastRead(nullptr);
+    mWhole = freedInBackground(
+        std::make_unique<LoadedTerrain>(mInput, mSolver, mFolders, mTell, progress));
+    setLastRead(mWhole);
+}
+
+std::shared_ptr<LoadedTerrain> LargeTerrain::lastRead() const {
+    const std::scoped_lock lock(mMutex);
+    return mLastRead;
+}
+
+void LargeTerrain::setLastRead(std::shared_ptr<LoadedTerrain> terrain) {
+    const std::scoped_lock lock(mMutex);
+    mLastRead = std::move(terrain);
+}
+
+std::string LargeTerrain::solverName() const {
+    const auto terrain = lastRead();
+    return terrain ? terrain->solverName() : std::string();
+}
+
+bool LargeTerrain::isOpenAt(const QgsPointXY& place) const {
+    const RasterGeometry& geometry = mCells->geometry();
+    const auto cell = geometry.cellAt(place);
+    if (!cell)
+        return false;
+    if (const auto terrain = lastRead(); terrain && terrain->geometry().cellAt(place))
+        return terrain->isOpenAt(place);
+    const std::scoped_lock lock(mMutex);
+    const auto known = mOpen.find(*cell);
+    if (known != mOpen.end())
+        return known->second;
+    bool open = true;
+    try {
+        const RasterGeometry part = geometry.part(geometry.grid.cell(*cell), {1, 1});
+        open =
+            mCells->read(part, mCells->levelShape(part), fermat::no_progress).surface.passable(0);
+    } catch (const QgsException&) {
+        // A solve reads the cell again, and says what is wrong.
+    }
+    return mOpen[*cell] = open;
+}
+
+std::optional<ValueRange> LargeTerrain::values() const {
+    const auto terrain = lastRead();
+    return terrain ? terrain->values() : std::nullopt;
+}
+
+std::shared_ptr<const Wavefronts> LargeTerrain::solve(const GroundQuestion& question,
+                                                      fermat::Progress& progress) {
+    // Two at once would need twice the memory. The one before was cancelled and ends soon.
+    std::unique_lock turn(mTurn, std::defer_lock);
+    while (!turn.try_lock_for(std::chrono::milliseconds(50)))
+        progress.check(0);
+    double done = 0;
+    if (auto wavefronts = solvePart(question, progress, done))
+        return wavefronts;
+    const double read = mWhole ? done : (1 + done) / 2;
+    fermat::PartProgress reading(progress, done, read), solving(progress, read, 1);
+    readWhole(reading);
+    setLastRead(mWhole);
+    auto wavefronts = std::make_unique<TerrainWavefronts>(mWhole, mWhole->queryOf(question),
+                                                          solving, shared_from_this());
+    return freedInBackground(std::move(wavefronts));
+}
+
+std::shared_ptr<const Wavefronts>
+LargeTerrain::solvePart(const GroundQuestion& question, fermat::Progress& progress, double& done) {
+    if (std::isinf(question.maximumCost))
+        return nullptr;
+    const RasterGeometry& whole = mInput->geometry();
+    SolvedPart::Box sources;
+    for (const QgsPointXY& start : question.starts)
+        sources.add(whole.grid.cell(*whole.cellAt(start)));
+    const long long margin =
+        std::max<long long>(SolvedPart::rules.margin, sources.longest() * 5 / 8);
+    SolvedPart part(whole, sources, sources.grown(margin));
+    setLastRead(nullptr);
+    while (!part.isWhole() && TerrainRoom::fits(*mInput, part.geometry(), mSolvers, mSolver)) {
+        const double end = done + (1 - done) / 2, middle = (done + end) / 2;
+        fermat::PartProgress reading(progress, done, middle), solving(progress, middle, end);
+        const auto terrain =
+            mWhole ? std::make_shared<LoadedTerrain>(*mWhole, part.geometry(), reading)
+                   : std::make_shared<LoadedTerrain>(mInput, mSolver, part.geometry(), reading);
+        auto wavefronts = std::make_shared<TerrainWavefronts>(terrain, terrain->queryOf(question),
+                                                              solving, shared_from_this());
+        done = end;
+        const SolvedPart::Edges edges =
+            part.edgesOf(wavefronts->solution.distance, terrain->terrain().neighbourhood.radius());
+        if (!edges.reached()) {
+            setLastRead(terrain);
+            return wavefronts;
+        }
+        part.widen(edges, float(question.maximumCost));
+    }
+    return nullptr;
+}
+
+std::shared_ptr<const Wavefronts> LargeTerrain::solveView(const GroundQuestion& question,
+                                                          const PixelMap& pixels,
+                                                          ViewMemory& memory,
+                                                          fermat::Progress& progress) {
+    const auto terrain = lastRead();
+    if (!terrain)
+        return nullptr;
+    GroundQuestion inside = question;
+    std::erase_if(inside.starts,
+                  [&](const QgsPointXY& start) { return !terrain->geometry().cellAt(start); });
+    if (inside.starts.empty())
+        return nullptr;
+    if (memory.windowOf.lock() != terrain)
+        memory.windowTerrain.reset();
+    memory.windowOf = terrain;
+    return terrain->solveView(inside, pixels, memory, progress);
+}
