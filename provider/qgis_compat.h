@@ -59,6 +59,9 @@ inline constexpr auto noGeometry = QgsFeatureRequest::NoGeometry;
 inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL;
 #endif
 
+/// Whether a model may only say which of its steps failed, and not why. QGIS 3.22 says why.
+inline constexpr bool modelsHideReasons = _QGIS_VERSION_INT >= 32300;
+
 #if _QGIS_VERSION_INT >= 33000
 inline constexpr auto degrees = Qgis::DistanceUnit::Degrees;
 inline constexpr auto noGeometryWkb = Qgis::WkbType::NoGeometry;

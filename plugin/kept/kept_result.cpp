@@ -115,11 +115,6 @@ void KeptResult::start() {
     mFeedback = std::make_unique<Feedback>();
     auto* task = new QgsProcessingAlgRunnerTask(algorithm, parameters, mContext, mFeedback.get());
     mTask = task;
-    if (task->status() == QgsTask::Terminated) { // refused before it started
-        delete task;
-        fail(mFeedback->mError);
-        return;
-    }
     connect(task, &QgsProcessingAlgRunnerTask::executed, this,
             [this](bool successful) { executed(successful); });
     QgsApplication::taskManager()->addTask(task);

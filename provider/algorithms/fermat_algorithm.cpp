@@ -223,13 +223,13 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
 QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
                                               QgsProcessingContext& context,
                                               QgsProcessingFeedback* feedback) {
-    if (!mProblem.isEmpty())
-        throw QgsProcessingException(mProblem);
     QgsProcessingFeedback nobody(false);
     if (!feedback)
         feedback = &nobody;
     FeedbackProgress progress(feedback);
     try {
+        if (!mProblem.isEmpty())
+            throw QgsProcessingException(mProblem);
         QVariantMap results;
         inSentences([&] {
             results = execute(parameters, context, feedback, progress);
@@ -241,6 +241,11 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
     } catch (const fermat::Cancelled&) {
         mFiles.drop();
         throw QgsProcessingException(tr("Cancelled: nothing was written."));
+    } catch (const QgsProcessingException& error) {
+        mFiles.drop();
+        if (compat::modelsHideReasons && qobject_cast<QgsProcessingMultiStepFeedback*>(feedback))
+            feedback->reportError(error.what());
+        throw;
     } catch (...) {
         mFiles.drop();
         throw;
