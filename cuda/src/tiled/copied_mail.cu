@@ -6,7 +6,7 @@ namespace fermat::cuda {
 
 namespace {
 
-/// The devices that have a tile beside this one, but for this device, a bit for each.
+/// The other devices that have a tile beside this one, a bit for each.
 __device__ unsigned devices_beside(const CopiedRaster& raster, int tile_row, int tile_col) {
     unsigned devices = 0;
     for (int row = max(tile_row - 1, 0); row <= min(tile_row + 1, raster.tile_rows - 1); ++row)
@@ -38,7 +38,7 @@ __device__ void set_value(std::uint8_t& code, std::uint32_t bits) {
     code = std::uint8_t(bits);
 }
 
-/// A shut tile is said with its line.
+/// This bit of a line in the mail says that its tile is shut.
 constexpr int shut_line = int(1u << 30);
 
 /// A warp looks at 32 lines and mails those that are marked. A line stays marked if it did not fit

@@ -34,7 +34,7 @@ inline __device__ bool is_at(int tile_row, int tile_col, int side) {
     const unsigned place = unsigned(side < 2 ? tile_row : tile_col) % copied_square_side;
     return place == (side % 2 ? copied_square_side - 1 : 0);
 }
-/// The first side of its square that a tile at the outline is at. This line stands for the tile.
+/// The first side of its square at which a tile lies. The line there stands for the tile.
 inline __device__ int first_line(const CopiedRaster& raster, int tile_row, int tile_col) {
     int side = 0;
     while (side < 3 && !is_at(tile_row, tile_col, side))

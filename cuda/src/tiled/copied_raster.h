@@ -14,8 +14,8 @@ namespace fermat::cuda {
 constexpr int copied_square_side = 2 * FERMAT_SQUARE_SIDE;
 constexpr int most_in_mail = 3; // so that mail is left over
 #else
-/// Larger squares than those of devices that read the memory of each other: a border is an old one
-/// during a round.
+/// These squares are larger than those of devices that read the memory of each other, because what
+/// lies behind a border is old during a round.
 constexpr int copied_square_side = 64;
 constexpr int most_in_mail = 4096;
 #endif

@@ -40,7 +40,7 @@ class DeviceParts {
         for (const auto& part : parts_)
             part->finish();
     }
-    /// The same before memory is freed that the devices use.
+    /// The same for all parts, also if some have failed. Is called before shared memory is freed.
     void rest() const noexcept {
         for (const auto& part : parts_)
             try {
