@@ -1,17 +1,23 @@
-# fermat_qt_test(NAME SOURCES... LIBRARIES...): adds the test NAME, a QtTest program that runs without a display
-# and with a separate profile. FERMAT_TEST_DATA in its environment is the folder of the test data. The target
-# fermat_qt_tests builds all these tests, and they have the label `qt`.
+# Tests are QtTest classes that run without a display and with a separate profile. FERMAT_TEST_DATA in their
+# environment is the folder of the test data. The target fermat_qt_tests builds them, and they have the label `qt`.
+#
+# fermat_qt_test(NAME SOURCES... LIBRARIES...): adds the test NAME, a program of its own.
+# fermat_qt_tests(PROGRAM TESTS... LIBRARIES...): adds a program with several tests. Each of them is a file, and is
+# started alone: one program is compiled and linked sooner than many.
 
 add_custom_target(fermat_qt_tests)
 
-function(fermat_qt_test NAME)
+function(fermat_qt_program PROGRAM)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LIBRARIES")
-  add_executable(${NAME} ${ARG_SOURCES})
-  set_target_properties(${NAME} PROPERTIES AUTOMOC ON)
-  target_link_libraries(${NAME} PRIVATE ${ARG_LIBRARIES} ${QGIS_QT}::Test)
-  fermat_precompiled_qgis_headers(${NAME})
-  add_test(NAME ${NAME} COMMAND ${NAME})
+  add_executable(${PROGRAM} ${ARG_SOURCES})
+  set_target_properties(${PROGRAM} PROPERTIES AUTOMOC ON)
+  target_link_libraries(${PROGRAM} PRIVATE ${ARG_LIBRARIES} ${QGIS_QT}::Test)
+  fermat_precompiled_qgis_headers(${PROGRAM})
+  add_dependencies(fermat_qt_tests ${PROGRAM})
+endfunction()
 
+function(fermat_add_qt_test NAME)
+  add_test(NAME ${NAME} COMMAND ${ARGN})
   # QGIS writes into its profile, and Qt needs a runtime folder that nobody else can read.
   set(HOME_DIR ${CMAKE_CURRENT_BINARY_DIR}/${NAME}.home)
   file(MAKE_DIRECTORY ${HOME_DIR}/run)
@@ -23,5 +29,18 @@ function(fermat_qt_test NAME)
     ENVIRONMENT_MODIFICATION "LD_LIBRARY_PATH=path_list_prepend:${LIBRARY_DIR}"
     LABELS qt
     TIMEOUT 600)
-  add_dependencies(fermat_qt_tests ${NAME})
+endfunction()
+
+function(fermat_qt_test NAME)
+  fermat_qt_program(${NAME} ${ARGN})
+  fermat_add_qt_test(${NAME} ${NAME})
+endfunction()
+
+function(fermat_qt_tests PROGRAM)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "TESTS;LIBRARIES")
+  list(TRANSFORM ARG_TESTS APPEND .cpp OUTPUT_VARIABLE SOURCES)
+  fermat_qt_program(${PROGRAM} SOURCES ${SOURCES} LIBRARIES ${ARG_LIBRARIES} qgis_test_main)
+  foreach(TEST IN LISTS ARG_TESTS)
+    fermat_add_qt_test(${TEST} ${PROGRAM} ${TEST})
+  endforeach()
 endfunction()

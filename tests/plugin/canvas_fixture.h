@@ -1,6 +1,7 @@
 #pragma once
 
 #include "provider_fixture.h"
+#include "qgis_test_main.h"
 #include "terrain_wavefronts.h"
 #include "workbench.h"
 
@@ -166,14 +167,3 @@ class CanvasFixture : public ProviderFixture {
     QgsMessageBar mMessages;
     std::unique_ptr<Workbench> mBench;
 };
-
-/// A main() for a test class: QGIS with windows around QtTest.
-#define FERMAT_CANVAS_TEST(TestClass)                                                              \
-    int main(int argc, char** argv) {                                                              \
-        QgsApplication application(argc, argv, true);                                              \
-        QgsApplication::initQgis();                                                                \
-        TestClass test;                                                                            \
-        const int result = QTest::qExec(&test, argc, argv);                                        \
-        QgsApplication::exitQgis();                                                                \
-        return result;                                                                             \
-    }
