@@ -7,7 +7,12 @@
 
 namespace {
 
-constexpr std::size_t least = std::size_t(16) << 20; // some rows of blocks
+// Some rows of blocks. More is not faster, because Fermat reads and writes each block once.
+constexpr std::size_t least = std::size_t(16) << 20, most = std::size_t(64) << 20;
+
+std::size_t sizeFor(std::size_t allowed) {
+    return std::clamp(allowed / 16, least, most);
+}
 
 std::mutex mutex;
 int living = 0;
@@ -20,7 +25,11 @@ SmallCache::SmallCache(std::size_t allowed) {
     const GIntBig now = GDALGetCacheMax64();
     if (living++ == 0)
         before = now;
-    GDALSetCacheMax64(std::min(now, GIntBig(std::max(allowed / 16, least))));
+    GDALSetCacheMax64(std::min(now, GIntBig(sizeFor(allowed))));
+}
+
+std::size_t SmallCache::bytes(std::size_t allowed, std::size_t rasters) {
+    return std::min(sizeFor(allowed), rasters);
 }
 
 SmallCache::~SmallCache() {
