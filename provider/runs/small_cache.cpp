@@ -7,8 +7,8 @@
 
 namespace {
 
-// Some rows of blocks. More is not faster, because Fermat reads and writes each block once.
-constexpr std::size_t least = std::size_t(16) << 20, most = std::size_t(64) << 20;
+constexpr std::size_t least = std::size_t(16) << 20; // some rows of blocks
+constexpr std::size_t most = std::size_t(256) << 20; // more is not faster
 
 std::size_t sizeFor(std::size_t allowed) {
     return std::clamp(allowed / 16, least, most);

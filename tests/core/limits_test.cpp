@@ -5,6 +5,7 @@
 #include "fermat/solver_registry.h"
 #include "fermat/synthetic.h"
 #include "support/effort.h"
+#include "support/in_files.h"
 #include "support/networks.h"
 #include "support/peak_memory.h"
 #include "support/problems.h"
@@ -124,6 +125,19 @@ TEST(Memory, ThatTheProcessMayNotHaveIsNotAvailable) {
     ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
     EXPECT_LE(available, more);
     EXPECT_GT(available, more / 2);
+}
+
+TEST(Memory, AFileThatTheAddressSpaceHasNoRoomForIsRefusedAsMemory) {
+    if (test::sanitized)
+        GTEST_SKIP() << "a sanitizer takes the address space";
+    Scratch scratch(test::disk(), test::nothing);
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+    const std::size_t more = std::size_t(64) << 20;
+    const rlimit limit{test::own_memory("VmSize:") + more, before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &limit), 0);
+    EXPECT_THROW(scratch.allocate(2 * more), OutOfMemory);
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
 }
 
 std::string refusal(const Terrain& terrain, const Query& query) {
