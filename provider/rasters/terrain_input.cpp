@@ -85,8 +85,8 @@ QString TerrainInput::nameOf(const RasterGeometry& part) const {
 void TerrainInput::refuseMemory(std::size_t bytes, const RasterGeometry& part, std::size_t allowed,
                                 const QString& advice) const {
     throw QgsProcessingException(
-        filledIn(Tr::tr("%1 needs %2 of memory, but Fermat may use only %3. Clip the raster "
-                        "or use larger cells."),
+        filledIn(Tr::tr("%1 needs %2 of memory, even with temporary files, but Fermat may use "
+                        "only %3. Clip the raster or use larger cells."),
                  nameOf(part), gibText(bytes), gibText(allowed)) +
         QLatin1Char(' ') + advice);
 }

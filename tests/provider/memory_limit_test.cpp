@@ -182,7 +182,8 @@ class MemoryLimitTest : public QObject {
         RecordingFeedback feedback;
         const Outcome outcome = mFixture.run("fermat:isochrones", parameters, &feedback);
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains("of memory, but Fermat may use only 512.00 MiB") &&
+        QVERIFY2(outcome.error.contains(
+                     "even with temporary files, but Fermat may use only 512.00 MiB") &&
                      outcome.error.endsWith(" Raise MEMORY_LIMIT, which is 20 MB."),
                  qPrintable(outcome.error));
         QVERIFY(!feedback.mInfos.join('\n').contains("Velocities from"));
