@@ -146,6 +146,12 @@ const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& g
                         "at the limit in Settings > Options > Fermat."),
                      graph.name, shape.nodes, shape.arcs, QString::fromStdString(solver.name()),
                      gibText(bytes), gibText(allowed)));
+    // Beside a file, all memory that is left holds rows of the matrix.
+    const std::size_t taken = solver.disk_for_rows(shape, mOptions) > 0 ? allowed : bytes;
+    feedback->pushInfo(tr("%1 nodes, %2 arcs, up to %3 MiB of memory.")
+                           .arg(shape.nodes)
+                           .arg(shape.arcs)
+                           .arg(double(taken) / (1 << 20), 0, 'f', 1));
     return solver;
 }
 

@@ -232,6 +232,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         };
     }
     wants.part = true;
+    wants.rasters = std::size_t(isGiven(parameters, output)) + std::size_t(wants.predecessor) +
+                    std::size_t(wants.allocation);
     Problem problem = planProblem(wants, feedback);
     expectTemporaryFiles(problem.room.get());
 
@@ -321,12 +323,13 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         solution.predecessor = {};
         solution.allocation = {};
         fermat::return_freed_memory();
+        // Files that are in memory count as used, but give way.
         bandOptions.memory =
-            problem.room ? std::max(allowedMemory(), ArrayRoom::leastMemory()) : allowedMemory();
+            problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
         BandFeatures bands(isochroneBands(std::move(solution.distance), part, geometry().grid, ends,
-                                          bandOptions, feedback, drawing),
+                                          bandOptions, feedback, drawing, memoryAdvice()),
                            ends);
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(

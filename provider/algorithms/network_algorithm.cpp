@@ -235,6 +235,12 @@ std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
     fermat::SolverOptions options = mOptions;
     options.cpu.solutions_at_once = int(std::clamp<std::size_t>(
         allowedMemory() / bytes, 1, std::size_t(fermat::thread_count(options.cpu.threads))));
+    feedback->pushInfo(
+        tr("To solve on %1 nodes and %2 arcs: up to %3 MiB of memory.")
+            .arg(shape.nodes)
+            .arg(shape.arcs)
+            .arg(double(bytes * std::size_t(options.cpu.solutions_at_once)) / (1 << 20), 0, 'f',
+                 1));
     auto session =
         mSolvers.open(mSolver, star, queries, prepared, options, progress,
                       [&problem, feedback](const fermat::NetworkSolver& taken,

@@ -111,9 +111,11 @@ std::vector<fermat::Path> RayPathsAlgorithm::trace(Problem& problem,
     const auto hold = [&](const fermat::Path& path) {
         held += sizeof(path) + path.cells.size() * sizeof(std::size_t);
         if (held > problem.memoryLeft)
-            throw QgsProcessingException(tr("The paths need more than the %1 of memory that are "
-                                            "free. Use fewer sources or fewer receivers at a time.")
-                                             .arg(gibText(problem.memoryLeft)));
+            throw QgsProcessingException(
+                tr("The paths need more than the %1 of memory that are left for them. Use fewer "
+                   "sources or fewer receivers at a time.")
+                    .arg(gibText(problem.memoryLeft)) +
+                QLatin1Char(' ') + memoryAdvice());
     };
     const auto countCellsOfRaster = [&](fermat::Path& path) {
         for (std::size_t& cell : path.cells)

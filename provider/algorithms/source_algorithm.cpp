@@ -68,6 +68,7 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                     makePlacer(),
                     SolvedPart(geometry()),
                     {}};
+    problem.cache = std::make_unique<SmallCache>(allowedMemory());
     problem.features = readSources(problem.placer, feedback);
     if (mayBePart) {
         problem.part = firstPart(problem.features, wants);

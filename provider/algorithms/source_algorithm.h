@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cell_placer.h"
+#include "small_cache.h"
 #include "solved_part.h"
 #include "terrain_algorithm.h"
 
@@ -79,6 +80,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool nowhere = false; ///< no path can reach a receiver, so no path leaves its source
         std::size_t moreBytesPerCell = 0;   ///< of arrays beside those of the solver
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
+        std::size_t rasters = 0;            ///< number of rasters that are written
         std::function<std::size_t(fermat::Grid)> moreBytes; ///< the same, once
     };
     /// A problem to solve. The terrain, the query and the solutions count the cells of `part`.
@@ -94,8 +96,10 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool isPlaced = false;                  ///< whether features are on passable cells
         int solutionsAtOnce = 1;                ///< number of solutions for which there is memory
         const fermat::Solver* solver = nullptr; ///< the solver that runs, after it was opened
-        std::size_t memoryLeft = 0; ///< bytes that are left for other results of the work
-        std::unique_ptr<ArrayRoom> room = nullptr; ///< files for arrays; null: in memory
+        std::size_t memoryLeft = 0;   ///< bytes that are left for other results of the work
+        std::size_t outputMemory = 0; ///< bytes that outputs may use when arrays are in files
+        std::unique_ptr<ArrayRoom> room = nullptr;   ///< files for arrays; null: in memory
+        std::unique_ptr<SmallCache> cache = nullptr; ///< of GDAL, while the problem lives
 
         QString solverUsed() const { return QString::fromStdString(solver->name()); }
         bool isPassable(std::size_t cell) const {

@@ -52,7 +52,11 @@ void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants
 }
 
 std::size_t SourceAlgorithm::bytesBeside(const RasterGeometry& part, const Wants& wants) const {
-    return terrainInput().lengthBytes(part) + (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
+    return terrainInput().lengthBytes(part) + terrainInput().readingBytes(part) +
+           SmallCache::bytes(allowedMemory(),
+                             part.grid.cells() * (terrainInput().cachedBytesPerCell() +
+                                                  wants.rasters * sizeof(float))) +
+           (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
            wants.moreBytesPerCell * part.grid.cells();
 }
 
@@ -106,11 +110,11 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
             .arg(double(plan.bytes) / (1 << 20), 0, 'f', 1));
     const ArrayRoom::Needs needs =
         needsOf(wants, problem.shape, planned, allowed, plan.bytes, rest);
-    problem.room.reset(); // of a smaller part
     problem.room = makeRoom(needs, part, feedback);
     if (problem.room)
         problem.solutionsAtOnce = 1;
-    const std::size_t room = problem.room ? std::max(allowed, ArrayRoom::leastMemory()) : allowed;
+    problem.outputMemory = ArrayRoom::outputMemory(allowed);
+    const std::size_t room = problem.room ? problem.outputMemory : allowed;
     const std::size_t taken = problem.room ? needs.beside : plan.bytes;
     problem.memoryLeft = room > taken ? room - taken : 0;
 }

@@ -54,6 +54,7 @@ void SourceAlgorithm::solveInParts(Problem& problem, const SolvePart& solvePart,
         if (!edges.reached())
             break;
         problem.terrain.reset();
+        problem.room.reset();
         fermat::return_freed_memory();
         problem.part.widen(edges, maximum);
         feedback->pushInfo(

@@ -1,6 +1,7 @@
 #include "start_positions_algorithm.h"
 
 #include "filled_in.h"
+#include "small_cache.h"
 #include "thread_limit.h"
 
 #include <fermat/components.h>
@@ -108,9 +109,17 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                              fermat::Progress& progress) {
     const std::size_t arrays = terrainInput().levelShape(geometry()).surface_bytes() +
                                geometry().grid.cells() * sizeof(std::int32_t);
-    const std::size_t beside = terrainInput().lengthBytes(geometry());
+    const std::size_t allowed = allowedMemory();
+    const SmallCache cache(allowed);
+    const std::size_t beside =
+        terrainInput().lengthBytes(geometry()) + terrainInput().readingBytes(geometry()) +
+        SmallCache::bytes(allowed, geometry().grid.cells() * terrainInput().cachedBytesPerCell());
+    feedback->pushInfo(tr("%1 × %2 cells, up to %3 MiB of memory.")
+                           .arg(geometry().grid.cols)
+                           .arg(geometry().grid.rows)
+                           .arg(double(arrays + beside) / (1 << 20), 0, 'f', 1));
     const std::unique_ptr<ArrayRoom> room =
-        makeRoom({allowedMemory(), arrays + beside, arrays, beside}, geometry(), feedback);
+        makeRoom({allowed, arrays + beside, arrays, beside}, geometry(), feedback);
     const fermat::TerrainShape shape = terrainInput().shape(geometry());
     QgsFields fields;
     for (const char* name : {"row", "col", "component"})

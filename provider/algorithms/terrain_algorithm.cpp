@@ -4,6 +4,8 @@
 #include "raster_doubt.h"
 #include "time_format.h"
 
+#include <fermat/memory.h>
+
 #include <qgsexception.h>
 #include <qgsprocessingparameters.h>
 #include <qgsrasterlayer.h>
@@ -80,8 +82,8 @@ void TerrainAlgorithm::addMemoryLimit() {
            "result is the same. The log counts in MiB and GiB: 100 MB are 95.4 MiB."));
 }
 
-QString TerrainAlgorithm::folderFor(const ArrayRoom::Needs& needs,
-                                    const RasterGeometry& part) const {
+QString TerrainAlgorithm::folderFor(ArrayRoom::Needs needs, const RasterGeometry& part) const {
+    needs.limit = mMemoryLimit;
     return ArrayRoom::folderFor(needs, terrainInput(), part, outputFolders(),
                                 tr("Choose an output folder on a disk with more space, clip the "
                                    "raster, or use larger cells."));
@@ -135,6 +137,14 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
     if (const QString doubt = doubtOfLayer(*layer, raster().band(), surfaceOptions());
         feedback && !doubt.isEmpty())
         feedback->pushWarning(doubt);
+    const std::size_t taken = fermat::used_memory().resident;
+    if (const std::size_t allowed = allowedMemory();
+        feedback && mMemoryLimit > 0 && allowed < taken)
+        feedback->pushInfo(
+            tr("MEMORY_LIMIT is %1 MB, but QGIS has already taken %2. Fermat takes as little as "
+               "it can in addition.")
+                .arg(mMemoryLimit / 1'000'000)
+                .arg(gibText(taken)));
 }
 
 fermat::Terrain TerrainAlgorithm::readTerrain(const RasterGeometry& part,

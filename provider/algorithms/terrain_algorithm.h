@@ -29,12 +29,14 @@ class TerrainAlgorithm : public FermatAlgorithm {
     void addMemoryLimit();
     /// Bytes of memory that this run may use.
     std::size_t allowedMemory() const { return ::allowedMemory(mMemoryLimit); }
+    /// What to do so that it may use more, for messages.
+    QString memoryAdvice() const { return moreMemoryAdvice(mMemoryLimit); }
     /// Room for the arrays of a run on a part of the raster: null if they fit into memory. Throws
     /// QgsProcessingException if there is no room for them on a disk either.
     std::unique_ptr<ArrayRoom> makeRoom(const ArrayRoom::Needs& needs, const RasterGeometry& part,
                                         QgsProcessingFeedback* feedback) const;
     /// The folder for its files; empty if there will be none. Throws what makeRoom() throws.
-    QString folderFor(const ArrayRoom::Needs& needs, const RasterGeometry& part) const;
+    QString folderFor(ArrayRoom::Needs needs, const RasterGeometry& part) const;
 
     /// Keeps the result of takeTerrain() for the work. Warns if the raster probably does not hold
     /// what the parameters say. Call it in takeParameters().

@@ -3,12 +3,13 @@
 #include "filled_in.h"
 #include "memory_limit.h"
 
-#include <fermat/memory.h>
 #include <fermat/solver.h>
 
 #include <qgsexception.h>
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace {
 
@@ -45,6 +46,18 @@ fermat::TerrainShape TerrainInput::levelShape(const RasterGeometry& part) const 
     return shapeWith(part.grid, {mNeighbourhood, 1, 1});
 }
 
+std::size_t TerrainInput::readingBytes(const RasterGeometry& part) const {
+    constexpr int rows = 512; // at most, at a time, with their mask
+    return mRaster->isBytes()
+               ? 0
+               : std::size_t(std::min(part.grid.rows, rows)) * std::size_t(part.grid.cols) *
+                     (sizeof(double) + sizeof(std::uint8_t));
+}
+
+std::size_t TerrainInput::cachedBytesPerCell() const {
+    return mRaster->isBytes() ? 1 : sizeof(double);
+}
+
 std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
     const bool byRow =
         mSurfaceOptions.kind != SurfaceOptions::CostPerCell && isGeographic(part.crs);
@@ -69,14 +82,11 @@ QString TerrainInput::nameOf(const RasterGeometry& part) const {
                     raster().name(), part.grid.cols, part.grid.rows, whole.cols, whole.rows);
 }
 
-void TerrainInput::refuseMemory(std::size_t bytes, const RasterGeometry& part,
-                                std::size_t allowed) const {
-    const bool limited = allowed < fermat::available_memory();
-    throw QgsProcessingException(filledIn(
-        limited
-            ? Tr::tr("%1 needs %2 of memory, but Fermat's options allow only %3. Clip the raster, "
-                     "use larger cells, or raise the limit in Settings > Options > Fermat.")
-            : Tr::tr("%1 needs %2 of memory, but only %3 are free. Clip the raster, use larger "
-                     "cells, or close other programs."),
-        nameOf(part), gibText(bytes), gibText(allowed)));
+void TerrainInput::refuseMemory(std::size_t bytes, const RasterGeometry& part, std::size_t allowed,
+                                const QString& advice) const {
+    throw QgsProcessingException(
+        filledIn(Tr::tr("%1 needs %2 of memory, even with temporary files, but Fermat may use "
+                        "only %3. Clip the raster or use larger cells."),
+                 nameOf(part), gibText(bytes), gibText(allowed)) +
+        QLatin1Char(' ') + advice);
 }

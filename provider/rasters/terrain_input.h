@@ -26,6 +26,10 @@ class TerrainInput {
     fermat::TerrainShape levelShape(const RasterGeometry& part) const;
     /// Bytes for the lengths of steps if they change from row to row.
     std::size_t lengthBytes(const RasterGeometry& part) const;
+    /// Bytes for the rows that are read at a time, beside those of the terrain.
+    std::size_t readingBytes(const RasterGeometry& part) const;
+    /// Bytes of a cell in the cache of GDAL.
+    std::size_t cachedBytesPerCell() const;
     /// Reads the values of the raster, or of a part of it, for a terrain of its shape. Throws
     /// QgsProcessingException for values that cannot be used (the text names the first cell and its
     /// value), and for a raster without a passable cell. A part may have none. The values are in
@@ -35,9 +39,9 @@ class TerrainInput {
     /// The raster or a part of it, with its size, to begin a sentence.
     QString nameOf(const RasterGeometry& part) const;
     /// Throws QgsProcessingException that says that a part needs `bytes`, but may have only
-    /// `allowed`.
+    /// `allowed`. Its text ends with `advice`.
     [[noreturn]] void refuseMemory(std::size_t bytes, const RasterGeometry& part,
-                                   std::size_t allowed) const;
+                                   std::size_t allowed, const QString& advice) const;
 
   private:
     fermat::TerrainShape shapeWith(fermat::Grid grid, fermat::GroundMetric metric) const;

@@ -51,8 +51,9 @@ QString ArrayRoom::folderFor(const Needs& needs, const TerrainInput& input,
                              const QString& advice) {
     if (needs.inMemory <= needs.allowed)
         return {};
-    if (needs.beside > std::max(needs.allowed, leastMemory()))
-        input.refuseMemory(needs.inMemory, part, needs.allowed);
+    if (needs.beside > outputMemory(needs.allowed))
+        input.refuseMemory(needs.beside, part, outputMemory(needs.allowed),
+                           moreMemoryAdvice(needs.limit));
     const QString folder = bestOf(folders, needs);
     if (!fitsIn(folder, needs))
         throw QgsProcessingException(
@@ -75,8 +76,7 @@ fermat::Scratch::Limits ArrayRoom::limitsOf(std::size_t allowed) {
 }
 
 ArrayRoom::ArrayRoom(const Needs& needs, const QString& folder, QgsProcessingFeedback* feedback)
-    : mBytes(needs.files), mScratch(folder.toStdString(), limitsOf(needs.allowed)),
-      mCache(needs.allowed) {
+    : mBytes(needs.files), mScratch(folder.toStdString(), limitsOf(needs.allowed)) {
     feedback->pushInfo(filledIn(
         Tr::tr("This needs %1 of memory, but Fermat may use only %2. So the raster and the results "
                "are in temporary files while Fermat works, up to %3 in the folder %4."),

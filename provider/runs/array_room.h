@@ -1,16 +1,17 @@
 #pragma once
 
-#include "small_cache.h"
 #include "terrain_input.h"
 
 #include <fermat/scratch.h>
 
 #include <QStringList>
 
+#include <algorithm>
+
 class QgsProcessingFeedback;
 
 /// Temporary files for the arrays of a run that needs more memory than it may use. While this
-/// lives, the process keeps to its memory as well as it can, and so does the cache of GDAL.
+/// lives, the process keeps to its memory as well as it can.
 class ArrayRoom {
   public:
     /// What a run needs, in bytes.
@@ -19,6 +20,7 @@ class ArrayRoom {
         std::size_t inMemory = 0; ///< if all its arrays are in memory
         std::size_t files = 0;    ///< for the arrays, if they are in files
         std::size_t beside = 0;   ///< in memory, if the arrays are in files
+        std::size_t limit = 0;    ///< MEMORY_LIMIT; 0: not given
     };
 
     /// Bytes of memory that a run may use beside its files even if less is allowed: tables, queues
@@ -36,6 +38,11 @@ class ArrayRoom {
     /// How much memory the process may have, if work that begins now may use `allowed` bytes.
     static fermat::Scratch::Limits limitsOf(std::size_t allowed);
 
+    /// Bytes that the outputs of a run may use, which is allowed this much.
+    static std::size_t outputMemory(std::size_t allowed) {
+        return std::max(allowed, leastMemory());
+    }
+
     /// Says where the files are and why.
     ArrayRoom(const Needs& needs, const QString& folder, QgsProcessingFeedback* feedback);
 
@@ -47,5 +54,4 @@ class ArrayRoom {
   private:
     const std::size_t mBytes;
     fermat::Scratch mScratch;
-    SmallCache mCache;
 };

@@ -8,6 +8,11 @@
 namespace {
 
 constexpr std::size_t least = std::size_t(16) << 20; // some rows of blocks
+constexpr std::size_t most = std::size_t(256) << 20; // more is not faster
+
+std::size_t sizeFor(std::size_t allowed) {
+    return std::clamp(allowed / 16, least, most);
+}
 
 std::mutex mutex;
 int living = 0;
@@ -20,7 +25,11 @@ SmallCache::SmallCache(std::size_t allowed) {
     const GIntBig now = GDALGetCacheMax64();
     if (living++ == 0)
         before = now;
-    GDALSetCacheMax64(std::min(now, GIntBig(std::max(allowed / 16, least))));
+    GDALSetCacheMax64(std::min(now, GIntBig(sizeFor(allowed))));
+}
+
+std::size_t SmallCache::bytes(std::size_t allowed, std::size_t rasters) {
+    return std::min(sizeFor(allowed), rasters);
 }
 
 SmallCache::~SmallCache() {

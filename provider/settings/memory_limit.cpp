@@ -4,9 +4,15 @@
 
 #include <qgssettings.h>
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(MemoryLimit)
+};
 
 const QString key = QStringLiteral("fermat/memory_limit_gib");
 
@@ -24,6 +30,15 @@ std::size_t allowedMemory(std::size_t limit) {
     const std::size_t free = fermat::available_memory();
     const double allowed = limit > 0 ? double(limit) : memoryLimitGib() * (1 << 30);
     return allowed > 0 && allowed < double(free) ? std::size_t(allowed) : free;
+}
+
+QString moreMemoryAdvice(std::size_t limit) {
+    const std::size_t free = fermat::available_memory();
+    if (limit > 0 && limit < free)
+        return Tr::tr("Raise MEMORY_LIMIT, which is %1 MB.").arg(limit / 1'000'000);
+    if (limit == 0 && allowedMemory() < free)
+        return Tr::tr("Raise the limit in Settings > Options > Fermat.");
+    return Tr::tr("Close other programs, or give the container or the job more memory.");
 }
 
 QString gibText(std::size_t bytes) {

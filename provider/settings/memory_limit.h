@@ -12,5 +12,8 @@ void setMemoryLimitGib(double limit);
 /// limit of QGIS' options takes its place.
 std::size_t allowedMemory(std::size_t limit = 0);
 
+/// What to do so that Fermat may use more memory than allowedMemory(limit), for messages.
+QString moreMemoryAdvice(std::size_t limit = 0);
+
 /// An amount of memory or of a disk, for messages.
 QString gibText(std::size_t bytes);

@@ -110,7 +110,7 @@ std::size_t Intervals::expected(double maximum) const {
 fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                                 fermat::Grid whole, const std::vector<double>& ends,
                                 fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
-                                fermat::Progress& progress) {
+                                fermat::Progress& progress, const QString& advice) {
     if (options.memory == fermat::IsobandOptions().memory)
         options.memory = allowedMemory();
     try {
@@ -147,10 +147,10 @@ fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeome
             progress);
     } catch (const fermat::OutOfMemory&) {
         throw QgsProcessingException(
-            Tr::tr("The boundaries of %1 isochrone bands need more than the %2 GiB of memory that "
-                   "are free. Use fewer or wider bands, or larger cells.")
-                .arg(ends.size())
-                .arg(double(options.memory) / (1 << 30), 0, 'f', 2));
+            Tr::tr("The boundaries of %1 isochrone bands need more than the %2 of memory that "
+                   "Fermat may use. Use fewer or wider bands, or larger cells.")
+                .arg(QString::number(ends.size()), gibText(options.memory)) +
+            QLatin1Char(' ') + (advice.isEmpty() ? moreMemoryAdvice() : advice));
     }
 }
 

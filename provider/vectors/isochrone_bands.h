@@ -48,11 +48,12 @@ class Intervals {
 /// The bands of `distance`, as in fermat::Isobands. `geometry` may be a part of a raster of the
 /// size `whole`, if nothing is reached at its inner edges. Reports their number and the memory that
 /// they may need. If `options` have no limit, it comes from QGIS' settings. Throws
-/// fermat::Cancelled, and QgsProcessingException if the bands need more memory than there is.
+/// fermat::Cancelled, and QgsProcessingException if the bands need more memory than there is. Its
+/// text ends with `advice`; empty: moreMemoryAdvice().
 fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                                 fermat::Grid whole, const std::vector<double>& ends,
                                 fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
-                                fermat::Progress& progress);
+                                fermat::Progress& progress, const QString& advice = {});
 
 /// The ground of a band as a valid MultiPolygon.
 QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band);

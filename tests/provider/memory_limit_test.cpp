@@ -6,6 +6,7 @@
 #include "qgis_test_main.h"
 
 #include <fermat/disk.h>
+#include <fermat/freed_memory.h>
 #include <fermat/synthetic.h>
 
 #include <gdal.h>
@@ -105,6 +106,90 @@ class MemoryLimitTest : public QObject {
         QVERIFY(outcome.infos.join('\n').contains("in temporary files"));
         // The arrays are 104 MB. What QGIS has at the start takes at most half of the limit.
         QVERIFY2(taken < 48'000'000, qPrintable(QString::number(taken)));
+    }
+
+    void aRunTakesNoMoreThanItSays_data() {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<int>("type");
+        QTest::addColumn<QVariantMap>("more");
+        const auto to = [&](const char* name) { return mFixture.path(name); };
+        for (const int radius : {1, 2, 6}) {
+            const QVariantMap all{{"RADIUS", radius},
+                                  {"OUTPUT", to("said.tif")},
+                                  {"BACK_DIRECTION", to("said_back.tif")},
+                                  {"ALLOCATION", to("said_allocation.tif")}};
+            QTest::addRow("isochrones, radius %d", radius)
+                << "fermat:isochrones" << int(GDT_Byte)
+                << QVariantMap{{"RADIUS", radius}, {"OUTPUT", to("said.tif")}};
+            QTest::addRow("isochrones, radius %d, all rasters", radius)
+                << "fermat:isochrones" << int(GDT_Float32) << all;
+        }
+        QTest::newRow("isochrones, bands")
+            << "fermat:isochrones" << int(GDT_Byte)
+            << QVariantMap{{"OUTPUT", to("said.tif")}, {"ISOCHRONES", to("said_bands.gpkg")}};
+        for (const char* id : {"fermat:raypaths", "fermat:traveltimes", "fermat:startpositions"})
+            QTest::newRow(id) << id << int(GDT_Float32)
+                              << QVariantMap{{"RADIUS", 3}, {"OUTPUT", to("said.gpkg")}};
+    }
+    void aRunTakesNoMoreThanItSays() {
+        if (fermat::test::sanitized)
+            QSKIP("a sanitizer takes memory of its own");
+        QFETCH(QString, id);
+        QFETCH(int, type);
+        QFETCH(QVariantMap, more);
+        if (id != "fermat:startpositions")
+            more["START_POINT"] = "3005,-5";
+        // What QGIS loads for the first run, and keeps, belongs to no run.
+        more["INPUT"] = rough("said_small.tif", 400, GDALDataType(type));
+        if (id != "fermat:startpositions" && id != "fermat:isochrones")
+            more["END_POINT"] = "3505,-505";
+        QVariantMap large = more;
+        large["INPUT"] = rough("said_large.tif", 1500, GDALDataType(type));
+        if (large.contains("END_POINT"))
+            large["END_POINT"] = "15005,-12005";
+        QVERIFY(mFixture.run(id, more).ok);
+        fermat::return_freed_memory(); // of the rasters
+        Outcome outcome;
+        const std::size_t taken =
+            fermat::test::peak_memory([&] { outcome = mFixture.run(id, large); });
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        static const QRegularExpression number("cells.* up to ([0-9.]+) MiB of memory");
+        const double said =
+            number.match(outcome.infos.join('\n')).captured(1).toDouble() * (1 << 20);
+        QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
+                 qPrintable(QString("%1 %2").arg(taken).arg(said)));
+    }
+
+    void bandsMayUseMoreThanALowLimit() {
+        const QString input = rough("low.tif", 700, GDT_Byte);
+        QVariantMap parameters = isochrones(input, "_low");
+        parameters["TIME_UNIT"] = 0;
+        parameters["INTERVALS"] = "step:1";
+        parameters["MEMORY_LIMIT"] = 20;
+        const Outcome outcome = mFixture.run("fermat:isochrones", parameters);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        static const QRegularExpression number("Isochrone bands: [0-9]+, up to ([0-9.]+) MiB");
+        QVERIFY(number.match(outcome.infos.join('\n')).captured(1).toDouble() > 20);
+    }
+
+    void tooManyBandsAreRefusedBeforeTheWorkWithTheLimit() {
+        QStringList ends;
+        for (int i = 1; i <= 9999; ++i)
+            ends << QString::number(i);
+        QVariantMap parameters = isochrones(rough("many.tif", 700, GDT_Byte), "_many");
+        parameters["INTERVALS"] = ends.join(' ');
+        parameters["MEMORY_LIMIT"] = 20;
+        RecordingFeedback feedback;
+        const Outcome outcome = mFixture.run("fermat:isochrones", parameters, &feedback);
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains(
+                     "even with temporary files, but Fermat may use only 512.00 MiB") &&
+                     outcome.error.endsWith(" Raise MEMORY_LIMIT, which is 20 MB."),
+                 qPrintable(outcome.error));
+        QVERIFY(!feedback.mInfos.join('\n').contains("Velocities from"));
+        QVERIFY2(feedback.mInfos.first().startsWith(
+                     "MEMORY_LIMIT is 20 MB, but QGIS has already taken "),
+                 qPrintable(feedback.mInfos.join('\n')));
     }
 
     void pathsTablesAndStartPositionsInFilesAreTheSame() {

@@ -4,7 +4,8 @@
 
 namespace fermat {
 
-/// Bytes of memory that this process can still allocate.
+/// Bytes of memory that this process can still allocate: what is free, or what limits of the
+/// process and of its control groups leave.
 std::size_t available_memory();
 
 /// Bytes of memory that this process has; 0 if the system cannot tell.

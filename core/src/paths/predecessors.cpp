@@ -40,9 +40,17 @@ Direction first_on_plateau(const Terrain& terrain, std::span<const float> distan
     return no_direction;
 }
 
+/// Number of rows that a thread takes at a time.
+constexpr std::size_t rows_at_once = 16;
+
 /// Some rows with a margin of infinity.
 class Slab {
   public:
+    static std::size_t bytes(int cols, int margin) {
+        return (rows_at_once + 2 * std::size_t(margin)) *
+               std::size_t(cols + 2 * margin + StepSearch::lanes) * sizeof(float);
+    }
+
     /// `copy(cell, to)` copies the row of the grid that begins with a cell.
     template <class Copy>
     void fill(const Grid& grid, int margin, int first_row, int rows, const Copy& copy) {
@@ -108,19 +116,19 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
 void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
                       Array<Direction>& result) {
     const auto entered = [&](std::size_t from) { return result[from] != on_plateau; };
-    std::vector<std::size_t> candidates;
+    std::vector<std::pair<std::size_t, Direction>> level;
+    const auto add = [&](std::size_t cell) {
+        const Direction step =
+            first_on_plateau(terrain, distance, terrain.grid.cell(cell), entered);
+        if (step != no_direction)
+            level.emplace_back(cell, step);
+    };
+    // No list of all cells on plateaus, because they can be many.
     for (std::size_t cell = 0; cell < result.size(); ++cell)
         if (result[cell] == on_plateau)
-            candidates.push_back(cell);
-    std::vector<std::pair<std::size_t, Direction>> level;
-    while (!candidates.empty()) {
-        level.clear();
-        for (std::size_t cell : candidates) {
-            const Direction step =
-                first_on_plateau(terrain, distance, terrain.grid.cell(cell), entered);
-            if (step != no_direction)
-                level.emplace_back(cell, step);
-        }
+            add(cell);
+    std::vector<std::size_t> candidates;
+    while (!level.empty()) {
         candidates.clear();
         for (const auto& [index, step] : level)
             result[index] = step;
@@ -136,6 +144,9 @@ void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
             }
         std::sort(candidates.begin(), candidates.end());
         candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+        level.clear();
+        for (const std::size_t cell : candidates)
+            add(cell);
     }
 }
 
@@ -144,6 +155,11 @@ std::size_t predecessor_cell(const Terrain& terrain, std::span<const Direction> 
     const Offset step = terrain.neighbourhood.offset(predecessor[cell]);
     const Cell at = terrain.grid.cell(cell);
     return terrain.grid.index(at.row - step.rows, at.col - step.cols);
+}
+
+std::size_t predecessors_bytes(const TerrainShape& shape, const SolverOptions& options) {
+    return std::size_t(thread_count(options.cpu.threads)) * 2 *
+           Slab::bytes(shape.grid.cols, shape.neighbourhood.radius());
 }
 
 Array<Direction> predecessors(const Terrain& terrain, const Query& query,
@@ -182,7 +198,8 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                 plateaus.store(true, std::memory_order_relaxed);
         }
     };
-    parallel_for(std::size_t(grid.rows), 16, thread_count(options.cpu.threads), progress, rows_of);
+    parallel_for(std::size_t(grid.rows), rows_at_once, thread_count(options.cpu.threads), progress,
+                 rows_of);
     for (const Source& source : query.sources)
         if (distance[source.node] == source.start_cost)
             result[source.node] = no_direction;

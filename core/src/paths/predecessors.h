@@ -12,6 +12,8 @@ namespace fermat {
 Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                               std::span<const float> distance, const SolverOptions& options,
                               Progress& progress);
+/// Bytes that it needs beside its result.
+std::size_t predecessors_bytes(const TerrainShape& shape, const SolverOptions& options);
 
 /// Stands for a predecessor that is not known yet: only neighbours of the same distance reproduce
 /// the distance of the cell.

@@ -82,6 +82,7 @@ class Dijkstra : public Solver {
                               const SolverOptions& options) const override {
         // The heap holds the wavefront. In the worst case, on noise, this is half of the cells.
         return (options.scratch ? 0 : solution_bytes(shape, query)) +
+               completion_bytes(shape, query, options) +
                shape.grid.cells() * sizeof(std::pair<float, std::size_t>) / 2;
     }
     std::size_t scratch_needed(const TerrainShape& shape, const Query& query,

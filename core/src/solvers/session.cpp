@@ -60,6 +60,11 @@ std::size_t solution_bytes(const TerrainShape& shape, const Query& query) {
     return shape.grid.cells() * (several ? one + whole : one);
 }
 
+std::size_t completion_bytes(const TerrainShape& shape, const Query& query,
+                             const SolverOptions& options) {
+    return query.predecessor || query.allocation ? predecessors_bytes(shape, options) : 0;
+}
+
 void Session::complete(const Query& query, Solution& solution, int threads,
                        Progress& progress) const {
     refuse_overflow(terrain_, query, solution.distance, progress);

@@ -19,5 +19,8 @@ void validate_query(const Terrain& terrain, const Query& query);
 
 /// Bytes of a solution, and of what is needed to make it from groups of different maximum costs.
 std::size_t solution_bytes(const TerrainShape& shape, const Query& query);
+/// Bytes that Session::solve() needs in addition to a solution, after its distances are found.
+std::size_t completion_bytes(const TerrainShape& shape, const Query& query,
+                             const SolverOptions& options);
 
 } // namespace fermat

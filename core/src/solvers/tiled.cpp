@@ -27,8 +27,8 @@ class CpuTiledSolver : public Solver {
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {
         const StepsBytes steps = steps_bytes(shape, options);
-        return options.scratch ? steps.others
-                               : solution_bytes(shape, query) + steps.large + steps.others;
+        const std::size_t others = steps.others + completion_bytes(shape, query, options);
+        return options.scratch ? others : solution_bytes(shape, query) + steps.large + others;
     }
     std::size_t scratch_needed(const TerrainShape& shape, const Query& query,
                                const SolverOptions& options) const override {

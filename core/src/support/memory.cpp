@@ -1,4 +1,5 @@
 #include "fermat/memory.h"
+#include "cgroup_memory.h"
 #include "fermat/array.h"
 #include "fermat/error.h"
 #include "fermat/solver.h"
@@ -75,6 +76,7 @@ std::size_t left_of(int resource, std::size_t used) {
 std::size_t available_memory() {
     std::size_t available = kib_in("/proc/meminfo", "MemAvailable:", unlimited);
 #ifdef __linux__
+    available = std::min(available, left_in_cgroups());
     const char* own = "/proc/self/status";
     available = std::min(available, left_of(RLIMIT_AS, kib_in(own, "VmSize:", 0)));
     available = std::min(available, left_of(RLIMIT_DATA, kib_in(own, "VmData:", 0)));

@@ -1,6 +1,7 @@
 #include "scratch_file.h"
 
 #include "fermat/disk.h"
+#include "fermat/memory.h"
 #include "number_text.h"
 
 #include <algorithm>
@@ -95,6 +96,8 @@ ScratchFile::ScratchFile(const std::string& folder, std::size_t bytes, Progress&
             refuse(folder, error);
     }
     memory_ = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file_.number, 0);
+    if (memory_ == MAP_FAILED && errno == ENOMEM) // a limit of the address space
+        throw OutOfMemory(bytes, available_memory());
     if (memory_ == MAP_FAILED)
         refuse(folder, errno);
 }
