@@ -11,6 +11,10 @@
 #include <qgsunittypes.h>
 #include <qgswkbtypes.h>
 
+#if _QGIS_VERSION_INT < 34400
+#include <qgsprocessinggui.h>
+#endif
+
 #include <initializer_list>
 #include <type_traits>
 
@@ -57,6 +61,12 @@ inline constexpr auto noGeometry = Qgis::FeatureRequestFlag::NoGeometry;
 #else
 inline constexpr auto noGeometry = QgsFeatureRequest::NoGeometry;
 inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL;
+#endif
+
+#if _QGIS_VERSION_INT >= 34400
+inline constexpr auto dialogMode = Qgis::ProcessingMode::Standard;
+#else
+inline constexpr auto dialogMode = QgsProcessingGui::Standard;
 #endif
 
 /// Whether a model may only say which of its steps failed, and not why. QGIS 3.22 says why.

@@ -137,7 +137,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mOffer->hide();
     first->addWidget(mOffer, first->rowCount(), 1);
     mLines = new LinesWrapper(network.parameterDefinition(QStringLiteral("INPUT")),
-                              QgsProcessingGui::Standard, this);
+                              compat::dialogMode, this);
     QList<QgsAbstractProcessingParameterWidgetWrapper*> ofLines;
     for (const Shown& shown : shownParameters) {
         const bool isForTerrain = shown.kind != Kind::Network;
@@ -179,7 +179,7 @@ FermatDock::~FermatDock() = default;
 void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGridLayout& grid,
                         const QgsProcessingParameterWidgetContext& widgets) {
     auto* wrapper = QgsGui::processingGuiRegistry()->createParameterWidgetWrapper(
-        &definition, QgsProcessingGui::Standard);
+        &definition, compat::dialogMode);
     wrapper->setParent(this);
     wrapper->setWidgetContext(widgets);
     mWrappers << wrapper;

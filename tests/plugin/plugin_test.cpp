@@ -40,6 +40,9 @@ class RecordingRunner : public QgsPythonRunner {
         return true;
     }
     bool evalCommand(QString, QString&) override { return false; }
+    // QGIS has these since 3.24 and 3.32.
+    virtual bool runFileCommand(const QString&, const QString&) { return false; }
+    virtual bool setArgvCommand(const QStringList&, const QString&) { return false; }
 };
 
 QgsProcessingProvider* registered() {
