@@ -221,7 +221,7 @@ TEST(Predecessor, OfSourcesOfDifferentMaximaLeadsToASourceWithoutACircle) {
 }
 
 TEST(Predecessor, ACancelIsAnsweredOnALargePlateau) {
-    const Terrain terrain = test::uniform_problem({600, 600}, {0, 0}).terrain;
+    const Terrain terrain = test::uniform_problem({200, 200}, {0, 0}).terrain;
     const Grid grid = terrain.grid;
     const Array<float> distance(grid.cells(), 1.7e9f); // a step adds less than half a unit
     const auto plateau = [&] {
