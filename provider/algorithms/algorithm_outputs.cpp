@@ -67,7 +67,8 @@ class QgisSink : public VectorSink {
     std::unique_ptr<QgsFeatureSink> mSink;
 };
 
-/// Removes the local CRS of a layer after it was opened, because QGIS warns of local CRSs. Layers
+/// Removes the local CRS of a layer after it was opened, because QGIS warns of local CRSs: also the
+/// model, if this is one of its steps, when it looks for the extent. Layers
 /// that are already in a project belong to another thread, and their CRS has been removed there.
 void dropCrs(QgsMapLayer* layer) {
     if (layer && layer->thread() == QThread::currentThread())
@@ -258,7 +259,7 @@ QString FermatAlgorithm::finishVector(VectorOutput output, QgsProcessingContext&
         context.addLayerToLoadOnCompletion(
             destination,
             {output.layerName, output.project, output.name, QgsProcessingUtils::LayerHint::Vector});
-    if (!output.hasCrs && (output.project || context.temporaryLayerStore()->mapLayer(destination)))
+    if (!output.hasCrs)
         mWithoutCrs << destination;
     return destination;
 }

@@ -11,6 +11,7 @@
 #include "time_format.h"
 
 #include <fermat/freed_memory.h>
+#include <fermat/parallel.h>
 
 #include <algorithm>
 #include <map>
@@ -27,6 +28,8 @@ const QString simplify = QStringLiteral("SIMPLIFY");
 const QString minArea = QStringLiteral("MIN_AREA");
 
 constexpr float noData = -9999;
+
+constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
 
 /// A longer legend is of no use.
 constexpr std::size_t mostCategories = 500;
@@ -266,11 +269,16 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     std::size_t reached = 0;
     float maximum = 0;
-    for (const float distance : solution.distance)
-        if (distance < fermat::infinity) {
-            ++reached;
-            maximum = std::max(maximum, distance);
-        }
+    fermat::AskedProgress counting(progress);
+    fermat::parallel_for(solution.distance.size(), cellsAtOnce, 1, counting,
+                         [&](std::size_t begin, std::size_t end) {
+                             for (std::size_t cell = begin; cell < end; ++cell)
+                                 if (const float distance = solution.distance[cell];
+                                     distance < fermat::infinity) {
+                                     ++reached;
+                                     maximum = std::max(maximum, distance);
+                                 }
+                         });
     const std::size_t starts = distinctCells(problem.query);
     if (reached <= starts && *maximaOf(problem.features).begin() < fermat::infinity)
         feedback->pushWarning(
@@ -283,7 +291,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     const std::vector<double> ends =
         wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
     if (wantsBands && mIntervals)
-        warnOfIntervals(solution.distance, starts, maximum, feedback);
+        warnOfIntervals(solution.distance, starts, maximum, feedback, counting);
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
@@ -368,7 +376,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 }
 
 void IsochronesAlgorithm::warnOfIntervals(const fermat::Array<float>& distance, std::size_t starts,
-                                          double maximum, QgsProcessingFeedback* feedback) const {
+                                          double maximum, QgsProcessingFeedback* feedback,
+                                          fermat::Progress& progress) const {
     const QString unit = surfaceOptions().distanceUnit();
     const std::optional<double> last = mIntervals->lastEnd();
     const double first = mIntervals->ends(maximum).front();
@@ -385,10 +394,13 @@ void IsochronesAlgorithm::warnOfIntervals(const fermat::Array<float>& distance, 
     constexpr std::ptrdiff_t fewCells = 9;
     if (!last || *last >= maximum)
         return;
-    const auto within = std::count_if(distance.begin(), distance.end(),
-                                      [&](float value) { return value <= *last; }) -
-                        std::ptrdiff_t(starts);
-    if (within >= fewCells)
+    std::ptrdiff_t within = 0;
+    fermat::parallel_for(
+        distance.size(), cellsAtOnce, 1, progress, [&](std::size_t begin, std::size_t end) {
+            within += std::count_if(distance.begin() + begin, distance.begin() + end,
+                                    [&](float value) { return value <= *last; });
+        });
+    if (within - std::ptrdiff_t(starts) >= fewCells)
         return;
     const QString remedy =
         unit.isEmpty()

@@ -28,7 +28,7 @@ class IsochronesAlgorithm : public SourceAlgorithm {
     /// Warns if the ends come before anything but the `starts` source cells is reached, and if all
     /// that is reached comes before the first of several ends.
     void warnOfIntervals(const fermat::Array<float>& distance, std::size_t starts, double maximum,
-                         QgsProcessingFeedback* feedback) const;
+                         QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
     /// The ends of the bands up to `maximum`: from INTERVALS, or at round steps without it.
     std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);

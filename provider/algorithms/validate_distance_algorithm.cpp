@@ -161,7 +161,7 @@ void ValidateDistanceAlgorithm::takeParameters(const QVariantMap& parameters,
 
 fermat::Array<float> ValidateDistanceAlgorithm::readDistance(fermat::Scratch* scratch,
                                                              fermat::Progress& progress) {
-    fermat::Array<float> distance(scratch, geometry().grid.cells());
+    fermat::Array<float> distance(scratch, geometry().grid.cells(), progress);
     mDistance->readRows(
         geometry(),
         [&](int firstRow, std::span<const double> values) {

@@ -1,8 +1,7 @@
 #include "raster_output.h"
 
+#include "detached_work.h"
 #include "thread_limit.h"
-
-#include <fermat/error.h>
 
 #include <cpl_string.h>
 
@@ -10,6 +9,9 @@
 
 #include <QCoreApplication>
 #include <QFile>
+
+#include <system_error>
+#include <utility>
 
 namespace {
 
@@ -25,6 +27,26 @@ int progressOf(double fraction, const char*, void* progress) {
     auto* to = static_cast<fermat::Progress*>(progress);
     to->report(fraction);
     return !to->cancelled();
+}
+
+/// Whether a file could not be written, and what GDAL says about that.
+using Failure = std::pair<bool, QString>;
+
+/// Makes a file of the format `driver` from a GeoTIFF, or none if that is empty, and closes it.
+Failure close(GDALDatasetUniquePtr geoTiff, const OutputStage& stage, const QString& driver,
+              const CPLStringList& creation, fermat::Progress& progress) {
+    CPLErrorReset();
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    bool written = true;
+    if (!driver.isEmpty())
+        written = GDALDatasetUniquePtr(GetGDALDriverManager()
+                                           ->GetDriverByName(driver.toUtf8().constData())
+                                           ->CreateCopy(stage.path().toUtf8().constData(),
+                                                        geoTiff.get(), FALSE, creation.List(),
+                                                        progressOf, &progress)) != nullptr;
+    geoTiff.reset();
+    CPLPopErrorHandler();
+    return {!written || CPLGetLastErrorType() >= CE_Failure, lastGdalError()};
 }
 
 } // namespace
@@ -65,6 +87,18 @@ RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeome
     describe(*mDataset, geometry, band);
 }
 
+RasterOutput::~RasterOutput() {
+    if (!mDataset)
+        return;
+    // GDAL fills the file with empty tiles before it closes it, which takes long.
+    try {
+        leaveBehind(std::thread([dataset = std::move(mDataset), stage = mStage]() mutable {
+            close(std::move(dataset), *stage, {}, {}, fermat::no_progress);
+        }));
+    } catch (const std::system_error&) { // there is no other thread, so it is closed by now
+    }
+}
+
 void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values,
                              int stride) {
     GDALRasterBand* band = mDataset->GetRasterBand(1);
@@ -79,23 +113,17 @@ void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType
 }
 
 void RasterOutput::finish(fermat::Progress& progress) {
-    CPLErrorReset();
-    bool written = true;
-    if (isCopied()) {
-        GDALDriver* driver = GetGDALDriverManager()->GetDriverByName(mDriver.toUtf8().constData());
-        CPLPushErrorHandler(CPLQuietErrorHandler);
-        written = GDALDatasetUniquePtr(driver->CreateCopy(mStage->path().toUtf8().constData(),
-                                                          mDataset.get(), FALSE, mCreation.List(),
-                                                          progressOf, &progress)) != nullptr;
-        CPLPopErrorHandler();
-        if (progress.cancelled())
-            throw fermat::Cancelled();
-    }
-    mDataset.reset();
-    if (!written || CPLGetLastErrorType() >= CE_Failure)
+    const auto [failed, problem] = runAside(
+        [dataset = std::move(mDataset), stage = mStage, driver = isCopied() ? mDriver : QString(),
+         creation = mCreation](fermat::Progress& copying) mutable {
+            return close(std::move(dataset), *stage, driver, creation, copying);
+        },
+        progress);
+    progress.check(1);
+    if (failed)
         throw QgsProcessingException(Tr::tr("The output file %1 could not be written: %2. Check "
                                             "whether the disk is full, or use a GeoTIFF (.tif).")
-                                         .arg(path(), lastGdalError()));
+                                         .arg(path(), problem));
     if (isCopied())
         QFile::remove(mGeoTiff); // before the check for free space
 }

@@ -35,6 +35,8 @@ class RasterOutput {
     };
     RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
                  const BandDescription& band, GDALDataType type, const Options& options);
+    /// If the file is not finished, a thread that nobody waits for closes it.
+    ~RasterOutput();
 
     /// Writes the band, or a part of it: `value(cell)`, of type T, for every cell of `area` in
     /// order. What is not written is nodata. Throws fermat::Cancelled.

@@ -3,6 +3,8 @@
 #include "coordinate_text.h"
 #include "filled_in.h"
 
+#include <fermat/parallel.h>
+
 #include <qgsexception.h>
 
 #include <QCoreApplication>
@@ -17,6 +19,8 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(SurfaceOptions)
 };
+
+constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
 
 // Seconds per metre at a velocity of 1 km/h, 1 m/s, 1 km/s, 1 mi/h.
 constexpr std::array secondsPerMetre{3.6, 1.0, 0.001, 3600 / 1609.344};
@@ -43,18 +47,24 @@ fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
     for (int code = 0; code < 256; ++code)
         table[code] = options.slowness(values[code], problems[code]);
 
-    fermat::Array<std::uint8_t> codes(scratch, part.grid.cells());
-    raster.readCodes(part, {codes.data(), codes.size()}, progress);
-    for (std::size_t i = 0; i < codes.size(); ++i)
-        if (!problems[codes[i]].isEmpty())
-            fail(raster, part, i, values[codes[i]], problems[codes[i]]);
-    return {std::move(codes), table};
+    fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
+    fermat::Array<std::uint8_t> codes(scratch, part.grid.cells(), progress);
+    raster.readCodes(part, {codes.data(), codes.size()}, reading);
+    fermat::parallel_for(codes.size(), cellsAtOnce, 1, checking,
+                         [&](std::size_t begin, std::size_t end) {
+                             for (std::size_t i = begin; i < end; ++i)
+                                 if (!problems[codes[i]].isEmpty())
+                                     fail(raster, part, i, values[codes[i]], problems[codes[i]]);
+                         });
+    fermat::AskedProgress asked(progress);
+    return {std::move(codes), table, asked};
 }
 
 fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
                            const SurfaceOptions& options, fermat::Progress& progress,
                            fermat::Scratch* scratch) {
-    fermat::Array<float> slowness(scratch, part.grid.cells());
+    fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
+    fermat::Array<float> slowness(scratch, part.grid.cells(), progress);
     QString problem;
     raster.readRows(
         part,
@@ -66,8 +76,8 @@ fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
                     fail(raster, part, first + i, values[i], problem);
             }
         },
-        progress);
-    return fermat::Surface(std::move(slowness));
+        reading);
+    return fermat::Surface(std::move(slowness), checking);
 }
 
 } // namespace
@@ -145,9 +155,15 @@ fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
                                   : readFloats(raster, part, options, progress, scratch);
     if (part.grid != raster.geometry().grid)
         return surface;
-    for (std::size_t cell = 0; cell < surface.cells(); ++cell)
-        if (surface.passable(cell))
-            return surface;
+    bool isPassable = false;
+    fermat::AskedProgress asked(progress);
+    fermat::parallel_for(surface.cells(), cellsAtOnce, 1, asked,
+                         [&](std::size_t begin, std::size_t end) {
+                             for (std::size_t cell = begin; cell < end && !isPassable; ++cell)
+                                 isPassable = surface.passable(cell);
+                         });
+    if (isPassable)
+        return surface;
     const QString zero =
         options.kind == SurfaceOptions::Velocity && !options.zeroVelocity
             ? Tr::tr(" Cells of velocity 0 are impassable, unless “Velocity for cells of value 0” "

@@ -3,6 +3,7 @@
 #include "edge.h"
 #include "fermat/error.h"
 #include "support/problems.h"
+#include "support/recorder.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -106,6 +107,16 @@ TEST(Components, ACancelEndsThem) {
     EXPECT_THROW(connected_components(problem.terrain, cancel), Cancelled);
 }
 
+TEST(Components, AskForACancelWhileTheyAreCounted) {
+    const Problem problem = uniform_problem({2000, 2000}, {0, 0});
+    test::Recorder recorder;
+    connected_components(problem.terrain, recorder);
+    EXPECT_TRUE(std::ranges::is_sorted(recorder.fractions()));
+    EXPECT_GE(std::ranges::count_if(recorder.fractions(),
+                                    [](double fraction) { return fraction >= 0.9; }),
+              16);
+}
+
 bool lies_inside(const Terrain& terrain, std::size_t index) {
     const Cell cell = terrain.grid.cell(index);
     for (int row = cell.row - 1; row <= cell.row + 1; ++row)
@@ -132,6 +143,19 @@ TEST(RandomStartCells, ArePassableWithEightPassableNeighboursAndDifferent) {
                     EXPECT_TRUE(lies_inside(problem.terrain, cell)) << cell;
             }
         }
+}
+
+TEST(RandomStartCells, ManyOfThemAskForACancelWhileTheyAreDrawn) {
+    const Terrain terrain = uniform_problem({400, 400}, {0, 0}).terrain;
+    test::Recorder recorder;
+    const auto cells = random_start_cells(terrain, 100000, 1, recorder, 1);
+    EXPECT_EQ(cells.size(), 100000u);
+    EXPECT_GE(recorder.questions(), 200u);
+    EXPECT_TRUE(std::ranges::is_sorted(recorder.fractions()));
+    test::Recorder cancelling;
+    cancelling.cancel_beyond(0.5);
+    EXPECT_THROW(random_start_cells(terrain, 100000, 1, cancelling, 1), Cancelled);
+    EXPECT_LT(cancelling.asked_at(), 0.6);
 }
 
 TEST(RandomStartCells, ChangeWithTheSeedAndGrowWithTheCount) {

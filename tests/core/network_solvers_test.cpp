@@ -375,7 +375,7 @@ TEST(NetworkBuckets, FindTheSameWithAnyWidthAndAnyNumberOfThreads) {
                 BucketSearch(problem.graph, problem.query, options, scratch,
                              {got.distance.data(), got.distance.size()})
                     .solve(progress);
-                end_with_the_farthest(problem.query, got);
+                end_with_the_farthest(problem.query, got, no_progress);
                 ASSERT_EQ(values(got.distance), expected) << threads << " threads, shift " << shift;
             }
     }

@@ -1,8 +1,10 @@
 #include "edge.h"
+#include "fermat/error.h"
 #include "predecessors.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
+#include "support/recorder.h"
 
 #include <algorithm>
 #include <queue>
@@ -216,6 +218,34 @@ TEST(Predecessor, OfSourcesOfDifferentMaximaLeadsToASourceWithoutACircle) {
                 }
             }
         }
+}
+
+TEST(Predecessor, ACancelIsAnsweredOnALargePlateau) {
+    const Terrain terrain = test::uniform_problem({200, 200}, {0, 0}).terrain;
+    const Grid grid = terrain.grid;
+    const Array<float> distance(grid.cells(), 1.7e9f); // a step adds less than half a unit
+    const auto plateau = [&] {
+        Array<Direction> predecessor(grid.cells(), on_plateau);
+        predecessor[0] = no_direction;
+        return predecessor;
+    };
+    Array<Direction> found = plateau();
+    test::Recorder whole;
+    resolve_plateaus(terrain, distance, found, whole);
+    for (int row = 0; row < grid.rows; ++row)
+        for (int col = 0; col < grid.cols; ++col) {
+            std::size_t cell = grid.index(row, col);
+            int steps = 0;
+            for (; found[cell] != no_direction && steps <= grid.rows; ++steps)
+                cell = predecessor_cell(terrain, found, cell);
+            ASSERT_EQ(steps, std::max(row, col));
+        }
+    for (std::size_t question : {std::size_t(3), whole.questions() / 2, whole.questions() - 1}) {
+        Array<Direction> cancelled = plateau();
+        test::Recorder recorder(question);
+        EXPECT_THROW(resolve_plateaus(terrain, distance, cancelled, recorder), Cancelled);
+        EXPECT_EQ(recorder.questions(), question + 1);
+    }
 }
 
 TEST(Predecessor, IsTheStepFromItToTheCell) {

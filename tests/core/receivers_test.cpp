@@ -2,10 +2,13 @@
 
 #include "fermat/error.h"
 #include "fermat/paths.h"
+#include "merged_solution.h"
+#include "receivers.h"
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/random.h"
+#include "support/recorder.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -103,6 +106,37 @@ TEST(Receivers, AReceiverOutsideTheGridIsRefused) {
     test::Problem problem = test::uniform_problem({3, 3}, {0, 0});
     problem.query.receivers = {9};
     EXPECT_THROW(test::solve(problem), InvalidInput);
+}
+
+// The last passes over all cells of a large raster, of which no progress is reported.
+
+Solution many_cells(float distance) {
+    Solution solution;
+    solution.distance = Array<float>(std::size_t(1) << 22, distance);
+    return solution;
+}
+
+TEST(LastPass, ToTheFarthestReceiverAsksForACancel) {
+    Query query;
+    query.receivers = {0};
+    Solution solution = many_cells(5);
+    solution.distance[0] = 2;
+    test::Recorder recorder(2);
+    EXPECT_THROW(end_with_the_farthest(query, solution, recorder), Cancelled);
+    EXPECT_EQ(recorder.questions(), 3u);
+    EXPECT_TRUE(recorder.fractions().empty());
+    end_with_the_farthest(query, solution, no_progress);
+    EXPECT_EQ(solution.distance[1], infinity);
+}
+
+TEST(LastPass, OverTheSolutionsOfGroupsAsksForACancel) {
+    MergedSolution<TerrainGraph> merged(SolverOptions{.cpu = {.threads = 1}});
+    test::Recorder recorder(5);
+    AskedProgress asked(recorder);
+    merged.take(0, many_cells(5), asked);
+    EXPECT_THROW(merged.take(1, many_cells(4), asked), Cancelled);
+    EXPECT_EQ(recorder.questions(), 6u);
+    EXPECT_TRUE(recorder.fractions().empty());
 }
 
 } // namespace

@@ -221,6 +221,15 @@ TEST(Scratch, ACancelEndsASolveAndItsFiles) {
     }
 }
 
+TEST(Scratch, ACancelIsAnsweredWhileAFileIsAllocated) {
+    Scratch scratch(disk(), nothing);
+    test::Recorder recorder(2);
+    EXPECT_THROW(scratch.allocate(std::size_t(64) << 20, recorder), Cancelled);
+    EXPECT_EQ(recorder.questions(), 3u);
+    EXPECT_TRUE(recorder.fractions().empty());
+    EXPECT_EQ(scratch.bytes(), 0u);
+}
+
 TEST(Scratch, AFileThatTheDiskCannotHoldIsRefusedBeforeItIsUsed) {
     const Problem problem = test::uniform_problem({600, 600}, {3, 3});
     Scratch scratch(disk(), nothing);

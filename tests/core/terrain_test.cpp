@@ -2,6 +2,7 @@
 #include "support/compare.h"
 #include "support/effort.h"
 #include "support/problems.h"
+#include "support/recorder.h"
 
 #include <clocale>
 #include <gtest/gtest.h>
@@ -113,6 +114,21 @@ TEST(Surface, OfBytesTakesATableWhoseBadEntriesNoCellHas) {
 Terrain terrain_of(Grid grid, std::size_t cells) {
     const Neighbourhood steps;
     return {grid, Surface(Array<float>(cells, 1.f)), steps, GroundMetric(steps, 1, 1)};
+}
+
+TEST(Surface, AsksForACancelOftenWhileItLooksAtItsCells) {
+    constexpr std::size_t cells = std::size_t(1) << 24;
+    test::Recorder recorder;
+    const Surface floats(Array<float>(cells, 2), recorder);
+    EXPECT_EQ(floats.largest(), 2);
+    EXPECT_GE(recorder.questions(), 32u);
+    Surface::Table table{};
+    table[1] = 1;
+    test::Recorder ofBytes;
+    const Surface bytes(Array<std::uint8_t>(cells, 1), table, ofBytes);
+    EXPECT_GE(ofBytes.questions(), 16u);
+    test::Recorder cancelling(20);
+    EXPECT_THROW(Surface(Array<float>(cells, 2), cancelling), Cancelled);
 }
 
 TEST(Terrain, RefusesAnEmptyGrid) {

@@ -10,9 +10,12 @@
 
 #include <QFileInfo>
 #include <QScopeGuard>
+#include <QSemaphore>
 #include <QStorageInfo>
+#include <QThreadPool>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <dlfcn.h>
 #include <set>
@@ -22,6 +25,18 @@ namespace {
 
 /// What is free on every disk, in blocks, as QStorageInfo sees it; -1: what the system says.
 int freeBlocks = -1;
+
+/// A driver that is in the middle of a copy until the test ends it, but not for ever.
+std::atomic<bool> copyWaits = false;
+QSemaphore endOfCopy;
+GDALDataset* waitingCopy(const char*, GDALDataset*, int, char**, GDALProgressFunc progress,
+                         void* to) {
+    copyWaits = true;
+    progress(0.5, nullptr, to);
+    endOfCopy.tryAcquire(1, 10000);
+    copyWaits = false;
+    return nullptr;
+}
 
 } // namespace
 
@@ -51,6 +66,10 @@ class CloudOptimizedTest : public QObject {
                 {"OUTPUT", mFixture.path("times" + suffix)},
                 {"BACK_DIRECTION", mFixture.path("back" + suffix)},
                 {"ALLOCATION", mFixture.path("allocation" + suffix)}};
+    }
+    QStringList hiddenFolders() const {
+        return QDir(mFixture.path(""))
+            .entryList({".fermat-*"}, QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot);
     }
     static GDALDatasetUniquePtr open(const QVariant& path) {
         return GDALDatasetUniquePtr(
@@ -201,6 +220,28 @@ class CloudOptimizedTest : public QObject {
             QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
             QCOMPARE(mFixture.files(), before);
         }
+    }
+
+    void aCancelDoesNotWaitForGdal() {
+        const QStringList before = mFixture.files();
+        GDALDriver* driver = GetGDALDriverManager()->GetDriverByName("COG");
+        const auto restore =
+            qScopeGuard([driver, copy = driver->pfnCreateCopy] { driver->pfnCreateCopy = copy; });
+        driver->pfnCreateCopy = waitingCopy;
+        RecordingFeedback feedback;
+        feedback.mOnProgress = [&](double) {
+            if (copyWaits)
+                feedback.cancel();
+        };
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", isochrones("_cancel.tif", true), &feedback);
+        QVERIFY(copyWaits);
+        QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
+        QCOMPARE(mFixture.files(), before);
+        endOfCopy.release();
+        QTRY_VERIFY(!copyWaits);
+        QThreadPool::globalInstance()->waitForDone();
+        QCOMPARE(hiddenFolders(), QStringList());
     }
 
     void aDiskIsLookedAtAgainWhenALargerPartIsWritten() {

@@ -13,8 +13,8 @@ from pathlib import Path
 import include_graph
 
 
-def check(files):
-    """Returns the exit status and the output for a tree with these files."""
+def check(files, main=include_graph.main):
+    """Returns the exit status and the output of a check of a tree with these files."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
             path = Path(folder, name)
@@ -22,7 +22,7 @@ def check(files):
             path.write_text(text, encoding="utf-8")
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            status = include_graph.main(Path(folder))
+            status = main(Path(folder))
         return status, output.getvalue()
 
 

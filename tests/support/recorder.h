@@ -38,7 +38,7 @@ class Recorder : public Progress {
         last_ = now;
         one_thread_ = one_thread_ && std::this_thread::get_id() == thread_;
         asked_at_ = fractions_.empty() ? 0 : fractions_.back();
-        return questions_++ >= cancel_at_ || fractions_.back() > cancel_beyond_;
+        return questions_++ >= cancel_at_ || asked_at_ > cancel_beyond_;
     }
 
     const std::vector<double>& fractions() const { return fractions_; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/progress.h"
 #include "fermat/scratch.h"
 
 #include <cassert>
@@ -35,9 +36,11 @@ class Array {
         T* const values = static_cast<T*>(memory.get());
         data_ = std::unique_ptr<T[], Free>(values, Free{std::move(memory)});
     }
-    /// In `scratch`, or in memory if it is null.
-    Array(Scratch* scratch, std::size_t size)
-        : Array(scratch ? Array(scratch->allocate(size * sizeof(T)), size) : Array(size)) {}
+    /// In `scratch`, or in memory if it is null. To allocate a file can take long: throws
+    /// Cancelled, but reports nothing.
+    Array(Scratch* scratch, std::size_t size, Progress& progress = no_progress)
+        : Array(scratch ? Array(scratch->allocate(size * sizeof(T), progress), size)
+                        : Array(size)) {}
     Array(Scratch* scratch, std::size_t size, T value) : Array(scratch, size) {
         std::uninitialized_fill_n(data(), size, value);
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <thread>
+
 namespace fermat {
 
 /// Connects a long computation to its caller. At least ten times a second, the computation reports
@@ -31,6 +33,20 @@ class PartProgress : public Progress {
     Progress& whole_;
     double from_;
     double to_;
+};
+
+/// Passes on the cancel of another progress, but reports nothing to it. It asks only on the thread
+/// that made this, so other threads may have it as well.
+class AskedProgress : public Progress {
+  public:
+    explicit AskedProgress(Progress& whole) : whole_(whole) {}
+    bool cancelled() override {
+        return std::this_thread::get_id() == thread_ && whole_.cancelled();
+    }
+
+  private:
+    Progress& whole_;
+    const std::thread::id thread_ = std::this_thread::get_id();
 };
 
 } // namespace fermat

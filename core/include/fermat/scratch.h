@@ -6,6 +6,7 @@
 
 namespace fermat {
 
+class Progress;
 class ScratchFile;
 
 /// Room for arrays that do not fit into memory. Each array is in a file of its own, which is mapped
@@ -28,9 +29,9 @@ class Scratch {
     const Limits& limits() const noexcept { return limits_; }
 
     /// Memory in a new file, filled with zeros. It may live longer than this object. All of the
-    /// file is allocated on the disk. Throws OutOfDisk, and Unavailable if there can be no such
-    /// file in the folder. Any thread may call this.
-    std::shared_ptr<void> allocate(std::size_t bytes);
+    /// file is allocated on the disk. Throws OutOfDisk, Cancelled, and Unavailable if there can be
+    /// no such file in the folder. Reports nothing to `progress`. Any thread may call this.
+    std::shared_ptr<void> allocate(std::size_t bytes, Progress& progress);
     /// The file of memory that allocate() returned; null for other memory.
     ScratchFile* file_of(const void* memory) const;
 

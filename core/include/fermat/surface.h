@@ -2,6 +2,7 @@
 
 #include "fermat/array.h"
 #include "fermat/infinity.h"
+#include "fermat/progress.h"
 
 #include <array>
 #include <cstddef>
@@ -23,11 +24,13 @@ class Surface {
   public:
     using Table = std::array<float, 256>;
 
-    /// One slowness per cell. Throws InvalidInput if a slowness is NaN, zero or negative.
-    explicit Surface(Array<float> slowness);
+    /// One slowness per cell. Throws InvalidInput if a slowness is NaN, zero or negative, and
+    /// Cancelled.
+    explicit Surface(Array<float> slowness, Progress& progress = no_progress);
     /// One code per cell, and the slowness of each code. Entries that no cell uses may have any
-    /// value. Throws InvalidInput if the slowness of a cell is NaN, zero or negative.
-    Surface(Array<std::uint8_t> codes, const Table& slowness);
+    /// value. Throws InvalidInput if the slowness of a cell is NaN, zero or negative, and
+    /// Cancelled.
+    Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& progress = no_progress);
 
     std::size_t cells() const noexcept { return codes_.size() + slowness_.size(); }
     bool is_bytes() const noexcept { return !codes_.empty(); }
@@ -51,7 +54,7 @@ class Surface {
     const float* values() const noexcept { return slowness_.data(); }
 
   private:
-    void require_usable() const;
+    void require_usable(Progress& progress) const;
 
     Array<std::uint8_t> codes_;
     Table table_{};

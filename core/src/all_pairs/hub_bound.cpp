@@ -20,7 +20,7 @@ struct InnerArc {
 
 /// The greatest distance within each component from its hub.
 std::vector<std::uint64_t> reach_of_hubs(const std::vector<std::uint32_t>& hubs,
-                                         const Components& components,
+                                         const StrongComponents& components,
                                          const std::vector<InnerArc>& arcs, std::size_t nodes) {
     std::vector<std::size_t> first(nodes + 1, 0);
     for (const InnerArc& arc : arcs)
@@ -59,7 +59,7 @@ std::vector<std::uint64_t> reach_of_hubs(const std::vector<std::uint32_t>& hubs,
 
 std::uint64_t bound_by_hubs(const ForwardStar& graph) {
     const std::size_t nodes = graph.nodes();
-    const Components components(graph);
+    const StrongComponents components(graph);
     std::vector<std::uint32_t> arcs_at(nodes, 0), hubs(components.count(), UINT32_MAX);
     std::vector<InnerArc> away, back;
     for (std::uint32_t node = 0; node < nodes; ++node)

@@ -9,9 +9,9 @@ namespace fermat {
 
 /// The strongly connected components of a graph (Tarjan, "Depth-first search and linear graph
 /// algorithms", 1972). Arcs between two of them lead to the one with the lower number.
-class Components {
+class StrongComponents {
   public:
-    explicit Components(const ForwardStar& graph) : graph_(graph), of_(graph.nodes(), none) {
+    explicit StrongComponents(const ForwardStar& graph) : graph_(graph), of_(graph.nodes(), none) {
         order_.assign(graph.nodes(), none);
         low_.resize(graph.nodes());
         next_.resize(graph.nodes());

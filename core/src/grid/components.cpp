@@ -12,11 +12,14 @@ namespace fermat {
 
 namespace {
 
+constexpr std::size_t cells_between_checks = 1 << 18;
+
 /// Union-find. The root of a set is its first cell, so that labels do not depend on the order of
 /// unions.
 class DisjointCells {
   public:
-    DisjointCells(Scratch* scratch, std::size_t cells) : parent_(scratch, cells) {}
+    DisjointCells(Scratch* scratch, std::size_t cells, Progress& progress)
+        : parent_(scratch, cells, progress) {}
 
     void add(std::size_t cell) { parent_[cell] = std::int32_t(cell); }
     void leave_out(std::size_t cell) { parent_[cell] = Components::none; }
@@ -55,10 +58,12 @@ std::vector<Direction> steps_to_earlier_cells(const Neighbourhood& neighbourhood
     return steps;
 }
 
-Components label_in_order(Array<std::int32_t> parents) {
+Components label_in_order(Array<std::int32_t> parents, Progress& progress) {
     Components components{std::move(parents), {}};
     // A parent comes before its cell, so it already has its label.
     for (std::size_t cell = 0; cell < components.label.size(); ++cell) {
+        if (cell % cells_between_checks == 0)
+            progress.check(double(cell) / double(components.label.size()));
         std::int32_t& label = components.label[cell];
         if (label == Components::none)
             continue;
@@ -72,6 +77,8 @@ Components label_in_order(Array<std::int32_t> parents) {
     }
     return components;
 }
+
+constexpr std::size_t draws_between_checks = 1 << 10;
 
 /// SplitMix64 (Steele, Lea & Flood 2014). It uses integers only, so it gives the same numbers
 /// everywhere. The distributions of the standard library do not.
@@ -101,7 +108,8 @@ class Random {
 
 /// The first `count` numbers of a random order of [0, size). This is the shuffle of Fisher and
 /// Yates, and only the entries that moved are stored.
-std::vector<std::size_t> draw(std::size_t size, std::size_t count, std::uint64_t seed) {
+std::vector<std::size_t> draw(std::size_t size, std::size_t count, std::uint64_t seed,
+                              Progress& progress) {
     Random random(seed);
     std::unordered_map<std::size_t, std::size_t> moved;
     const auto entry = [&](std::size_t i) {
@@ -110,6 +118,8 @@ std::vector<std::size_t> draw(std::size_t size, std::size_t count, std::uint64_t
     };
     std::vector<std::size_t> drawn;
     for (std::size_t i = 0; i < count; ++i) {
+        if (i % draws_between_checks == 0)
+            progress.check(double(i) / double(count));
         const std::size_t j = i + random.below(size - i);
         drawn.push_back(entry(j));
         moved[j] = entry(i);
@@ -142,14 +152,14 @@ Components connected_components(const Terrain& terrain, Progress& progress, Scra
         throw InvalidInput("components are labelled on grids of up to 2147483648 cells; this one "
                            "has " +
                            std::to_string(terrain.grid.cells()));
-    DisjointCells cells(scratch, terrain.grid.cells());
+    DisjointCells cells(scratch, terrain.grid.cells(), progress);
     const auto steps = steps_to_earlier_cells(terrain.neighbourhood);
-    constexpr std::size_t cells_between_checks = 1 << 18;
+    PartProgress joining(progress, 0, 0.9), labelling(progress, 0.9, 1);
     std::size_t index = 0;
     for (int row = 0; row < terrain.grid.rows; ++row) {
         for (int col = 0; col < terrain.grid.cols; ++col, ++index) {
             if (index % cells_between_checks == 0)
-                progress.check(double(index) / double(terrain.grid.cells()));
+                joining.check(double(index) / double(terrain.grid.cells()));
             if (!terrain.surface.passable(index)) {
                 cells.leave_out(index);
                 continue;
@@ -173,27 +183,32 @@ Components connected_components(const Terrain& terrain, Progress& progress, Scra
             }
         }
     }
+    Components components = label_in_order(cells.take_parents(), labelling);
     progress.report(1);
-    return label_in_order(cells.take_parents());
+    return components;
 }
 
 std::vector<std::size_t> random_start_cells(const Terrain& terrain, std::size_t count,
                                             std::uint64_t seed, Progress& progress, int threads) {
     terrain.validate();
+    PartProgress counting(progress, 0, 0.4), drawing(progress, 0.4, 0.6), finding(progress, 0.6, 1);
     const auto rows = std::size_t(terrain.grid.rows);
     std::vector<std::size_t> before(rows + 1, 0); // number of inner cells in the rows before
     parallel_for(
-        rows, 16, thread_count(threads), progress, [&](std::size_t begin, std::size_t end) {
+        rows, 16, thread_count(threads), counting, [&](std::size_t begin, std::size_t end) {
             for (std::size_t row = begin; row < end; ++row)
                 visit_inside_cells(terrain, int(row), [&](std::size_t) { ++before[row + 1]; });
         });
     for (std::size_t row = 0; row < rows; ++row)
         before[row + 1] += before[row];
 
-    std::vector<std::size_t> cells = draw(before[rows], std::min(count, before[rows]), seed);
+    std::vector<std::size_t> cells =
+        draw(before[rows], std::min(count, before[rows]), seed, drawing);
     std::unordered_map<std::size_t, std::vector<std::size_t>>
         inside; // inner cells of the rows that were drawn
     for (std::size_t& cell : cells) {
+        if (const std::size_t i = std::size_t(&cell - cells.data()); i % draws_between_checks == 0)
+            finding.check(double(i) / double(cells.size()));
         const auto row =
             std::size_t(std::upper_bound(before.begin(), before.end(), cell) - before.begin() - 1);
         auto [entry, is_new] = inside.try_emplace(row);

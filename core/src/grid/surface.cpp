@@ -1,6 +1,7 @@
 #include "fermat/surface.h"
 
 #include "fermat/error.h"
+#include "fermat/parallel.h"
 #include "number_text.h"
 
 #include <algorithm>
@@ -10,6 +11,8 @@
 namespace fermat {
 
 namespace {
+
+constexpr std::size_t chunk = std::size_t(1) << 20; // cells between two questions
 
 bool is_usable(float slowness) {
     return slowness > 0;
@@ -24,23 +27,28 @@ float largest_finite(std::span<const float> values) {
 
 } // namespace
 
-Surface::Surface(Array<float> slowness) : slowness_(std::move(slowness)) {
-    require_usable();
-    largest_ = largest_finite({slowness_.data(), slowness_.size()});
+Surface::Surface(Array<float> slowness, Progress& progress) : slowness_(std::move(slowness)) {
+    PartProgress checking(progress, 0, 0.5), comparing(progress, 0.5, 1);
+    require_usable(checking);
+    parallel_for(slowness_.size(), chunk, 1, comparing, [&](std::size_t begin, std::size_t end) {
+        largest_ = std::max(largest_, largest_finite({slowness_.data() + begin, end - begin}));
+    });
 }
 
-Surface::Surface(Array<std::uint8_t> codes, const Table& slowness)
+Surface::Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& progress)
     : codes_(std::move(codes)), table_(slowness) {
     if (!std::all_of(table_.begin(), table_.end(), is_usable))
-        require_usable();
+        require_usable(progress);
     largest_ = largest_finite(table_);
 }
 
-void Surface::require_usable() const {
-    for (std::size_t cell = 0; cell < cells(); ++cell)
-        if (!is_usable(slowness(cell)))
-            throw InvalidInput("the slowness of cell " + std::to_string(cell) +
-                               " must be positive, not " + text(slowness(cell)));
+void Surface::require_usable(Progress& progress) const {
+    parallel_for(cells(), chunk, 1, progress, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t cell = begin; cell < end; ++cell)
+            if (!is_usable(slowness(cell)))
+                throw InvalidInput("the slowness of cell " + std::to_string(cell) +
+                                   " must be positive, not " + text(slowness(cell)));
+    });
 }
 
 void Surface::copy_slowness(std::size_t first, std::size_t cells, float* to) const noexcept {

@@ -43,7 +43,7 @@ class NetworkPhastSession : public NetworkSession {
         search->solve({&query, 1}, nullptr, searching);
         NetworkSolution solution = std::move(solutions_of(*search, 1, copying).front());
         give_back(std::move(search));
-        end_with_the_farthest(query, solution);
+        end_with_the_farthest(query, solution, progress);
         return solution;
     }
 
@@ -175,7 +175,7 @@ void NetworkPhastSession::solve_groups(std::span<const NetworkQuery> groups,
             for (std::size_t i = 0; i < queries.size(); ++i) {
                 PartProgress own(completing, double(i) / double(queries.size()),
                                  double(i + 1) / double(queries.size()));
-                end_with_the_farthest(queries[i], solutions[i]);
+                end_with_the_farthest(queries[i], solutions[i], own);
                 complete(queries[i], solutions[i], 1, own);
                 const std::lock_guard lock(taking);
                 if (!taken_whole)

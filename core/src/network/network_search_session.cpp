@@ -41,7 +41,7 @@ NetworkSolution NetworkSearchSession::solve_with(const NetworkQuery& query, int 
     solution.distance = Array<std::uint32_t>(graph().nodes(), unreached);
     solution.statistics =
         search(query, {solution.distance.data(), solution.distance.size()}, threads, progress);
-    end_with_the_farthest(query, solution);
+    end_with_the_farthest(query, solution, progress);
     return solution;
 }
 

@@ -25,7 +25,7 @@ Array<std::int32_t> allocate(const Terrain& terrain, const Query& query,
                              std::span<const Direction> predecessor, const SolverOptions& options,
                              Progress& progress) {
     const std::vector<Source> sources = first_sources(query);
-    Array<std::int32_t> result(options.scratch, distance.size());
+    Array<std::int32_t> result(options.scratch, distance.size(), progress);
     const bool one_id = std::all_of(sources.begin(), sources.end(), [&](const Source& source) {
         return source.id == sources.front().id;
     });

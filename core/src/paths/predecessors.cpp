@@ -111,42 +111,49 @@ void list_steps(const Terrain& terrain, int row, std::vector<StepTo>& steps) {
 } // namespace
 
 // Sets the predecessors of cells on plateaus. They lead to the nearest place where the plateau was
-// entered. The search is breadth first. A level is written only when it is complete, so that the
-// order inside it does not matter.
+// entered. The search is breadth first. The cells of a level are marked until it is complete, so
+// that the order inside it does not matter.
 void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
-                      Array<Direction>& result) {
-    const auto entered = [&](std::size_t from) { return result[from] != on_plateau; };
-    std::vector<std::pair<std::size_t, Direction>> level;
-    const auto add = [&](std::size_t cell) {
-        const Direction step =
-            first_on_plateau(terrain, distance, terrain.grid.cell(cell), entered);
-        if (step != no_direction)
-            level.emplace_back(cell, step);
+                      Array<Direction>& result, Progress& progress) {
+    constexpr Direction mark = 128; // more than any neighbourhood has, less than on_plateau with it
+    const Grid& grid = terrain.grid;
+    const auto entered = [&](std::size_t from) {
+        return result[from] < mark || result[from] == no_direction;
     };
-    // No list of all cells on plateaus, because they can be many.
-    for (std::size_t cell = 0; cell < result.size(); ++cell)
-        if (result[cell] == on_plateau)
-            add(cell);
-    std::vector<std::size_t> candidates;
-    while (!level.empty()) {
-        candidates.clear();
-        for (const auto& [index, step] : level)
-            result[index] = step;
-        for (const auto& [index, step] : level)
-            for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
-                const Cell cell = terrain.grid.cell(index);
-                if (!step_in_grid(terrain, cell, k))
-                    continue;
-                const std::size_t next =
-                    terrain.grid.index(stepped(cell, terrain.neighbourhood.offset(k)));
-                if (result[next] == on_plateau)
-                    candidates.push_back(next);
-            }
-        std::sort(candidates.begin(), candidates.end());
-        candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
-        level.clear();
-        for (const std::size_t cell : candidates)
-            add(cell);
+    std::vector<std::size_t> level, next;
+    const auto enter = [&](std::size_t cell) {
+        const Direction step = first_on_plateau(terrain, distance, grid.cell(cell), entered);
+        if (step == no_direction)
+            return;
+        result[cell] = Direction(step | mark);
+        next.push_back(cell);
+    };
+    AskedProgress asked(progress);
+    parallel_for(std::size_t(grid.rows), 1, 1, asked, [&](std::size_t begin, std::size_t end) {
+        const std::size_t last = grid.index(int(end) - 1, grid.cols - 1);
+        for (std::size_t cell = grid.index(int(begin), 0); cell <= last; ++cell)
+            if (result[cell] == on_plateau)
+                enter(cell);
+    });
+    const auto enter_neighbours = [&](std::size_t index) {
+        const Cell cell = grid.cell(index);
+        for (Direction k = 0; k < terrain.neighbourhood.size(); ++k) {
+            if (!step_in_grid(terrain, cell, k))
+                continue;
+            const std::size_t to = grid.index(stepped(cell, terrain.neighbourhood.offset(k)));
+            if (result[to] == on_plateau && distance[to] == distance[index])
+                enter(to);
+        }
+    };
+    while (!next.empty()) {
+        level.swap(next);
+        next.clear();
+        for (const std::size_t cell : level)
+            result[cell] &= Direction(~mark);
+        parallel_for(level.size(), 1 << 10, 1, asked, [&](std::size_t begin, std::size_t end) {
+            std::for_each(level.begin() + std::ptrdiff_t(begin),
+                          level.begin() + std::ptrdiff_t(end), enter_neighbours);
+        });
     }
 }
 
@@ -204,7 +211,7 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
         if (distance[source.node] == source.start_cost)
             result[source.node] = no_direction;
     if (plateaus)
-        resolve_plateaus(terrain, distance, result);
+        resolve_plateaus(terrain, distance, result, progress);
     return result;
 }
 

@@ -19,9 +19,10 @@ std::size_t predecessors_bytes(const TerrainShape& shape, const SolverOptions& o
 /// the distance of the cell.
 inline constexpr Direction on_plateau = 254;
 
-/// Replaces every on_plateau in `predecessor`. The other values are final.
+/// Replaces every on_plateau in `predecessor`. The other values are final. Throws Cancelled. It
+/// reports nothing to `progress`.
 void resolve_plateaus(const Terrain& terrain, std::span<const float> distance,
-                      Array<Direction>& predecessor);
+                      Array<Direction>& predecessor, Progress& progress);
 
 /// The sources of the query by cell. If a cell has several, the one with the least start cost
 /// counts, then the first.

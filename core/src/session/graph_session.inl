@@ -12,16 +12,6 @@ namespace fermat {
 
 namespace {
 
-/// Passes on the cancel of another progress, but reports nothing to it.
-class AskedProgress : public Progress {
-  public:
-    explicit AskedProgress(Progress& whole) : whole_(whole) {}
-    bool cancelled() override { return whole_.cancelled(); }
-
-  private:
-    Progress& whole_;
-};
-
 /// Whether the query has only one group, which is the query itself.
 template <class Graph>
 bool is_one_group(const QueryOn<Graph>& query) {
@@ -48,11 +38,11 @@ SolutionOn<Graph> GraphSession<Graph>::solve(const Query& query, Progress& progr
         groups,
         [&](std::size_t i, Solution solution) {
             complete(groups[i], solution, threads, completing);
-            merged.take(i, std::move(solution));
+            merged.take(i, std::move(solution), completing);
         },
         progress);
     Solution solution = merged.whole();
-    end_with_the_farthest(query, solution);
+    end_with_the_farthest(query, solution, progress);
     progress.report(1);
     return solution;
 }

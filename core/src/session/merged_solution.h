@@ -4,6 +4,7 @@
 #include "fermat/parallel.h"
 #include "fermat/query.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fermat {
@@ -18,16 +19,15 @@ class MergedSolution {
     explicit MergedSolution(const SolverOptions& options)
         : threads_(thread_count(options.cpu.threads)), scratch_(options.scratch) {}
 
-    void take(std::size_t group, Solution solution) {
+    /// Throws Cancelled. It reports nothing to `progress`.
+    void take(std::size_t group, Solution solution, AskedProgress& progress) {
         if (whole_.distance.empty()) {
             whole_ = std::move(solution);
             if (!whole_.predecessor.empty() || !whole_.allocation.empty())
-                group_ =
-                    Array<std::uint32_t>(scratch_, whole_.distance.size(), std::uint32_t(group));
+                begin_groups(std::uint32_t(group), progress);
             return;
         }
-        Progress silent; // only the calling thread may use the progress of the caller
-        parallel_for(whole_.distance.size(), std::size_t(1) << 18, threads_, silent,
+        parallel_for(whole_.distance.size(), chunk, threads_, progress,
                      [&](std::size_t begin, std::size_t end) {
                          for (std::size_t node = begin; node < end; ++node)
                              if (is_first(node, group, solution.distance[node]))
@@ -40,6 +40,15 @@ class MergedSolution {
     Solution whole() { return std::move(whole_); }
 
   private:
+    static constexpr std::size_t chunk = std::size_t(1) << 18;
+
+    void begin_groups(std::uint32_t first, Progress& progress) {
+        group_ = Array<std::uint32_t>(scratch_, whole_.distance.size(), progress);
+        parallel_for(group_.size(), chunk, threads_, progress,
+                     [&](std::size_t begin, std::size_t end) {
+                         std::fill(group_.data() + begin, group_.data() + end, first);
+                     });
+    }
     bool is_first(std::size_t node, std::size_t group, typename Graph::Cost distance) const {
         const auto other = whole_.distance[node];
         return distance < other || (distance == other && !group_.empty() && group < group_[node]);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/parallel.h"
 #include "fermat/query.h"
 
 #include <algorithm>
@@ -20,22 +21,28 @@ typename Graph::Cost farthest_receiver(const QueryOn<Graph>& query,
     return std::min(farthest, query.maximum_cost);
 }
 
-/// Removes everything beyond that distance from a solution.
+/// Removes everything beyond that distance from a solution. Throws Cancelled. It reports nothing to
+/// `progress`.
 template <class Graph>
-void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solution) {
+void end_with_the_farthest(const QueryOn<Graph>& query, SolutionOn<Graph>& solution,
+                           Progress& progress) {
     const auto farthest = farthest_receiver(query, solution.distance);
     if (farthest == query.maximum_cost)
         return;
-    for (std::size_t node = 0; node < solution.distance.size(); ++node) {
-        // What is not reached is not written: in a file, the system would write it to the disk.
-        if (solution.distance[node] <= farthest || solution.distance[node] == Graph::unreached)
-            continue;
-        solution.distance[node] = Graph::unreached;
-        if (!solution.predecessor.empty())
-            solution.predecessor[node] = Graph::no_predecessor;
-        if (!solution.allocation.empty())
-            solution.allocation[node] = SolutionOn<Graph>::no_source;
-    }
+    const auto end_nodes = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t node = begin; node < end; ++node) {
+            // What is not reached is not written: in a file, the system would write it to the disk.
+            if (solution.distance[node] <= farthest || solution.distance[node] == Graph::unreached)
+                continue;
+            solution.distance[node] = Graph::unreached;
+            if (!solution.predecessor.empty())
+                solution.predecessor[node] = Graph::no_predecessor;
+            if (!solution.allocation.empty())
+                solution.allocation[node] = SolutionOn<Graph>::no_source;
+        }
+    };
+    AskedProgress asked(progress);
+    parallel_for(solution.distance.size(), std::size_t(1) << 20, 1, asked, end_nodes);
 }
 
 } // namespace fermat

@@ -62,7 +62,7 @@ class DijkstraSession : public CpuSession {
                       step_distance(terrain, cell, k, distance));
             }
         }
-        end_with_the_farthest(query, solution);
+        end_with_the_farthest(query, solution, progress);
         solution.statistics["settled"] = double(settled);
         solution.statistics["threads"] = 1;
         return solution;

@@ -198,7 +198,7 @@ class UnitStepsSession : public CpuSession {
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Array<float>(options().scratch, terrain().grid.cells());
+        solution.distance = Array<float>(options().scratch, terrain().grid.cells(), progress);
         threads = int(std::min(std::size_t(threads), tiled_.tiling.tiles()));
         UnitStepsSolve solve(tiled_, kernel_, query, threads, options().scratch, solution.distance);
         solve.solve(progress);

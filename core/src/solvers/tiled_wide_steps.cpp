@@ -142,7 +142,7 @@ class WideStepsSession : public CpuSession {
   protected:
     Solution solve_with(const Query& query, int threads, Progress& progress) const override {
         Solution solution;
-        solution.distance = Array<float>(options().scratch, terrain().grid.cells());
+        solution.distance = Array<float>(options().scratch, terrain().grid.cells(), progress);
         threads = int(std::min(std::size_t(threads), Tiling(terrain().grid).tiles()));
         WideStepsSolve solve(terrain(), steps_, kernel_, query, threads,
                              options().scratch != nullptr, solution.distance);

@@ -191,10 +191,11 @@ Scratch::Scratch(std::string folder, const Limits& limits)
 
 Scratch::~Scratch() = default;
 
-std::shared_ptr<void> Scratch::allocate(std::size_t bytes) {
+std::shared_ptr<void> Scratch::allocate(std::size_t bytes, Progress& progress) {
     if (bytes == 0)
         return nullptr;
-    auto file = std::make_unique<ScratchFile>(folder_, bytes, no_progress);
+    AskedProgress asked(progress);
+    auto file = std::make_unique<ScratchFile>(folder_, bytes, asked);
     void* const contents = file->values<std::byte>().data();
     keeper_->add(*file);
     // The keeper must not touch the memory any more when the file goes.

@@ -85,7 +85,8 @@ ScratchFile::ScratchFile(const std::string& folder, std::size_t bytes, Progress&
     file_.number = open_nameless(folder);
     if (file_.number < 0)
         refuse(folder, errno);
-    constexpr std::size_t piece = std::size_t(256) << 20; // between two questions
+    // Between two questions. Some file systems write it.
+    constexpr std::size_t piece = std::size_t(16) << 20;
     for (std::size_t begin = 0; begin < bytes; begin += piece) {
         progress.check(double(begin) / double(bytes));
         const int error =

@@ -83,8 +83,8 @@ void TileSchedule::work(int number, Progress* progress) {
     Worker worker{number, 2 * std::uint32_t(number) + 1};
     auto asked = std::chrono::steady_clock::now();
     try {
-        for (std::uint32_t turn = 0; !stop_.load(std::memory_order_relaxed); ++turn) {
-            if (progress && turn % 16 == 0) {
+        while (!stop_.load(std::memory_order_relaxed)) {
+            if (progress) { // before each visit: those of tiles on a hard disk take long
                 const auto now = std::chrono::steady_clock::now();
                 if (now - asked > std::chrono::milliseconds(20)) {
                     asked = now;

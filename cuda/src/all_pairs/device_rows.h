@@ -34,8 +34,8 @@ struct DeviceRows {
     constexpr std::size_t size() const { return rows() * pitch(); }
 };
 
-/// A forward star on the device.
-struct DeviceStar {
+/// The arcs of a forward star on the device.
+struct DeviceArcs {
     const std::uint32_t *first, *head, *cost;
     std::size_t nodes;
 };
@@ -49,9 +49,9 @@ struct DeviceTightArcs {
 /// Sets all values to min_plus_far.
 void launch_fill_far(const DeviceRows& rows, cudaStream_t stream);
 /// Fills all rows of the matrix with the costs of single arcs.
-void launch_direct_costs(const DeviceRows& all, const DeviceStar& star, cudaStream_t stream);
+void launch_direct_costs(const DeviceRows& all, const DeviceArcs& star, cudaStream_t stream);
 /// Finds the distance between the ends of each arc in the whole matrix.
-void launch_arc_distances(const DeviceRows& all, const DeviceStar& star, std::uint32_t* to,
+void launch_arc_distances(const DeviceRows& all, const DeviceArcs& star, std::uint32_t* to,
                           cudaStream_t stream);
 /// Finds predecessors for the first `count` of these rows of final distances, by arcs that cost
 /// something. The result has the same pitch; the nodes that are filled up get none. Nodes without

@@ -18,7 +18,7 @@ __global__ void fill_far(DeviceRows rows) {
 }
 
 /// One warp per node. Arcs may be parallel.
-__global__ void take_arcs(DeviceRows all, DeviceStar star) {
+__global__ void take_arcs(DeviceRows all, DeviceArcs star) {
     for (std::size_t i = first_thread(); i < star.nodes * lanes; i += thread_stride()) {
         const std::size_t node = i / lanes;
         std::uint32_t* const row = all.value + node * all.pitch();
@@ -30,7 +30,7 @@ __global__ void take_arcs(DeviceRows all, DeviceStar star) {
     }
 }
 
-__global__ void take_arc_distances(DeviceRows all, DeviceStar star, std::uint32_t* to) {
+__global__ void take_arc_distances(DeviceRows all, DeviceArcs star, std::uint32_t* to) {
     for (std::size_t i = first_thread(); i < star.nodes * lanes; i += thread_stride()) {
         const std::size_t node = i / lanes;
         for (std::size_t arc = star.first[node] + i % lanes; arc < star.first[node + 1];
@@ -71,12 +71,12 @@ void launch_fill_far(const DeviceRows& rows, cudaStream_t stream) {
     launch(fill_far, blocks_for(rows.size()), block_size, stream, rows);
 }
 
-void launch_direct_costs(const DeviceRows& all, const DeviceStar& star, cudaStream_t stream) {
+void launch_direct_costs(const DeviceRows& all, const DeviceArcs& star, cudaStream_t stream) {
     launch_fill_far(all, stream);
     launch(take_arcs, blocks_for(star.nodes * lanes), block_size, stream, all, star);
 }
 
-void launch_arc_distances(const DeviceRows& all, const DeviceStar& star, std::uint32_t* to,
+void launch_arc_distances(const DeviceRows& all, const DeviceArcs& star, std::uint32_t* to,
                           cudaStream_t stream) {
     launch(take_arc_distances, blocks_for(star.nodes * lanes), block_size, stream, all, star, to);
 }

@@ -39,7 +39,7 @@ class ResidentMatrix {
     DeviceArray<std::uint32_t> distance_, first_, head_, cost_;
     DeviceArray<std::int32_t> predecessor_;
     DeviceRows rows_;
-    DeviceStar star_;
+    DeviceArcs star_;
     TightArcs arcs_;
     std::optional<RowTransfer> transfer_; ///< made while the device works
 };

@@ -70,22 +70,24 @@ std::vector<Blocks> StreamedMatrix::chunks_outside(Blocks range) const {
     return chunks;
 }
 
-void StreamedMatrix::send(const DeviceRows& rows) {
+void StreamedMatrix::send(const DeviceRows& rows, Progress& progress) {
+    AskedProgress asked(progress);
     const std::size_t nodes = pairs_.nodes, begin = rows.blocks.first * block_nodes;
     const std::size_t end = begin + nodes_of(rows.blocks);
     if (!begun_)
-        parallel_for(end - begin, 16, threads_, no_progress, [&](std::size_t from, std::size_t to) {
+        parallel_for(end - begin, 16, threads_, asked, [&](std::size_t from, std::size_t to) {
             for (std::size_t source = begin + from; source < begin + to; ++source)
                 fill_direct_costs(graph_, source, min_plus_far, &pairs_.distance[source * nodes]);
         });
     transfer_.to_device(&pairs_.distance[begin * nodes], rows.value, rows.pitch(), end - begin,
-                        no_progress);
+                        asked);
 }
 
-void StreamedMatrix::fetch(const DeviceRows& rows) {
+void StreamedMatrix::fetch(const DeviceRows& rows, Progress& progress) {
+    AskedProgress asked(progress);
     const std::size_t begin = rows.blocks.first * block_nodes;
     transfer_.to_host(rows.value, rows.pitch(), &pairs_.distance[begin * pairs_.nodes],
-                      nodes_of(rows.blocks), far_, no_progress);
+                      nodes_of(rows.blocks), far_, asked);
 }
 
 void StreamedMatrix::say_done(Blocks range, std::size_t blocks, Progress& progress) const {
@@ -101,7 +103,7 @@ void StreamedMatrix::find_distances(Progress& progress) {
         const DeviceRows range{begin, {first, std::min(range_blocks_, blocks_ - first)}, blocks_};
         if (range.blocks.end() == blocks_)
             far_ = AllPairs::unreached;
-        send(range);
+        send(range, progress);
         const std::vector<Blocks> chunks = chunks_outside(range.blocks);
         find_within(range, chunks, progress);
         stream_by(range, chunks, progress);
@@ -116,7 +118,7 @@ void StreamedMatrix::find_within(const DeviceRows& range, const std::vector<Bloc
     for (std::size_t block = 0; block < range.blocks.count; ++block) {
         launch_round(range, range.blocks.first + block, stream_);
         if (block == 0 && !chunks.empty())
-            send(chunk(0, chunks[0]));
+            send(chunk(0, chunks[0]), progress);
         if ((block + 1) % at_once == 0) {
             stream_.synchronize();
             say_done(range.blocks, block + 1, progress);
@@ -132,16 +134,17 @@ void StreamedMatrix::stream_by(const DeviceRows& range, const std::vector<Blocks
     const auto fetch_of_range = [&](std::size_t end) {
         fetch({range.value + fetched * row_words(),
                {range.blocks.first + fetched, end - fetched},
-               blocks_});
+               blocks_},
+              progress);
         fetched = end;
     };
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         launch_pass_through(chunk(i, chunks[i]), range, stream_);
         if (i > 0)
-            fetch(chunk(i - 1, chunks[i - 1]));
+            fetch(chunk(i - 1, chunks[i - 1]), progress);
         fetch_of_range((i + 1) * range.blocks.count / chunks.size());
         if (i + 1 < chunks.size())
-            send(chunk(i + 1, chunks[i + 1]));
+            send(chunk(i + 1, chunks[i + 1]), progress);
         stream_.synchronize();
         passed += chunks[i].count;
         say_done(range.blocks, passed, progress);
@@ -149,7 +152,7 @@ void StreamedMatrix::stream_by(const DeviceRows& range, const std::vector<Blocks
     if (chunks.empty())
         fetch_of_range(range.blocks.count);
     else
-        fetch(chunk(chunks.size() - 1, chunks.back()));
+        fetch(chunk(chunks.size() - 1, chunks.back()), progress);
 }
 
 void StreamedMatrix::find_predecessors(const TightArcs& arcs, Progress& progress) {
@@ -157,16 +160,17 @@ void StreamedMatrix::find_predecessors(const TightArcs& arcs, Progress& progress
                tail = copied_to_device(arcs.tail, stream_),
                cost = copied_to_device(arcs.cost, stream_);
     const std::size_t nodes = pairs_.nodes;
+    AskedProgress asked(progress);
     for (const Blocks& blocks : chunks_outside({0, 0})) {
         const DeviceRows rows = chunk(0, blocks);
         auto* const found = reinterpret_cast<std::int32_t*>(chunk(1, blocks).value);
         const std::size_t begin = blocks.first * block_nodes;
-        send(rows);
+        send(rows, progress);
         launch_predecessors(rows, nodes_of(blocks), {first.data(), tail.data(), cost.data(), nodes},
                             found, stream_);
         stream_.synchronize();
         transfer_.to_host(found, rows.pitch(), &pairs_.predecessor[begin * nodes], nodes_of(blocks),
-                          no_progress);
+                          asked);
         progress.check(double(blocks.end()) / double(blocks_));
     }
 }

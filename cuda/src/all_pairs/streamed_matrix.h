@@ -41,8 +41,8 @@ class StreamedMatrix {
                      Progress& progress);
     /// Finds the paths by way of the range in the chunks.
     void stream_by(const DeviceRows& range, const std::vector<Blocks>& chunks, Progress& progress);
-    void send(const DeviceRows& rows);
-    void fetch(const DeviceRows& rows);
+    void send(const DeviceRows& rows, Progress& progress);
+    void fetch(const DeviceRows& rows, Progress& progress);
     void say_done(Blocks range, std::size_t blocks, Progress& progress) const;
 
     std::size_t nodes_of(Blocks blocks) const;

@@ -83,7 +83,7 @@ class PartitionedSession : public Session {
             visit(*number, query.maximum_cost, solution.distance.data(), work, progress);
             ++work.visits;
         }
-        end_with_the_farthest(query, solution);
+        end_with_the_farthest(query, solution, progress);
         Statistics& statistics = solution.statistics;
         statistics["partitions"] = double(partitions_.count());
         statistics["partition_visits"] = work.visits;

@@ -67,7 +67,7 @@ class RasterSession : public Session {
                           });
         fetched.record(stream_);
         fetched.synchronize();
-        end_with_the_farthest(query, solution);
+        end_with_the_farthest(query, solution, progress);
         const RasterAlgorithm::Work work = algorithm_->work();
         solution.statistics["rounds"] = work.rounds;
         solution.statistics["relaxations"] = work.relaxations;

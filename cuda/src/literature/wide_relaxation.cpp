@@ -43,7 +43,7 @@ class WideRelaxationSession : public WideSession {
         PartProgress fetching(progress, 0.5, 1);
         Solution solution;
         fetch(0, started, solved, solution, fetching);
-        end_with_the_farthest(query, solution);
+        end_with_the_farthest(query, solution, progress);
         solution.statistics["rounds"] = double(rounds);
         solution.statistics["device_bytes"] = double(device_bytes(terrain()));
         return solution;

@@ -38,7 +38,7 @@ void DevicePaths::find(const Query& query, const Search& search, std::uint32_t* 
     int plateaus = 0;
     start(search, device_seeds.data(), int(seeds.size()), &plateaus, stream);
     PartProgress fetching(progress, 0, query.allocation ? 0.5 : 1), tracing(progress, 0.5, 1);
-    solution.predecessor = Array<Direction>(scratch_, terrain_.grid.cells());
+    solution.predecessor = Array<Direction>(scratch_, terrain_.grid.cells(), progress);
     const Transfer::Incoming found = incoming(solution, stream);
     transfer.to_host(found.to, found.value_bytes, stream, fetching, found.produce);
     finish(query, device_seeds.data(), plateaus, room, transfer, stream, solution, tracing);
@@ -75,7 +75,7 @@ void DevicePaths::finish(const Query& query, const Seed* seeds, int plateaus, st
                          Transfer& transfer, const Stream& stream, Solution& solution,
                          Progress& progress) {
     if (plateaus)
-        resolve_plateaus(terrain_, solution.distance, solution.predecessor);
+        resolve_plateaus(terrain_, solution.distance, solution.predecessor, progress);
     else if (query.allocation && terrain_.grid.cells() < parent_is_source)
         allocate(first_sources(query), seeds, query.maximum_cost, room, transfer, stream, solution,
                  progress);
@@ -98,7 +98,7 @@ void DevicePaths::allocate(const std::vector<Source>& sources, const Seed* seeds
         stream.synchronize();
         progress.check(0);
     }
-    solution.allocation = Array<std::int32_t>(scratch_, cells);
+    solution.allocation = Array<std::int32_t>(scratch_, cells, progress);
     transfer.to_host(solution.allocation.data(), sizeof(std::int32_t), stream, progress,
                      [&](void* device, int first_row, int rows) {
                          launch_ids(parent + std::size_t(first_row) * cols, device_ids.data(),

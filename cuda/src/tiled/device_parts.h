@@ -113,7 +113,7 @@ class PartsSession : public Session {
                        [&](Part& part, Progress& own) { part.fetch(solution.distance, own); });
         if (paths)
             find_predecessors(query, solution, tracing);
-        end_with_the_farthest(query, solution);
+        end_with_the_farthest(query, solution, progress);
         const DeviceSchedule::Work work = parts_.work();
         solution.statistics["devices"] = double(parts_.size());
         solution.statistics["tiles"] = double(tiles_);
@@ -157,7 +157,7 @@ class PartsSession : public Session {
             begin = no_direction;
         }
         if (plateaus > 0)
-            resolve_plateaus(terrain(), solution.distance, solution.predecessor);
+            resolve_plateaus(terrain(), solution.distance, solution.predecessor, progress);
     }
 
     const std::size_t tiles_;

@@ -64,7 +64,8 @@ class TiledSession : public Session {
                 launch_visit(raster_, schedule_.schedule, shape_.workers, stream_);
             solved.record(stream_);
             if (is_first) {
-                solution.distance = Array<float>(options().scratch, terrain().grid.cells());
+                solution.distance =
+                    Array<float>(options().scratch, terrain().grid.cells(), progress);
                 transfer_.touch(solution.distance);
             }
         });
@@ -84,7 +85,7 @@ class TiledSession : public Session {
                 },
                 reinterpret_cast<std::uint32_t*>(distance_.data()), transfer_, stream_, solution,
                 tracing);
-        end_with_the_farthest(query, solution);
+        end_with_the_farthest(query, solution, progress);
         const DeviceSchedule::Work work = schedule_.work();
         solution.statistics["tiles"] = double(tiling_.tiles());
         solution.statistics["visits"] = double(work.visits);

@@ -142,7 +142,7 @@ class WideTiledSession : public WideSession {
                 [&](std::size_t layer) {
                     Solution whole = std::exchange(solutions[layer], {});
                     whole.statistics.insert(statistics.begin(), statistics.end());
-                    end_with_the_farthest(queries[layer], whole);
+                    end_with_the_farthest(queries[layer], whole, part);
                     take(layer, std::move(whole));
                 },
                 part);
