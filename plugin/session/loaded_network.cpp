@@ -77,13 +77,13 @@ std::string LoadedNetwork::solverName() const {
     return mSolverName;
 }
 
-std::optional<fermat::NetworkStop> LoadedNetwork::stopAt(const QgsPointXY& place,
-                                                         QString* why) const {
+std::vector<fermat::NetworkStop> LoadedNetwork::stopsAt(const QgsPointXY& place,
+                                                        QString* why) const {
     QString reason;
-    auto stop = NetworkJoiner(*mLines, mInput.joining(*mLines)).stopAt(place, reason);
+    auto stops = NetworkJoiner(*mLines, mInput.joining(*mLines)).stopsAt(place, reason);
     if (why)
         *why = reason;
-    return stop;
+    return stops;
 }
 
 std::shared_ptr<const Wavefronts> LoadedNetwork::solve(const GroundQuestion& question,
@@ -91,10 +91,10 @@ std::shared_ptr<const Wavefronts> LoadedNetwork::solve(const GroundQuestion& que
     std::vector<fermat::NetworkStop> stops;
     const NetworkJoiner joiner(*mLines, mInput.joining(*mLines));
     for (const QgsPointXY& start : question.starts)
-        if (auto stop = stopAt(start)) {
-            stop->id = std::int32_t(stops.size());
-            stop->maximum_cost = joiner.maximum(question.maximumCost);
-            stops.push_back(*stop);
+        for (fermat::NetworkStop& stop : stopsAt(start)) {
+            stop.id = std::int32_t(stops.size());
+            stop.maximum_cost = joiner.maximum(question.maximumCost);
+            stops.push_back(stop);
         }
     if (stops.empty())
         return nullptr;
@@ -144,7 +144,7 @@ QString NetworkGround::whyNoStart(const std::optional<QgsPointXY>& place, const 
                                   Gesture gesture) const {
     QString why = tr("it has no coordinates in the CRS of the layer");
     const auto* network = static_cast<const LoadedNetwork*>(ground);
-    if (place && (!network || network->stopAt(*place, &why)))
+    if (place && (!network || !network->stopsAt(*place, &why).empty()))
         return {};
     const QString sentence =
         gesture == Gesture::Drag

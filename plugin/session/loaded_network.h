@@ -23,10 +23,9 @@ class LoadedNetwork : public Ground {
     const LineNetwork& lines() const { return *mLines; }
     fermat::NetworkDirection direction() const { return mDirection; }
     std::string solverName() const override;
-    bool isOpenAt(const QgsPointXY& place) const override { return stopAt(place).has_value(); }
-    /// Where a place joins the network. Without it, `why` says why it cannot.
-    std::optional<fermat::NetworkStop> stopAt(const QgsPointXY& place,
-                                              QString* why = nullptr) const;
+    bool isOpenAt(const QgsPointXY& place) const override { return !stopsAt(place).empty(); }
+    /// Where a place joins the network: see NetworkJoiner. If it is empty, `why` says why.
+    std::vector<fermat::NetworkStop> stopsAt(const QgsPointXY& place, QString* why = nullptr) const;
 
     QString costText(double cost) const override { return mInput.costText(cost); }
     QString costBandEnd() const override { return mInput.costBandEnd(); }

@@ -28,8 +28,14 @@ NetworkWavefronts::NetworkWavefronts(std::shared_ptr<const LoadedNetwork> networ
 }
 
 std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end) const {
-    const auto stop = mNetwork->stopAt(end);
-    const auto route = stop ? mRoutes.route(*stop) : std::nullopt;
+    const fermat::NetworkStop* stop = nullptr;
+    std::optional<fermat::NetworkRoute> route;
+    const std::vector<fermat::NetworkStop> stops = mNetwork->stopsAt(end);
+    for (const fermat::NetworkStop& each : stops)
+        if (auto other = mRoutes.route(each); other && (!route || other->cost < route->cost)) {
+            stop = &each;
+            route = std::move(other);
+        }
     if (!route)
         return std::nullopt;
     TracedPath path;

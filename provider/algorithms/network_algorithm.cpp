@@ -5,6 +5,7 @@
 #include "given_point.h"
 #include "memory_limit.h"
 #include "thread_limit.h"
+#include "time_format.h"
 
 #include <fermat/parallel.h>
 
@@ -177,7 +178,27 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     return problem;
 }
 
-QString NetworkAlgorithm::whyNoPath() const {
+QString NetworkAlgorithm::whyNoPath(const Problem& problem, fermat::NetworkSession& session,
+                                    std::vector<fermat::NetworkStop> sources,
+                                    const NetworkGiven& receiver) const {
+    bool isLimited = false;
+    for (fermat::NetworkStop& stop : sources)
+        if (std::exchange(stop.maximum_cost, fermat::NetworkGraph::unreached) !=
+            fermat::NetworkGraph::unreached)
+            isLimited = true;
+    if (isLimited) {
+        std::uint32_t least = fermat::NetworkGraph::unreached;
+        const fermat::NetworkSolution solution =
+            session.solve(queryOf(problem, sources, {}), fermat::no_progress);
+        for (const fermat::NetworkStop& from : sources)
+            for (const fermat::NetworkStop& to : receiver.stops)
+                least = std::min(least, fermat::cost_between(problem.network(), from,
+                                                             solution.distance, to, direction()));
+        if (least != fermat::NetworkGraph::unreached)
+            return tr("The first one has a path, but it costs %1, more than the maximum cost. "
+                      "Raise MAX_COST, or the value in MAX_COST_FIELD.")
+                .arg(withUnit(problem.cost(least), costUnit()));
+    }
     const NetworkSettings& settings = mInput.lines->settings();
     QString reasons =
         tr("Perhaps lines do not meet: TOLERANCE joins ends that lie a little apart, and Split "
@@ -186,8 +207,8 @@ QString NetworkAlgorithm::whyNoPath() const {
         reasons += tr(" Or lines on the way are open only in the other direction.");
     if (mInput.measure() == NetworkSettings::Cost)
         reasons += tr(" Or lines on the way are closed: their cost is negative or NULL.");
-    if (mInput.maximumCost)
-        reasons += tr(" Or the way costs more than MAX_COST.");
+    if (isLimited)
+        reasons += tr(" Or other ways cost more than their maximum (MAX_COST, MAX_COST_FIELD).");
     return reasons;
 }
 

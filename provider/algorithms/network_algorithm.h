@@ -101,8 +101,10 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
         return reach.solution.allocation.empty() ? reach.stops.front().id
                                                  : reach.solution.allocation[node];
     }
-    /// Sentences on why some paths may not exist, and what to do.
-    QString whyNoPath() const;
+    /// Sentences on why some paths may not exist, and what to do. There is none between these
+    /// sources and this receiver: it is asked whether there is one without maximum costs.
+    QString whyNoPath(const Problem& problem, fermat::NetworkSession& session,
+                      std::vector<fermat::NetworkStop> sources, const NetworkGiven& receiver) const;
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 

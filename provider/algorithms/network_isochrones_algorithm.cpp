@@ -12,6 +12,7 @@
 #include <qgspoint.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace {
@@ -146,16 +147,6 @@ void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
         feedback->pushWarning(warning);
 }
 
-std::vector<double> NetworkIsochronesAlgorithm::endsUpTo(double greatest, double furthest,
-                                                         QgsProcessingFeedback* feedback) const {
-    if (mIntervals)
-        return mIntervals->ends(greatest);
-    const double step = roundStep(furthest, secondsPerUnit());
-    feedback->pushInfo(
-        tr("INTERVALS is not set: the isochrones are %1 wide.").arg(withUnit(step, costUnit())));
-    return Intervals::every(step).ends(greatest);
-}
-
 std::vector<fermat::NetworkFront>
 NetworkIsochronesAlgorithm::frontsOf(const std::vector<Reach>& reach) {
     std::vector<fermat::NetworkFront> fronts;
@@ -165,27 +156,35 @@ NetworkIsochronesAlgorithm::frontsOf(const std::vector<Reach>& reach) {
     return fronts;
 }
 
+double NetworkIsochronesAlgorithm::furthestOf(const Problem& problem,
+                                              const std::vector<Reach>& reach,
+                                              fermat::Progress& progress) const {
+    double furthest = 0;
+    const std::array end{double(fermat::greatest_network_cost)};
+    for (const fermat::ReachedPart& part : fermat::reached_parts(
+             problem.network(), frontsOf(reach), end, direction(), threads(), progress))
+        furthest = std::max({furthest, double(part.begin_cost), double(part.end_cost)});
+    // On the ground, ways go on to the maximum cost, wherever the lines end.
+    if (mGround)
+        for (const Reach& each : reach)
+            if (each.maximumCost != fermat::NetworkGraph::unreached)
+                furthest = std::max(furthest, double(each.maximumCost));
+    return problem.cost(furthest);
+}
+
 std::vector<double> NetworkIsochronesAlgorithm::endsOf(const Problem& problem,
                                                        const std::vector<Reach>& reach,
-                                                       QgsProcessingFeedback* feedback) const {
-    const fermat::Network& network = problem.network();
-    std::uint32_t furthest = 0, most = 0;
-    for (const fermat::NetworkFront& front : frontsOf(reach)) {
-        for (const std::uint32_t cost : front.node_cost)
-            if (cost != fermat::NetworkGraph::unreached)
-                furthest = std::max(furthest, cost);
-        for (const fermat::NetworkStop& stop : front.stops)
-            furthest = std::max(furthest, stop.start_cost + stop.access_cost);
-        most = std::max(most, front.maximum_cost);
-    }
-    // No place on an edge costs more than the furthest node and the whole edge.
-    std::uint32_t longest = 0;
-    for (std::uint32_t edge = 0; edge < network.edges(); ++edge)
-        for (const bool forward : {true, false})
-            if (network.is_open({edge, forward}))
-                longest = std::max(longest, network.costs({edge, forward}).back());
-    const double greatest = std::min(double(furthest) + longest, double(most));
-    return endsUpTo(problem.cost(greatest), problem.cost(furthest), feedback);
+                                                       QgsProcessingFeedback* feedback,
+                                                       fermat::Progress& progress) const {
+    if (mIntervals && mIntervals->lastEnd())
+        return mIntervals->ends(*mIntervals->lastEnd());
+    const double furthest = furthestOf(problem, reach, progress);
+    if (mIntervals)
+        return mIntervals->ends(furthest);
+    const double step = roundStep(furthest, secondsPerUnit());
+    feedback->pushInfo(
+        tr("INTERVALS is not set: the isochrones are %1 wide.").arg(withUnit(step, costUnit())));
+    return Intervals::every(step).ends(furthest);
 }
 
 void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::vector<Reach>& reach,
@@ -274,8 +273,8 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     wants.allocation = true;
     std::vector<Reach> together; // what all sources reach, if the ground needs it
     const auto take = [&](std::vector<Reach> reach, fermat::Progress& round) {
-        fermat::PartProgress lines(round, 0, 0.7), nodes(round, 0.7, 1);
-        writing.ends = endsOf(problem, reach, feedback);
+        fermat::PartProgress finding(round, 0, 0.2), lines(round, 0.2, 0.7), nodes(round, 0.7, 1);
+        writing.ends = endsOf(problem, reach, feedback, finding);
         writeLines(problem, reach, writing, lines);
         writeNodes(problem, reach, writing, nodes);
         if (mGround && !mEachSource)
@@ -284,10 +283,11 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     solveRounds(problem, mEachSource, *session, wants, take, working);
     QVariantMap results;
     if (mGround) {
-        fermat::PartProgress solving(onGround, 0, 0.1), drawing(onGround, 0.1, 1);
+        fermat::PartProgress solving(onGround, 0, 0.1), finding(onGround, 0.1, 0.12),
+            drawing(onGround, 0.12, 1);
         if (mEachSource) {
             together = solve(problem, *session, {}, solving);
-            writing.ends = endsOf(problem, together, feedback);
+            writing.ends = endsOf(problem, together, feedback, finding);
         }
         results =
             writeGround(parameters, problem, together, writing.ends, context, feedback, drawing);

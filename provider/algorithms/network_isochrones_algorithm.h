@@ -39,16 +39,17 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
         double furthest = 0; ///< the greatest cost at a node, in whole units
     };
     static std::vector<fermat::NetworkFront> frontsOf(const std::vector<Reach>& reach);
+    /// The greatest cost of a place on the lines that is reached or, if there is ground, of a place
+    /// on the ground; as users give it.
+    double furthestOf(const Problem& problem, const std::vector<Reach>& reach,
+                      fermat::Progress& progress) const;
     /// The ends of the intervals for what is reached, as users give them.
     std::vector<double> endsOf(const Problem& problem, const std::vector<Reach>& reach,
-                               QgsProcessingFeedback* feedback) const;
+                               QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
     void writeLines(const Problem& problem, const std::vector<Reach>& reach, Writing& writing,
                     fermat::Progress& progress) const;
     void writeNodes(const Problem& problem, const std::vector<Reach>& reach, Writing& writing,
                     fermat::Progress& progress) const;
-    /// The ends of the intervals up to a cost as users give it.
-    std::vector<double> endsUpTo(double greatest, double furthest,
-                                 QgsProcessingFeedback* feedback) const;
 
     /// The parameters and outputs of the ground beside the lines.
     void addGroundParameters();

@@ -7,11 +7,30 @@
 
 #include <QElapsedTimer>
 
+#include <array>
 #include <cmath>
+#include <utility>
 
 namespace {
 
 const QString input = QStringLiteral("INPUT");
+
+/// A line with a value that stands for two directions would get one of them by chance.
+void requireDifferentValues(const NetworkSettings& settings) {
+    if (settings.directionField.isEmpty())
+        return;
+    const std::array<std::pair<QString, QString>, 3> values{
+        {{QStringLiteral("VALUE_FORWARD"), settings.valueForward},
+         {QStringLiteral("VALUE_BACKWARD"), settings.valueBackward},
+         {QStringLiteral("VALUE_BOTH"), settings.valueBoth}}};
+    for (std::size_t i = 0; i < values.size(); ++i)
+        for (std::size_t j = i + 1; j < values.size(); ++j)
+            if (!values[i].second.isEmpty() && values[i].second == values[j].second)
+                throw QgsProcessingException(
+                    NetworkLinesAlgorithm::tr("%1 and %2 are both “%3”. Give each direction a "
+                                              "value of its own, or leave one of them empty.")
+                        .arg(values[i].first, values[j].first, values[i].second));
+}
 
 } // namespace
 
@@ -74,11 +93,12 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
                                                  tr("Speed without a value (km/h)"),
                                                  compat::realNumber, 50, false, 0),
                 tr("Counts where the field is not set or NULL, and only for fastest paths."));
-    addAdvanced(new QgsProcessingParameterDistance(QStringLiteral("TOLERANCE"),
-                                                   tr("Tolerance of the network"), 0, input, false,
-                                                   0),
-                tr("Vertices that are at most so far apart, in map units, count as one. 0: only "
-                   "those at the same place."));
+    addAdvanced(
+        new QgsProcessingParameterDistance(QStringLiteral("TOLERANCE"),
+                                           tr("Tolerance of the network"), 0, input, false, 0),
+        tr("Vertices that are at most so far apart, in map units, both in x and in y, count as "
+           "one: near means within a square, not a circle. The later one moves to the "
+           "place of the earlier one. 0: only those at the same place."));
 }
 
 QString NetworkLinesAlgorithm::linesHelp() {
@@ -87,9 +107,13 @@ QString NetworkLinesAlgorithm::linesHelp() {
            tr("<b>The network</b>\n"
               "INPUT is a layer of lines. Lines meet at common vertices, not where they only "
               "cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE "
-              "apart count as one vertex. Each part of a multipart line is a line. Z values do not "
+              "apart, both in x and in y, count as one vertex: the later one moves to the place "
+              "of the earlier one, and lengths and paths are those of the lines that result. Each "
+              "part of a multipart line is a line. Z values do not "
               "count. A curve becomes straight segments. Features without a geometry are left out. "
-              "If two lines lie on each other, the cheaper one counts.\n"
+              "If two lines lie on each other, the cheaper one counts, also for points that join "
+              "in "
+              "their middle.\n"
               "STRATEGY, TOLERANCE and the parameters of directions and speeds work as in QGIS' "
               "network analysis, with two differences: if the direction of a line is NULL or "
               "empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both "
@@ -121,6 +145,7 @@ NetworkSettings NetworkLinesAlgorithm::takeSettings(const QVariantMap& parameter
     settings.valueForward = text("VALUE_FORWARD");
     settings.valueBackward = text("VALUE_BACKWARD");
     settings.valueBoth = text("VALUE_BOTH");
+    requireDifferentValues(settings);
     settings.defaultDirection = NetworkSettings::Direction(
         parameterAsEnum(parameters, QStringLiteral("DEFAULT_DIRECTION"), context));
     settings.speedField = text("SPEED_FIELD");

@@ -68,15 +68,16 @@ void NetworkPathsAlgorithm::takeParameters(const QVariantMap& parameters,
     mEachSource = parameterAsBool(parameters, eachSource, context);
 }
 
-qlonglong NetworkPathsAlgorithm::writePaths(const Problem& problem, const std::vector<Reach>& reach,
-                                            VectorOutput& output,
-                                            fermat::Progress& progress) const {
+std::vector<std::size_t> NetworkPathsAlgorithm::writePaths(const Problem& problem,
+                                                           const std::vector<Reach>& reach,
+                                                           VectorOutput& output,
+                                                           fermat::Progress& progress) const {
     std::vector<std::unique_ptr<fermat::NetworkRoutes>> routes;
     for (const Reach& each : reach)
         routes.push_back(std::make_unique<fermat::NetworkRoutes>(problem.network(), each.stops,
                                                                  each.solution, direction()));
     const PairFields fields = pairFields(true);
-    qlonglong unreached = 0;
+    std::vector<std::size_t> unreached;
     for (std::size_t i = 0; i < problem.receivers.size(); ++i) {
         fermat::PartProgress adding(progress, double(i) / double(problem.receivers.size()),
                                     double(i + 1) / double(problem.receivers.size()));
@@ -93,7 +94,7 @@ qlonglong NetworkPathsAlgorithm::writePaths(const Problem& problem, const std::v
                     end = &stop;
                 }
         if (!best) {
-            ++unreached;
+            unreached.push_back(i);
             continue;
         }
         QgsFeature feature =
@@ -121,17 +122,26 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     wants.predecessor = true;
     wants.receivers = nodesOf(problem);
     qlonglong unreached = 0;
+    std::vector<fermat::NetworkStop> from; // the sources of the first path that does not exist
+    std::size_t to = 0;                    // its receiver
     solveRounds(
         problem, mEachSource, *session, wants,
         [&](const std::vector<Reach>& reach, fermat::Progress& round) {
-            unreached += writePaths(problem, reach, lines, round);
+            const std::vector<std::size_t> missing = writePaths(problem, reach, lines, round);
+            if (unreached == 0 && !missing.empty()) {
+                to = missing.front();
+                for (const Reach& each : reach)
+                    from.insert(from.end(), each.stops.begin(), each.stops.end());
+            }
+            unreached += qlonglong(missing.size());
         },
         working);
     if (unreached > 0)
         feedback->pushWarning(tr("%1 of %2 paths do not exist.")
                                   .arg(unreached)
                                   .arg(qulonglong(rounds * problem.receivers.size())) +
-                              QLatin1Char(' ') + whyNoPath());
+                              QLatin1Char(' ') +
+                              whyNoPath(problem, *session, std::move(from), problem.receivers[to]));
     const QString destination = finishVector(std::move(lines), context, working);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();

@@ -24,9 +24,9 @@ class NetworkPathsAlgorithm : public NetworkAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// Writes a path to each receiver. Returns the number of receivers that have none.
-    qlonglong writePaths(const Problem& problem, const std::vector<Reach>& reach,
-                         VectorOutput& output, fermat::Progress& progress) const;
+    /// Writes a path to each receiver. Returns the receivers that have none.
+    std::vector<std::size_t> writePaths(const Problem& problem, const std::vector<Reach>& reach,
+                                        VectorOutput& output, fermat::Progress& progress) const;
 
     bool mEachSource = false;
 };

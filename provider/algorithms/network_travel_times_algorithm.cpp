@@ -163,6 +163,7 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     std::vector<Pair> found; // of some sources
     std::size_t first = 0;   // the first of them
     qlonglong unreached = 0;
+    std::optional<std::size_t> firstUnreached;
     qint64 solving = 0; // nanoseconds
     const auto measured = [&](std::size_t pair) -> const Pair& {
         const std::size_t source = pair / receivers;
@@ -178,8 +179,12 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                 solveLengths(problem, *session, first, found, part);
             else
                 solveCosts(problem, *session, first, found, part);
-            unreached += std::count_if(found.begin(), found.end(),
-                                       [](const Pair& each) { return !each.isReached(); });
+            const auto isUnreached = [](const Pair& each) { return !each.isReached(); };
+            unreached += std::count_if(found.begin(), found.end(), isUnreached);
+            if (unreached > 0 && !firstUnreached)
+                firstUnreached = first * receivers +
+                                 std::size_t(std::find_if(found.begin(), found.end(), isUnreached) -
+                                             found.begin());
             solving += solveTimer.nsecsElapsed();
         }
         return found[pair - first * receivers];
@@ -209,10 +214,12 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                            .arg(problem.sources.size())
                            .arg(double(solving / 1000000) / 1000)
                            .arg(double(timer.elapsed() - solving / 1000000) / 1000));
-    if (unreached > 0)
+    if (firstUnreached)
         feedback->pushWarning(
             tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(pairs)) +
-            QLatin1Char(' ') + whyNoPath());
+            QLatin1Char(' ') +
+            whyNoPath(problem, *session, problem.sources[*firstUnreached / receivers].stops,
+                      problem.receivers[*firstUnreached % receivers]));
     LayerLook look;
     look.aliases = pairAliases();
     showResult(context, destination, look);

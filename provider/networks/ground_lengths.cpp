@@ -29,6 +29,12 @@ QgsCoordinateReferenceSystem degreesOn(const QgsEllipsoidUtils::EllipsoidParamet
                                                       .arg(ellipsoid.semiMinor, 0, 'g', 17));
 }
 
+/// The feature of a vertex.
+long long featureOf(const fermat::NetworkLines& lines, std::size_t v) {
+    const auto after = std::upper_bound(lines.first.begin(), lines.first.end(), v);
+    return lines.feature[std::size_t(after - lines.first.begin()) - 1];
+}
+
 /// Enough to hide what a call costs.
 constexpr std::size_t verticesAtOnce = 1 << 14;
 
@@ -41,11 +47,18 @@ GroundLengths::GroundLengths(const QgsCoordinateReferenceSystem& crs,
     if (mIsPlane)
         return;
     const auto ellipsoid = QgsEllipsoidUtils::ellipsoidParameters(crs.ellipsoidAcronym());
-    if (!ellipsoid.valid || !(ellipsoid.semiMajor > 0))
-        throw QgsProcessingException(
+    if (!ellipsoid.valid || !(ellipsoid.semiMajor > 0)) {
+        const QString problem =
             Tr::tr("Lengths on the ground cannot be had in the CRS %1 of the lines: its ellipsoid "
-                   "is not known. Reproject the layer, for example to EPSG:4326.")
-                .arg(crs.userFriendlyIdentifier()));
+                   "is not known.")
+                .arg(crs.userFriendlyIdentifier());
+        const QString wayOut =
+            crs.authid() == QLatin1String("EPSG:4326")
+                ? Tr::tr("QGIS knows this CRS if its database of CRS can be read: repair the "
+                         "installation of QGIS.")
+                : Tr::tr("Reproject the layer, for example to EPSG:4326.");
+        throw QgsProcessingException(problem + QLatin1Char(' ') + wayOut);
+    }
     geod_init(&mEllipsoid, ellipsoid.semiMajor,
               (ellipsoid.semiMajor - ellipsoid.semiMinor) / ellipsoid.semiMajor);
     mIsInDegrees = isGeographic(crs) && crs.mapUnits() == compat::degrees &&
@@ -75,28 +88,25 @@ void GroundLengths::toDegrees(std::vector<double>& x, std::vector<double>& y) co
     }
 }
 
+void GroundLengths::requireFinite(const fermat::NetworkLines& lines,
+                                  const QString& layerName) const {
+    for (std::size_t v = 0; v < lines.vertex.size(); ++v)
+        if (const auto [x, y] = lines.vertex[v]; !std::isfinite(x) || !std::isfinite(y))
+            throw QgsProcessingException(
+                Tr::tr("Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no "
+                       "finite numbers. Correct or remove the feature.")
+                    .arg(featureOf(lines, v))
+                    .arg(layerName, CoordinateText(mCrs).of(QgsPointXY(x, y))));
+}
+
 std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines,
                                             const QString& layerName, int threads,
                                             fermat::Progress& progress) const {
     const std::vector<fermat::NetworkPoint>& vertex = lines.vertex;
     std::vector<double> length(vertex.size());
-    const auto featureOf = [&](std::size_t v) {
-        const auto after = std::upper_bound(lines.first.begin(), lines.first.end(), v);
-        return lines.feature[std::size_t(after - lines.first.begin()) - 1];
-    };
-    const auto requireFinite = [&](std::size_t v) {
-        if (!std::isfinite(vertex[v].x) || !std::isfinite(vertex[v].y))
-            throw QgsProcessingException(
-                Tr::tr("Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no "
-                       "finite numbers. Correct or remove the feature.")
-                    .arg(featureOf(v))
-                    .arg(layerName, CoordinateText(mCrs).of(QgsPointXY(vertex[v].x, vertex[v].y))));
-    };
     const auto measure = [&](std::size_t begin, std::size_t end) {
         // The vertices from begin to end, with the next one.
         const std::size_t last = std::min(end, vertex.size() - 1);
-        for (std::size_t v = begin; v <= last; ++v)
-            requireFinite(v);
         if (mIsPlane) {
             for (std::size_t v = begin; v < last; ++v)
                 length[v] =
@@ -116,7 +126,7 @@ std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines,
                     Tr::tr("Feature %1 of the layer “%2” has a vertex at %3 that has no latitude "
                            "and longitude in the CRS of the layer, %4. Correct the feature, or the "
                            "CRS of the layer.")
-                        .arg(featureOf(v))
+                        .arg(featureOf(lines, v))
                         .arg(layerName,
                              CoordinateText(mCrs).of(QgsPointXY(vertex[v].x, vertex[v].y)),
                              mCrs.userFriendlyIdentifier()));

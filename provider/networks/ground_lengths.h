@@ -17,8 +17,10 @@ class GroundLengths {
     GroundLengths(const QgsCoordinateReferenceSystem& crs,
                   const QgsCoordinateTransformContext& transforms);
 
-    /// The length of each segment of the lines of a layer. Throws QgsProcessingException for a
-    /// vertex that is not finite or has no latitude and longitude, fermat::Cancelled.
+    /// Throws QgsProcessingException for a vertex whose coordinates are not finite.
+    void requireFinite(const fermat::NetworkLines& lines, const QString& layerName) const;
+    /// The length of each segment of the lines of a layer, whose vertices are finite. Throws
+    /// QgsProcessingException for a vertex that has no latitude and longitude, fermat::Cancelled.
     std::vector<double> segments(const fermat::NetworkLines& lines, const QString& layerName,
                                  int threads, fermat::Progress& progress) const;
     /// NaN for a point that has no latitude and longitude.

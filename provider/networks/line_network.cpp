@@ -4,6 +4,7 @@
 #include "time_format.h"
 
 #include <fermat/error.h>
+#include <fermat/network_snap.h>
 
 #include <qgsexception.h>
 
@@ -45,10 +46,13 @@ double extentOf(const fermat::NetworkLines& lines, const GroundLengths& ground) 
 std::shared_ptr<const LineNetwork>
 LineNetwork::build(const LineReader& reader, const QgsCoordinateTransformContext& transforms,
                    int threads, fermat::Progress& progress) {
-    fermat::PartProgress reading(progress, 0, 0.5), measuring(progress, 0.5, 0.6),
-        building(progress, 0.6, 0.9), indexing(progress, 0.9, 1);
+    fermat::PartProgress reading(progress, 0, 0.5), snapping(progress, 0.5, 0.55),
+        measuring(progress, 0.55, 0.6), building(progress, 0.6, 0.9), indexing(progress, 0.9, 1);
     std::shared_ptr<LineNetwork> result(new LineNetwork(reader, transforms));
     ReadLines read = reader.read(reading);
+    result->mGround.requireFinite(read.lines, reader.layerName());
+    if (reader.settings().tolerance > 0)
+        fermat::snap_vertices(read.lines, reader.settings().tolerance, threads, snapping);
     read.lines.length =
         result->mGround.segments(read.lines, reader.layerName(), threads, measuring);
     result->buildWithFittingUnit(read, reader, threads, building);
@@ -74,11 +78,18 @@ void LineNetwork::keepPrepared(fermat::NetworkDirection direction,
 void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader, int threads,
                                        fermat::Progress& progress) {
     const SegmentRates rates(read, mMeasure);
-    if (!rates.anyOpen())
-        throw QgsProcessingException(
+    if (!rates.anyOpen()) {
+        QString message =
             Tr::tr("The layer “%1” has no line that is open in a direction and has a length. "
                    "Choose another layer, or look at the fields that close lines.")
-                .arg(mLayerName));
+                .arg(mLayerName);
+        if (const double tolerance = reader.settings().tolerance; tolerance > 0)
+            message += QLatin1Char(' ') +
+                       Tr::tr("Or lower TOLERANCE: it is %1 map units, and lines whose vertices "
+                              "all lie so near to each other have no length.")
+                           .arg(tolerance);
+        throw QgsProcessingException(message);
+    }
     // Once for each unit that is too fine. The first one mostly fits.
     double part = 0;
     for (mUnit = rates.firstUnit(extentOf(read.lines, mGround));; mUnit *= 10) {
@@ -97,8 +108,8 @@ void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader
         part += 0.5 * left;
         const bool isSafe = rates.sum() / mUnit <= greatestSum;
         try {
-            mNetwork = fermat::Network::build(read.lines, reader.settings().tolerance,
-                                              fermat::NodeOrder::z, threads, building);
+            mNetwork =
+                fermat::Network::build(read.lines, 0, fermat::NodeOrder::z, threads, building);
             if (isSafe || sumsFit(mNetwork, threads, solving))
                 break;
         } catch (const fermat::InvalidInput&) {

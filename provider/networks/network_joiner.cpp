@@ -34,21 +34,21 @@ std::uint32_t NetworkJoiner::maximum(double cost) const {
                                                  : std::uint32_t(units);
 }
 
-std::optional<fermat::NetworkStop> NetworkJoiner::stopAt(const QgsPointXY& point,
-                                                         QString& why) const {
+std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
+                                                        QString& why) const {
     const fermat::NetworkPoint from{point.x(), point.y()};
     const double reach = mNetwork.ground().onMap(from, mJoining.maxSnap);
-    std::optional<fermat::NetworkPlace> place;
+    std::vector<fermat::NetworkPlace> places;
     if (std::isfinite(reach))
-        place = mNetwork.index().nearest(from, reach);
-    const double metres = place ? mNetwork.ground().between(from, place->point) : 0;
-    if (!place || metres > mJoining.maxSnap) {
+        places = mNetwork.index().all_nearest(from, reach);
+    const double metres =
+        places.empty() ? 0 : mNetwork.ground().between(from, places.front().point);
+    if (places.empty() || metres > mJoining.maxSnap) {
         why = Tr::tr("further from the network than MAX_SNAP, %1")
                   .arg(formatLength(mJoining.maxSnap));
-        return std::nullopt;
+        return {};
     }
-    fermat::NetworkStop stop;
-    stop.place = *place;
+    std::uint32_t access = 0;
     if (mJoining.accessSpeed) {
         const double cost = mNetwork.measure() == NetworkSettings::Time
                                 ? metres / (*mJoining.accessSpeed / 3.6)
@@ -57,11 +57,14 @@ std::optional<fermat::NetworkStop> NetworkJoiner::stopAt(const QgsPointXY& point
         if (units > greatestSum) {
             why = Tr::tr("the way to the network takes too long with an ACCESS_SPEED of %1 km/h")
                       .arg(*mJoining.accessSpeed);
-            return std::nullopt;
+            return {};
         }
-        stop.access_cost = std::uint32_t(units);
+        access = std::uint32_t(units);
     }
-    return stop;
+    std::vector<fermat::NetworkStop> stops;
+    for (const fermat::NetworkPlace& place : places)
+        stops.push_back({place, access});
+    return stops;
 }
 
 std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& features) {
@@ -76,12 +79,13 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
             units(feature.startCost, Tr::tr("The start cost of %1").arg(feature.name));
         for (const QgsPointXY& point : feature.points) {
             QString why;
-            if (auto stop = stopAt(point, why)) {
-                stop->start_cost = start;
-                stop->maximum_cost = maximum(feature.maximumCost);
-                given.stops.push_back(*stop);
-            } else {
+            std::vector<fermat::NetworkStop> stops = stopsAt(point, why);
+            if (stops.empty())
                 mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
+            for (fermat::NetworkStop& stop : stops) {
+                stop.start_cost = start;
+                stop.maximum_cost = maximum(feature.maximumCost);
+                given.stops.push_back(stop);
             }
         }
         if (!given.stops.empty())

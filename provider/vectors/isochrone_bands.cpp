@@ -74,6 +74,7 @@ Intervals Intervals::parse(const QString& text, const IntervalWords& words) {
 
 Intervals Intervals::every(double step) {
     Intervals intervals;
+    intervals.mName = IntervalWords().name;
     intervals.mStep = step;
     return intervals;
 }

@@ -69,6 +69,22 @@ class NetworkBadInputTest : public QObject {
                          {{"COST_FIELD", "v"}}),
                     "The layer “sources” has no line that is open in a direction and has a length");
     }
+    void aToleranceThatLeavesNoSegment() {
+        VERIFY_SAYS(fail(road(), {{"TOLERANCE", 700}}),
+                    "has a length. .*Or lower TOLERANCE: it is 700 map units");
+        QVERIFY(!fail(NetworkFixture::lines({"LINESTRING(5 5, 5 5)"})).contains("TOLERANCE"));
+    }
+    void aValueThatStandsForTwoDirections() {
+        const QVariantMap same{{"DIRECTION_FIELD", "name"},
+                               {"VALUE_FORWARD", "yes"},
+                               {"VALUE_BACKWARD", "yes"},
+                               {"VALUE_BOTH", "no"}};
+        VERIFY_SAYS(fail(road(), same), "VALUE_FORWARD and VALUE_BACKWARD are both “yes”. Give");
+        VERIFY_SAYS(
+            fail(road(),
+                 {{"DIRECTION_FIELD", "name"}, {"VALUE_BACKWARD", "no"}, {"VALUE_BOTH", "no"}}),
+            "VALUE_BACKWARD and VALUE_BOTH are both “no”");
+    }
     void fieldsThatAreMissingOrNotNumeric() {
         VERIFY_SAYS(fail(road(), {{"STRATEGY", 1}, {"SPEED_FIELD", "speed"}}),
                     "The layer “sources” has no field “speed” \\(SPEED_FIELD\\). Choose one of its "

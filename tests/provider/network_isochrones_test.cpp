@@ -146,6 +146,30 @@ class NetworkIsochronesTest : public QObject {
         QVERIFY(outcome.infos.contains("INTERVALS is not set: the isochrones are 100 m wide."));
     }
 
+    void withoutIntervalsTheWidthDoesNotDependOnLinesThatAreNotReached() {
+        // The lines of the start are short, and others are long.
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 2 0)", "LINESTRING(0 50, 9000000 50)"});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"START_POINT", "0,0"},
+                                     {"AREAS", mFixture.path("areas.gpkg")}});
+        QCOMPARE(parts(outcome).size(), 10);
+        QVERIFY(outcome.infos.contains("INTERVALS is not set: the isochrones are 0.2 m wide."));
+    }
+
+    void withoutIntervalsTheGroundEndsAtTheMaximum() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 2 0)"});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"START_POINT", "0,0"},
+                                     {"MAX_COST", 100},
+                                     {"AREAS", mFixture.path("areas.gpkg")}});
+        QVERIFY(outcome.infos.contains("INTERVALS is not set: the isochrones are 10 m wide."));
+        double most = 0;
+        for (const QgsFeature& area : ProviderFixture::readFeatures(outcome.results["AREAS"]))
+            most = std::max(most, area.attribute("to").toDouble());
+        QCOMPARE(most, 100.0);
+    }
+
     void intervalsThatAreNotNumbersAreRefused() {
         const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 1000 0)"});
         const QStringList before = mFixture.files();

@@ -47,6 +47,65 @@ class NetworkPathsTest : public QObject {
                  QStringList("0-0 60 60: (80 0, 20 0)"));
     }
 
+    void withToleranceLengthsAreThoseBetweenTheVerticesThatAreLeft() {
+        for (const int step : {1, 2, 4, 5, 8}) {
+            QStringList vertices;
+            for (int x = 0; x <= 1000; x += step)
+                vertices << QStringLiteral("%1 0").arg(x);
+            const auto lines = NetworkFixture::lines(
+                {"price:double"}, {{"LINESTRING(" + vertices.join(", ") + ")", {300}}});
+            QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                                   {"START_POINT", "0,0"},
+                                   {"END_POINT", "900,0"},
+                                   {"TOLERANCE", 5}};
+            const Outcome outcome = run(parameters);
+            QVERIFY2(paths(outcome).value(0).startsWith("0-0 900 900: "),
+                     qPrintable(paths(outcome).join("; ")));
+            const auto features = ProviderFixture::readFeatures(outcome.results["OUTPUT"]);
+            QCOMPARE(features.front().geometry().length(), 900.0);
+            // The whole line costs as much as before.
+            parameters.insert("COST_FIELD", "price");
+            parameters.insert("END_POINT", "1000,0");
+            QVERIFY2(paths(run(parameters)).value(0).startsWith("0-0 300 "), "COST_FIELD");
+        }
+    }
+
+    void pointsJoinAllLinesThatLieOnEachOther() {
+        const std::vector<FeatureContent> oneWay{{"LINESTRING(0 0, 1000 0)", {30}},
+                                                 {"LINESTRING(1000 0, 0 0)", {100}}};
+        for (const bool swapped : {false, true}) {
+            auto features = oneWay;
+            if (swapped)
+                std::reverse(features.begin(), features.end());
+            const auto lines = NetworkFixture::lines({"kmh:double"}, features);
+            QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                                   {"START_POINT", "600,10"},
+                                   {"END_POINT", "100,10"},
+                                   {"DEFAULT_DIRECTION", 0}};
+            QCOMPARE(paths(run(parameters)), QStringList("0-0 500 500: (600 0, 100 0)"));
+            parameters.insert("DEFAULT_DIRECTION", 2);
+            parameters.insert("STRATEGY", 1);
+            parameters.insert("SPEED_FIELD", "kmh");
+            QCOMPARE(paths(run(parameters)), QStringList("0-0 18 500: (600 0, 100 0)"));
+        }
+    }
+
+    void aPathThatOnlyAMaximumCutsOffIsSaidToBe() {
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 100 0)", "LINESTRING(0 9, 9 9)"});
+        QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                               {"START_POINT", "0,0"},
+                               {"END_POINT", "100,0"},
+                               {"MAX_COST", 50}};
+        const QString cut = run(parameters).warnings.join(" ");
+        QVERIFY2(cut.contains("it costs 100 m, more than the maximum cost. Raise MAX_COST"),
+                 qPrintable(cut));
+        QVERIFY2(!cut.contains("TOLERANCE"), qPrintable(cut));
+        parameters.insert("END_POINT", "5,9");
+        const QString apart = run(parameters).warnings.join(" ");
+        QVERIFY2(apart.contains("TOLERANCE joins ends"), qPrintable(apart));
+    }
+
     void pathsHaveTheDirectionOfTravel() {
         const auto lines =
             NetworkFixture::lines({"way:string"}, {{"LINESTRING(0 0, 100 0)", {"F"}},
@@ -88,8 +147,10 @@ class NetworkPathsTest : public QObject {
         parameters.insert("DEFAULT_DIRECTION", 1);
         parameters.insert("MAX_COST", 100);
         const QString more = run(parameters).warnings.join(' ');
-        QVERIFY2(more.contains("open only in the other direction. Or the way costs more than MAX"),
-                 qPrintable(more));
+        QVERIFY2(
+            more.contains(
+                "open only in the other direction. Or other ways cost more than their maximum"),
+            qPrintable(more));
         parameters.remove("DEFAULT_DIRECTION");
         parameters.remove("MAX_COST");
         parameters.insert("EACH_SOURCE", true);

@@ -30,6 +30,10 @@ class NetworkIndex {
     /// is open in at least one direction. If places are equally far, the edge with the lowest
     /// number counts.
     std::optional<NetworkPlace> nearest(NetworkPoint point, double max_distance) const;
+    /// The nearest place, and those of all other edges there, up to rounding: of lines that lie on
+    /// each other, each one counts. A node is there once. By edge and segment; empty if nearest()
+    /// finds nothing.
+    std::vector<NetworkPlace> all_nearest(NetworkPoint point, double max_distance) const;
 
   private:
     class Tree;

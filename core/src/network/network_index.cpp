@@ -1,4 +1,5 @@
 #include "curve_order.h"
+#include "edge_places.h"
 #include "fermat/network_access.h"
 #include "fermat/parallel.h"
 
@@ -91,8 +92,10 @@ class NetworkIndex::Tree {
         for (const Box& box : boxes)
             all.add(box);
         // Distances to places are rounded where coordinates are large, distances to boxes less.
-        slack_ = 0x1p-46 * std::max({std::abs(all.left), std::abs(all.right), std::abs(all.low),
-                                     std::abs(all.high)});
+        const double greatest = std::max(
+            {std::abs(all.left), std::abs(all.right), std::abs(all.low), std::abs(all.high)});
+        slack_ = 0x1p-46 * greatest;
+        same_place_ = 0x1p-40 * greatest;
         level_.push_back(std::move(boxes));
         while (level_.back().size() > 1) {
             const std::vector<Box>& below = level_.back();
@@ -109,7 +112,50 @@ class NetworkIndex::Tree {
         return best;
     }
 
+    std::vector<NetworkPlace> all_nearest(NetworkPoint point, double max_distance) const {
+        std::vector<NetworkPlace> places;
+        const std::optional<NetworkPlace> best = nearest(point, max_distance);
+        if (!best)
+            return places;
+        collect(level_.size() - 1, 0, point, best->point, places);
+        std::sort(places.begin(), places.end(), [](const NetworkPlace& a, const NetworkPlace& b) {
+            return std::tie(a.edge, a.segment) < std::tie(b.edge, b.segment);
+        });
+        std::vector<NetworkPlace> different;
+        for (const NetworkPlace& place : places)
+            if (std::none_of(different.begin(), different.end(),
+                             [&](const NetworkPlace& other) { return is_same(place, other); }))
+                different.push_back(place);
+        return different;
+    }
+
   private:
+    /// Whether two places are the same node, or the same vertex of an edge.
+    bool is_same(const NetworkPlace& a, const NetworkPlace& b) const {
+        if (const auto node = node_at(network_, a))
+            return node == node_at(network_, b);
+        const auto vertex = [](const NetworkPlace& place) {
+            return double(place.segment) + place.fraction;
+        };
+        return a.edge == b.edge && vertex(a) == vertex(b);
+    }
+
+    /// Adds the nearest places of all segments below an entry of a level that are at `there`.
+    void collect(std::size_t level, std::size_t entry, NetworkPoint point, NetworkPoint there,
+                 std::vector<NetworkPlace>& places) const {
+        if (level_[level][entry].distance(there) > same_place_)
+            return;
+        if (level == 0) {
+            const NetworkPlace place = nearest_of(network_, segment_[entry], point);
+            if (std::hypot(place.point.x - there.x, place.point.y - there.y) <= same_place_)
+                places.push_back(place);
+            return;
+        }
+        const std::size_t end = std::min((entry + 1) * fan, level_[level - 1].size());
+        for (std::size_t child = entry * fan; child < end; ++child)
+            collect(level - 1, child, point, there, places);
+    }
+
     static bool is_better(const NetworkPlace& a, const NetworkPlace& b) {
         return std::tie(a.distance, a.edge, a.segment) < std::tie(b.distance, b.edge, b.segment);
     }
@@ -146,6 +192,7 @@ class NetworkIndex::Tree {
     std::vector<Segment> segment_;
     std::vector<std::vector<Box>> level_; ///< boxes of the segments, then of each level above
     double slack_ = 0;
+    double same_place_ = 0; ///< places that are at most so far apart are one: rounding
 };
 
 NetworkIndex::NetworkIndex(const Network& network, int threads, Progress& progress)
@@ -155,6 +202,10 @@ NetworkIndex::~NetworkIndex() = default;
 
 std::optional<NetworkPlace> NetworkIndex::nearest(NetworkPoint point, double max_distance) const {
     return tree_->nearest(point, max_distance);
+}
+
+std::vector<NetworkPlace> NetworkIndex::all_nearest(NetworkPoint point, double max_distance) const {
+    return tree_->all_nearest(point, max_distance);
 }
 
 } // namespace fermat

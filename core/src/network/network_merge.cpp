@@ -1,5 +1,7 @@
 #include "network_merge.h"
 
+#include "fermat/network_snap.h"
+#include "fermat/parallel.h"
 #include "parallel_sort.h"
 
 #include <algorithm>
@@ -148,6 +150,14 @@ std::vector<std::uint32_t> places_of(std::span<const NetworkPoint> vertices, dou
             place[i] = found;
     }
     return place;
+}
+
+void snap_vertices(NetworkLines& lines, double tolerance, int threads, Progress& progress) {
+    const std::vector<std::uint32_t> place =
+        places_of(lines.vertex, tolerance, thread_count(threads), progress);
+    // The vertex at a place is never moved itself.
+    for (std::size_t v = 0; v < place.size(); ++v)
+        lines.vertex[v] = lines.vertex[place[v]];
 }
 
 } // namespace fermat
