@@ -395,7 +395,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
 
     void aNetworkWhosePathsAreTooLongHasACoarserUnit() {
         // A one-way zigzag of 4,000 km on ground of 100 km. A busy place that it neither reaches
-        // nor leaves hides their length where the network chooses its unit.
+        // nor leaves hides its length where the network chooses its unit.
         QStringList lines;
         const auto corner = [](int i) {
             return QStringLiteral("%1 %2").arg(i % 2 * 100000).arg(i * 1000);
