@@ -3,10 +3,12 @@
 #include "core_sentences.h"
 #include "disk_space.h"
 #include "filled_in.h"
+#include "first_examples.h"
 #include "memory_limit.h"
 #include "pair_columns.h"
 #include "pair_shapes.h"
 #include "time_format.h"
+#include "whole_costs.h"
 
 #include <qgsfeatureiterator.h>
 #include <qgsgeometry.h>
@@ -17,6 +19,7 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
@@ -37,14 +40,20 @@ RasterGeometry geometryOf(int nodes) {
     return geometry;
 }
 
+/// The unit in which a network counts; empty: the user's own.
+QString ownUnit(NetworkSettings::Measure measure) {
+    if (measure == NetworkSettings::Cost)
+        return {};
+    return measure == NetworkSettings::Time ? QStringLiteral("s") : QStringLiteral("m");
+}
+
 /// What a whole unit of a network is, in metres, seconds or the user's own unit, in words.
 QString inWords(double unit, NetworkSettings::Measure measure) {
-    const bool isTime = measure == NetworkSettings::Time;
     if (measure == NetworkSettings::Cost)
         return unit == 1 ? QString() : QString::number(unit);
     if (unit == 0.001)
-        return isTime ? QStringLiteral("ms") : QStringLiteral("mm");
-    return withUnit(unit, isTime ? QStringLiteral("s") : QStringLiteral("m"));
+        return QLatin1Char('m') + ownUnit(measure);
+    return withUnit(unit, ownUnit(measure));
 }
 
 } // namespace
@@ -68,12 +77,35 @@ PairGraph AllPairsAlgorithm::readGraph(QgsProcessingFeedback* feedback,
     for (std::uint32_t node = 0; node < network.nodes(); ++node)
         graph.nodes.places.push_back(network.node(node));
     graph.nodes.crs = graph.lines->crs();
-    const bool isTime = mLines.measure() == NetworkSettings::Time;
-    graph.unit = graph.lines->unit() / (isTime ? mLines.secondsPerUnit() : 1);
-    graph.unitName = mLines.costUnit();
-    graph.wholeUnit = inWords(graph.lines->unit(), mLines.measure());
     graph.name = graph.lines->layerName();
+    double unit = graph.lines->unit();
+    if (fermat::greatest_path_cost(network.forward_star()) > fermat::greatest_all_pairs_cost)
+        unit *= coarsen(graph, feedback);
+    const bool isTime = mLines.measure() == NetworkSettings::Time;
+    graph.unit = unit / (isTime ? mLines.secondsPerUnit() : 1);
+    graph.unitName = mLines.costUnit();
+    graph.wholeUnit = inWords(unit, mLines.measure());
     return graph;
+}
+
+double AllPairsAlgorithm::coarsen(PairGraph& graph, QgsProcessingFeedback* feedback) const {
+    const fermat::ForwardStar& star = graph.lines->network().forward_star();
+    const auto copied = [](const fermat::Array<std::uint32_t>& values) {
+        fermat::Array<std::uint32_t> copy(values.size());
+        std::ranges::copy(values, copy.begin());
+        return copy;
+    };
+    graph.own.first = copied(star.first);
+    graph.own.head = copied(star.head);
+    graph.own.cost = fermat::Array<std::uint32_t>(star.arcs());
+    const WholeCosts whole(graph.own, {star.cost.begin(), star.cost.end()});
+    QStringList infos, warnings;
+    whole.report(graph.name, graph.lines->unit(), ownUnit(mLines.measure()), infos, warnings);
+    for (const QString& info : infos)
+        feedback->pushInfo(info);
+    for (const QString& warning : warnings)
+        feedback->pushWarning(warning);
+    return whole.unit();
 }
 
 QStringList AllPairsAlgorithm::readIds(QgsProcessingFeedback* feedback) const {
@@ -110,20 +142,8 @@ NodeChoice AllPairsAlgorithm::chooseNodes(const PairGraph& graph, QgsProcessingF
         feedback->pushWarning(choice.repeated);
     if (!choice.leftOut.isEmpty())
         feedback->pushWarning(tr("Skipped nodes: %1.").arg(choice.leftOut.size()) +
-                              QLatin1Char('\n') + choice.leftOut.join(QLatin1Char('\n')));
+                              QLatin1Char('\n') + firstExamples(choice.leftOut));
     return choice;
-}
-
-void AllPairsAlgorithm::checkCosts(const PairGraph& graph) {
-    const std::uint64_t bound = fermat::greatest_path_cost(graph.star());
-    if (bound > fermat::greatest_all_pairs_cost)
-        throw QgsProcessingException(
-            filledIn(tr("Paths of “%1” (INPUT) could cost up to %2, which is %3 whole units of "
-                        "%4. A matrix holds at most %5 of them. Give the costs in a larger unit "
-                        "(COST_FIELD), or take a part of the layer."),
-                     graph.name, withUnit(double(bound) * graph.unit, graph.unitName), bound,
-                     graph.wholeUnit.isEmpty() ? QStringLiteral("1") : graph.wholeUnit,
-                     fermat::greatest_all_pairs_cost));
 }
 
 const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& graph,
@@ -308,7 +328,6 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         solving(progress, 0.2, 0.95), ending(progress, 0.95, 1);
     const PairGraph graph = readGraph(feedback, reading);
     const NodeChoice choice = chooseNodes(graph, feedback, choosing);
-    checkCosts(graph);
     const std::size_t nodes = choice.numbers.size();
     const bool predecessor = isGiven(parameters, predecessorsName);
     const fermat::AllPairsShape shape{graph.star().nodes(), graph.star().arcs(), predecessor,

@@ -39,8 +39,9 @@ class AllPairsAlgorithm : public NetworkLinesAlgorithm {
     NodeChoice chooseNodes(const PairGraph& graph, QgsProcessingFeedback* feedback,
                            fermat::Progress& progress) const;
     QStringList readIds(QgsProcessingFeedback* feedback) const;
-    /// Throws QgsProcessingException if paths could cost too much.
-    static void checkCosts(const PairGraph& graph);
+    /// Gives a network whose paths could cost too much for a matrix costs in a coarser unit, and
+    /// says how far they are rounded. Returns that unit, in whole units of the network.
+    double coarsen(PairGraph& graph, QgsProcessingFeedback* feedback) const;
     /// The solver, of which it reports why. Throws QgsProcessingException if it needs more memory
     /// than is allowed.
     const fermat::AllPairsSolver& chooseSolver(const PairGraph& graph,

@@ -1,5 +1,6 @@
 #include "all_pairs_algorithm.h"
 
+#include "first_examples.h"
 #include "layer_choice.h"
 #include "thread_limit.h"
 
@@ -133,8 +134,9 @@ QString AllPairsAlgorithm::helpText() const {
               "with these ids, which are numbers or texts. Of several edges between two nodes the "
               "cheapest counts. Costs are 0 or more; NULL closes the edge. A negative cost is an "
               "error. Costs become whole numbers of the largest of 1, 0.1, 0.01 … of which all are "
-              "multiples, so that nothing is rounded; only if there is none, they are rounded to a "
-              "unit that is small compared with most costs, and the log says so.\n\n") +
+              "multiples, so that nothing is rounded. If there is none, or if the sums of so fine "
+              "numbers could be too large, they are rounded to the finest power of ten whose sums "
+              "fit. The log says how far.\n\n") +
            tr("<b>Nodes</b>\n"
               "The nodes of lines are their ends, and the places where lines meet. They are "
               "numbered from 0, so that nodes near each other have near numbers. The nodes of a "
@@ -224,7 +226,8 @@ void AllPairsAlgorithm::takeNodes(const QVariantMap& parameters, QgsProcessingCo
         throw QgsProcessingException(
             tr("NODE_ID_FIELD must be the field of “%1” (NODES) with the ids of the nodes. Choose "
                "one of its fields: %2.")
-                .arg(mIds->sourceName(), mIds->fields().names().join(QStringLiteral(", "))));
+                .arg(mIds->sourceName(),
+                     firstExamples(mIds->fields().names(), QStringLiteral(", "))));
 }
 
 void AllPairsAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,

@@ -1,5 +1,7 @@
 #include "all_pairs_paths_algorithm.h"
 
+#include "first_examples.h"
+
 #include <qgsfeatureiterator.h>
 #include <qgsgeometry.h>
 #include <qgslinestring.h>
@@ -147,7 +149,7 @@ void AllPairsPathsAlgorithm::takeParameters(const QVariantMap& parameters,
             throw QgsProcessingException(
                 tr("%1 must be a field of “%2” (PAIRS) with ids of nodes. Choose one of: %3.")
                     .arg(name, mPairs->sourceName(),
-                         mPairs->fields().names().join(QStringLiteral(", "))));
+                         firstExamples(mPairs->fields().names(), QStringLiteral(", "))));
         return index;
     };
     mFromField = field(QStringLiteral("FROM_FIELD"));
@@ -191,7 +193,7 @@ AllPairsPathsAlgorithm::readPairs(const PairNodes& nodes, QStringList& unknown,
             tr("No pair has both its nodes in the matrix “%1”. Look at the ids in the output "
                "CENTRALITY of fermat:allpairs.")
                 .arg(mMatrix.name) +
-            QLatin1Char('\n') + unknown.join(QLatin1Char('\n')));
+            QLatin1Char('\n') + firstExamples(unknown));
     return pairs;
 }
 
@@ -236,7 +238,7 @@ QVariantMap AllPairsPathsAlgorithm::execute(const QVariantMap& parameters,
     const std::vector<Pair> pairs = readPairs(nodes, unknown, progress);
     if (!unknown.isEmpty())
         feedback->pushWarning(tr("Skipped pairs: %1.").arg(unknown.size()) + QLatin1Char('\n') +
-                              unknown.join(QLatin1Char('\n')));
+                              firstExamples(unknown));
     QgsFields fields;
     fields.append(nodes.field(QStringLiteral("from")));
     fields.append(nodes.field(QStringLiteral("to")));

@@ -2,6 +2,7 @@
 
 #include "core_sentences.h"
 #include "filled_in.h"
+#include "first_examples.h"
 #include "given_point.h"
 #include "memory_limit.h"
 #include "thread_limit.h"
@@ -57,11 +58,12 @@ NetworkAlgorithm::takePointFeatures(const QVariantMap& parameters, const QString
     return reader;
 }
 
-void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingContext& context) {
+void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingContext& context,
+                                  QgsProcessingFeedback* feedback) {
     const auto point = [&](const QString& name) -> std::optional<QgsPointXY> {
         if (!parameterDefinition(name) || !isGiven(parameters, name))
             return std::nullopt;
-        return givenPoint(parameterDefinition(name), parameters, context, mCrs);
+        return givenPoint(parameterDefinition(name), parameters, context, mCrs, feedback);
     };
     const auto text = [&](const char* name) {
         return parameterAsString(parameters, QLatin1String(name), context);
@@ -107,7 +109,7 @@ void NetworkAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessi
     mInput = takeNetwork(parameters, context);
     mCrs = mInput.lines->crs();
     mExtent = mInput.lines->extent();
-    takePoints(parameters, context);
+    takePoints(parameters, context, feedback);
     if (feedback && isGiven(parameters, QStringLiteral("ACCESS_SPEED")) &&
         mInput.measure() == NetworkSettings::Cost)
         feedback->pushWarning(tr("ACCESS_SPEED has no effect, because the costs of "
@@ -149,7 +151,7 @@ void NetworkAlgorithm::reportSkipped(const NetworkJoiner& joiner, const QString&
                                      QgsProcessingFeedback* feedback) {
     if (joiner.leftOut() > 0)
         feedback->pushWarning(sentence.arg(joiner.leftOut()) + QLatin1Char('\n') +
-                              joiner.leftOutLines().join(QLatin1Char('\n')));
+                              firstExamples(joiner.leftOutLines()));
 }
 
 NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,

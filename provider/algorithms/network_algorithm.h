@@ -130,7 +130,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);
 
   private:
-    void takePoints(const QVariantMap& parameters, QgsProcessingContext& context);
+    void takePoints(const QVariantMap& parameters, QgsProcessingContext& context,
+                    QgsProcessingFeedback* feedback);
     std::unique_ptr<FeatureCellsReader> takePointFeatures(const QVariantMap& parameters,
                                                           const QString& name,
                                                           const FeatureCellsReader::Fields& fields,

@@ -1,6 +1,7 @@
 #include "receiver_algorithm.h"
 
 #include "coordinate_text.h"
+#include "first_examples.h"
 
 #include <qgsprocessingparameters.h>
 
@@ -63,7 +64,7 @@ bool ReceiverAlgorithm::checkParameterValues(const QVariantMap& parameters,
 void ReceiverAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                        QgsProcessingFeedback* feedback) {
     SourceAlgorithm::takeParameters(parameters, context, feedback);
-    mEnd = takePoint(parameters, endPoint, context);
+    mEnd = takePoint(parameters, endPoint, context, feedback);
     mReceivers =
         takeFeatures(parameters, receiversName,
                      {parameterAsString(parameters, receiverIdField, context), {}, {}}, context);
@@ -91,7 +92,7 @@ ReceiverAlgorithm::placeReceivers(std::vector<FeatureCells> features, CellPlacer
     placer.snap(features, [&](std::size_t cell) { return problem.isPassable(cell); });
     placer.requireAny(features);
     const auto say = [](const QString& sentence, const QStringList& lines) {
-        return sentence.arg(lines.size()) + QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+        return sentence.arg(lines.size()) + QLatin1Char('\n') + firstExamples(lines);
     };
     if (placer.leftOut() > 0)
         feedback->pushWarning(say(tr("Skipped receivers: %1."), placer.leftOutLines()));

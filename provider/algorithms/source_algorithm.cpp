@@ -1,5 +1,6 @@
 #include "source_algorithm.h"
 
+#include "first_examples.h"
 #include "memory_limit.h"
 
 std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName,
@@ -108,11 +109,11 @@ void SourceAlgorithm::complete(Problem& problem, QgsProcessingFeedback* feedback
                 tr("Skipped sources: %1. SNAP_DISTANCE moves points to the nearest passable cell.\n"
                    "%2")
                     .arg(placer.leftOut())
-                    .arg(placer.leftOutLines().join(QLatin1Char('\n'))));
+                    .arg(firstExamples(placer.leftOutLines())));
         if (!placer.movedLines().isEmpty())
             feedback->pushInfo(tr("Sources moved by SNAP_DISTANCE: %1.\n%2")
                                    .arg(placer.movedLines().size())
-                                   .arg(placer.movedLines().join(QLatin1Char('\n'))));
+                                   .arg(firstExamples(placer.movedLines())));
         problem.isPlaced = true;
     }
     problem.query = {}; // never two at the same time, because a query with many cells is large

@@ -142,9 +142,11 @@ class SourceAlgorithm : public TerrainAlgorithm {
     /// The query for some of the features of the problem, in its part.
     fermat::Query queryOf(const Problem& problem, std::span<const FeatureCells> features) const;
 
-    /// A point parameter in the CRS of the raster, or nothing if it is not given.
+    /// A point parameter in the CRS of the raster, or nothing if it is not given. Warns as
+    /// givenPoint() does.
     std::optional<QgsPointXY> takePoint(const QVariantMap& parameters, const QString& name,
-                                        QgsProcessingContext& context) const;
+                                        QgsProcessingContext& context,
+                                        QgsProcessingFeedback* feedback) const;
     /// A point and features, the point first, without those outside the raster. Throws
     /// QgsProcessingException if none is left.
     std::vector<FeatureCells> readFeatures(const QString& pointName,

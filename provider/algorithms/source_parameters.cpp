@@ -98,17 +98,18 @@ bool SourceAlgorithm::checkParameterValues(const QVariantMap& parameters,
 
 std::optional<QgsPointXY> SourceAlgorithm::takePoint(const QVariantMap& parameters,
                                                      const QString& name,
-                                                     QgsProcessingContext& context) const {
+                                                     QgsProcessingContext& context,
+                                                     QgsProcessingFeedback* feedback) const {
     if (!isGiven(parameters, name))
         return std::nullopt;
-    return givenPoint(parameterDefinition(name), parameters, context, geometry().crs);
+    return givenPoint(parameterDefinition(name), parameters, context, geometry().crs, feedback);
 }
 
 void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,
                                      QgsProcessingFeedback* feedback) {
     prepareTerrain(parameters, context, feedback);
     mSolver = takeSolver(parameters, context);
-    mStart = takePoint(parameters, startPoint, context);
+    mStart = takePoint(parameters, startPoint, context, feedback);
     const auto field = [&](const char* name) {
         return parameterAsString(parameters, QLatin1String(name), context);
     };

@@ -4,6 +4,7 @@
 #include "given_point.h"
 #include "raster_output.h"
 #include "thread_limit.h"
+#include "time_format.h"
 
 #include <fermat/error.h>
 #include <fermat/memory.h>
@@ -126,7 +127,7 @@ void SyntheticVelocityAlgorithm::initAlgorithm(const QVariantMap&) {
 
 void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
                                                 QgsProcessingContext& context,
-                                                QgsProcessingFeedback*) {
+                                                QgsProcessingFeedback* feedback) {
     const auto number = [&](const char* name) {
         return parameterAsDouble(parameters, QLatin1String(name), context);
     };
@@ -141,7 +142,7 @@ void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
         prepareTable(parameters, context);
     mAxis = isGiven(parameters, QStringLiteral("AXIS"))
                 ? givenPoint(parameterDefinition(QStringLiteral("AXIS")), parameters, context,
-                             mGeometry.crs)
+                             mGeometry.crs, feedback)
                 : mGeometry.extent().center();
 }
 
@@ -172,8 +173,7 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
         throw QgsProcessingException(
             tr("The raster would have %1 columns and %2 rows. Both must be from 1 to 2147483647. "
                "Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.")
-                .arg(cols, 0, 'f', 0)
-                .arg(rows, 0, 'f', 0));
+                .arg(withUnit(cols, {}, 9), withUnit(rows, {}, 9)));
     mGeometry.grid = {int(rows), int(cols)};
 
     const QgsRectangle covered = mGeometry.extent();

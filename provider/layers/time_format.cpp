@@ -20,7 +20,7 @@ constexpr double large = 1e10, small = 1e-4;
 
 /// Without an exponent, such numbers are rows of zeros or of digits that say nothing.
 bool needsExponent(double value) {
-    return std::abs(value) >= large || (value != 0 && std::abs(value) < small);
+    return !(std::abs(value) < large) || (value != 0 && std::abs(value) < small);
 }
 
 QString withExponent(double value, int digits) {

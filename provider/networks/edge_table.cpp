@@ -1,6 +1,7 @@
 #include "edge_table.h"
 
 #include "filled_in.h"
+#include "first_examples.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
 #include "whole_costs.h"
@@ -27,14 +28,17 @@ constexpr std::size_t bytesPerNode = 200;
 struct Arc {
     std::uint32_t tail = 0;
     std::uint32_t head = 0;
-    std::uint32_t cost = 0;
+    double cost = 0;
 };
 
-fermat::ForwardStar starOf(std::size_t nodes, const std::vector<Arc>& arcs) {
+/// The graph without its costs, which are in `costs`.
+fermat::ForwardStar starOf(std::size_t nodes, const std::vector<Arc>& arcs,
+                           std::vector<double>& costs) {
     fermat::ForwardStar star;
     star.first = fermat::Array<std::uint32_t>(nodes + 1, 0);
     star.head = fermat::Array<std::uint32_t>(arcs.size());
     star.cost = fermat::Array<std::uint32_t>(arcs.size());
+    costs.resize(arcs.size());
     for (const Arc& arc : arcs)
         ++star.first[arc.tail + 1];
     for (std::size_t node = 0; node < nodes; ++node)
@@ -43,7 +47,7 @@ fermat::ForwardStar starOf(std::size_t nodes, const std::vector<Arc>& arcs) {
     for (const Arc& arc : arcs) {
         const std::uint32_t place = next[arc.tail]++;
         star.head[place] = arc.head;
-        star.cost[place] = arc.cost;
+        costs[place] = arc.cost;
     }
     return star;
 }
@@ -63,7 +67,8 @@ int EdgeTable::fieldOf(const QString& parameter, const QString& name) const {
     if (field < 0 && !name.isEmpty())
         throw QgsProcessingException(
             Tr::tr("The table “%1” has no field “%2” (%3). Choose one of its fields: %4.")
-                .arg(mName, name, parameter, mSource->fields().names().join(QStringLiteral(", "))));
+                .arg(mName, name, parameter,
+                     firstExamples(mSource->fields().names(), QStringLiteral(", "))));
     return field;
 }
 
@@ -164,27 +169,22 @@ PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
     for (const QString& id : found)
         nodeOf.push_back(std::uint32_t(place[id]));
 
-    std::vector<double> costs;
-    for (const Edge& edge : edges)
-        for (const double cost : {edge.cost, edge.reverse})
-            if (cost >= 0)
-                costs.push_back(cost);
-    const WholeCosts whole(costs, mName);
-    graph.unit = whole.unit();
-    if (graph.unit != 1)
-        graph.wholeUnit = QString::number(graph.unit);
-    if (!whole.isExact())
-        infos << Tr::tr("Costs are whole numbers of %1.").arg(whole.unit());
     std::vector<Arc> arcs;
     for (const Edge& edge : edges) {
         const std::uint32_t from = nodeOf[std::size_t(edge.from)],
                             to = nodeOf[std::size_t(edge.to)];
         if (edge.cost >= 0)
-            arcs.push_back({from, to, whole.units(edge.cost)});
+            arcs.push_back({from, to, edge.cost});
         if (edge.reverse >= 0)
-            arcs.push_back({to, from, whole.units(edge.reverse)});
+            arcs.push_back({to, from, edge.reverse});
     }
-    graph.own = starOf(nodeOf.size(), arcs);
+    std::vector<double> costs;
+    graph.own = starOf(nodeOf.size(), arcs, costs);
+    const WholeCosts whole(graph.own, costs);
+    whole.report(mName, 1, {}, infos, warnings);
+    graph.unit = whole.unit();
+    if (graph.unit != 1)
+        graph.wholeUnit = QString::number(graph.unit);
     infos.prepend(Tr::tr("Graph of the table “%1”: %2 nodes, %3 arcs.")
                       .arg(mName)
                       .arg(graph.own.nodes())

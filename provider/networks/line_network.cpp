@@ -1,5 +1,6 @@
 #include "line_network.h"
 
+#include "first_examples.h"
 #include "network_costs.h"
 #include "time_format.h"
 
@@ -149,6 +150,6 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
                             "VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.")
                          .arg(reader.settings().directionField, mLayerName)
                          .arg(read.unknownDirections)
-                         .arg(values.join(QStringLiteral(", ")));
+                         .arg(firstExamples(values, QStringLiteral(", ")));
     }
 }

@@ -1,6 +1,7 @@
 #include "line_reader.h"
 
 #include "filled_in.h"
+#include "first_examples.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
 
@@ -89,7 +90,7 @@ int LineReader::anyField(const QString& parameter, const QString& field) const {
         throw QgsProcessingException(
             Tr::tr("The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.")
                 .arg(mName, field, parameter,
-                     mSource->fields().names().join(QStringLiteral(", "))));
+                     firstExamples(mSource->fields().names(), QStringLiteral(", "))));
     return index;
 }
 
@@ -105,7 +106,7 @@ int LineReader::numericField(const QString& parameter, const QString& field) con
                    "does: %4.")
                 .arg(field, parameter, mName,
                      numeric.isEmpty() ? Tr::tr("there is none")
-                                       : numeric.join(QStringLiteral(", "))));
+                                       : firstExamples(numeric, QStringLiteral(", "))));
     }
     return index;
 }

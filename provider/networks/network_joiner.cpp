@@ -2,6 +2,7 @@
 
 #include "coordinate_text.h"
 #include "filled_in.h"
+#include "first_examples.h"
 #include "network_costs.h"
 #include "time_format.h"
 
@@ -95,6 +96,6 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
         throw QgsProcessingException(
             Tr::tr("No point can join the network of the layer “%1”. Move the points, raise "
                    "MAX_SNAP, or correct their CRS.\n%2")
-                .arg(mNetwork.layerName(), mLeftOut.join(QLatin1Char('\n'))));
+                .arg(mNetwork.layerName(), firstExamples(mLeftOut)));
     return result;
 }

@@ -1,6 +1,7 @@
 #include "node_choice.h"
 
 #include "coordinate_text.h"
+#include "first_examples.h"
 #include "time_format.h"
 
 #include <qgsexception.h>
@@ -31,8 +32,7 @@ std::uint32_t nearest(const std::vector<fermat::NetworkPoint>& places, const Qgs
 
 void requireAny(const NodeChoice& choice, const QString& sentence) {
     if (choice.numbers.empty())
-        throw QgsProcessingException(sentence + QLatin1Char('\n') +
-                                     choice.leftOut.join(QLatin1Char('\n')));
+        throw QgsProcessingException(sentence + QLatin1Char('\n') + firstExamples(choice.leftOut));
 }
 
 /// Those of the ids that occur more than once, and how often.
@@ -96,7 +96,7 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
                    "of their rows tell these nodes apart, and fermat:allpairspaths skips them. "
                    "Choose a field in which each point has an id of its own (NODE_ID_FIELD).")
                 .arg(repeated.size())
-                .arg(repeated.join(QStringLiteral(", ")));
+                .arg(firstExamples(repeated, QStringLiteral(", ")));
     return choice;
 }
 
@@ -119,7 +119,7 @@ NodeChoice namedNodes(const PairGraph& graph, const QStringList& ids) {
         choice.repeated = Tr::tr("NODES has the same id in several rows (ids: %1): %2. Each of "
                                  "these ids counts once.")
                               .arg(repeated.size())
-                              .arg(repeated.join(QStringLiteral(", ")));
+                              .arg(firstExamples(repeated, QStringLiteral(", ")));
     requireAny(choice, Tr::tr("No id of NODES is that of a node of the table “%1”. Choose the "
                               "field with the ids (NODE_ID_FIELD).")
                            .arg(graph.name));

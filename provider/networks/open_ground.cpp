@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "surface_options.h"
+#include "time_format.h"
 
 #include <qgsexception.h>
 
@@ -46,7 +47,7 @@ RasterGeometry OpenGround::gridOver(const QgsRectangle& extent, double cellSize,
         throw QgsProcessingException(filledIn(
             Tr::tr("With a CELL_SIZE of %1 map units, the raster of the ground has %2 × %3 cells. "
                    "These are too many. Use larger cells, or a smaller maximum cost (MAX_COST)."),
-            cellSize, QString::number(cols, 'f', 0), QString::number(rows, 'f', 0)));
+            cellSize, withUnit(cols, {}, 9), withUnit(rows, {}, 9)));
     RasterGeometry geometry;
     geometry.grid = {int(rows), int(cols)};
     geometry.west = west * cellSize;

@@ -7,8 +7,9 @@
 
 /// A graph, and what its nodes and its costs are to people.
 struct PairGraph {
-    std::shared_ptr<const LineNetwork> lines; ///< the network that has the graph, or null
-    fermat::ForwardStar own;                  ///< the graph, if there is no network
+    std::shared_ptr<const LineNetwork> lines; ///< the network that has the nodes, or null
+    /// The graph, if there is no network, or if its costs are too fine for a matrix.
+    fermat::ForwardStar own;
     PairNodes nodes;
     double unit = 1;   ///< what a whole unit of the costs is
     QString unitName;  ///< in this unit; empty: the user's own
@@ -16,6 +17,6 @@ struct PairGraph {
     QString name;      ///< of the layer, for messages
 
     const fermat::ForwardStar& star() const {
-        return lines ? lines->network().forward_star() : own;
+        return own.first.empty() ? lines->network().forward_star() : own;
     }
 };

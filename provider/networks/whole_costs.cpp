@@ -1,5 +1,8 @@
 #include "whole_costs.h"
 
+#include "filled_in.h"
+#include "time_format.h"
+
 #include <fermat/all_pairs.h>
 
 #include <qgsexception.h>
@@ -15,54 +18,104 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(EdgeTable)
 };
 
-constexpr int mostDigits = 9;
+/// Powers of ten beyond it, or their inverses, are no ordinary numbers.
+constexpr int greatestExponent = 300;
 
-/// Whole units in the median cost, where costs are rounded.
-constexpr double unitsInMedian = 1e4;
-
-bool areWhole(const std::vector<double>& costs, double perUnit) {
-    return std::all_of(costs.begin(), costs.end(), [&](double cost) {
-        const double units = cost * perUnit;
-        return std::abs(units - std::round(units)) <= 1e-12 * units;
-    });
-}
-
-double medianAboveZero(std::vector<double> costs) {
-    std::erase_if(costs, [](double cost) { return cost == 0; });
-    if (costs.empty())
-        return 1;
-    const auto middle = costs.begin() + std::ptrdiff_t(costs.size() / 2);
-    std::nth_element(costs.begin(), middle, costs.end());
-    return *middle;
-}
+/// By which share a cost may miss a multiple of the unit and still counts as one: as sums and
+/// products of decimals do.
+constexpr double exactShare = 1e-12;
 
 } // namespace
 
-WholeCosts::WholeCosts(const std::vector<double>& costs, const QString& table) {
-    if (costs.empty())
+double WholeCosts::unit() const {
+    return mExponent > 0 ? mPower : 1 / mPower;
+}
+
+double WholeCosts::units(double cost) const {
+    return mExponent > 0 ? cost / mPower : cost * mPower;
+}
+
+void WholeCosts::chooseFirst(const std::vector<double>& costs) {
+    const auto set = [&](int exponent) {
+        mExponent = exponent;
+        mPower = std::pow(10.0, std::abs(exponent));
+    };
+    const double greatest = costs.empty() ? 0 : *std::max_element(costs.begin(), costs.end());
+    mRounding.greatest = greatest;
+    if (greatest == 0)
         return;
-    const double greatest = *std::max_element(costs.begin(), costs.end());
-    int digits = 0;
-    while (digits <= mostDigits && !areWhole(costs, std::pow(10.0, digits)))
-        ++digits;
-    mPerUnit = std::pow(10.0, digits);
-    if (digits > mostDigits || greatest * mPerUnit > fermat::greatest_all_pairs_cost) {
-        if (digits > 0) {
-            mIsExact = false;
-            mPerUnit =
-                std::pow(10.0, std::ceil(std::log10(unitsInMedian / medianAboveZero(costs))));
+    const auto areWhole = [&] {
+        return std::all_of(costs.begin(), costs.end(), [&](double cost) {
+            const double whole = units(cost);
+            return std::abs(whole - std::round(whole)) <= exactShare * whole;
+        });
+    };
+    const double most = fermat::greatest_all_pairs_cost;
+    const int finest = int(std::ceil(std::log10(greatest) - std::log10(most)));
+    set(std::clamp(std::max(finest, 0), -greatestExponent, greatestExponent));
+    while (mExponent > finest && mExponent > -greatestExponent && !areWhole())
+        set(mExponent - 1);
+    while (std::round(units(greatest)) > most)
+        set(mExponent + 1);
+}
+
+WholeCosts::WholeCosts(fermat::ForwardStar& graph, const std::vector<double>& costs) {
+    chooseFirst(costs);
+    for (;; ++mExponent, mPower = std::pow(10.0, std::abs(mExponent))) {
+        std::transform(costs.begin(), costs.end(), graph.cost.begin(),
+                       [&](double cost) { return std::uint32_t(std::llround(units(cost))); });
+        mBound = fermat::greatest_path_cost(graph);
+        if (mBound <= fermat::greatest_all_pairs_cost)
+            break;
+    }
+    measure(costs);
+}
+
+void WholeCosts::measure(const std::vector<double>& costs) {
+    for (const double cost : costs) {
+        if (!(cost > 0))
+            continue;
+        ++mRounding.positive;
+        const double whole = std::round(units(cost));
+        const double share = std::abs(units(cost) - whole) / units(cost);
+        if (whole == 0) {
+            ++mRounding.zeros;
+            mRounding.greatestZero = std::max(mRounding.greatestZero, cost);
         }
-        if (greatest * mPerUnit > fermat::greatest_all_pairs_cost)
-            throw QgsProcessingException(
-                Tr::tr("An edge of the table “%1” costs %2, which is %3 whole units; %4 are "
-                       "possible. Give the costs in a larger unit.")
-                    .arg(table)
-                    .arg(greatest)
-                    .arg(greatest * mPerUnit)
-                    .arg(fermat::greatest_all_pairs_cost));
+        if (share > exactShare) {
+            mRounding.relative = std::max(mRounding.relative, whole == 0 ? 1 : share);
+            mRounding.absolute = std::max(mRounding.absolute, share * cost);
+        }
     }
 }
 
-std::uint32_t WholeCosts::units(double cost) const {
-    return std::uint32_t(std::llround(cost * mPerUnit));
+void WholeCosts::report(const QString& graph, double costUnit, const QString& unitName,
+                        QStringList& infos, QStringList& warnings) const {
+    const auto said = [&](double cost) { return withUnit(cost * costUnit, unitName); };
+    const QString greatest = said(mRounding.greatest), ofUnit = said(unit());
+    if (!std::isfinite(double(mBound) * unit()))
+        throw QgsProcessingException(
+            filledIn(Tr::tr("An edge of “%1” costs %2. Sums of such costs are too large for any "
+                            "number. Divide the costs by a large number."),
+                     graph, greatest));
+    if (mRounding.zeros > mRounding.positive / 2)
+        throw QgsProcessingException(
+            filledIn(Tr::tr("The costs of “%1” are out of range. The greatest is %2. Sums of such "
+                            "costs are in whole numbers of %3, and then %4 of %5 costs above 0 "
+                            "become 0. No unit holds them all. Correct the greatest costs. If they "
+                            "mean that an edge is closed, write NULL instead."),
+                     graph, greatest, ofUnit, mRounding.zeros, mRounding.positive));
+    if (mRounding.absolute == 0)
+        return;
+    infos << filledIn(Tr::tr("Costs are whole numbers of %1. This rounds a cost by up to %2, or by "
+                             "up to %3 of it."),
+                      ofUnit, said(mRounding.absolute),
+                      withUnit(100 * mRounding.relative, QStringLiteral("%")));
+    if (mRounding.zeros > 0)
+        warnings << filledIn(
+            Tr::tr("Costs of “%1” that are above 0 but count as 0, because costs are whole numbers "
+                   "of %2: %3. The greatest of them is %4. Finer numbers would be too large for "
+                   "the greatest cost, %5. If it means that an edge is closed, write NULL "
+                   "instead."),
+            graph, ofUnit, mRounding.zeros, said(mRounding.greatestZero), greatest);
 }

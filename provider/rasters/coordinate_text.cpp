@@ -31,6 +31,9 @@ QString CoordinateText::of(double coordinate) const {
 }
 
 QString CoordinateText::text(double coordinate, int decimals) {
+    constexpr double large = 1e15; // its digits are more than people read, or doubles have
+    if (!(std::abs(coordinate) < large))
+        return QString::number(coordinate);
     QString text = QString::number(coordinate, 'f', decimals);
     if (text.contains(QLatin1Char('.'))) {
         while (text.endsWith(QLatin1Char('0')))

@@ -8,7 +8,7 @@ class QgsRectangle;
 struct RasterGeometry;
 
 /// Writes coordinates for people: with as many decimals as distinguish places, and without zeros
-/// at the end.
+/// at the end. Very large ones have an exponent.
 class CoordinateText {
   public:
     /// Decimals down to a hundredth of a cell, and in degrees at least down to 1 m.

@@ -38,6 +38,21 @@ std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int ba
     input->mSinglePrecision = rasterBand->GetRasterDataType() == GDT_Float32;
     input->mScale = rasterBand->GetScale();
     input->mOffset = rasterBand->GetOffset();
+    const QString bandName =
+        filledIn(Tr::tr("Band %1 of the raster layer “%2”"), band, layer->name());
+    const GDALDataType type = rasterBand->GetRasterDataType();
+    if (GDALDataTypeIsComplex(type))
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 holds complex numbers (%2). Velocities and costs are real numbers. "
+                            "Make a raster of their real part, for example with gdal_translate -ot "
+                            "Float32, and choose it instead."),
+                     bandName, QLatin1String(GDALGetDataTypeName(type))));
+    if (input->mScale == 0 || !std::isfinite(input->mScale) || !std::isfinite(input->mOffset))
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 has the scale %2 and the offset %3, so its cells have no values of "
+                            "their own. Correct them, for example with gdal_edit.py -scale 1 "
+                            "-offset 0."),
+                     bandName, input->mScale, input->mOffset));
     int hasNoData = FALSE;
     const double noData = rasterBand->GetNoDataValue(&hasNoData);
     if (hasNoData && provider->useSourceNoDataValue(band))
@@ -61,7 +76,8 @@ void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
                     .arg(layer->name()));
         t = {0, 1, 0, 0, 0, -1};
     }
-    if (t[2] != 0 || t[4] != 0 || !(t[1] > 0) || !(std::abs(t[5]) > 0))
+    if (!std::isfinite(t[0]) || !std::isfinite(t[3]) || t[2] != 0 || t[4] != 0 || !(t[1] > 0) ||
+        !(std::abs(t[5]) > 0))
         throw QgsProcessingException(
             filledIn(Tr::tr("The grid of the raster layer “%1” is rotated, sheared or mirrored "
                             "(geotransform %2, %3, %4, %5, %6, %7). Warp it to a north-up grid "

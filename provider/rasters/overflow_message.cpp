@@ -1,5 +1,6 @@
 #include "overflow_message.h"
 
+#include "coordinate_text.h"
 #include "filled_in.h"
 #include "terrain_input.h"
 
@@ -29,7 +30,6 @@ void refuse(const fermat::CostOverflow& overflow, const TerrainInput& terrain,
             : Tr::tr("The cost at row %1, column %2 (%3) of the raster layer “%4” is more than "
                      "3.4e38, the largest 32-bit number: the cell beside it has %5. Divide the "
                      "raster by a large number, or set a maximum cost (MAX_COST)."),
-        cell.row, cell.col, centre.toString(isGeographic(grid.crs) ? 6 : 1),
-        terrain.raster().name(),
+        cell.row, cell.col, CoordinateText(whole).of(centre), terrain.raster().name(),
         QString::number(overflow.beside()) + (unit.isEmpty() ? unit : QLatin1Char(' ') + unit)));
 }

@@ -107,16 +107,21 @@ bool isGeographic(const QgsCoordinateReferenceSystem& crs) {
     return systemOf(crs).IsGeographic();
 }
 
+bool isOnEarth(const QgsCoordinateReferenceSystem& crs) {
+    return crs.isValid() && !systemOf(crs).IsLocal();
+}
+
 fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
-                                  const fermat::Neighbourhood& neighbourhood) {
+                                  const fermat::Neighbourhood& neighbourhood,
+                                  std::optional<double> width) {
     const OGRSpatialReference system = systemOf(geometry.crs);
     if (!system.IsGeographic()) {
-        const double unit = metresPerMapUnit(geometry.crs);
+        const double unit = width ? 1 / *width : metresPerMapUnit(geometry.crs);
         return {neighbourhood, geometry.cellWidth * unit, geometry.cellHeight * unit};
     }
     const geod_geodesic geodesic = ellipsoidOf(geometry.crs, system);
-    const double degrees = system.GetAngularUnits() * 180 / M_PI; // metres per map unit
-    const auto latitude = [&](int row) {
+    const double degrees = system.GetAngularUnits() * 180 / M_PI; // in a map unit
+    const auto latitude = [&](double row) {
         return degrees * (geometry.north - (geometry.first.row + row + 0.5) * geometry.cellHeight);
     };
     for (const int row : {0, geometry.grid.rows - 1})
@@ -128,10 +133,16 @@ fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
                                       "latitudes between -90° and 90°, or correct its CRS (%2).")
                     .arg(latitude(row))
                     .arg(geometry.crs.userFriendlyIdentifier()));
+    const auto metres = [&](double fromRow, double toRow, double width) {
+        double length = 0;
+        geod_inverse(&geodesic, latitude(fromRow), 0, latitude(toRow), degrees * width, &length,
+                     nullptr, nullptr);
+        return length;
+    };
     return {neighbourhood, geometry.grid.rows, [&](int row, fermat::Offset offset) {
-                double metres = 0;
-                geod_inverse(&geodesic, latitude(row), 0, latitude(row + offset.rows),
-                             degrees * offset.cols * geometry.cellWidth, &metres, nullptr, nullptr);
-                return metres;
+                const double length =
+                    metres(row, row + offset.rows, offset.cols * geometry.cellWidth);
+                const double middle = row + offset.rows / 2.0;
+                return width ? length / metres(middle, middle, *width) : length;
             }};
 }

@@ -33,9 +33,14 @@ struct RasterGeometry {
 
 /// Whether map units are angles on an ellipsoid.
 bool isGeographic(const QgsCoordinateReferenceSystem& crs);
+/// Whether its coordinates are places on Earth: not so without a CRS, and in a local one.
+bool isOnEarth(const QgsCoordinateReferenceSystem& crs);
 
 /// The true lengths of steps on the ground, in metres: geodesics on the ellipsoid if the CRS is
-/// geographic, map lengths otherwise. Throws QgsProcessingException for rows beyond a pole, and for
-/// CRSs whose lengths are not known: rotated poles on ellipsoids, and CRSs that GDAL cannot judge.
+/// geographic, map lengths otherwise. If `width` is given, in map units, the lengths are multiples
+/// of this width; in a geographic CRS, of this width on the ground at the middle latitude of the
+/// step. Throws QgsProcessingException for rows beyond a pole, and for CRSs whose lengths are not
+/// known: rotated poles on ellipsoids, and CRSs that GDAL cannot judge.
 fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
-                                  const fermat::Neighbourhood& neighbourhood);
+                                  const fermat::Neighbourhood& neighbourhood,
+                                  std::optional<double> width = std::nullopt);

@@ -10,7 +10,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <limits>
 
 namespace {
 
@@ -63,6 +66,42 @@ class ProviderRasterInput : public RasterInput {
     QgsRasterRangeList mUserNoData;
 };
 
+/// Lengths of cells for which 32-bit numbers hold times and costs, in map units.
+constexpr double leastSide = 1e-20, greatestSide = 1e20;
+
+/// Throws QgsProcessingException for cells whose sizes or places numbers do not hold.
+void requireOrdinaryCells(const RasterInput& raster) {
+    const RasterGeometry& geometry = raster.geometry();
+    const double sides[] = {geometry.cellWidth, geometry.cellHeight};
+    const auto [least, greatest] = std::minmax_element(std::begin(sides), std::end(sides));
+    const bool isOrdinary = *least >= leastSide && *greatest <= greatestSide;
+    // Numbers near the edges of the raster must be much finer than its cells.
+    const QgsRectangle extent = geometry.extent();
+    const auto areApart = [](double first, double last, double side) {
+        constexpr double leastParts = 16;
+        const double far = std::max(std::abs(first), std::abs(last));
+        return std::isfinite(far) &&
+               far * std::numeric_limits<double>::epsilon() * leastParts < side;
+    };
+    if (isOrdinary && areApart(extent.xMinimum(), extent.xMaximum(), geometry.cellWidth) &&
+        areApart(extent.yMinimum(), extent.yMaximum(), geometry.cellHeight))
+        return;
+    const QString size =
+        filledIn(Tr::tr("The cells of the raster layer “%1” are %2 × %3 map units"), raster.name(),
+                 geometry.cellWidth, geometry.cellHeight);
+    throw QgsProcessingException(
+        isOrdinary
+            ? filledIn(
+                  Tr::tr("%1, which is too small for a raster that begins at %2,%3: numbers do "
+                         "not tell its cells apart. Correct its georeference, for example "
+                         "with gdal_edit.py -a_ullr."),
+                  size, geometry.west, geometry.north)
+            : filledIn(Tr::tr("%1. Sides must be from %2 to %3, because numbers do not hold the "
+                              "lengths of other paths. Correct its georeference, for example with "
+                              "gdal_edit.py -a_ullr."),
+                       size, leastSide, greatestSide));
+}
+
 } // namespace
 
 void RasterInput::failReading(const QString& why) const {
@@ -94,5 +133,6 @@ std::unique_ptr<RasterInput> RasterInput::open(QgsRasterLayer* layer, int band) 
     }
     input->mName = layer->name();
     input->mBand = band;
+    requireOrdinaryCells(*input);
     return input;
 }

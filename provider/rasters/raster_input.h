@@ -25,8 +25,9 @@ class RasterInput {
 
     virtual ~RasterInput() = default;
 
-    /// Throws QgsProcessingException for an invalid layer, a band that does not exist, a rotated
-    /// raster, and an empty one.
+    /// Throws QgsProcessingException for an invalid layer, a band that does not exist or has no
+    /// usable values (complex numbers, a scale of 0), a rotated raster, an empty one, and one whose
+    /// cells are too small or too large for numbers.
     static std::unique_ptr<RasterInput> open(QgsRasterLayer* layer, int band);
 
     const QString& name() const { return mName; } ///< name of the layer, for messages

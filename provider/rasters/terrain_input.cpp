@@ -26,8 +26,7 @@ TerrainInput::TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOpt
 
 fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
     if (mSurfaceOptions.kind == SurfaceOptions::CostPerCell)
-        return {mNeighbourhood, grid.cellWidth / geometry().cellWidth,
-                grid.cellHeight / geometry().cellWidth};
+        return groundMetric(grid, mNeighbourhood, geometry().cellWidth);
     if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit && !isGeographic(grid.crs))
         return {mNeighbourhood, grid.cellWidth, grid.cellHeight};
     return groundMetric(grid, mNeighbourhood);
@@ -59,10 +58,10 @@ std::size_t TerrainInput::cachedBytesPerCell() const {
 }
 
 std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
-    const bool byRow =
-        mSurfaceOptions.kind != SurfaceOptions::CostPerCell && isGeographic(part.crs);
     // A quarter of the directions, the axes between them, and a copy.
-    return byRow ? std::size_t(part.grid.rows) * mNeighbourhood.size() * sizeof(double) : 0;
+    return isGeographic(part.crs)
+               ? std::size_t(part.grid.rows) * mNeighbourhood.size() * sizeof(double)
+               : 0;
 }
 
 fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainShape shape,

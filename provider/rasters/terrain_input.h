@@ -17,7 +17,8 @@ class TerrainInput {
     const SurfaceOptions& surfaceOptions() const { return mSurfaceOptions; }
 
     /// The lengths of steps between the cells of `grid`, a raster with the same CRS, in the unit of
-    /// length of the surface. Throws QgsProcessingException.
+    /// length of the surface. For costs per cell, this is the width of the raster's cells: on the
+    /// ground, if the CRS is geographic. Throws QgsProcessingException.
     fermat::GroundMetric metric(const RasterGeometry& grid) const;
     /// The terrain of the raster, or of a part of it, without its values.
     fermat::TerrainShape shape(const RasterGeometry& part) const;

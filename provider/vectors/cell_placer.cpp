@@ -1,5 +1,7 @@
 #include "cell_placer.h"
 
+#include "first_examples.h"
+
 #include <qgsexception.h>
 
 #include <QCoreApplication>
@@ -220,5 +222,5 @@ void CellPlacer::requireAny(const std::vector<FeatureCells>& features) const {
                "%4")
             .arg(mRasterName, mText.of(mRaster.extent()),
                  mRaster.crs.isValid() ? mRaster.crs.userFriendlyIdentifier() : Tr::tr("none"),
-                 mLeftOut.join(QLatin1Char('\n'))));
+                 firstExamples(mLeftOut)));
 }

@@ -2,6 +2,7 @@
 
 #include "coordinate_text.h"
 #include "filled_in.h"
+#include "first_examples.h"
 #include "touched_cells.h"
 
 #include <fermat/error.h>
@@ -64,7 +65,8 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
         if (!field.isEmpty() && mSource->fields().lookupField(field) < 0)
             throw QgsProcessingException(
                 Tr::tr("The layer “%1” has no field “%2”. Choose one of its fields: %3.")
-                    .arg(mName, field, mSource->fields().names().join(QStringLiteral(", "))));
+                    .arg(mName, field,
+                         firstExamples(mSource->fields().names(), QStringLiteral(", "))));
     mHasNames = findNames();
 }
 
@@ -84,6 +86,24 @@ bool FeatureCellsReader::findNames() const {
             return true;
     }
     return false;
+}
+
+void FeatureCellsReader::doubtCrs(QStringList& warnings) const {
+    const QgsCoordinateReferenceSystem crs = mSource->sourceCrs();
+    if (!isOnEarth(crs))
+        return;
+    const QgsRectangle extent = mSource->sourceExtent();
+    if (isGeographic(crs) && CoordinateText::mayBeDegrees({extent.xMinimum(), extent.yMinimum()}) &&
+        CoordinateText::mayBeDegrees({extent.xMaximum(), extent.yMaximum()}))
+        throw QgsProcessingException(
+            Tr::tr("The layer “%1” (%2) has coordinates in degrees (%3), but INPUT has no CRS. "
+                   "Fermat would read its map units as metres. Set the CRS of INPUT. Or, if the "
+                   "layer has the coordinates of INPUT, remove the CRS of the layer.")
+                .arg(mName, mParameter, crs.userFriendlyIdentifier()));
+    warnings << Tr::tr("The layer “%1” (%2) has the CRS %3, but INPUT has no CRS. So Fermat takes "
+                       "the coordinates of the layer as those of INPUT. If this is wrong, set the "
+                       "CRS of INPUT.")
+                    .arg(mName, mParameter, crs.userFriendlyIdentifier());
 }
 
 QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
@@ -151,6 +171,8 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                                                    const CellsFound& found, QgsFeedback* feedback,
                                                    QStringList& warnings) const {
     const QgsCoordinateTransform transform(mSource->sourceCrs(), raster.crs, mTransforms);
+    if (!raster.crs.isValid())
+        doubtCrs(warnings);
     std::vector<FeatureCells> result;
     std::size_t before = 0;
     long long bare = 0;

@@ -67,6 +67,9 @@ class FeatureCellsReader {
 
   private:
     bool findNames() const;
+    /// For ground without a CRS: warns that the CRS of the layer has no effect. Throws
+    /// QgsProcessingException if its coordinates are degrees.
+    void doubtCrs(QStringList& warnings) const;
     /// The name; without names the result of the title expression, empty if it is only the id.
     QString titleOf(const QgsFeature& feature) const;
     QString describe(const QgsFeature& feature) const;

@@ -1,11 +1,13 @@
 #include "given_point.h"
 
 #include "coordinate_text.h"
+#include "raster_geometry.h"
 
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsgeometry.h>
 #include <qgsprocessingcontext.h>
+#include <qgsprocessingfeedback.h>
 #include <qgsreferencedgeometry.h>
 
 #include <QCoreApplication>
@@ -44,10 +46,17 @@ QgsCoordinateReferenceSystem crsOf(const QgsProcessingParameterDefinition* defin
 
 QgsPointXY givenPoint(const QgsProcessingParameterDefinition* definition,
                       const QVariantMap& parameters, QgsProcessingContext& context,
-                      const QgsCoordinateReferenceSystem& crs) {
+                      const QgsCoordinateReferenceSystem& crs, QgsProcessingFeedback* feedback) {
     const QgsCoordinateReferenceSystem own = crsOf(definition, parameters, context);
     const QgsPointXY point =
         QgsProcessingParameters::parameterAsPoint(definition, parameters, context);
+    // It cannot be refused: dialogs state the CRS of the project for every point on the map.
+    if (feedback && !crs.isValid() && isOnEarth(own))
+        feedback->pushWarning(
+            Tr::tr("%1 states the CRS %2, but INPUT has no CRS. So Fermat takes %3 as coordinates "
+                   "of INPUT. If this is wrong, set the CRS of INPUT.")
+                .arg(definition->name(), own.userFriendlyIdentifier(),
+                     CoordinateText(own).of(point)));
     const QgsCoordinateTransform transform(own, crs, context.transformContext());
     try {
         const QgsPointXY transformed = transform.transform(point);

@@ -3,6 +3,7 @@
 #include "detached_work.h"
 #include "filled_in.h"
 #include "memory_limit.h"
+#include "time_format.h"
 
 #include <fermat/error.h>
 #include <fermat/freed_memory.h>
@@ -88,7 +89,7 @@ std::vector<double> Intervals::ends(double maximum) const {
             filledIn(Tr::tr("%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, "
                             "but the limit is %5 bands. Use a larger step."),
                      mName, mStepText.isEmpty() ? QString::number(mStep) : mStepText,
-                     QLocale().toString(count, 'f', 0), maximum, QLocale().toString(maximumSteps)));
+                     withUnit(count, {}, 10), maximum, QLocale().toString(maximumSteps)));
     std::vector<double> result;
     for (int i = 1; i <= int(count); ++i)
         result.push_back(i * mStep);

@@ -11,11 +11,13 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QTextStream>
 
 #include <cmath>
 #include <map>
+#include <random>
 
 /// fermat:allpairs.
 class AllPairsAlgorithmTest : public AllPairsRuns {
@@ -243,13 +245,9 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
                                      "be numbers, 0 or more.";
         QTest::newRow("text") << QVariantList{"a", "b", "far"} << QVariantMap()
                               << "has the cost far in the field “cost”";
-        QTest::newRow("too large")
-            << QVariantList{"a", "b", "3000000000"} << QVariantMap()
-            << "costs 3e+09, which is 3e+09 whole units; 2147483646 are possible.";
-        QTest::newRow("sum")
-            << QVariantList{"a", "b", "1500000000"} << QVariantMap()
-            << "could cost up to 3,000,000,000, which is 3000000000 whole units of 1. A "
-               "matrix holds at most 2147483646 of them.";
+        QTest::newRow("sum beyond numbers")
+            << QVariantList{"a", "b", "1e308"} << QVariantMap()
+            << "costs 1e+308. Sums of such costs are too large for any number.";
         QTest::newRow("format") << good << QVariantMap{{"MATRIX", mFixture.path("matrix.asc")}}
                                 << "loses the list of the nodes and the unit. Choose a name that "
                                    "ends in .tif.";
@@ -281,6 +279,145 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains(sentence), qPrintable(outcome.error));
         QCOMPARE(mFixture.files(), before);
+    }
+
+    void costsHaveTheFinestUnitThatFits_data() {
+        QTest::addColumn<QVariantList>("costs"); // of the edges of a chain
+        QTest::addColumn<double>("unit");
+        QTest::addColumn<QString>("said"); // in the log, or the error
+        QVariantList small;
+        for (int i = 1; i <= 200; ++i)
+            small << 4.9e-7 * i;
+        const QString rounding = "This rounds a cost by up to ";
+        QTest::newRow("200 small ones and a large one")
+            << small + QVariantList{98} << 1e-7
+            << "Costs are whole numbers of 1e-7. " + rounding + "5e-8, or by up to 2.04 % of it.";
+        QTest::newRow("thirds") << QVariantList{1 / 3.0, 2 / 3.0} << 1e-9
+                                << "Costs are whole numbers of 1e-9. " + rounding + "3.33e-10";
+        QTest::newRow("large ones, exact") << QVariantList{3e9, 1e9} << 10.0 << QString();
+        QTest::newRow("sums, exact") << QVariantList{1500000000, 1500000000} << 10.0 << QString();
+        QTest::newRow("a small one beside a large one")
+            << QVariantList{3e9, 1} << 10.0
+            << "that are above 0 but count as 0, because costs are whole numbers of 10: 1. The "
+               "greatest of them is 1.";
+        QTest::newRow("the same in thousands") << QVariantList{3e6, 0.001} << 0.01
+                                               << "whole numbers of 0.01: 1. The greatest of them "
+                                                  "is 0.001.";
+        QTest::newRow("very large") << QVariantList{1e300, 2e300} << 1e292 << QString();
+        QTest::newRow("very small") << QVariantList{1e-200, 3e-200} << 1e-200 << QString();
+        QTest::newRow("no unit holds them")
+            << QVariantList{1, 1, 1, 3e12} << 0.0
+            << "The costs of “edges” are out of range. The greatest is 3e+12. Sums of such costs "
+               "are in whole numbers of 10,000, and then 3 of 4 costs above 0 become 0.";
+    }
+    void costsHaveTheFinestUnitThatFits() {
+        QFETCH(QVariantList, costs);
+        QFETCH(double, unit);
+        QFETCH(QString, said);
+        std::vector<QVariantList> rows;
+        for (int i = 0; i < costs.size(); ++i)
+            rows.push_back({i, i + 1, costs[i]});
+        const auto layer = table({"from:integer", "to:integer", "cost:double"}, rows);
+        layer->setName("edges");
+        const Outcome outcome = run(given(layer));
+        const QString log = (outcome.infos + outcome.warnings).join('\n') + outcome.error;
+        QCOMPARE(outcome.ok, unit > 0);
+        QVERIFY2(log.contains(said), qPrintable(log));
+        if (said.isEmpty())
+            QVERIFY2(!log.contains("Costs are whole numbers"), qPrintable(log));
+        if (unit > 0)
+            QVERIFY2(std::abs(scaleOf(outcome.results["MATRIX"]) / unit - 1) < 1e-12,
+                     qPrintable(QString::number(scaleOf(outcome.results["MATRIX"]))));
+    }
+
+    /// Random graphs with costs of many magnitudes, against Floyd and Warshall with doubles.
+    void costsOfManyMagnitudesAreRoundedAsTheLogSays() {
+        std::mt19937 random(7);
+        const auto uniform = [&](double from, double to) {
+            return std::uniform_real_distribution<double>(from, to)(random);
+        };
+        int rounded = 0;
+        for (int graph = 0; graph < 30; ++graph) {
+            const int nodes = 2 + int(random() % 12);
+            const double from = uniform(-12, 12), width = uniform(0, 7);
+            std::vector<double> least(std::size_t(nodes * nodes), ProviderFixture::inf);
+            for (int node = 0; node < nodes; ++node)
+                least[std::size_t(node * nodes + node)] = 0;
+            std::vector<QVariantList> rows;
+            for (int i = 0; i < nodes; ++i) // each node has an edge
+                rows.push_back({i, (i + 1) % nodes, 0.0});
+            for (int i = 0; i < 2 * nodes; ++i)
+                rows.push_back(
+                    {int(random() % unsigned(nodes)), int(random() % unsigned(nodes)), 0.0});
+            for (QVariantList& row : rows) {
+                row[2] = std::pow(10, from + uniform(0, width));
+                double& cost = least[std::size_t(row[0].toInt() * nodes + row[1].toInt())];
+                cost = std::min(cost, row[2].toDouble());
+            }
+            for (int by = 0; by < nodes; ++by)
+                for (int a = 0; a < nodes; ++a)
+                    for (int b = 0; b < nodes; ++b)
+                        least[std::size_t(a * nodes + b)] =
+                            std::min(least[std::size_t(a * nodes + b)],
+                                     least[std::size_t(a * nodes + by)] +
+                                         least[std::size_t(by * nodes + b)]);
+            const auto layer = table({"from:integer", "to:integer", "cost:double"}, rows);
+            const Outcome outcome = run(given(layer));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            const RasterContent matrix = ProviderFixture::readRaster(outcome.results["MATRIX"]);
+            const double unit = scaleOf(outcome.results["MATRIX"]);
+            const auto said = QRegularExpression("This rounds a cost by up to (.+), or by")
+                                  .match(outcome.infos.join('\n'));
+            const double rounding =
+                said.hasMatch() ? QLocale().toDouble(said.captured(1)) * 1.006 : 0;
+            rounded += said.hasMatch();
+            QVERIFY(rounding <= 0.504 * unit);
+            for (int a = 0; a < nodes; ++a)
+                for (int b = 0; b < nodes; ++b) {
+                    const double expected = least[std::size_t(a * nodes + b)];
+                    const double difference = std::abs(matrix.at(a, b) * unit - expected);
+                    QVERIFY2(difference <= rounding * (nodes - 1) + 1e-9 * expected,
+                             qPrintable(QStringLiteral("%1 from %2 to %3: %4 instead of %5")
+                                            .arg(graph)
+                                            .arg(a)
+                                            .arg(b)
+                                            .arg(matrix.at(a, b) * unit)
+                                            .arg(expected)));
+                }
+            // A unit ten times finer would not fit.
+            double sum = 0;
+            for (const QVariantList& row : rows)
+                sum += row[2].toDouble();
+            QVERIFY(!said.hasMatch() || 10 * sum / unit > 2147483646);
+        }
+        QVERIFY(rounded > 20);
+    }
+
+    void aNetworkWhosePathsAreTooLongHasACoarserUnit() {
+        // A one-way zigzag of 4,000 km on ground of 100 km. A busy place that it neither reaches
+        // nor leaves hides its length where the network chooses its unit.
+        QStringList lines;
+        const auto corner = [](int i) {
+            return QStringLiteral("%1 %2").arg(i % 2 * 100000).arg(i * 1000);
+        };
+        for (int i = 0; i < 40; ++i)
+            lines << QStringLiteral("LINESTRING(%1, %2)").arg(corner(i), corner(i + 1))
+                  << QStringLiteral("LINESTRING(%1, 50000 %2)").arg(corner(i)).arg(-100 - i);
+        lines << QStringLiteral("LINESTRING(50000 50000, %1)").arg(corner(40));
+        for (int i = 0; i < 5; ++i)
+            lines << QStringLiteral("LINESTRING(50000 50000, %1 60000)").arg(i * 1000);
+        const auto layer = NetworkFixture::lines(lines);
+        const Outcome outcome =
+            run({{"INPUT", NetworkFixture::given(layer)}, {"DEFAULT_DIRECTION", 0}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const double expected = 40 * std::hypot(100000, 1000);
+        QVERIFY2(std::abs(outcome.value("DIAMETER") - expected) < 40 * 0.006,
+                 qPrintable(QString::number(outcome.value("DIAMETER"), 'g', 12)));
+        QCOMPARE(scaleOf(outcome.results["MATRIX"]), 0.01);
+        QCOMPARE(ProviderFixture::readRaster(outcome.results["MATRIX"]).unit, QString("0.01 m"));
+        QVERIFY2(outcome.infos.join('\n').contains(
+                     "Costs are whole numbers of 0.01 m. This rounds a cost by up to 0.00"),
+                 qPrintable(outcome.infos.join('\n')));
     }
 
     void nodesThatCannotBeFoundAreRefused() {

@@ -69,6 +69,18 @@ class BadInputTest : public QObject {
             parameters.insert(it.key(), it.value());
         return fail(parameters);
     }
+    void sayEverywhere(const QString& input, const QString& says) {
+        for (const char* id : {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes",
+                               "fermat:startpositions", "fermat:validatedistance"}) {
+            const QString error = fail({{"INPUT", input},
+                                        {"START_POINT", "1005,1995"},
+                                        {"END_POINT", "1005,1995"},
+                                        {"DISTANCE", good()},
+                                        {"OUTPUT", mFixture.path("out.gpkg")}},
+                                       id);
+            QVERIFY2(QRegularExpression(says).match(error).hasMatch(), qPrintable(error));
+        }
+    }
     QString failFrom(const std::unique_ptr<QgsVectorLayer>& layer, QVariantMap parameters = {}) {
         parameters.insert("SOURCES", QVariant::fromValue<QgsMapLayer*>(layer.get()));
         QVariantMap all = base();
@@ -249,6 +261,64 @@ class BadInputTest : public QObject {
                     "has the id 30000000000, but ids in the allocation must be whole numbers");
     }
 
+    /// All algorithms on rasters say the same, because they open rasters in the same way.
+    void cellsThatNumbersDoNotHold_data() {
+        QTest::addColumn<double>("side");
+        QTest::addColumn<double>("west");
+        QTest::addColumn<QString>("says");
+        const QString sides = "Sides must be from 1e-20 to 1e\\+20, .*-a_ullr";
+        QTest::newRow("1e-300") << 1e-300 << 0.0 << "1e-300 × 1e-300 map units. " + sides;
+        QTest::newRow("1e300") << 1e300 << 0.0 << "1e\\+300 × 1e\\+300 map units. " + sides;
+        QTest::newRow("1e-12 at 500,000")
+            << 1e-12 << 500000.0
+            << "1e-12 × 1e-12 map units, which is too small for a raster that begins at 500000,0: "
+               "numbers do not tell its cells apart.";
+    }
+    void cellsThatNumbersDoNotHold() {
+        QFETCH(double, side);
+        QFETCH(double, west);
+        QFETCH(QString, says);
+        Placement placement;
+        placement.transform = {west, side, 0, 0, 0, -side};
+        sayEverywhere(raster({36, 36, 36, 36}, 2, GDT_Float32, placement),
+                      "The cells of the raster layer “ground” are " + says);
+    }
+    void complexRasters() {
+        for (const GDALDataType type : {GDT_CInt16, GDT_CFloat32})
+            sayEverywhere(raster({36, 36, 36, 36}, 2, type),
+                          QStringLiteral("Band 1 of the raster layer “ground” holds complex "
+                                         "numbers \\(%1\\)..*real part.*gdal_translate")
+                              .arg(QLatin1String(GDALGetDataTypeName(type))));
+    }
+    void scaleAndOffsetThatHideTheValues_data() {
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<double>("offset");
+        QTest::newRow("scale 0") << 0.0 << 0.0;
+        QTest::newRow("scale NaN") << ProviderFixture::nan << 0.0;
+        QTest::newRow("scale inf") << inf << 0.0;
+        QTest::newRow("offset NaN") << 1.0 << ProviderFixture::nan;
+    }
+    void scaleAndOffsetThatHideTheValues() {
+        QFETCH(double, scale);
+        QFETCH(double, offset);
+        Placement placement;
+        placement.scale = scale;
+        placement.offset = offset;
+        for (const GDALDataType type : {GDT_Byte, GDT_Float32})
+            sayEverywhere(raster({36, 36, 36, 36}, 2, type, placement),
+                          QStringLiteral("Band 1 of the raster layer “ground” has the scale %1 and "
+                                         "the offset %2, so .*gdal_edit.py -scale 1")
+                              .arg(scale)
+                              .arg(offset));
+    }
+    void veryLargeNumbersAreShort() {
+        const auto layer =
+            ProviderFixture::layer("Point", "EPSG:32632", {}, {{"POINT(1e300 5)", {}}});
+        for (const QString& error : {failWith("START_POINT", "1e300,-1e300"),
+                                     failWith("INTERVALS", "step:1e-300"), failFrom(layer)})
+            QVERIFY2(error.contains("e+30") && error.size() < 400, qPrintable(error));
+    }
+
     void badValues_data() {
         QTest::addColumn<int>("surface");
         QTest::addColumn<double>("value");
@@ -298,7 +368,7 @@ class BadInputTest : public QObject {
         const auto input = raster(std::vector<double>(12, 1.5e37), 1, GDT_Float64);
         VERIFY_SAYS(
             failOn(input, {{"SURFACE", 1}}),
-            "The cost at row 0, column 3 \\(1035.0+,1995.0+\\) of the raster layer “ground” "
+            "The cost at row 0, column 3 \\(1035,1995\\) of the raster layer “ground” "
             "is more than 3.4e38, .* the cell beside it has 3e\\+38. Divide the raster by a "
             "large number, or set a maximum cost \\(MAX_COST\\)");
         const Outcome bounded =

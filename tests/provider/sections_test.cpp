@@ -125,6 +125,65 @@ class SectionsTest : public QObject {
         QVERIFY(!infos({{"SURFACE", 1}}).contains(metres));
     }
 
+    /// Dialogs state the CRS of the project for points that were clicked on the map.
+    void aPointThatStatesACrsIsOnTheSectionWithAWarning() {
+        for (const char* crs : {"EPSG:4326", "EPSG:32632"}) {
+            const Outcome outcome = ProviderFixture::run(
+                "fermat:raypaths", {{"INPUT", inMetres()},
+                                    {"START_POINT", QStringLiteral("300,0 [%1]").arg(crs)},
+                                    {"END_POINT", QStringLiteral("50,-50 [%1]").arg(crs)},
+                                    {"OUTPUT", mFixture.path("rays.gpkg")}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.value("UNREACHED"), 0.0);
+            const QString said = outcome.warnings.join('\n');
+            QVERIFY2(said.contains("START_POINT states the CRS " + QString(crs)) &&
+                         said.contains("but INPUT has no CRS. So Fermat takes 50,-50 as "
+                                       "coordinates of INPUT. If this is wrong, set the CRS"),
+                     qPrintable(said));
+        }
+    }
+
+    void layersInDegreesHaveNoPlaceOnASection_data() {
+        QTest::addColumn<QString>("crs");
+        QTest::addColumn<QString>("point");
+        QTest::addColumn<bool>("ok");
+        QTest::addColumn<QString>("says"); // warning or error
+        QTest::newRow("degrees") << "EPSG:4326"
+                                 << "13.4 -52.5" << false
+                                 << "The layer “sources” (SOURCES) has coordinates in degrees";
+        QTest::newRow("no degrees, whatever the layer states")
+            << "EPSG:4326"
+            << "300 -200" << true << "The layer “sources” (SOURCES) has the CRS";
+        QTest::newRow("projected")
+            << "EPSG:32632"
+            << "13.4 -52.5" << true << "but INPUT has no CRS. So Fermat takes";
+        QTest::newRow("none") << ""
+                              << "13.4 -52.5" << true << "";
+    }
+    void layersInDegreesHaveNoPlaceOnASection() {
+        QFETCH(QString, crs);
+        QFETCH(QString, point);
+        QFETCH(bool, ok);
+        QFETCH(QString, says);
+        const auto layer = ProviderFixture::layer("Point", crs, {},
+                                                  {{QStringLiteral("POINT(%1)").arg(point), {}}});
+        for (const char* name : {"SOURCES", "RECEIVERS"}) {
+            const bool sources = name == QLatin1String("SOURCES");
+            const Outcome outcome = ProviderFixture::run(
+                "fermat:traveltimes", {{"INPUT", inMetres()},
+                                       {"VELOCITY_UNIT", 1},
+                                       {sources ? "END_POINT" : "START_POINT", "300,0"},
+                                       {name, QVariant::fromValue<QgsMapLayer*>(layer.get())},
+                                       {"OUTPUT", mFixture.path("times.gpkg")}});
+            QCOMPARE(outcome.ok, ok);
+            const QString said = outcome.warnings.join('\n') + outcome.error;
+            QVERIFY2(
+                said.contains(QString(says).replace("(SOURCES)", QStringLiteral("(%1)").arg(name))),
+                qPrintable(said));
+            QVERIFY2(!says.isEmpty() || said.isEmpty(), qPrintable(said));
+        }
+    }
+
     void aDepthThatIsGivenDownwardsIsAnsweredWithTheSignOfY() {
         const auto fail = [&](const char* point) {
             return ProviderFixture::run("fermat:isochrones",

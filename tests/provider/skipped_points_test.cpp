@@ -57,6 +57,27 @@ class SkippedPointsTest : public QObject {
         QCOMPARE(ProviderFixture::readFeatures(mFixture.path("out.gpkg")).size(), std::size_t(1));
     }
 
+    void ofManyPointsThatAreSkippedTheLogHasTen() {
+        std::vector<FeatureContent> features{{"POINT(1055 1995)", {}}};
+        for (int i = 0; i < 3000; ++i)
+            features.push_back({QStringLiteral("POINT(%1 1995)").arg(i % 2 ? 1005 : 5000), {}});
+        const auto many = ProviderFixture::layer("Point", "EPSG:32632", {}, features);
+        const Outcome outcome =
+            run("fermat:traveltimes", {{"SOURCES", given(many)}, {"RECEIVERS", given(many)}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QCOMPARE(outcome.value("SKIPPED_SOURCES"), 3000.0);
+        const QString said = outcome.warnings.join('\n');
+        QVERIFY2(said.contains("Skipped sources: 3000.") &&
+                     said.contains("Skipped receivers: 1500.") &&
+                     said.contains("… and 2990 more") && said.contains("… and 1490 more"),
+                 qPrintable(said));
+        QVERIFY(said.count('\n') < 40);
+        features.erase(features.begin());
+        const auto none = ProviderFixture::layer("Point", "EPSG:32632", {}, features);
+        const QString error = run("fermat:isochrones", {{"SOURCES", given(none)}}).error;
+        QVERIFY2(error.contains("… and 2990 more") && error.count('\n') < 20, qPrintable(error));
+    }
+
     void noneIsSkippedWhereAllHaveAPlace() {
         const Outcome outcome = run("fermat:isochrones", {{"START_POINT", "1055,1995"}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));

@@ -6,6 +6,7 @@
 #include <qgsrasterlayer.h>
 
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -319,6 +320,64 @@ class SurfaceTest : public QObject {
         const RasterContent result = solve(input, {});
         QVERIFY(near(result.at(0, 1), 1));
         QCOMPARE(result.at(0, 2), -9999.0);
+    }
+
+    /// Against Dijkstra's algorithm with lengths of QGIS.
+    void costPerCellInDegreesUsesLengthsOnTheGround_data() {
+        QTest::addColumn<int>("type");
+        QTest::newRow("bytes") << int(GDT_Byte);
+        QTest::newRow("floats") << int(GDT_Float32);
+    }
+    void costPerCellInDegreesUsesLengthsOnTheGround() {
+        QFETCH(int, type);
+        constexpr int rows = 14, cols = 11;
+        constexpr double west = 10, north = 67, width = 1, height = 1;
+        std::vector<double> values;
+        for (int i = 0; i < rows * cols; ++i)
+            values.push_back(1 + i * 37 % 19);
+        Placement placement;
+        placement.transform = {west, width, 0, north, 0, -height};
+        placement.crs = "EPSG:4326";
+        const auto input =
+            mFixture.writeRaster("degrees.tif", rows, values, GDALDataType(type), placement);
+        const RasterContent result = solve(input, {{"SURFACE", 2}}, "13.5,60.5");
+
+        QgsDistanceArea ground;
+        ground.setSourceCrs(QgsCoordinateReferenceSystem("EPSG:4326"), {});
+        ground.setEllipsoid("EPSG:7030");
+        const auto place = [&](double row, double col) {
+            return QgsPointXY(west + (col + 0.5) * width, north - (row + 0.5) * height);
+        };
+        std::vector<double> cost(values.size(), ProviderFixture::inf);
+        cost[6 * cols + 3] = 0;
+        for (bool changed = true; std::exchange(changed, false);)
+            for (int cell = 0; cell < rows * cols; ++cell)
+                for (int south = -1; south <= 1; ++south)
+                    for (int east = -1; east <= 1; ++east) {
+                        const int row = cell / cols, col = cell % cols;
+                        if ((south == 0 && east == 0) || row + south < 0 || row + south >= rows ||
+                            col + east < 0 || col + east >= cols)
+                            continue;
+                        const int next = (row + south) * cols + col + east;
+                        const double middle = row + south / 2.0;
+                        const double step =
+                            ground.measureLine(place(row, col), place(row + south, col + east)) /
+                            ground.measureLine(place(middle, 0), place(middle, 1)) *
+                            (values[std::size_t(cell)] + values[std::size_t(next)]) / 2;
+                        if (cost[std::size_t(cell)] + step < cost[std::size_t(next)] - 1e-9) {
+                            cost[std::size_t(next)] = cost[std::size_t(cell)] + step;
+                            changed = true;
+                        }
+                    }
+        for (int cell = 0; cell < rows * cols; ++cell)
+            QVERIFY(std::abs(result.values[std::size_t(cell)] - cost[std::size_t(cell)]) <=
+                    2e-6 * cost[std::size_t(cell)]);
+
+        const auto even = mFixture.writeRaster(
+            "even.tif", rows, std::vector<double>(rows * cols, 3.0), GDALDataType(type), placement);
+        const RasterContent steps = solve(even, {{"SURFACE", 2}}, "13.5,60.5");
+        QVERIFY(near(steps.at(6, 4), 3)); // east, and around 60° N north
+        QVERIFY(std::abs(steps.at(7, 3) - 6) < 0.05);
     }
 
     void scaleAndOffsetApply() {
