@@ -36,10 +36,10 @@ void RunFiles::claimFile(const QString& output, const QString& path) {
     const QString target = followed(path);
     const QFileInfo file(target);
     const QFileInfo folder(file.absolutePath());
-    const QString place = problemOfPlace(path);
+    if (const QString place = problemOfPlace(path); !place.isEmpty())
+        throw QgsProcessingException(Tr::tr("%1 is %2, but %3").arg(output, path, place));
     const QString problem =
-        !place.isEmpty()  ? place
-        : !folder.isDir() ? Tr::tr("there is no folder %1. Make it, or choose another folder.")
+        !folder.isDir() ? Tr::tr("there is no folder %1. Make it, or choose another folder.")
         : !folder.isWritable()
             ? Tr::tr("you may not write to the folder %1. Choose another folder.")
         : file.isDir() ? Tr::tr("%1 already has a folder of this name. Choose another name.")
