@@ -71,6 +71,8 @@ QString KeptFolder::file(const QString& name) {
 }
 
 void KeptFolder::remove() const {
+    if (QFileInfo(mPath).isSymLink()) // someone put it into the place of the folder
+        return;
     QDir folder(mPath);
     for (const QString& name : mFiles)
         for (const QString& own :

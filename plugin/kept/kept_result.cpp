@@ -185,7 +185,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                 layer.get(), stage->path(), mProject->transformContext(),
                 QgsVectorFileWriter::SaveVectorOptions(), &problem) != QgsVectorFileWriter::NoError)
             throw QgsProcessingException(
-                tr("The starts could not be written to %1: %2").arg(path, problem));
+                tr("The starts could not be written to %1: %2").arg(path, stage->shown(problem)));
         files.commit();
         layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
     }

@@ -14,6 +14,7 @@
 #include <qgsproject.h>
 
 #include <QDir>
+#include <QRegularExpression>
 #include <QThread>
 
 namespace {
@@ -27,6 +28,18 @@ QString destinationOf(const QVariant& value, const QgsProcessingContext& context
     return destination.canConvert<QgsProperty>()
                ? destination.value<QgsProperty>().valueAsString(context.expressionContext())
                : destination.toString();
+}
+
+/// Throws QgsProcessingException if a destination is written as the layer of a file that is read.
+void requireNoLayerInName(const QString& output, const QString& destination) {
+    static const QRegularExpression layer(
+        QStringLiteral("^(?:ogr:)?(.*?)\\|layer(?:name|id)=([^|]*)"));
+    const QRegularExpressionMatch match = layer.match(destination);
+    if (match.hasMatch())
+        throw QgsProcessingException(
+            FermatAlgorithm::tr("%1 is %2, but an output cannot be named so. To write a table into "
+                                "a file, give ogr:dbname='%3' table=\"%4\" (geom).")
+                .arg(output, destination, match.captured(1), match.captured(2)));
 }
 
 /// A table in a database or a layer in memory, which QGIS writes. It is opened only when there is
@@ -104,6 +117,8 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
             dynamic_cast<const QgsProcessingParameterFeatureSink*>(definition) != nullptr;
         if (destination.trimmed().isEmpty() || destination == QgsProcessing::TEMPORARY_OUTPUT)
             continue;
+        if (isVector)
+            requireNoLayerInName(definition->name(), destination);
         if (isVector && !isPlainFile(destination)) {
             mFiles.claimElsewhere(definition->name(), destination);
             continue;

@@ -7,6 +7,19 @@
 
 #include <sys/stat.h>
 
+namespace {
+
+bool areStatusOfOne(const struct stat& a, const struct stat& b) {
+    return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+bool haveStatus(const QString& a, struct stat& first, const QString& b, struct stat& second) {
+    return ::stat(QFile::encodeName(a).constData(), &first) == 0 &&
+           ::stat(QFile::encodeName(b).constData(), &second) == 0;
+}
+
+} // namespace
+
 QString followed(const QString& path) {
     QFileInfo file(path);
     for (int links = 0; file.isSymLink() && links < 40; ++links)
@@ -16,13 +29,35 @@ QString followed(const QString& path) {
 }
 
 QString fileOnDisk(const QString& path) {
-    static const QRegularExpression readers(QStringLiteral("^(/vsi[a-z0-9_]+/)+\\{?"));
+    // Some readers have options before the path: /vsisubfile/8_100,/data/a.bin
+    static const QRegularExpression readers(
+        QStringLiteral("^(/vsi[a-z0-9_]+[/?]|\\{|\\d+_\\d*,|\\w+=[^/,&]*[,&]|file=)+"));
+    static const QRegularExpression ends(QStringLiteral("[/}&,]"));
     QString file = path;
     if (file.startsWith(QLatin1String("/vsi")))
-        for (file.remove(readers); !QFileInfo(file).isFile(); file.truncate(file.lastIndexOf('/')))
-            if (!file.contains('/'))
+        for (file.remove(readers); !QFileInfo(file).isFile(); file.truncate(file.lastIndexOf(ends)))
+            if (!file.contains(ends))
                 return {};
     return QFileInfo::exists(file) ? followed(file) : QString();
+}
+
+QStringList filesNamedIn(const QString& text, const QString& folder) {
+    static const QRegularExpression between(QStringLiteral("[\"'|?&,{}<>]"));
+    QStringList files;
+    for (QString part : text.split(between)) {
+        part = part.trimmed();
+        for (;;) { // a driver, such as GTIFF_DIR:1:
+            const QFileInfo file(QDir(folder).absoluteFilePath(part));
+            if (!part.isEmpty() && file.isFile()) {
+                files << followed(file.filePath());
+                break;
+            }
+            if (!part.contains(':'))
+                break;
+            part = part.section(':', 1);
+        }
+    }
+    return files;
 }
 
 bool isSameFile(const QString& a, const QString& b) {
@@ -31,8 +66,12 @@ bool isSameFile(const QString& a, const QString& b) {
     struct stat first = {};
     struct stat second = {};
     // If a file has several names, only the name that is written is replaced.
-    return ::stat(QFile::encodeName(a).constData(), &first) == 0 &&
-           ::stat(QFile::encodeName(b).constData(), &second) == 0 &&
-           first.st_dev == second.st_dev && first.st_ino == second.st_ino &&
+    return haveStatus(a, first, b, second) && areStatusOfOne(first, second) &&
            (first.st_nlink == 1 || S_ISDIR(first.st_mode));
+}
+
+bool isSameContent(const QString& a, const QString& b) {
+    struct stat first = {};
+    struct stat second = {};
+    return a == b || (haveStatus(a, first, b, second) && areStatusOfOne(first, second));
 }

@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
 
@@ -91,7 +92,7 @@ void FileMoves::undo(std::size_t moved) {
         const Move& move = mMoves[moved];
         std::error_code ignored;
         if (move.old.isEmpty())
-            std::filesystem::remove_all(native(move.to), ignored);
+            removeTree(AT_FDCWD, native(move.to).c_str());
         else
             std::filesystem::rename(native(move.old), native(move.to), ignored);
     }

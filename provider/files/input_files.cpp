@@ -15,6 +15,7 @@
 
 #include <cpl_string.h>
 
+#include <QFile>
 #include <QFileInfo>
 #include <QUrl>
 
@@ -22,13 +23,43 @@
 
 namespace {
 
-/// The name of the layer that is used if none is named.
-QString firstLayer(const QString& file) {
-    const GDALDatasetUniquePtr dataset(
-        GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_VECTOR));
-    return dataset && dataset->GetLayerCount() > 0
-               ? QString::fromUtf8(dataset->GetLayer(0)->GetName())
-               : QString();
+GDALDatasetUniquePtr opened(const QString& file) {
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    GDALDatasetUniquePtr dataset(
+        GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR));
+    CPLPopErrorHandler();
+    return dataset;
+}
+
+/// The name of a layer of a file.
+QString layerName(const QString& file, int number) {
+    const GDALDatasetUniquePtr dataset = opened(file);
+    OGRLayer* layer = dataset ? dataset->GetLayer(number) : nullptr;
+    return layer ? QString::fromUtf8(layer->GetName()) : QString();
+}
+
+/// The names that a query finds in a database in a file.
+QStringList found(const QString& file, const QString& query) {
+    const GDALDatasetUniquePtr dataset = opened(file);
+    if (!dataset)
+        return {};
+    QStringList names;
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    if (OGRLayer* rows = dataset->ExecuteSQL(query.toUtf8().constData(), nullptr, nullptr)) {
+        while (const OGRFeatureUniquePtr row{rows->GetNextFeature()})
+            names << QString::fromUtf8(row->GetFieldAsString(0));
+        dataset->ReleaseResultSet(rows);
+    }
+    CPLPopErrorHandler();
+    return names;
+}
+
+/// The format of a file that holds a database with tables; empty for other files.
+QString databaseFormat(const QString& file) {
+    static const char* const formats[] = {"GPKG", "SQLite", nullptr};
+    GDALDriver* driver = GDALDriver::FromHandle(GDALIdentifyDriverEx(
+        file.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR, formats, nullptr));
+    return driver ? QString::fromUtf8(driver->GetDescription()) : QString();
 }
 
 } // namespace
@@ -47,8 +78,9 @@ DatabaseTable DatabaseTable::of(const QString& provider, const QString& uri) {
 }
 
 bool DatabaseTable::operator==(const DatabaseTable& other) const {
+    // A table is written into the file, so all names of the file are the same.
     const bool isSamePlace = isFile && other.isFile
-                                 ? isSameFile(database, other.database)
+                                 ? isSameContent(database, other.database)
                                  : provider == other.provider && database == other.database;
     // Databases in files ignore the case of table names.
     return isSamePlace &&
@@ -62,6 +94,9 @@ void InputFiles::add(const QgsMapLayer& layer, const QgsProject* project) {
 void InputFiles::addSource(const QString& provider, const QString& source,
                            const QgsProject* project) {
     if (provider == QLatin1String("virtual")) {
+        if (mDatasets.contains(source)) // its query may have a word that is its own name
+            return;
+        mDatasets << source;
         const auto definition =
             QgsVirtualLayerDefinition::fromUrl(QUrl::fromEncoded(source.toUtf8()));
         for (const auto& part : definition.sourceLayers())
@@ -70,6 +105,11 @@ void InputFiles::addSource(const QString& provider, const QString& source,
             else if (const QgsMapLayer* layer =
                          project ? project->mapLayer(part.reference()) : nullptr)
                 add(*layer, project);
+        if (project)
+            for (const QgsMapLayer* layer : project->mapLayers())
+                if (definition.query().contains(layer->name(), Qt::CaseInsensitive) ||
+                    definition.query().contains(layer->id()))
+                    add(*layer, project);
         return;
     }
     if (provider == QLatin1String("virtualraster")) {
@@ -85,32 +125,67 @@ void InputFiles::addSource(const QString& provider, const QString& source,
     if (const QgsProviderMetadata* metadata = providers->providerMetadata(provider))
         for (const QString& file : metadata->sidecarFilesForUri(source))
             addFile(file);
-    if (provider == QLatin1String("gdal") || provider == QLatin1String("ogr")) {
+    const bool isGdal = provider == QLatin1String("gdal");
+    if (isGdal || provider == QLatin1String("ogr")) {
+        for (const QString& file : filesNamedIn(source))
+            addFile(file);
         addDataset(path);
-        if (path != source && provider == QLatin1String("gdal"))
+        if (path != source && isGdal)
             addDataset(source); // with the part after the path of the file
     }
-    const QString name = parts.value(QStringLiteral("layerName")).toString();
-    if (provider == QLatin1String("ogr") && !fileOnDisk(path).isEmpty())
-        mTables.push_back(
-            {provider, fileOnDisk(path), name.isEmpty() ? firstLayer(path) : name, true});
-    else if (!QgsDataSourceUri(source).table().isEmpty())
-        mTables.push_back(DatabaseTable::of(provider, source));
+    const QString file = fileOnDisk(path);
+    if (isGdal && databaseFormat(file) == QLatin1String("GPKG"))
+        for (const QString& table :
+             found(file, QStringLiteral("SELECT table_name FROM gpkg_contents "
+                                        "WHERE data_type NOT IN ('features', 'attributes')")))
+            mTables.push_back({QStringLiteral("ogr"), file, table, true});
+    if (provider == QLatin1String("ogr") && !file.isEmpty()) {
+        const QString subset = parts.value(QStringLiteral("subset")).toString();
+        const bool isQuery =
+            subset.trimmed().startsWith(QLatin1String("select"), Qt::CaseInsensitive);
+        const QString name = parts.value(QStringLiteral("layerName")).toString();
+        const int number = parts.value(QStringLiteral("layerId")).toInt();
+        addTable({provider, file,
+                  isQuery          ? QString()
+                  : name.isEmpty() ? layerName(path, number)
+                                   : name,
+                  true});
+    } else if (!QgsDataSourceUri(source).table().isEmpty()) {
+        addTable(DatabaseTable::of(provider, source));
+    }
+}
+
+void InputFiles::addTable(DatabaseTable table) {
+    // A view shows other tables.
+    if (table.isFile && !databaseFormat(table.database).isEmpty() &&
+        found(table.database, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'"))
+            .contains(table.name, Qt::CaseInsensitive))
+        table.name.clear();
+    mTables.push_back(table);
 }
 
 void InputFiles::addDataset(const QString& name) {
     if (mDatasets.contains(name))
         return;
     mDatasets << name;
-    CPLPushErrorHandler(CPLQuietErrorHandler);
-    const GDALDatasetUniquePtr dataset(
-        GDALDataset::Open(name.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR));
+    if (name.contains(QLatin1String("/vsisparse/"))) { // GDAL does not list what is in it
+        QFile parts(fileOnDisk(name));
+        if (parts.open(QIODevice::ReadOnly))
+            for (const QString& file : filesNamedIn(QString::fromUtf8(parts.readAll()),
+                                                    QFileInfo(parts.fileName()).path()))
+                addFile(file);
+    }
+    const GDALDatasetUniquePtr dataset = opened(name);
     const CPLStringList files(dataset ? dataset->GetFileList() : nullptr);
-    CPLPopErrorHandler();
     static const char* const references[] = {"VRT", "OGR_VRT", nullptr};
+    const bool isReference = GDALIdentifyDriverEx(
+        name.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR, references, nullptr);
     for (int i = 0; i < files.size(); ++i) {
         const char* file = files[i];
         addFile(QString::fromUtf8(file));
+        if (isReference) // of which it may use any table
+            mTables.push_back(
+                {QStringLiteral("ogr"), fileOnDisk(QString::fromUtf8(file)), QString(), true});
         if (GDALIdentifyDriverEx(file, GDAL_OF_RASTER | GDAL_OF_VECTOR, references, nullptr))
             addDataset(QString::fromUtf8(file));
     }
@@ -128,5 +203,20 @@ bool InputFiles::holdFile(const QString& path) const {
 }
 
 bool InputFiles::holdTable(const DatabaseTable& table) const {
-    return std::find(mTables.begin(), mTables.end(), table) != mTables.end();
+    return std::any_of(mTables.begin(), mTables.end(), [&](const DatabaseTable& input) {
+        return input == table || (input.name.isEmpty() && input.isFile && table.isFile &&
+                                  isSameContent(input.database, table.database));
+    });
+}
+
+bool InputFiles::holdWhole(const QString& path) const {
+    // QGIS goes by the ending, and replaces a file of another format.
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const QString format = databaseFormat(path);
+    const bool isDatabase = (format == QLatin1String("GPKG") && suffix == QLatin1String("gpkg")) ||
+                            (format == QLatin1String("SQLite") &&
+                             (suffix == QLatin1String("sqlite") || suffix == QLatin1String("db")));
+    return !isDatabase && std::any_of(mFiles.begin(), mFiles.end(), [&](const QString& file) {
+        return isSameContent(file, path);
+    });
 }

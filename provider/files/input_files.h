@@ -12,7 +12,7 @@ class QgsProject;
 struct DatabaseTable {
     QString provider;
     QString database; ///< a file, or the connection to a server and a schema
-    QString name;
+    QString name;     ///< of an input: empty for all tables
     bool isFile = false;
 
     /// The table to which QGIS writes for `provider:uri`. Its name is empty if it is not known.
@@ -31,11 +31,15 @@ class InputFiles {
     /// Links in `path` must have been followed.
     bool holdFile(const QString& path) const;
     bool holdTable(const DatabaseTable& table) const;
+    /// Whether a table in `path` would change a file of an input as a whole, because the file is
+    /// not a database.
+    bool holdWhole(const QString& path) const;
 
   private:
     void addSource(const QString& provider, const QString& source, const QgsProject* project);
     void addDataset(const QString& name);
     void addFile(const QString& path);
+    void addTable(DatabaseTable table);
 
     QSet<QString> mFiles; // followed
     QSet<QString> mDatasets;

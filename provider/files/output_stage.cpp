@@ -8,6 +8,8 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <fcntl.h>
+
 namespace {
 
 const QString made = QStringLiteral("made");
@@ -32,6 +34,14 @@ OutputStage::OutputStage(const QString& output, const QString& target)
 
 QString OutputStage::path() const {
     return QDir(mFolder.filePath(made)).filePath(QFileInfo(mTarget).fileName());
+}
+
+QString OutputStage::shown(QString message) const {
+    message.replace(path(), mTarget);
+    message.replace(rawPath(), mTarget);
+    // QGIS and GDAL add endings, or name the folder.
+    const QString folder = QFileInfo(mTarget).absolutePath();
+    return message.replace(mFolder.filePath(made), folder);
 }
 
 QString OutputStage::rawPath() const {
@@ -65,8 +75,5 @@ QStringList OutputStage::sidecars() const {
 
 void OutputStage::clear() {
     for (const Move& move : moves())
-        if (QFileInfo(move.from).isDir())
-            QDir(move.from).removeRecursively();
-        else
-            QFile::remove(move.from);
+        removeTree(AT_FDCWD, QFile::encodeName(move.from).constData());
 }

@@ -23,6 +23,8 @@ class OutputStage {
     const QString& target() const { return mTarget; }
     /// The path to write to.
     QString path() const;
+    /// A message with the path that the user gave instead of the one that is written to.
+    QString shown(QString message) const;
     /// The path for an intermediate file from which the target is made.
     QString rawPath() const;
 

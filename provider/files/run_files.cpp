@@ -2,11 +2,14 @@
 
 #include "file_identity.h"
 #include "file_moves.h"
+#include "output_place.h"
 
+#include <qgsdatasourceuri.h>
 #include <qgsexception.h>
 #include <qgsprocessingutils.h>
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
@@ -33,6 +36,8 @@ void RunFiles::claimFile(const QString& output, const QString& path) {
     const QString target = followed(path);
     const QFileInfo file(target);
     const QFileInfo folder(file.absolutePath());
+    if (const QString place = problemOfPlace(path); !place.isEmpty())
+        throw QgsProcessingException(Tr::tr("%1 is %2, but %3").arg(output, path, place));
     const QString problem =
         !folder.isDir() ? Tr::tr("there is no folder %1. Make it, or choose another folder.")
         : !folder.isWritable()
@@ -60,6 +65,16 @@ void RunFiles::claimElsewhere(const QString& output, const QString& destination)
     if (provider == QLatin1String("postgis"))
         provider = QStringLiteral("postgres");
     const DatabaseTable table = DatabaseTable::of(provider, uri);
+    if (table.isFile) {
+        const QString file = QgsDataSourceUri(uri).database();
+        if (const QString place = problemOfPlace(file.isEmpty() ? uri : file); !place.isEmpty())
+            throw QgsProcessingException(
+                Tr::tr("%1 is %2, but %3").arg(output, destination, place));
+    }
+    if (table.isFile && inputs.holdWhole(table.database))
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but the file of this table is also an input. Choose another file.")
+                .arg(output, destination));
     if (inputs.holdTable(table))
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but this table is also an input. Choose another table.")
@@ -102,8 +117,14 @@ void RunFiles::requireFree(const QString& output, const QString& target,
 
 void RunFiles::requireFree(const OutputStage& stage) const {
     QStringList files;
-    for (const OutputStage::Move& move : stage.moves())
+    for (const OutputStage::Move& move : stage.moves()) {
+        const QString file =
+            QFileInfo(stage.target()).absoluteDir().filePath(QFileInfo(move.from).fileName());
+        if (const QString place = problemOfPlace(file); !place.isEmpty())
+            throw QgsProcessingException(Tr::tr("%1 is %2. This format would overwrite %3, but %4")
+                                             .arg(stage.output(), stage.target(), file, place));
         files << move.to;
+    }
     for (const QString& file : files + stage.sidecars())
         requireFree(stage.output(), stage.target(), file);
 }

@@ -2,9 +2,20 @@
 
 #include <qgsexception.h>
 
+#include <QByteArray>
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QRegularExpression>
+#include <QSysInfo>
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
 
 namespace {
 
@@ -12,61 +23,106 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(ScratchFolder)
 };
 
-const QString lockName = QStringLiteral("lock");
-const QString filesName = QStringLiteral("files");
+constexpr char lockName[] = "lock";
+constexpr char filesName[] = "files";
 
-/// It does not wait for the lock. Qt checks whether the process that made the lock is still alive
-/// on this machine, and does not take the lock of another machine.
-std::unique_ptr<QLockFile> lockOf(const QDir& folder) {
-    auto lock = std::make_unique<QLockFile>(folder.filePath(lockName));
-    lock->setStaleLockTime(0);
-    return lock->tryLock(0) ? std::move(lock) : nullptr;
+/// The text of the lock. A lock of another machine may look free on this one.
+QByteArray mark() {
+    return "Fermat " + QSysInfo::machineHostName().toUtf8() + '\n';
 }
 
-void removeStale(const QDir& parent) {
-    static const QRegularExpression own(QStringLiteral("^\\.fermat-[A-Za-z]{6}$"));
-    for (const QString& name :
-         parent
+bool isPrivateFolder(const Descriptor& folder) {
+    struct stat status = {};
+    // In some folders, new folders get the bit for the group's files.
+    return fstat(folder.number(), &status) == 0 && status.st_uid == geteuid() &&
+           (status.st_mode & 0777) == 0700;
+}
+
+/// The lock of a folder that a killed run made. Not open if there is none, or if it is in use.
+Descriptor takeLock(const Descriptor& folder) {
+    // A pipe must not be waited for.
+    Descriptor lock(
+        openat(folder.number(), lockName, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    struct stat status = {};
+    std::array<char, 512> text;
+    if (!lock || fstat(lock.number(), &status) != 0 || !S_ISREG(status.st_mode) ||
+        status.st_uid != geteuid() || flock(lock.number(), LOCK_EX | LOCK_NB) != 0)
+        return Descriptor();
+    const ssize_t size = pread(lock.number(), text.data(), text.size(), 0);
+    // Another run may have removed it before it was locked here.
+    if (size < 0 || QByteArray(text.data(), int(size)) != mark() ||
+        fstat(lock.number(), &status) != 0 || status.st_nlink != 1)
+        return Descriptor();
+    return lock;
+}
+
+/// The folder is removed only if nothing else is in it.
+void removeFolder(const Descriptor& parent, const QByteArray& name, const Descriptor& folder) {
+    removeTree(folder.number(), filesName);
+    unlinkat(folder.number(), lockName, 0);
+    unlinkat(parent.number(), name.constData(), AT_REMOVEDIR);
+}
+
+void removeStale(const QString& path, const Descriptor& parent) {
+    static const QRegularExpression own(QStringLiteral("^\\.fermat-[A-Za-z0-9]{6}$"));
+    for (const QString& found :
+         QDir(path)
              .entryList({QStringLiteral(".fermat-*")},
                         QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)
              .filter(own)) {
-        QDir folder(parent.filePath(name));
-        // A folder without a lock is being made or removed at this moment. The process that makes
-        // it tries again if it is gone, and a folder that is in use is not empty.
-        if (!folder.exists(lockName)) {
-            parent.rmdir(name);
+        const QByteArray name = QFile::encodeName(found);
+        const Descriptor folder = openFolder(parent.number(), name.constData());
+        if (!folder || !isPrivateFolder(folder))
             continue;
-        }
-        if (const auto lock = lockOf(folder)) {
-            QDir(folder.filePath(filesName)).removeRecursively();
-            lock->unlock();
-            parent.rmdir(name);
-        }
+        if (const Descriptor lock = takeLock(folder))
+            removeFolder(parent, name, folder);
     }
 }
 
 } // namespace
 
-ScratchFolder::ScratchFolder(const QString& parent, const QString& target) {
-    const QDir place(parent);
-    removeStale(place);
-    for (int i = 0; !mLock && i < 10; ++i) {
-        mFolder = std::make_unique<QTemporaryDir>(place.filePath(QStringLiteral(".fermat-XXXXXX")));
-        if (!mFolder->isValid())
-            break;
-        mLock = lockOf(QDir(mFolder->path()));
-    }
-    if (!mLock || !QDir(mFolder->path()).mkdir(filesName))
+ScratchFolder::ScratchFolder(const QString& parent, const QString& target)
+    : mParent(open(QFile::encodeName(parent).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+    if (mParent)
+        removeStale(parent, mParent);
+    if (!mParent || !make(parent)) {
+        const std::string why = std::generic_category().message(errno);
+        remove();
         throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose an "
                                             "existing folder to which you may write.")
-                                         .arg(target, mFolder->errorString()));
+                                         .arg(target, QString::fromLocal8Bit(why.c_str())));
+    }
+}
+
+bool ScratchFolder::make(const QString& parent) {
+    QByteArray path = QFile::encodeName(QDir(parent).filePath(QStringLiteral(".fermat-XXXXXX")));
+    if (!mkdtemp(path.data()))
+        return false;
+    mPath = QFile::decodeName(path);
+    mFolder = openFolder(mParent.number(), path.mid(path.lastIndexOf('/') + 1).constData());
+    if (!mFolder)
+        return false;
+    mLock = Descriptor(openat(mFolder.number(), lockName,
+                              O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+    if (!mLock)
+        return false;
+    // Where the file system has no locks, no run can take this one either. The mark comes after
+    // the lock, so that no other run takes it before.
+    flock(mLock.number(), LOCK_EX | LOCK_NB);
+    const QByteArray text = mark();
+    return write(mLock.number(), text.constData(), std::size_t(text.size())) == text.size() &&
+           mkdirat(mFolder.number(), filesName, 0700) == 0;
 }
 
 ScratchFolder::~ScratchFolder() {
-    QDir(filePath(QString())).removeRecursively();
-    mLock.reset();
+    remove();
+}
+
+void ScratchFolder::remove() {
+    if (mFolder)
+        removeFolder(mParent, QFile::encodeName(QFileInfo(mPath).fileName()), mFolder);
 }
 
 QString ScratchFolder::filePath(const QString& name) const {
-    return QStringLiteral("%1/%2/%3").arg(mFolder->path(), filesName, name);
+    return QStringLiteral("%1/%2/%3").arg(mPath, QLatin1String(filesName), name);
 }

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <QLockFile>
-#include <QString>
-#include <QTemporaryDir>
+#include "file_tree.h"
 
-#include <memory>
+#include <QString>
 
 /// A hidden folder for files that are being made, inside the folder where they are wanted. It is
 /// removed with this object. Folders of killed runs are removed when the next one is made in the
-/// same place.
+/// same place, if they belong to the same user and only this user may look into them. Links are
+/// never followed: anyone may have put them there.
 class ScratchFolder {
   public:
     /// Throws QgsProcessingException if nothing can be written into `parent`. The text names
@@ -22,6 +21,11 @@ class ScratchFolder {
     QString filePath(const QString& name) const;
 
   private:
-    std::unique_ptr<QTemporaryDir> mFolder;
-    std::unique_ptr<QLockFile> mLock; // shows that this run is alive
+    bool make(const QString& parent);
+    void remove();
+
+    QString mPath;
+    Descriptor mParent;
+    Descriptor mFolder;
+    Descriptor mLock; // locked as long as this run is alive
 };

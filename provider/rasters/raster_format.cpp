@@ -172,5 +172,5 @@ void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
                           "Choose a name that ends in .tif, .img or .asc.")
                  : Tr::tr("%1 is %2, but a file of the format %3 cannot hold the result: %4. "
                           "Choose a name that ends in .tif."))
-                .arg(stage.output(), stage.target(), driver, loss));
+                .arg(stage.output(), stage.target(), driver, stage.shown(loss)));
 }

@@ -19,8 +19,10 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(RasterOutput)
 };
 
-QString lastGdalError() {
-    return QString::fromUtf8(CPLGetLastErrorMsg());
+/// The last error of GDAL. It does not always say one.
+QString whyNot(const OutputStage& stage) {
+    const QString error = stage.shown(QString::fromUtf8(CPLGetLastErrorMsg())).trimmed();
+    return error.isEmpty() ? Tr::tr("GDAL gives no reason") : error;
 }
 
 int progressOf(double fraction, const char*, void* progress) {
@@ -46,7 +48,7 @@ Failure close(GDALDatasetUniquePtr geoTiff, const OutputStage& stage, const QStr
                                                         progressOf, &progress)) != nullptr;
     geoTiff.reset();
     CPLPopErrorHandler();
-    return {!written || CPLGetLastErrorType() >= CE_Failure, lastGdalError()};
+    return {!written || CPLGetLastErrorType() >= CE_Failure, whyNot(stage)};
 }
 
 } // namespace
@@ -83,7 +85,7 @@ RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeome
     if (!mDataset)
         throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose an "
                                             "existing folder to which you may write.")
-                                         .arg(path(), lastGdalError()));
+                                         .arg(path(), whyNot(*mStage)));
     describe(*mDataset, geometry, band);
 }
 
@@ -109,7 +111,7 @@ void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType
         GDALFlushRasterCache(band) != CE_None)
         throw QgsProcessingException(
             Tr::tr("The output file %1 could not be written: %2. Check whether the disk is full.")
-                .arg(path(), lastGdalError()));
+                .arg(path(), whyNot(*mStage)));
 }
 
 void RasterOutput::finish(fermat::Progress& progress) {

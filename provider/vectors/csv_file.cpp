@@ -24,7 +24,7 @@ bool CsvFile::suits(const QString& path, const VectorLayout& layout) {
 CsvFile::CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout)
     : mStage(std::move(stage)), mFile(mStage->path()) {
     if (!mFile.open(QIODevice::WriteOnly))
-        failToWrite(mStage->target(), mFile.errorString());
+        failToWrite(*mStage, mFile.errorString());
     QStringList names;
     for (const QgsField& field : layout.fields)
         names << field.name();
@@ -33,7 +33,7 @@ CsvFile::CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout)
 
 void CsvFile::flush() {
     if (mFile.write(mText) != mText.size())
-        failToWrite(mStage->target(), mFile.errorString());
+        failToWrite(*mStage, mFile.errorString());
     mText.clear();
     mText.reserve(bytesAtOnce + 1024);
 }
@@ -81,6 +81,6 @@ QString CsvFile::finish(fermat::Progress& progress) {
     flush();
     mFile.close();
     if (mFile.error() != QFileDevice::NoError)
-        failToWrite(mStage->target(), mFile.errorString());
+        failToWrite(*mStage, mFile.errorString());
     return mStage->target();
 }

@@ -64,7 +64,7 @@ TableFile::TableFile(std::shared_ptr<OutputStage> stage, const VectorLayout& lay
 }
 
 void TableFile::fail() const {
-    failToWrite(mStage->target(), QString::fromUtf8(CPLGetLastErrorMsg()));
+    failToWrite(*mStage, QString::fromUtf8(CPLGetLastErrorMsg()));
 }
 
 void TableFile::setNumber(int field, double value) {

@@ -119,11 +119,16 @@ QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const Qg
 
 } // namespace
 
-void failToWrite(const QString& path, const QString& why) {
+void failToWrite(const OutputStage& stage, const QString& why) {
+    if (why.trimmed().isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("The output file %1 could not be written. Check whether the disk is full, or "
+                   "use a GeoPackage (.gpkg).")
+                .arg(stage.target()));
     throw QgsProcessingException(
         Tr::tr("The output file %1 could not be written: %2. Check whether the disk is full, or "
                "use a GeoPackage (.gpkg).")
-            .arg(path, why));
+            .arg(stage.target(), stage.shown(why)));
 }
 
 QString VectorFile::pathOf(const QString& destination) {
@@ -145,7 +150,7 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "
                    "that ends in %4.")
-                .arg(stage.output(), stage.target(), loss,
+                .arg(stage.output(), stage.target(), stage.shown(loss),
                      layout.geometryType == compat::noGeometryWkb
                          ? Tr::tr(".gpkg, .csv or .xlsx")
                          : Tr::tr(".gpkg, .shp or .geojson")));
@@ -156,7 +161,7 @@ VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& l
     : mStage(std::move(stage)), mLayerName(options.layerName),
       mWriter(keepStage(create(*mStage, layout, options, mWritten), mStage)) {
     if (mWriter->hasError() != QgsVectorFileWriter::NoError)
-        failToWrite(mStage->target(), mWriter->errorMessage());
+        failToWrite(*mStage, mWriter->errorMessage());
 }
 
 VectorFile::~VectorFile() {
@@ -179,7 +184,7 @@ void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
                   progress)
             : mWriter->addFeature(feature, QgsFeatureSink::FastInsert);
     if (!isWritten)
-        failToWrite(mStage->target(), mWriter->errorMessage());
+        failToWrite(*mStage, mWriter->errorMessage());
 }
 
 QString VectorFile::finish(fermat::Progress& progress) {
@@ -188,7 +193,7 @@ QString VectorFile::finish(fermat::Progress& progress) {
                      fermat::Progress&) mutable { return close(std::move(writer), written, path); },
                  progress);
     if (!problem.isEmpty())
-        failToWrite(mStage->target(), problem);
+        failToWrite(*mStage, problem);
     return mLayerName.isEmpty() ? mStage->target()
                                 : mStage->target() + QStringLiteral("|layername=") + mLayerName;
 }

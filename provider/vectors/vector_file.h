@@ -11,8 +11,9 @@
 
 #include <memory>
 
-/// Throws the QgsProcessingException for an output file that could not be written.
-[[noreturn]] void failToWrite(const QString& path, const QString& why);
+/// Throws the QgsProcessingException for an output file that could not be written. `why` may be
+/// empty: drivers do not always say it.
+[[noreturn]] void failToWrite(const OutputStage& stage, const QString& why);
 
 /// A vector file that is being made, in the format of its extension.
 class VectorFile : public VectorSink {

@@ -21,6 +21,8 @@
 #include <csignal>
 #include <map>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace {
 
@@ -337,6 +339,87 @@ class OutputFilesTest : public QObject {
             mFixture->run("fermat:isochrones", parameters("isochrones", bands, 60));
         QVERIFY(!outcome.ok);
         QVERIFY(contents() == before);
+    }
+
+    void aFullDiskIsReportedForEveryFormat_data() {
+        QTest::addColumn<QString>("format");
+        for (const char* format : {"gpkg", "geojson", "kml", "shp", "csv", "gml"})
+            QTest::newRow(format) << format;
+    }
+    void aFullDiskIsReportedForEveryFormat() {
+        QFETCH(QString, format);
+        const QString path = mFixture->path("points." + format);
+        const SmallDisk disk(40000);
+        const Outcome outcome =
+            mFixture->run("fermat:startpositions", parameters("startpositions", path, 2700));
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains(path) && !outcome.error.contains(".fermat-") &&
+                     !outcome.error.contains(": ."),
+                 qPrintable(outcome.error));
+        QVERIFY(outcome.results.isEmpty());
+        QCOMPARE(mFixture->files(), QStringList{"uniform.tif"});
+        // The thread that closes a file may still be at work.
+        QTRY_COMPARE_WITH_TIMEOUT(hiddenFolders(), QStringList(), 120000);
+    }
+
+    void devicesPipesAndFoldersOfTheSystemAreNoPlacesForOutputs() {
+        const QByteArray fifo = mFixture->path("fifo.tif").toUtf8();
+        QCOMPARE(mkfifo(fifo.constData(), 0600), 0);
+        QVERIFY(QFile::link("/dev/null", mFixture->path("null.tif")));
+        QVERIFY(QFile::link("/dev", mFixture->path("devices")));
+        for (const QString& path :
+             {mFixture->path("fifo.tif"), mFixture->path("null.tif"),
+              mFixture->path("devices/x.tif"), QString("/dev/full"), QString("/dev/stdout"),
+              QString("/dev/x.tif"), QString("/proc/self/fd/1"), QString("/proc/x.tif"),
+              QString("/sys/x.tif"), QString("/dev/fd/../x.tif")})
+            for (const auto& [algorithm, output] :
+                 {std::pair{"isochrones", "OUTPUT"}, std::pair{"isochrones", "ISOCHRONES"},
+                  std::pair{"validatedistance", "REPORT"}}) {
+                QVariantMap values = parameters("isochrones", mFixture->path("b.gpkg"), 4);
+                values["DISTANCE"] = mInput;
+                // An ending would be added to the name of a layer.
+                const bool isLayer = output == QLatin1String("ISOCHRONES");
+                values[output] =
+                    isLayer ? QStringLiteral("ogr:dbname='%1' table=\"t\" (geom)").arg(path) : path;
+                const Outcome outcome =
+                    mFixture->run(QStringLiteral("fermat:") + algorithm, values);
+                QVERIFY(!outcome.ok);
+                QVERIFY2(outcome.error.contains("this is a device, a pipe or a socket") ||
+                             outcome.error.contains("files cannot be made in /dev, /proc and /sys"),
+                         qPrintable(outcome.error));
+            }
+        struct stat status = {};
+        QVERIFY(lstat(fifo.constData(), &status) == 0 && S_ISFIFO(status.st_mode));
+        QVERIFY(lstat("/dev/full", &status) == 0 && S_ISCHR(status.st_mode));
+    }
+
+    void aLinkOfAnotherUserIsNotFollowed() {
+        if (geteuid() != 0)
+            QSKIP("only root can give a link away");
+        const QString aim = mFixture->path("aim");
+        for (const char* name : {"d.shp", "e.dbf"}) {
+            const QByteArray link = mFixture->path(name).toUtf8();
+            QVERIFY(QFile::link(aim, link));
+            QCOMPARE(lchown(link.constData(), 12345, 12345), 0);
+        }
+        for (const char* name : {"d.shp", "e.shp"}) {
+            const Outcome outcome = mFixture->run(
+                "fermat:startpositions", parameters("startpositions", mFixture->path(name), 4));
+            QVERIFY(!outcome.ok);
+            QVERIFY2(outcome.error.contains("this is a symbolic link that another user made"),
+                     qPrintable(outcome.error));
+            QVERIFY(!QFile::exists(aim));
+        }
+    }
+
+    void theNameOfALayerInAFileIsRefused() {
+        const QString path = mFixture->path("x.gpkg");
+        const Outcome outcome = mFixture->run(
+            "fermat:startpositions", parameters("startpositions", path + "|layername=iso", 4));
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains(QStringLiteral("ogr:dbname='%1' table=\"iso\"").arg(path)),
+                 qPrintable(outcome.error));
+        QCOMPARE(mFixture->files(), QStringList{"uniform.tif"});
     }
 
     void aCancelIsAnsweredWhileALargeLayerIsWrittenAndClosed_data() {

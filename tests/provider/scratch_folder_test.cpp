@@ -4,9 +4,13 @@
 
 #include <QDir>
 
+#include <algorithm>
 #include <csignal>
+#include <filesystem>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 /// The hidden folders in which files are made.
 class ScratchFolderTest : public QObject {
@@ -23,7 +27,32 @@ class ScratchFolderTest : public QObject {
             .entryList({".fermat-*"}, QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot);
     }
 
+    QString treasure() const { return mFixture.path("treasure/file"); }
+    static void write(const QString& path, const QByteArray& text) {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(text);
+    }
+    /// A folder as a killed run leaves it, with a file in it.
+    QString leftFolder() {
+        const pid_t other = fork();
+        if (other == 0) {
+            const ScratchFolder folder(mFixture.path(""), "y");
+            write(folder.filePath("large"), "half");
+            ::kill(getpid(), SIGKILL);
+        }
+        waitpid(other, nullptr, 0);
+        const QStringList left = hiddenFolders();
+        return left.size() == 1 ? mFixture.path(left[0]) : QString();
+    }
+    /// What another run does in the same folder.
+    void cleanUp() const { const ScratchFolder folder(mFixture.path(""), "x"); }
+
   private slots:
+    void cleanup() {
+        for (const QString& name : hiddenFolders())
+            std::filesystem::remove_all(mFixture.path(name).toStdString());
+    }
     void initTestCase() {
         mInput = mFixture.writeRaster("uniform.tif", 30, std::vector<double>(2700, 36), GDT_Byte);
     }
@@ -39,7 +68,7 @@ class ScratchFolderTest : public QObject {
             if (file.open(QIODevice::WriteOnly))
                 file.write("half");
             file.close();
-            if (write(ready[1], "x", 1) == 1)
+            if (::write(ready[1], "x", 1) == 1)
                 pause();
             _exit(1);
         }
@@ -61,6 +90,117 @@ class ScratchFolderTest : public QObject {
         QVERIFY(folder.mkpath(".fermat-my-own/files") && folder.mkpath(".fermat-abcdef/files"));
         QVERIFY(mFixture.run("fermat:startpositions", parameters()).ok);
         QCOMPARE(hiddenFolders(), (QStringList{".fermat-abcdef", ".fermat-my-own"}));
+    }
+
+    void aFolderThatAKilledRunLeftGoes() {
+        const QString left = leftFolder();
+        QVERIFY(QFile::exists(left + "/files/large"));
+        cleanUp();
+        QCOMPARE(hiddenFolders(), QStringList());
+    }
+
+    void plantedLinksAreNotFollowed_data() {
+        QTest::addColumn<QString>("link"); // inside of the folder
+        QTest::addColumn<bool>("goes");
+        QTest::newRow("all files") << "files" << true;
+        QTest::newRow("a folder of files") << "files/made" << true;
+        QTest::newRow("deeper") << "files/a/b" << true;
+        QTest::newRow("the lock") << "lock" << false;
+        QTest::newRow("the folder") << "" << false;
+    }
+    void plantedLinksAreNotFollowed() {
+        QFETCH(QString, link);
+        QFETCH(bool, goes);
+        QVERIFY(QDir(mFixture.path("")).mkpath("treasure"));
+        write(treasure(), "Fermat " + QSysInfo::machineHostName().toUtf8() + '\n');
+        const QString left = leftFolder();
+        QVERIFY(!left.isEmpty());
+        const QString place = link.isEmpty() ? left : left + '/' + link;
+        std::filesystem::remove_all(place.toStdString());
+        QDir().mkpath(QFileInfo(place).path());
+        QVERIFY(QFile::link(link == "lock" ? treasure() : mFixture.path("treasure"), place));
+        cleanUp();
+        QVERIFY(QFile::exists(treasure()));
+        QCOMPARE(hiddenFolders().isEmpty(), goes);
+        if (link.isEmpty()) // files of the folder behind the link stay, too
+            QVERIFY(QFile::remove(left));
+    }
+
+    void anOwnFolderDoesNotFollowPlantedLinks() {
+        QVERIFY(QDir(mFixture.path("")).mkpath("treasure"));
+        write(treasure(), "gold");
+        {
+            const ScratchFolder folder(mFixture.path(""), "x");
+            QVERIFY(QFile::link(mFixture.path("treasure"), folder.filePath("made")));
+            const QString files = QFileInfo(folder.filePath("x")).path();
+            QVERIFY(QDir().rename(files, files + "-old"));
+            QVERIFY(QFile::link(mFixture.path("treasure"), files));
+        }
+        QVERIFY(QFile::exists(treasure()));
+    }
+
+    void foldersThatMayBelongToOthersStay_data() {
+        QTest::addColumn<QString>("what");
+        for (const char* what : {"another owner", "another owner of the lock", "a wide mode",
+                                 "another text", "a pipe", "no lock", "another machine"})
+            QTest::newRow(what) << what;
+    }
+    void foldersThatMayBelongToOthersStay() {
+        QFETCH(QString, what);
+        if (what.contains("owner") && geteuid() != 0)
+            QSKIP("only root can give a folder away");
+        const QString left = leftFolder();
+        const QByteArray folder = QFile::encodeName(left), lock = folder + "/lock";
+        if (what == "another owner")
+            QCOMPARE(chown(folder.constData(), 12345, 12345), 0);
+        else if (what == "another owner of the lock")
+            QCOMPARE(chown(lock.constData(), 12345, 12345), 0);
+        else if (what == "a wide mode")
+            QCOMPARE(chmod(folder.constData(), 0770), 0);
+        else if (what == "another text")
+            write(lock, "something else");
+        else if (what == "another machine")
+            write(lock, "Fermat elsewhere\n");
+        else
+            QCOMPARE(unlink(lock.constData()), 0);
+        if (what == "a pipe")
+            QCOMPARE(mkfifo(lock.constData(), 0600), 0); // opening it must not wait
+        cleanUp();
+        QVERIFY(QFile::exists(left + "/files/large"));
+    }
+
+    void runsAtTheSameTimeInOneFolderAreQuietAndLeaveNothing() {
+        int said[2];
+        QCOMPARE(pipe(said), 0);
+        std::vector<pid_t> others;
+        for (int i = 0; i < 6; ++i) {
+            const pid_t other = fork();
+            if (other == 0) {
+                dup2(said[1], STDERR_FILENO);
+                for (int run = 0; run < 60; ++run) {
+                    const ScratchFolder folder(mFixture.path(""), "x");
+                    QFile file(folder.filePath("f"));
+                    if (!file.open(QIODevice::WriteOnly) || file.write("x") != 1)
+                        _exit(1);
+                    file.close();
+                    if (!QFile::exists(folder.filePath("f")))
+                        _exit(2);
+                }
+                _exit(0);
+            }
+            others.push_back(other);
+        }
+        ::close(said[1]);
+        for (const pid_t other : others) {
+            int status = -1;
+            waitpid(other, &status, 0);
+            QCOMPARE(status, 0);
+        }
+        char text[1000];
+        const ssize_t size = read(said[0], text, sizeof text);
+        ::close(said[0]);
+        QCOMPARE(QByteArray(text, int(std::max<ssize_t>(size, 0))), QByteArray());
+        QCOMPARE(hiddenFolders(), QStringList());
     }
 };
 

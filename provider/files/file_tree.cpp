@@ -1,0 +1,61 @@
+#include "file_tree.h"
+
+#include <cstring>
+#include <dirent.h>
+#include <fcntl.h>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+namespace {
+
+constexpr int deepest = 100; // formats make one or two levels
+
+std::vector<std::string> entriesOf(const Descriptor& folder) {
+    std::vector<std::string> names;
+    // The copy of the descriptor belongs to the stream.
+    DIR* stream = fdopendir(fcntl(folder.number(), F_DUPFD_CLOEXEC, 0));
+    if (!stream)
+        return names;
+    while (const dirent* entry = readdir(stream))
+        if (std::strcmp(entry->d_name, ".") != 0 && std::strcmp(entry->d_name, "..") != 0)
+            names.emplace_back(entry->d_name);
+    closedir(stream);
+    return names;
+}
+
+void removeLevels(int parent, const char* name, int levels) {
+    if (unlinkat(parent, name, 0) == 0 || levels == 0)
+        return;
+    if (const Descriptor folder = openFolder(parent, name)) {
+        for (const std::string& entry : entriesOf(folder))
+            removeLevels(folder.number(), entry.c_str(), levels - 1);
+        unlinkat(parent, name, AT_REMOVEDIR);
+    }
+}
+
+} // namespace
+
+Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
+    std::swap(mNumber, other.mNumber);
+    return *this;
+}
+
+Descriptor::~Descriptor() {
+    close();
+}
+
+void Descriptor::close() {
+    if (mNumber >= 0)
+        ::close(std::exchange(mNumber, -1));
+}
+
+Descriptor openFolder(int parent, const char* name) {
+    return Descriptor(openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+
+void removeTree(int parent, const char* name) {
+    removeLevels(parent, name, deepest);
+}
