@@ -13,6 +13,7 @@
 #include <qgslayertree.h>
 #include <qgsmarkersymbol.h>
 #include <qgsmemoryproviderutils.h>
+#include <qgspallabeling.h>
 #include <qgsprocessingalgrunnertask.h>
 #include <qgsprocessingregistry.h>
 #include <qgsproject.h>
@@ -20,6 +21,9 @@
 #include <qgssinglesymbolrenderer.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
+#include <qgsvectorlayerlabeling.h>
+
+#include <QFileInfo>
 
 #include <algorithm>
 #include <iterator>
@@ -35,6 +39,29 @@ int lastNumber(const QgsLayerTreeGroup& group) {
     for (const QgsLayerTreeNode* node : group.children())
         last = std::max(last, node->customProperty(keptNumber).toInt());
     return last;
+}
+
+/// Writes the style of a layer into its database, as the style to open it with. Newer releases of
+/// QGIS have another function for this.
+template <typename VectorLayer>
+void saveStyle(VectorLayer& layer) {
+    QString problem;
+    if constexpr (requires { layer.saveStyleToDatabaseV2({}, {}, true, {}, problem); })
+        layer.saveStyleToDatabaseV2(layer.name(), {}, true, {}, problem);
+    else
+        layer.saveStyleToDatabase(layer.name(), {}, true, {}, problem);
+}
+
+/// Writes the style of a layer where QGIS finds it when the file is opened in
+/// another project. Without it the file is still good, so nobody hears of a failure.
+void saveLook(QgsMapLayer& layer, KeptFolder& folder) {
+    if (auto* vector = qobject_cast<QgsVectorLayer*>(&layer)) {
+        saveStyle(*vector);
+        return;
+    }
+    folder.file(QFileInfo(layer.source()).completeBaseName() + QStringLiteral(".qml"));
+    bool ok = false;
+    layer.saveDefaultStyle(ok);
 }
 
 /// Where a layer of this rank goes. The user's own layers stay where they are.
@@ -199,6 +226,10 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                                        {QStringLiteral("outline_width"), QStringLiteral("0.3")},
                                        {QStringLiteral("size"), QStringLiteral("5")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
+    QgsPalLayerSettings obstacles; // labels of isochrones and paths keep away from starts
+    obstacles.drawLabels = false;
+    layer->setLabeling(new QgsVectorLayerSimpleLabeling(obstacles));
+    layer->setLabelsEnabled(true);
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run
     metadata.setTitle(name);
@@ -227,6 +258,7 @@ KeptLayers KeptResult::place() {
         for (int i = 2; root->findGroup(name); ++i)
             name = filledIn(tr("%1 (%2)"), mGroupName, i);
         group = root->insertGroup(0, name);
+        group->setExpanded(false);
     }
     group->setItemVisibilityCheckedParentRecursive(true);
     KeptLayers result{group, last + 1, {}, std::exchange(mFolder, std::nullopt)};
@@ -237,6 +269,8 @@ KeptLayers KeptResult::place() {
             metadata.setTitle(made.layer->name());
             made.layer->setMetadata(metadata);
         }
+        if (result.folder)
+            saveLook(*made.layer, *result.folder);
         result.layers << made.layer->id();
         QgsMapLayer* added = mProject->addMapLayer(made.layer.release(), false);
         const int rank = int(made.rank);
@@ -246,6 +280,8 @@ KeptLayers KeptResult::place() {
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != Rank::Values);
     }
+    if (last == 0)
+        group->setExpanded(true); // the panel of layers does not open a group that was empty
     return result;
 }
 

@@ -28,7 +28,11 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
     // Otherwise the layer, which goes with its project, would get signals.
     connect(project, &QgsProject::removeAll, this, &IsochroneSession::clearStarts);
     connect(&mLayer, &LoadedLayer::loaded, this, &IsochroneSession::loaded);
-    connect(&mLayer, &LoadedLayer::changed, this, &IsochroneSession::refresh);
+    connect(&mLayer, &LoadedLayer::changed, this, [this] {
+        if (mLayer.input() && !mLayer.isCurrent())
+            emit layerEdited();
+        refresh();
+    });
     connect(&mLayer, &LoadedLayer::problem, this, &IsochroneSession::problem);
     connect(&mLayer, &LoadedLayer::filesSentenceChanged, this,
             &IsochroneSession::filesSentenceChanged);

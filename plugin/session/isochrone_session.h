@@ -92,6 +92,8 @@ class IsochroneSession : public QObject {
     /// After the layer was read, the last start turned out to be impossible. It is removed, and
     /// the earlier starts are back.
     void startRefused();
+    /// The content of the layer has changed.
+    void layerEdited();
     void problem(const QString& sentence);
     /// A click cannot set a start there.
     void clickRefused(const QString& why);

@@ -4,11 +4,12 @@
 #include "isochrone_session.h"
 #include "marked_rays.h"
 
+#include <qgsmapcanvas.h>
 #include <qgsmapmouseevent.h>
 
 #include <QKeyEvent>
 
-RayTool::RayTool(QgsMapCanvas* canvas, const IsochroneSession& session, MarkedRays& rays,
+RayTool::RayTool(QgsMapCanvas* canvas, IsochroneSession& session, MarkedRays& rays,
                  HoverPath& hover)
     : QgsMapTool(canvas), mSession(session), mRays(rays), mHover(hover) {
     setToolName(tr("Rays"));
@@ -27,8 +28,13 @@ void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
     }
     if (event->button() != Qt::LeftButton)
         return;
+    const QgsReferencedPointXY place(event->mapPoint(), canvas()->mapSettings().destinationCrs());
     if (mSession.starts().empty()) {
-        emit problem(tr("There is no start yet. Set one with the tool Isochrones on the Map."));
+        mSession.setStart(place);
+        return;
+    }
+    if (event->modifiers() & Qt::ShiftModifier) {
+        mSession.addStart(place);
         return;
     }
     if (!mSession.wavefronts())

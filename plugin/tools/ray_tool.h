@@ -6,14 +6,14 @@ class HoverPath;
 class IsochroneSession;
 class MarkedRays;
 
-/// Shows the least-time path from the starts to the mouse. A click marks the path, Esc removes all
+/// Shows the least-time path from the starts to the mouse. If there is no start, a click sets it.
+/// Shift+click adds a start. Any other click marks the path, Esc removes all
 /// marked paths, Enter or the right button keeps them.
 class RayTool : public QgsMapTool {
     Q_OBJECT
 
   public:
-    RayTool(QgsMapCanvas* canvas, const IsochroneSession& session, MarkedRays& rays,
-            HoverPath& hover);
+    RayTool(QgsMapCanvas* canvas, IsochroneSession& session, MarkedRays& rays, HoverPath& hover);
 
     void canvasMoveEvent(QgsMapMouseEvent* event) override;
     void canvasReleaseEvent(QgsMapMouseEvent* event) override;
@@ -26,7 +26,7 @@ class RayTool : public QgsMapTool {
     void problem(const QString& sentence);
 
   private:
-    const IsochroneSession& mSession;
+    IsochroneSession& mSession;
     MarkedRays& mRays;
     HoverPath& mHover;
 };

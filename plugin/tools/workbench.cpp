@@ -41,28 +41,26 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
       mHover(std::make_unique<HoverPath>(canvas, mSession)),
       mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
       mRayTool(std::make_unique<RayTool>(canvas, mSession, *mRays, *mHover)),
-      mHistory(
-          [this] {
-              return MapState{mSession.starts(), mRays->ends(), mSession.parameters()};
-          },
-          [this](const MapState& state) {
-              mMessages.clearWarning();
-              mDock->setParameters(state.parameters);
-              mOverlay->show();
-              mSession.restore(state.parameters, state.starts);
-              mRays->setEnds(state.rayEnds);
-              showDoubt();
-              mProject->setDirty();
-          }) {
+      mHistory([this] { return state(); },
+               [this](const MapState& state) {
+                   mMessages.clearWarning();
+                   mDock->setParameters(state.parameters);
+                   mSession.restore(state.parameters, state.starts);
+                   mRays->setEnds(state.rayEnds);
+                   showDoubt();
+                   mProject->setDirty();
+               }) {
     addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
             tr("Click the map to set a start and see its isochrones. Drag the start to move it. "
                "Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, "
                "Esc removes all. Enter or a right click keeps the result as layers."),
             mIsochroneTool.get());
-    addTool(QStringLiteral("raytool"), tr("Rays on the Map"),
-            tr("Shows the path of least time from the starts to the mouse. A click marks the path. "
-               "Esc removes all marked paths. Enter or a right click keeps the result as layers."),
-            mRayTool.get());
+    addTool(
+        QStringLiteral("raytool"), tr("Rays on the Map"),
+        tr("Shows the path of least time from the starts to the mouse. The first click sets the "
+           "start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. "
+           "Enter or a right click keeps the result as layers."),
+        mRayTool.get());
     QAction* keep =
         addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
                   tr("Makes layers from the isochrones and the marked paths, in a group."));
@@ -106,7 +104,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
         mHistory.forgetLayers(ids);
         for (const QString& id : ids)
             if (mKept.contains(id))
-                mMessages.forgetKept();
+                forgetKept();
     });
     loadSettings();
 }
@@ -164,9 +162,8 @@ void Workbench::connectPanel() {
 void Workbench::takeParameters(bool byItself) {
     if (!byItself)
         mMessages.clearWarning();
-    if (mDock->parameters() != mSession.parameters())
-        mOverlay->show(); // it is hidden after the result was kept
     mSession.setParameters(mDock->parameters());
+    showOverlay();
     if (byItself)
         mHistory.adopt();
     mHistory.record();
@@ -199,8 +196,9 @@ void Workbench::sayRemoved(const QString& sentence) {
 void Workbench::showKeys() {
     mDock->setKeys(
         mCanvas->mapTool() == mRayTool.get()
-            ? tr("<b>Click</b>: mark the path to this place. <b>Enter</b>: keep the result as "
-                 "layers. <b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
+            ? tr("<b>First click</b>: set the start. <b>Click</b>: mark the path to this place. "
+                 "<b>Shift+click</b>: add a start. <b>Enter</b>: keep the result as layers. "
+                 "<b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
             : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
                  "one. <b>Ctrl+click</b>: remove one. <b>Enter</b>: keep the result as layers. "
                  "<b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
@@ -212,11 +210,15 @@ void Workbench::connectSession() {
         if (std::exchange(mIsHidden, mSession.isHidden()) != mSession.isHidden())
             showDoubt();
     });
+    connect(&mSession, &IsochroneSession::layerEdited, this, [this] {
+        mKeptState.reset(); // it was of the old content
+        showOverlay();
+    });
     connect(&mSession, &IsochroneSession::startRefused, this,
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
         mMarks->refresh();
-        mOverlay->show();
+        showOverlay();
         showStatus();
         if (mSession.isDragging())
             return;
@@ -228,7 +230,6 @@ void Workbench::connectSession() {
     });
     connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
         mHover->hide();
-        mOverlay->show();
         mMarks->refresh();
         mRays->refresh();
         showStatus();
@@ -323,8 +324,8 @@ void Workbench::keep() {
     auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
                                   std::move(runs), starts, mSession.layerCrs(), this);
     connect(result, &KeptResult::kept, this,
-            [this, whyTemporary, rays = mRays->ends()](const KeptLayers& layers) {
-                kept(layers, whyTemporary, rays);
+            [this, whyTemporary, state = state()](const KeptLayers& layers) {
+                kept(layers, whyTemporary, state);
             });
     connect(result, &KeptResult::problem, this,
             [this](const QString& sentence) { mMessages.warn(sentence); });
@@ -333,17 +334,34 @@ void Workbench::keep() {
     mRays->setEnds({});
 }
 
-void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary,
-                     const std::vector<QgsReferencedPointXY>& rays) {
-    mOverlay->hide(); // the new layers show the same
+void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary, const MapState& state) {
     mKept = layers.layers;
-    mMessages.sayKept(layers, whyTemporary, [this, layers, rays] {
+    mKeptState = state;
+    showOverlay();
+    mMessages.sayKept(layers, whyTemporary, [this, layers, rays = state.rayEnds] {
         layers.takeBack(*mProject);
         if (mRays->ends().empty() && !mSession.starts().empty())
             mRays->setEnds(rays);
-        mOverlay->show();
         mCanvas->refresh(); // QGIS does not for layers that are already gone
     });
+}
+
+void Workbench::showOverlay() {
+    MapState now = state();
+    if (mKeptState)
+        now.rayEnds = mKeptState->rayEnds; // they have lines of their own
+    mOverlay->setVisible(!mKeptState || !(now == *mKeptState));
+}
+
+void Workbench::forgetKept() {
+    mKept.clear();
+    mKeptState.reset();
+    mMessages.forgetKept();
+    showOverlay();
+}
+
+MapState Workbench::state() const {
+    return {mSession.starts(), mRays->ends(), mSession.parameters()};
 }
 
 void Workbench::showStatus() {
@@ -430,7 +448,7 @@ QString Workbench::emptyMapDoubt() {
 
 void Workbench::loadSettings() {
     mMessages.clearWarning();
-    mMessages.forgetKept();
+    forgetKept();
     mSettingsOf.clear();
     mSession.clearStarts();
     const QVariantMap parameters = readProjectSettings(*mProject);

@@ -56,9 +56,13 @@ class Workbench : public QObject {
     QString emptyMapDoubt();
     void connectPanel();
     bool isToolTaken() const;
-    /// `rays` are the ends of the marked paths that were kept.
-    void kept(const KeptLayers& kept, const QString& whyTemporary,
-              const std::vector<QgsReferencedPointXY>& rays);
+    /// `state` is what was kept.
+    void kept(const KeptLayers& kept, const QString& whyTemporary, const MapState& state);
+    /// The live isochrones would mix their colours with those of a result that was just kept. They
+    /// are hidden until they differ from it.
+    void showOverlay();
+    void forgetKept();
+    MapState state() const;
     void showKeys();
     void showStatus();
     void showDoubt();
@@ -81,9 +85,10 @@ class Workbench : public QObject {
     MapHistory mHistory;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
-    QStringList mKept;     // ids of the layers that were kept last
-    QVariantMap mDefaults; // parameters
-    QString mSettingsOf;   // the raster layer that was replaced, until a setting changes
+    QStringList mKept;                  // ids of the layers that were kept last
+    std::optional<MapState> mKeptState; // what they show
+    QVariantMap mDefaults;              // parameters
+    QString mSettingsOf; // the raster layer that was replaced, until a setting changes
     QString mDoubt;
     QString mEmptyMapDoubt;
     bool mIsHidden = false; // as IsochroneSession::isHidden

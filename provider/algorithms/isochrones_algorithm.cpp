@@ -71,7 +71,7 @@ QString IsochronesAlgorithm::shortDescription() const {
 }
 
 QStringList IsochronesAlgorithm::tags() const {
-    return tr("isochrone,accumulated cost,cost distance,travel time,least cost,"
+    return tr("isochrone,isodistance,accumulated cost,cost distance,travel time,least cost,"
               "least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,"
               "catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,"
               "dijkstra")

@@ -57,8 +57,8 @@ QString NetworkIsochronesAlgorithm::shortDescription() const {
 }
 
 QStringList NetworkIsochronesAlgorithm::tags() const {
-    return tr("service area,isochrone,travel time,drive time,walking time,network analysis,road,"
-              "street,reachable,accessibility,catchment,allocation,dijkstra")
+    return tr("service area,isochrone,isodistance,travel time,drive time,walking time,"
+              "network analysis,road,street,reachable,accessibility,catchment,allocation,dijkstra")
         .split(QLatin1Char(','));
 }
 

@@ -52,7 +52,7 @@ QString RayPathsAlgorithm::shortDescription() const {
 }
 
 QStringList RayPathsAlgorithm::tags() const {
-    return tr("least-cost path,least cost path,least-time path,ray path,route,off road,"
+    return tr("least-cost path,least cost path,least-time path,ray path,route,routing,off road,"
               "shortest path,travel time,walking,drive time,origin,destination,"
               "cost path,r.path,dijkstra")
         .split(QLatin1Char(','));

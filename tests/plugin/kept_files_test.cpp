@@ -5,10 +5,12 @@
 
 #include <qgsapplication.h>
 #include <qgsrasterdataprovider.h>
+#include <qgsreadwritecontext.h>
 #include <qgssettings.h>
 #include <qgstaskmanager.h>
 
 #include <QDir>
+#include <QDomDocument>
 
 /// Where the files of kept results are, and what is left of them.
 class KeptFilesTest : public QObject {
@@ -72,6 +74,23 @@ class KeptFilesTest : public QObject {
                          qPrintable(layer->layer()->source()));
             QVERIFY(mFixture->messages().currentItem()->text().contains(
                 QUrl::fromLocalFile(own.path()).toString()));
+        }
+        // In another project they look the same.
+        for (QgsLayerTreeLayer* node : mFixture->layersOf(1)) {
+            QgsMapLayer* layer = node->layer();
+            std::unique_ptr<QgsMapLayer> again;
+            if (qobject_cast<QgsRasterLayer*>(layer))
+                again = std::make_unique<QgsRasterLayer>(layer->source(), "again");
+            else
+                again = std::make_unique<QgsVectorLayer>(layer->source(), "again", "ogr");
+            const auto style = [](QgsMapLayer& of) {
+                QDomDocument document;
+                QString problem;
+                of.exportNamedStyle(document, problem, QgsReadWriteContext(),
+                                    QgsMapLayer::Symbology | QgsMapLayer::Labeling);
+                return document.toString();
+            };
+            QCOMPARE(style(*again), style(*layer));
         }
         // The run from the history overwrites nothing.
         QVERIFY2(KeptFixture::history().last().contains("TEMPORARY_OUTPUT") &&
