@@ -70,10 +70,6 @@
         <translation>Ausgelassene Knoten: %1.</translation>
     </message>
     <message>
-        <source>Paths of “%1” (INPUT) could cost up to %2, which is %3 whole units of %4. A matrix holds at most %5 of them. Give the costs in a larger unit (COST_FIELD), or take a part of the layer.</source>
-        <translation>Wege von „%1“ (INPUT) könnten bis zu %2 kosten, das sind %3 ganze Einheiten von %4. Eine Matrix fasst höchstens %5 davon. Geben Sie die Kosten in einer größeren Einheit an (COST_FIELD), oder nehmen Sie einen Teil des Layers.</translation>
-    </message>
-    <message>
         <source>For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Choose auto, phast or dijkstra (SOLVER), which need the least, give NODES, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Für die Matrix von „%1“ (%2 Knoten, %3 gerichtete Kanten) braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Wählen Sie auto, phast oder dijkstra (SOLVER), die am wenigsten brauchen, geben Sie NODES an, schließen Sie andere Programme, oder sehen Sie sich die Grenze unter Einstellungen &gt; Optionen &gt; Fermat an.</translation>
     </message>
@@ -254,16 +250,6 @@
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;A table of edges&lt;/b&gt;
-If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nodes with these ids, which are numbers or texts. Of several edges between two nodes the cheapest counts. Costs are 0 or more; NULL closes the edge. A negative cost is an error. Costs become whole numbers of the largest of 1, 0.1, 0.01 … of which all are multiples, so that nothing is rounded; only if there is none, they are rounded to a unit that is small compared with most costs, and the log says so.
-
-</source>
-        <translation>&lt;b&gt;Eine Tabelle von Kanten&lt;/b&gt;
-Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird; nur wenn es keinen gibt, werden sie auf eine Einheit gerundet, die klein gegen die meisten Kosten ist, und das Protokoll sagt es.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Nodes&lt;/b&gt;
 The nodes of lines are their ends, and the places where lines meet. They are numbered from 0, so that nodes near each other have near numbers. The nodes of a table are ordered by id: by number if all ids are whole numbers, otherwise by text.
 NODES restricts the results, not the paths: these nodes alone get rows and columns, but paths lead through the whole network. For lines, a point means the nearest node on the map. The first of several points at a node counts. Points further away than MAX_SNAP and ids that no edge has are skipped: the log lists them.
@@ -338,6 +324,18 @@ Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden je
     <message>
         <source>Make room, choose another folder, leave an output out, or give NODES.</source>
         <translation>Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder geben Sie NODES an.</translation>
+    </message>
+    <message>
+        <source>%1 nodes, %2 arcs, up to %3 MiB of memory.</source>
+        <translation>%1 Knoten, %2 gerichtete Kanten, bis zu %3 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A table of edges&lt;/b&gt;
+If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nodes with these ids, which are numbers or texts. Of several edges between two nodes the cheapest counts. Costs are 0 or more; NULL closes the edge. A negative cost is an error. Costs become whole numbers of the largest of 1, 0.1, 0.01 … of which all are multiples, so that nothing is rounded. If there is none, or if the sums of so fine numbers could be too large, they are rounded to the finest power of ten whose sums fit. The log says how far.
+
+</source>
+        <translation>&lt;b&gt;Eine Tabelle von Kanten&lt;/b&gt;
+Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird. Gibt es keinen, oder könnten Summen so feiner Zahlen zu groß werden, werden sie auf die feinste Zehnerpotenz gerundet, deren Summen passen. Das Protokoll sagt, wie weit.</translation>
     </message>
 </context>
 <context>
@@ -1016,16 +1014,24 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Die Tabelle „%1“ (%2) hat keine Zeile mit zwei Ids. Wählen Sie eine Tabelle von Kanten, und die Felder FROM_FIELD und TO_FIELD mit den Ids ihrer Knoten.</translation>
     </message>
     <message>
-        <source>Costs are whole numbers of %1.</source>
-        <translation>Kosten sind ganze Zahlen von %1.</translation>
-    </message>
-    <message>
         <source>Graph of the table “%1”: %2 nodes, %3 arcs.</source>
         <translation>Graph der Tabelle „%1“: %2 Knoten, %3 gerichtete Kanten.</translation>
     </message>
     <message>
-        <source>An edge of the table “%1” costs %2, which is %3 whole units; %4 are possible. Give the costs in a larger unit.</source>
-        <translation>Eine Kante der Tabelle „%1“ kostet %2, das sind %3 ganze Einheiten; %4 sind möglich. Geben Sie die Kosten in einer größeren Einheit an.</translation>
+        <source>An edge of “%1” costs %2. Sums of such costs are too large for any number. Divide the costs by a large number.</source>
+        <translation>Eine Kante von „%1“ kostet %2. Summen solcher Kosten sind für jede Zahl zu groß. Teilen Sie die Kosten durch eine große Zahl.</translation>
+    </message>
+    <message>
+        <source>The costs of “%1” are out of range. The greatest is %2. Sums of such costs are in whole numbers of %3, and then %4 of %5 costs above 0 become 0. No unit holds them all. Correct the greatest costs. If they mean that an edge is closed, write NULL instead.</source>
+        <translation>Die Kosten von „%1“ liegen zu weit auseinander. Die größten sind %2. Summen solcher Kosten sind ganze Zahlen von %3, und dann werden %4 von %5 Kosten über 0 zu 0. Keine Einheit fasst sie alle. Korrigieren Sie die größten Kosten. Wenn sie bedeuten, dass eine Kante gesperrt ist, schreiben Sie stattdessen NULL.</translation>
+    </message>
+    <message>
+        <source>Costs are whole numbers of %1. This rounds a cost by up to %2, or by up to %3 of it.</source>
+        <translation>Kosten sind ganze Zahlen von %1. Das rundet Kosten um bis zu %2 oder um bis zu %3 ihres Wertes.</translation>
+    </message>
+    <message>
+        <source>Costs of “%1” that are above 0 but count as 0, because costs are whole numbers of %2: %3. The greatest of them is %4. Finer numbers would be too large for the greatest cost, %5. If it means that an edge is closed, write NULL instead.</source>
+        <translation>Kosten von „%1“, die über 0 liegen, aber als 0 zählen, weil Kosten ganze Zahlen von %2 sind: %3. Die größten davon sind %4. Feinere Zahlen wären für die größten Kosten, %5, zu groß. Wenn diese bedeuten, dass eine Kante gesperrt ist, schreiben Sie stattdessen NULL.</translation>
     </message>
 </context>
 <context>
@@ -1113,6 +1119,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>The layer “%1” (%2) is a table: its rows have no geometry. If it has fields with coordinates, first make points of them with Create points layer from table, in the Processing toolbox.</source>
         <translation>Der Layer „%1“ (%2) ist eine Tabelle: Seine Zeilen haben keine Geometrie. Wenn er Felder mit Koordinaten hat, machen Sie zuerst Punkte daraus, mit „Punktlayer aus Tabelle erzeugen“ aus der Werkzeugkiste.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has coordinates in degrees (%3), but INPUT has no CRS. Fermat would read its map units as metres. Set the CRS of INPUT. Or, if the layer has the coordinates of INPUT, remove the CRS of the layer.</source>
+        <translation>Der Layer „%1“ (%2) hat Koordinaten in Grad (%3), aber INPUT hat kein KBS. Fermat würde dessen Karteneinheiten als Meter lesen. Setzen Sie das KBS von INPUT. Oder entfernen Sie das KBS des Layers, wenn er die Koordinaten von INPUT hat.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has the CRS %3, but INPUT has no CRS. So Fermat takes the coordinates of the layer as those of INPUT. If this is wrong, set the CRS of INPUT.</source>
+        <translation>Der Layer „%1“ (%2) hat das KBS %3, aber INPUT hat kein KBS. Daher nimmt Fermat die Koordinaten des Layers als die von INPUT. Wenn das falsch ist, setzen Sie das KBS von INPUT.</translation>
     </message>
 </context>
 <context>
@@ -1217,6 +1231,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>a value of the type %1</source>
         <translation>ein Wert vom Typ %1</translation>
     </message>
+    <message>
+        <source>%1 is %2, but an output cannot be named so. To write a table into a file, give ogr:dbname=&apos;%3&apos; table=&quot;%4&quot; (geom).</source>
+        <translation>%1 ist %2, aber so kann eine Ausgabe nicht heißen. Um eine Tabelle in eine Datei zu schreiben, geben Sie ogr:dbname=&apos;%3&apos; table=&quot;%4&quot; (geom) an.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -1271,6 +1289,13 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>FirstExamples</name>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… und %1 weitere</translation>
+    </message>
+</context>
+<context>
     <name>GivenPoint</name>
     <message>
         <source>%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, such as [EPSG:4326]. Without a CRS, the point is in the CRS of INPUT.</source>
@@ -1280,13 +1305,13 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of INPUT. Correct the point or its CRS. Write x (the longitude) first.</source>
         <translation>%1 bei %2 lässt sich nicht aus seinem KBS %3 in %4, das KBS von INPUT, transformieren. Berichtigen Sie den Punkt oder sein KBS. Schreiben Sie zuerst x (die Länge).</translation>
     </message>
+    <message>
+        <source>%1 states the CRS %2, but INPUT has no CRS. So Fermat takes %3 as coordinates of INPUT. If this is wrong, set the CRS of INPUT.</source>
+        <translation>%1 nennt das KBS %2, aber INPUT hat kein KBS. Daher nimmt Fermat %3 als Koordinaten von INPUT. Wenn das falsch ist, setzen Sie das KBS von INPUT.</translation>
+    </message>
 </context>
 <context>
     <name>GroundLengths</name>
-    <message>
-        <source>Lengths on the ground cannot be had in the CRS %1 of the lines: its ellipsoid is not known. Reproject the layer, for example to EPSG:4326.</source>
-        <translation>Im KBS %1 der Linien gibt es keine Längen am Boden: Sein Ellipsoid ist nicht bekannt. Projizieren Sie den Layer um, zum Beispiel nach EPSG:4326.</translation>
-    </message>
     <message>
         <source>Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no finite numbers. Correct or remove the feature.</source>
         <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, dessen Koordinaten keine endlichen Zahlen sind. Berichtigen oder entfernen Sie das Objekt.</translation>
@@ -1294,6 +1319,18 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Feature %1 of the layer “%2” has a vertex at %3 that has no latitude and longitude in the CRS of the layer, %4. Correct the feature, or the CRS of the layer.</source>
         <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, der im KBS des Layers, %4, keine Länge und Breite hat. Berichtigen Sie das Objekt oder das KBS des Layers.</translation>
+    </message>
+    <message>
+        <source>Lengths on the ground cannot be had in the CRS %1 of the lines: its ellipsoid is not known.</source>
+        <translation>Im KBS %1 der Linien gibt es keine Längen am Boden: Sein Ellipsoid ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>QGIS knows this CRS if its database of CRS can be read: repair the installation of QGIS.</source>
+        <translation>QGIS kennt dieses KBS, wenn seine Datenbank der KBS lesbar ist: Reparieren Sie die Installation von QGIS.</translation>
+    </message>
+    <message>
+        <source>Reproject the layer, for example to EPSG:4326.</source>
+        <translation>Projizieren Sie den Layer um, zum Beispiel nach EPSG:4326.</translation>
     </message>
 </context>
 <context>
@@ -1341,10 +1378,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Isochronenbänder: %1, bis zu %2 MiB Speicher.</translation>
     </message>
     <message>
-        <source>The boundaries of %1 isochrone bands need more than the %2 GiB of memory that are free. Use fewer or wider bands, or larger cells.</source>
-        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr als die %2 GiB Speicher, die frei sind. Verwenden Sie weniger oder breitere Bänder oder größere Zellen.</translation>
-    </message>
-    <message>
         <source>An isochrone band has more than 134 million vertices, the limit for a polygon. Use more bands, or larger cells.</source>
         <translation>Ein Isochronenband hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
     </message>
@@ -1363,6 +1396,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>%1 is “%2”, but the first band begins at 0 by itself. Leave out the 0: write only the ends of the bands, such as %3, and decimals with a point.</source>
         <translation>%1 ist „%2“, aber das erste Band beginnt von selbst bei 0. Lassen Sie die 0 weg: Schreiben Sie nur die Enden der Bänder, zum Beispiel %3, und Dezimalzahlen mit Punkt.</translation>
+    </message>
+    <message>
+        <source>The boundaries of %1 isochrone bands need more than the %2 of memory that Fermat may use. Use fewer or wider bands, or larger cells.</source>
+        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr als die %2 Speicher, die Fermat benutzen darf. Verwenden Sie weniger oder breitere Bänder, oder größere Zellen.</translation>
     </message>
 </context>
 <context>
@@ -1452,10 +1489,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>1 cell is reached.</source>
         <translation>1 Zelle ist erreicht.</translation>
-    </message>
-    <message>
-        <source>isochrone,accumulated cost,cost distance,travel time,least cost,least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,dijkstra</source>
-        <translation>Isochrone,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,walking,drive time,catchment,allocation,r.cost,dijkstra</translation>
     </message>
     <message>
         <source>Simplify isochrones by</source>
@@ -1581,6 +1614,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <source>The maximum is in %1: use a larger one, or another TIME_UNIT.</source>
         <translation>Das Maximum ist in %1: Nehmen Sie ein größeres oder eine andere TIME_UNIT.</translation>
     </message>
+    <message>
+        <source>isochrone,isodistance,accumulated cost,cost distance,travel time,least cost,least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,dijkstra</source>
+        <translation>Isochrone,Isodistanz,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,isodistance,walking,drive time,service area,catchment,allocation,r.cost,dijkstra</translation>
+    </message>
 </context>
 <context>
     <name>KeptFolder</name>
@@ -1688,6 +1725,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <source>Lines that are open in both directions, because the field “%1” (DIRECTION_FIELD) of the layer “%2” has a value that is none of VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.</source>
         <translation>Linien, die in beiden Richtungen offen sind, weil das Feld „%1“ (DIRECTION_FIELD) des Layers „%2“ einen Wert hat, der weder VALUE_FORWARD noch VALUE_BACKWARD noch VALUE_BOTH ist: %3. Solche Werte: %4.</translation>
     </message>
+    <message>
+        <source>Or lower TOLERANCE: it is %1 map units, and lines whose vertices all lie so near to each other have no length.</source>
+        <translation>Oder verringern Sie TOLERANCE: Sie ist %1 Karteneinheiten, und Linien, deren Stützpunkte alle so nahe beieinander liegen, haben keine Länge.</translation>
+    </message>
 </context>
 <context>
     <name>LineReader</name>
@@ -1791,6 +1832,21 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>Removes these layers and their files.</source>
         <translation>Entfernt diese Layer und ihre Dateien.</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryLimit</name>
+    <message>
+        <source>Raise MEMORY_LIMIT, which is %1 MB.</source>
+        <translation>Erhöhen Sie MEMORY_LIMIT, das jetzt %1 MB ist.</translation>
+    </message>
+    <message>
+        <source>Raise the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or give the container or the job more memory.</source>
+        <translation>Schließen Sie andere Programme, oder geben Sie dem Container oder dem Auftrag mehr Speicher.</translation>
     </message>
 </context>
 <context>
@@ -1956,10 +2012,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Toleranz des Netzes</translation>
     </message>
     <message>
-        <source>Vertices that are at most so far apart, in map units, count as one. 0: only those at the same place.</source>
-        <translation>Stützpunkte, die höchstens so weit voneinander entfernt sind (in Karteneinheiten), zählen als einer. 0: nur die am selben Ort.</translation>
-    </message>
-    <message>
         <source>Field with the costs</source>
         <translation>Feld mit den Kosten</translation>
     </message>
@@ -2076,22 +2128,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;The network&lt;/b&gt;
-INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart count as one vertex. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts.
-STRATEGY, TOLERANCE and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or less is an error.
-COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length. The parameters of directions count as well.
-Fermat keeps the network in memory. The next runs use it again, until the layer changes.
-
-</source>
-        <translation>&lt;b&gt;Das Netz&lt;/b&gt;
-INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die höchstens TOLERANCE voneinander entfernt sind, gelten als ein Stützpunkt. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere.
-STRATEGY, TOLERANCE und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL ist, zählt DEFAULT_SPEED. Eine Geschwindigkeit von 0 oder weniger ist ein Fehler.
-COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge. Die Parameter für die Richtungen zählen ebenfalls.
-Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Lengths and costs&lt;/b&gt;
 Lengths are true lengths on the ellipsoid of the layer&apos;s CRS (geodesics), in metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is small compared with most costs. If sums could become too large, the unit is coarser, and the log says so. Sums are exact, so all solvers give the same costs.
 
@@ -2190,12 +2226,42 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
         <translation> Oder Linien auf dem Weg sind gesperrt: Ihre Kosten sind negativ oder NULL.</translation>
     </message>
     <message>
-        <source> Or the way costs more than MAX_COST.</source>
-        <translation> Oder der Weg kostet mehr als MAX_COST.</translation>
-    </message>
-    <message>
         <source>Paths are the shortest ones, and costs are metres. These settings have no effect: %1. For times, set STRATEGY to 1 (Fastest).</source>
         <translation>Die Wege sind die kürzesten, und die Kosten sind Meter. Diese Einstellungen haben keine Wirkung: %1. Setzen Sie für Zeiten STRATEGY auf 1 (Schnellste).</translation>
+    </message>
+    <message>
+        <source>The first one has a path, but it costs %1, more than the maximum cost. Raise MAX_COST, or the value in MAX_COST_FIELD.</source>
+        <translation>Für das erste gibt es einen Weg, aber er kostet %1, mehr als die Höchstkosten. Erhöhen Sie MAX_COST oder den Wert in MAX_COST_FIELD.</translation>
+    </message>
+    <message>
+        <source> Or other ways cost more than their maximum (MAX_COST, MAX_COST_FIELD).</source>
+        <translation>Oder andere Wege kosten mehr als ihre Höchstkosten (MAX_COST, MAX_COST_FIELD).</translation>
+    </message>
+    <message>
+        <source>To solve on %1 nodes and %2 arcs: up to %3 MiB of memory.</source>
+        <translation>Um auf %1 Knoten und %2 gerichteten Kanten zu lösen: bis zu %3 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are both “%3”. Give each direction a value of its own, or leave one of them empty.</source>
+        <translation>%1 und %2 sind beide „%3“. Geben Sie jeder Richtung einen eigenen Wert, oder lassen Sie einen davon leer.</translation>
+    </message>
+    <message>
+        <source>Vertices that are at most so far apart, in map units, both in x and in y, count as one: near means within a square, not a circle. The later one moves to the place of the earlier one. 0: only those at the same place.</source>
+        <translation>Stützpunkte, die sich in x und in y höchstens um so viel unterscheiden (in Karteneinheiten), zählen als einer: Es gilt ein Quadrat, kein Kreis. Der spätere rückt an den Ort des früheren. 0: nur die am selben Ort.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The network&lt;/b&gt;
+INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart, both in x and in y, count as one vertex: the later one moves to the place of the earlier one, and lengths and paths are those of the lines that result. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts, also for points that join in their middle.
+STRATEGY, TOLERANCE and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or less is an error.
+COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length. The parameters of directions count as well.
+Fermat keeps the network in memory. The next runs use it again, until the layer changes.
+
+</source>
+        <translation>&lt;b&gt;Das Netz&lt;/b&gt;
+INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die sich in x und in y höchstens um TOLERANCE unterscheiden, gelten als ein Stützpunkt: Der spätere rückt an den Ort des früheren, und Längen und Wege sind die der Linien, die so entstehen. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere, auch für Punkte, die in ihrer Mitte angeschlossen werden.
+STRATEGY, TOLERANCE und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL ist, zählt DEFAULT_SPEED. Eine Geschwindigkeit von 0 oder weniger ist ein Fehler.
+COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge. Die Parameter für die Richtungen zählen ebenfalls.
+Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.</translation>
     </message>
 </context>
 <context>
@@ -2230,10 +2296,6 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     <message>
         <source>Finds the lines of a network that are reached from sources, by intervals of time, length or cost.</source>
         <translation>Findet die Linien eines Netzes, die von Quellen aus erreicht werden, in Intervallen von Zeit, Länge oder Kosten.</translation>
-    </message>
-    <message>
-        <source>service area,isochrone,travel time,drive time,walking time,network analysis,road,street,reachable,accessibility,catchment,allocation,dijkstra</source>
-        <translation>Einzugsgebiet,Isochrone,Reisezeit,Fahrzeit,Gehzeit,Netzwerkanalyse,Straße,Weg,erreichbar,Erreichbarkeit,Versorgungsgebiet,Zuordnung,Dijkstra</translation>
     </message>
     <message>
         <source>Isochrone intervals (ends, separated by commas)</source>
@@ -2424,6 +2486,10 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
     <message>
         <source>No node is reached before the last interval ends, at %1. Use larger INTERVALS, or another unit (STRATEGY, TIME_UNIT).</source>
         <translation>Kein Knoten wird erreicht, bevor das letzte Intervall bei %1 endet. Verwenden Sie größere INTERVALS oder eine andere Einheit (STRATEGY, TIME_UNIT).</translation>
+    </message>
+    <message>
+        <source>service area,isochrone,isodistance,travel time,drive time,walking time,network analysis,road,street,reachable,accessibility,catchment,allocation,dijkstra</source>
+        <translation>Einzugsgebiet,Isochrone,Isodistanz,Reisezeit,Fahrzeit,Gehzeit,Netzwerkanalyse,Straße,Weg,erreichbar,Erreichbarkeit,Versorgungsgebiet,Zuordnung,Dijkstra,service area,isochrone,isodistance,catchment,drive time</translation>
     </message>
 </context>
 <context>
@@ -2718,6 +2784,21 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
+    <name>OutputPlace</name>
+    <message>
+        <source>files cannot be made in /dev, /proc and /sys. Choose another folder.</source>
+        <translation>in /dev, /proc und /sys können keine Dateien angelegt werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>this is a symbolic link that another user made. Choose another name.</source>
+        <translation>das ist ein symbolischer Link, den ein anderer Benutzer angelegt hat. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>this is a device, a pipe or a socket. Choose the name of a file.</source>
+        <translation>das ist ein Gerät, eine Pipe oder ein Socket. Wählen Sie den Namen einer Datei.</translation>
+    </message>
+</context>
+<context>
     <name>OverflowMessage</name>
     <message>
         <source>The time at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Take a larger unit of times (TIME_UNIT), or set a maximum time (MAX_COST).</source>
@@ -2873,6 +2954,30 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <source>The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.</source>
         <translation>Der Rasterlayer „%1“ (%2) hat kein Gitter von Zellen. Speichern Sie ihn zuerst als GeoTIFF.</translation>
     </message>
+    <message>
+        <source>Band %1 of the raster layer “%2”</source>
+        <translation>Band %1 des Rasterlayers „%2“</translation>
+    </message>
+    <message>
+        <source>%1 holds complex numbers (%2). Velocities and costs are real numbers. Make a raster of their real part, for example with gdal_translate -ot Float32, and choose it instead.</source>
+        <translation>%1 enthält komplexe Zahlen (%2). Geschwindigkeiten und Kosten sind reelle Zahlen. Erstellen Sie ein Raster ihres Realteils, zum Beispiel mit gdal_translate -ot Float32, und wählen Sie dieses.</translation>
+    </message>
+    <message>
+        <source>%1 has the scale %2 and the offset %3, so its cells have no values of their own. Correct them, for example with gdal_edit.py -scale 1 -offset 0.</source>
+        <translation>%1 hat die Skalierung %2 und den Offset %3, daher haben seine Zellen keine eigenen Werte. Korrigieren Sie beide, zum Beispiel mit gdal_edit.py -scale 1 -offset 0.</translation>
+    </message>
+    <message>
+        <source>The cells of the raster layer “%1” are %2 × %3 map units</source>
+        <translation>Die Zellen des Rasterlayers „%1“ messen %2 × %3 Karteneinheiten</translation>
+    </message>
+    <message>
+        <source>%1, which is too small for a raster that begins at %2,%3: numbers do not tell its cells apart. Correct its georeference, for example with gdal_edit.py -a_ullr.</source>
+        <translation>%1. Das ist zu klein für ein Raster, das bei %2,%3 beginnt: Zahlen unterscheiden seine Zellen nicht. Korrigieren Sie seine Georeferenz, zum Beispiel mit gdal_edit.py -a_ullr.</translation>
+    </message>
+    <message>
+        <source>%1. Sides must be from %2 to %3, because numbers do not hold the lengths of other paths. Correct its georeference, for example with gdal_edit.py -a_ullr.</source>
+        <translation>%1. Seiten müssen von %2 bis %3 lang sein, weil Zahlen die Längen anderer Pfade nicht fassen. Korrigieren Sie seine Georeferenz, zum Beispiel mit gdal_edit.py -a_ullr.</translation>
+    </message>
 </context>
 <context>
     <name>RasterOutput</name>
@@ -2932,6 +3037,10 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <source>CLOUD_OPTIMIZED is on, but this GDAL (%1) cannot write Cloud Optimized GeoTIFFs. Switch it off, or use GDAL 3.1 or later.</source>
         <translation>CLOUD_OPTIMIZED ist an, aber dieses GDAL (%1) kann keine Cloud Optimized GeoTIFFs schreiben. Schalten Sie es aus, oder verwenden Sie GDAL 3.1 oder neuer.</translation>
     </message>
+    <message>
+        <source>GDAL gives no reason</source>
+        <translation>GDAL nennt keinen Grund</translation>
+    </message>
 </context>
 <context>
     <name>RayPathsAlgorithm</name>
@@ -2956,20 +3065,12 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>%1 von %2 Wegen gibt es nicht.</translation>
     </message>
     <message>
-        <source>The paths need more than the %1 of memory that are free. Use fewer sources or fewer receivers at a time.</source>
-        <translation>Die Wege brauchen mehr als die %1 Speicher, die frei sind. Verwenden Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
-    </message>
-    <message>
         <source>Least-cost paths (rays)</source>
         <translation>Wege geringster Kosten (Strahlen)</translation>
     </message>
     <message>
         <source>Finds the paths of least time or cost from sources (origins) to receivers (destinations).</source>
         <translation>Bestimmt die Wege kürzester Zeit oder geringster Kosten von Quellen (Startorten) zu Empfängern (Zielen).</translation>
-    </message>
-    <message>
-        <source>least-cost path,least cost path,least-time path,ray path,route,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</source>
-        <translation>Weg geringster Kosten,schnellster Weg,kürzester Weg,Strahl,Route,Gelände,Laufzeit,Gehzeit,Fahrzeit,Startort,Ziel,least-cost path,least cost path,least-time path,ray path,route,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</translation>
     </message>
     <message>
         <source>Least-cost paths</source>
@@ -3001,16 +3102,20 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
 
 </translation>
     </message>
+    <message>
+        <source>least-cost path,least cost path,least-time path,ray path,route,routing,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</source>
+        <translation>Weg geringster Kosten,schnellster Weg,kürzester Weg,Strahl,Route,Routenplanung,Gelände,Laufzeit,Gehzeit,Fahrzeit,Startort,Ziel,least-cost path,least cost path,least-time path,ray path,route,routing,off road,shortest path,travel time,walking,drive time,origin,destination,cost path,r.path,dijkstra</translation>
+    </message>
+    <message>
+        <source>The paths need more than the %1 of memory that are left for them. Use fewer sources or fewer receivers at a time.</source>
+        <translation>Die Wege brauchen mehr als die %1 Speicher, die für sie übrig sind. Verwenden Sie weniger Quellen oder weniger Empfänger auf einmal.</translation>
+    </message>
 </context>
 <context>
     <name>RayTool</name>
     <message>
         <source>Rays</source>
         <translation>Strahlen</translation>
-    </message>
-    <message>
-        <source>There is no start yet. Set one with the tool Isochrones on the Map.</source>
-        <translation>Es gibt noch keinen Start. Setzen Sie einen mit dem Werkzeug „Isochronen auf der Karte“.</translation>
     </message>
     <message>
         <source>No path leads there. The place lies outside the layer, or no path reaches it. Click where you see a path to the mouse.</source>
@@ -3259,6 +3364,14 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <source>The output file %1 could not be written. Check whether the disk is full.</source>
         <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist.</translation>
     </message>
+    <message>
+        <source>%1 is %2, but the file of this table is also an input. Choose another file.</source>
+        <translation>%1 ist %2, aber die Datei dieser Tabelle ist auch eine Eingabe. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. This format would overwrite %3, but %4</source>
+        <translation>%1 ist %2. Dieses Format würde %3 überschreiben, aber %4</translation>
+    </message>
 </context>
 <context>
     <name>RunMetadata</name>
@@ -3433,22 +3546,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;The raster&lt;/b&gt;
-Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all times in the results are in TIME_UNIT.
-Cost per map unit of length: the cost of one map unit in a cell. If the CRS is geographic, it is the cost of one metre.
-Cost per cell: the cost of crossing a cell from west to east. From south to north, the cost is this value times the height of the cell, divided by its width.
-Fermat uses the scale, the offset, the nodata values and the mask of the layer. Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors. The message names the first such cell.
-
-</source>
-        <translation>&lt;b&gt;Das Raster&lt;/b&gt;
-Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
-Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle. Ist das KBS geographisch, sind es die Kosten eines Meters.
-Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite.
-Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Lengths&lt;/b&gt;
 In a projected CRS, Fermat uses lengths on the map, in metres, even if the CRS has another unit. In a geographic CRS, it uses true lengths on the ellipsoid of the CRS (geodesics), computed for each row of cells. Paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells do not have to be square. Fermat refuses rotated and sheared grids.
 
@@ -3537,6 +3634,20 @@ Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfän
     <message>
         <source>A part of %1 × %2 cells, %3, up to %4 MiB of memory.</source>
         <translation>Ein Teil von %1 × %2 Zellen, %3, bis zu %4 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The raster&lt;/b&gt;
+Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all times in the results are in TIME_UNIT.
+Cost per map unit of length: the cost of one map unit in a cell. If the CRS is geographic, it is the cost of one metre.
+Cost per cell: the cost of crossing a cell from west to east. From south to north, the cost is this value times the height of the cell, divided by its width. In a geographic CRS, height and width are those on the ground: at 60° N, a step north on cells of 1° × 1° costs twice as much as a step east. For a step to another row, the width is that halfway between the rows.
+Fermat uses the scale, the offset, the nodata values and the mask of the layer. Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors. The message names the first such cell.
+
+</source>
+        <translation>&lt;b&gt;Das Raster&lt;/b&gt;
+Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
+Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle. Ist das KBS geographisch, sind es die Kosten eines Meters.
+Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite. In einem geographischen KBS sind Höhe und Breite die auf dem Boden: Auf 60° N kostet ein Schritt nach Norden auf Zellen von 1° × 1° doppelt so viel wie ein Schritt nach Osten. Bei einem Schritt in eine andere Zeile gilt die Breite in der Mitte zwischen den Zeilen.
+Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.</translation>
     </message>
 </context>
 <context>
@@ -3638,6 +3749,10 @@ Zahlen: START_POSITIONS ist die Zahl der Punkte. PASSABLE_CELLS ist die Zahl der
     <message>
         <source>Share</source>
         <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cells, up to %3 MiB of memory.</source>
+        <translation>%1 × %2 Zellen, bis zu %3 MiB Speicher.</translation>
     </message>
 </context>
 <context>
@@ -4028,6 +4143,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>The most memory that Fermat uses. If not set, it is the limit of Settings &gt; Options &gt; Fermat, or what is free. If the raster and the results need more, they are in temporary files beside the output while Fermat works. This takes longer, but the result is the same. The log counts in MiB and GiB: 100 MB are 95.4 MiB.</source>
         <translation>So viel Speicher verwendet Fermat höchstens. Wenn nicht gesetzt, gilt die Grenze unter Einstellungen &gt; Optionen &gt; Fermat, oder was frei ist. Brauchen das Raster und die Ergebnisse mehr, liegen sie in temporären Dateien neben der Ausgabe, solange Fermat arbeitet. Das dauert länger, aber das Ergebnis ist dasselbe. Das Protokoll zählt in MiB und GiB: 100 MB sind 95,4 MiB.</translation>
     </message>
+    <message>
+        <source>MEMORY_LIMIT is %1 MB, but QGIS has already taken %2. Fermat takes as little as it can in addition.</source>
+        <translation>MEMORY_LIMIT ist %1 MB, aber QGIS hat schon %2 belegt. Fermat nimmt so wenig dazu, wie es kann.</translation>
+    </message>
 </context>
 <context>
     <name>TerrainGround</name>
@@ -4067,12 +4186,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Ein Teil des Rasterlayers „%1“ (%2 × %3 von %4 × %5 Zellen)</translation>
     </message>
     <message>
-        <source>%1 needs %2 of memory, but Fermat&apos;s options allow only %3. Clip the raster, use larger cells, or raise the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>%1 braucht %2 Speicher, aber Fermats Optionen erlauben nur %3. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 of memory, but only %3 are free. Clip the raster, use larger cells, or close other programs.</source>
-        <translation>%1 braucht %2 Speicher, aber nur %3 sind frei. Schneiden Sie das Raster zu, verwenden Sie größere Zellen, oder schließen Sie andere Programme.</translation>
+        <source>%1 needs %2 of memory, even with temporary files, but Fermat may use only %3. Clip the raster or use larger cells.</source>
+        <translation>%1 braucht auch mit temporären Dateien %2 Speicher, aber Fermat darf nur %3 verwenden. Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
     </message>
 </context>
 <context>
@@ -4392,6 +4507,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <source>%1 cannot get this name</source>
         <translation>%1 kann diesen Namen nicht bekommen</translation>
     </message>
+    <message>
+        <source>The output file %1 could not be written. Check whether the disk is full, or use a GeoPackage (.gpkg).</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoPackage (.gpkg).</translation>
+    </message>
 </context>
 <context>
     <name>Workbench</name>
@@ -4414,10 +4533,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>Rays on the Map</source>
         <translation>Strahlen auf der Karte</translation>
-    </message>
-    <message>
-        <source>Shows the path of least time from the starts to the mouse. A click marks the path. Esc removes all marked paths. Enter or a right click keeps the result as layers.</source>
-        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Ein Klick markiert den Weg. Esc entfernt alle markierten Wege. Die Eingabetaste oder ein Rechtsklick behält das Ergebnis als Layer.</translation>
     </message>
     <message>
         <source>Keep Isochrones and Rays</source>
@@ -4462,10 +4577,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>In all, %L1 cells are reached, the furthest at %2. Solver: %3.</source>
         <translation>Insgesamt sind %L1 Zellen erreicht, die entfernteste bei %2. Löser: %3.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation>&lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
@@ -4522,6 +4633,14 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>Makes layers from the isochrones and the marked paths, in a group.</source>
         <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer Gruppe.</translation>
+    </message>
+    <message>
+        <source>Shows the path of least time from the starts to the mouse. The first click sets the start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. Enter or a right click keeps the result as layers.</source>
+        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Der erste Klick setzt den Start, Umschalt+Klick fügt einen hinzu. Weitere Klicks markieren den Weg. Esc entfernt alle markierten Wege. Die Eingabetaste oder ein Rechtsklick behält das Ergebnis als Layer.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;First click&lt;/b&gt;: set the start. &lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Shift+click&lt;/b&gt;: add a start. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
 </context>
 </TS>
