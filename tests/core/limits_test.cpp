@@ -136,7 +136,7 @@ TEST(Memory, AFileThatTheAddressSpaceHasNoRoomForIsRefusedAsMemory) {
     const std::size_t more = std::size_t(64) << 20;
     const rlimit limit{test::own_memory("VmSize:") + more, before.rlim_max};
     ASSERT_EQ(setrlimit(RLIMIT_AS, &limit), 0);
-    EXPECT_THROW(scratch.allocate(2 * more), OutOfMemory);
+    EXPECT_THROW(scratch.allocate(2 * more, no_progress), OutOfMemory);
     ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
 }
 
