@@ -17,5 +17,7 @@ target_precompile_headers(fermat_qgis_headers PRIVATE
   <qgssinglebandpseudocolorrenderer.h> <qgsvectorlayer.h>)
 
 function(fermat_precompiled_qgis_headers TARGET)
+  # Where the compiler does not take the compiled headers, it reads them again, and they include headers of GDAL.
+  target_link_libraries(${TARGET} PRIVATE GDAL::GDAL)
   target_precompile_headers(${TARGET} REUSE_FROM fermat_qgis_headers)
 endfunction()

@@ -393,7 +393,7 @@ class PanelTest : public QObject {
         const QgsPointXY start = mFixture->session().starts().front();
         typeInto("INTERVALS", "20,30");
         mFixture->click({100, 300});
-        QCOMPARE(mFixture->session().starts().front(), start);
+        QCOMPARE(QgsPointXY(mFixture->session().starts().front()), start);
         QVERIFY(mFixture->said().contains("Click again"));
         QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(),
                  QStringLiteral("20,30"));

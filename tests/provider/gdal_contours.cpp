@@ -29,11 +29,14 @@ GDALDatasetUniquePtr vectorStore() {
 std::vector<double> gdalBandAreas(const std::vector<float>& values, fermat::Grid grid,
                                   const fermat::MapFrame& frame, std::vector<double> ends) {
     std::vector<float> written = values;
-    double greatest = ends.back();
+    double least = ends.front(), greatest = ends.back();
     for (float& value : written) {
-        if (!std::isfinite(value))
+        if (std::isfinite(value)) {
+            least = std::min(least, double(value));
+            greatest = std::max(greatest, double(value));
+        } else {
             value = noData;
-        greatest = std::max(greatest, double(value));
+        }
     }
     ends.push_back(2 * greatest + 1);
     const GDALDatasetUniquePtr raster(GetGDALDriverManager()->GetDriverByName("MEM")->Create(
@@ -49,7 +52,8 @@ std::vector<double> gdalBandAreas(const std::vector<float>& values, fermat::Grid
     OGRFieldDefn lowest("lowest", OFTReal), highest("highest", OFTReal);
     layer->CreateField(&lowest);
     layer->CreateField(&highest);
-    QStringList levels;
+    // Newer releases of GDAL make no band below the first level.
+    QStringList levels{QString::number(least - 1, 'g', 17)};
     for (const double end : ends)
         levels << QString::number(end, 'g', 17);
     CPLStringList options;

@@ -1,7 +1,6 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
-#include <qgsmessagelog.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingmodelalgorithm.h>
 #include <qgsprocessingparameters.h>
@@ -68,24 +67,6 @@ class ModelsTest : public QObject {
         const RasterContent part = run({{"minutes", 5}});
         QVERIFY(part.at(30, 50) > 3 && part.at(30, 50) < 4); // 200 m
         QCOMPARE(part.at(0, 50), part.noData.value_or(0));
-    }
-
-    void qgisSaysNothingOfLayersWithoutACrs() {
-        QStringList messages;
-        const auto connection =
-            QObject::connect(QgsApplication::messageLog(),
-                             qOverload<const QString&, const QString&, Qgis::MessageLevel>(
-                                 &QgsMessageLog::messageReceived),
-                             [&](const QString& message) { messages << message; });
-        const Outcome outcome = ProviderFixture::run("fermat:gradientrays",
-                                                     {{"cell", 50},
-                                                      {"velocity:Velocity", mFixture.path("v.tif")},
-                                                      {"times:Travel time", mFixture.path("t.tif")},
-                                                      {"times:Wavefronts", mFixture.path("w.gpkg")},
-                                                      {"rays:Rays", mFixture.path("r.gpkg")}});
-        QObject::disconnect(connection);
-        QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        QCOMPARE(messages, QStringList());
     }
 
     void theReachableAreaMustBeNamedAsItIsWhatTheModelIsFor() {

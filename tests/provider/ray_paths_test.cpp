@@ -223,10 +223,17 @@ class RayPathsTest : public QObject {
                                      {"START_POINT", "8.005,46.995"},
                                      {"END_POINT", "8.005,46.905"}}));
         QCOMPARE(lines.size(), std::size_t(1));
-        QVERIFY(std::abs(lines[0].attribute("cost").toDouble() - 27) < 1e-5);
         QgsDistanceArea area;
         area.setSourceCrs(QgsCoordinateReferenceSystem("EPSG:4326"), {});
         area.setEllipsoid("EPSG:7030");
+        // A step north costs more than one east, by as much as it is longer on the ground.
+        double cost = 0;
+        for (int step = 0; step < 9; ++step) {
+            const double from = 46.995 - 0.01 * step, to = from - 0.01, middle = from - 0.005;
+            cost += 3 * area.measureLine(QgsPointXY(8.005, from), QgsPointXY(8.005, to)) /
+                    area.measureLine(QgsPointXY(8, middle), QgsPointXY(8.01, middle));
+        }
+        QVERIFY(std::abs(lines[0].attribute("cost").toDouble() - cost) < 1e-5 * cost);
         const double metres = area.measureLength(lines[0].geometry());
         QVERIFY(std::abs(lines[0].attribute("length").toDouble() - metres) < 1e-6 * metres);
     }

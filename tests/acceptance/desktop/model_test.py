@@ -54,9 +54,10 @@ def gradient_rays():
             "velocity:Velocity": "section.tif",
         }.items()
     }
-    profile.qgis_process(
+    said = profile.qgis_process(
         "run", "fermat:gradientrays", "--", *(f"{name}={file}" for name, file in files.items())
     )
+    assert "Cannot create transform" not in said, said
     v0, k = 500, 5
 
     section = gdal.Open(str(files["velocity:Velocity"]))
