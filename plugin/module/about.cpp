@@ -23,7 +23,8 @@ struct Tr {
 
 // The description in metadata.txt, for the translation.
 [[maybe_unused]] constexpr const char* description = QT_TRANSLATE_NOOP(
-    "About", "Isochrones and least-time paths on velocity and cost rasters, exact and fast");
+    "About",
+    "Isochrones and least-time paths on velocity and cost rasters and along roads, exact and fast");
 
 QString item(const QString& html) {
     return QStringLiteral("<li>%1</li>").arg(html);

@@ -48,8 +48,8 @@
         <translation>Hilfe zu allen Algorithmen</translation>
     </message>
     <message>
-        <source>Isochrones and least-time paths on velocity and cost rasters, exact and fast</source>
-        <translation>Isochronen und Wege kürzester Zeit auf Geschwindigkeits- und Kostenrastern, genau und schnell</translation>
+        <source>Isochrones and least-time paths on velocity and cost rasters and along roads, exact and fast</source>
+        <translation>Isochronen und Wege kürzester Zeit auf Geschwindigkeits- und Kostenrastern und entlang von Straßen, genau und schnell</translation>
     </message>
 </context>
 <context>
@@ -335,7 +335,9 @@ If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nod
 
 </source>
         <translation>&lt;b&gt;Eine Tabelle von Kanten&lt;/b&gt;
-Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird. Gibt es keinen, oder könnten Summen so feiner Zahlen zu groß werden, werden sie auf die feinste Zehnerpotenz gerundet, deren Summen passen. Das Protokoll sagt, wie weit.</translation>
+Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird. Gibt es keinen, oder könnten Summen so feiner Zahlen zu groß werden, werden sie auf die feinste Zehnerpotenz gerundet, deren Summen passen. Das Protokoll sagt, wie weit.
+
+</translation>
     </message>
 </context>
 <context>
@@ -2235,7 +2237,7 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     </message>
     <message>
         <source> Or other ways cost more than their maximum (MAX_COST, MAX_COST_FIELD).</source>
-        <translation>Oder andere Wege kosten mehr als ihre Höchstkosten (MAX_COST, MAX_COST_FIELD).</translation>
+        <translation> Oder andere Wege kosten mehr als ihre Höchstkosten (MAX_COST, MAX_COST_FIELD).</translation>
     </message>
     <message>
         <source>To solve on %1 nodes and %2 arcs: up to %3 MiB of memory.</source>
@@ -2261,7 +2263,9 @@ Fermat keeps the network in memory. The next runs use it again, until the layer 
 INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die sich in x und in y höchstens um TOLERANCE unterscheiden, gelten als ein Stützpunkt: Der spätere rückt an den Ort des früheren, und Längen und Wege sind die der Linien, die so entstehen. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere, auch für Punkte, die in ihrer Mitte angeschlossen werden.
 STRATEGY, TOLERANCE und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL ist, zählt DEFAULT_SPEED. Eine Geschwindigkeit von 0 oder weniger ist ein Fehler.
 COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge. Die Parameter für die Richtungen zählen ebenfalls.
-Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.</translation>
+Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
+
+</translation>
     </message>
 </context>
 <context>
@@ -3647,7 +3651,9 @@ Fermat uses the scale, the offset, the nodata values and the mask of the layer. 
 Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
 Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle. Ist das KBS geographisch, sind es die Kosten eines Meters.
 Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite. In einem geographischen KBS sind Höhe und Breite die auf dem Boden: Auf 60° N kostet ein Schritt nach Norden auf Zellen von 1° × 1° doppelt so viel wie ein Schritt nach Osten. Bei einem Schritt in eine andere Zeile gilt die Breite in der Mitte zwischen den Zeilen.
-Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.</translation>
+Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.
+
+</translation>
     </message>
 </context>
 <context>

@@ -131,7 +131,7 @@ class SyntheticVelocityTest : public QObject {
             "Use smaller cells (in this CRS, CELL_SIZE is in degrees), fewer cells, or a "
             "projected CRS.");
         row("too many columns", {{"EXTENT", "0,1000000000,0,10"}, {"CELL_SIZE", 0.1}},
-            "The raster would have 10000000000 columns and 100 rows. Both must be from 1 to "
+            "The raster would have 1e+10 columns and 100 rows. Both must be from 1 to "
             "2147483647. Change EXTENT and CELL_SIZE, or COLUMNS and ROWS.");
         row("more than there is memory for", {{"ROWS", 2000000}, {"COLUMNS", 2000000}},
             "A raster of 2000000 × 2000000 cells needs 3725.29 GiB of memory, but only ");
