@@ -41,25 +41,11 @@ int lastNumber(const QgsLayerTreeGroup& group) {
     return last;
 }
 
-/// Writes the style of a layer into its database, as the style to open it with. Newer releases of
-/// QGIS have another function for this.
-template <typename VectorLayer>
-void saveStyle(VectorLayer& layer) {
-    QString problem;
-    if constexpr (requires { layer.saveStyleToDatabaseV2({}, {}, true, {}, problem); })
-        layer.saveStyleToDatabaseV2(layer.name(), {}, true, {}, problem);
-    else
-        layer.saveStyleToDatabase(layer.name(), {}, true, {}, problem);
-}
-
-/// Writes the style of a layer where QGIS finds it when the file is opened in
+/// Writes the style of a layer beside its file, where QGIS finds it when the file is opened in
 /// another project. Without it the file is still good, so nobody hears of a failure.
 void saveLook(QgsMapLayer& layer, KeptFolder& folder) {
-    if (auto* vector = qobject_cast<QgsVectorLayer*>(&layer)) {
-        saveStyle(*vector);
-        return;
-    }
-    folder.file(QFileInfo(layer.source()).completeBaseName() + QStringLiteral(".qml"));
+    const QString file = layer.source().section(QLatin1Char('|'), 0, 0);
+    folder.file(QFileInfo(file).completeBaseName() + QStringLiteral(".qml"));
     bool ok = false;
     layer.saveDefaultStyle(ok);
 }
