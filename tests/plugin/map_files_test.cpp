@@ -163,7 +163,7 @@ class MapFilesTest : public QObject {
         QTest::addColumn<double>("maximum");
         QTest::addColumn<bool>("isPart");
         QTest::newRow("the first part") << 3e-4 << 20.0 << true;
-        QTest::newRow("a wider part") << 3e-4 << 30.0 << true;
+        QTest::newRow("a wider part") << 4e-4 << 30.0 << true;
         QTest::newRow("all is reached") << 3e-4 << 1e6 << false;
         QTest::newRow("no memory for a part") << tiny << 20.0 << false;
     }
