@@ -398,7 +398,7 @@ class PanelTest : public QObject {
         QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(),
                  QStringLiteral("20,30"));
         mFixture->click({100, 300});
-        QVERIFY(!(mFixture->session().starts().front() == start));
+        QVERIFY(QgsPointXY(mFixture->session().starts().front()) != start);
         // With a key the click is intended, and also if there is no start.
         field("RADIUS")->setFocus();
         mFixture->click({300, 300}, Qt::ShiftModifier);

@@ -29,7 +29,9 @@ int freeBlocks = -1;
 /// A driver that is in the middle of a copy until the test ends it, but not for ever.
 std::atomic<bool> copyWaits = false;
 QSemaphore endOfCopy;
-GDALDataset* waitingCopy(const char*, GDALDataset*, int, char**, GDALProgressFunc progress,
+/// Newer releases of GDAL do not let it change its options.
+template <class Options>
+GDALDataset* waitingCopy(const char*, GDALDataset*, int, Options, GDALProgressFunc progress,
                          void* to) {
     copyWaits = true;
     progress(0.5, nullptr, to);
