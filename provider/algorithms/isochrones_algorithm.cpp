@@ -324,6 +324,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             writing);
 
     QVariantMap results;
+    // What other layers of the run would cover, or give other colours, is not ticked at first.
+    const bool showsAllocation =
+        allocationFile && context.willLoadLayerOnCompletion(allocationFile->path());
+    bool isCovered = showsAllocation;
     LayerLook look{QStringLiteral("accumulated_cost"), unit, maximum};
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
     if (wantsBands) {
@@ -347,8 +351,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         bandsLook.bandEnd = look.bandEnd;
         bandsLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
                              {QStringLiteral("to"), inUnit(tr("To"), unit)}};
+        bandsLook.isVeil = showsAllocation;
         showResult(context, destination, bandsLook);
-        drawAboveRasters(context, destination);
+        setHeight(context, destination, 2);
+        isCovered = isCovered || context.willLoadLayerOnCompletion(destination);
         results.insert(isochrones, destination);
     }
     for (const auto& [name, file] :
@@ -356,13 +362,21 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
           std::pair(allocation, allocationFile.get())})
         if (file)
             results.insert(name, file->path());
-    if (distanceFile)
+    if (distanceFile) {
+        look.isTicked = !isCovered;
         showResult(context, distanceFile->path(), look);
-    if (backFile)
-        showResult(context, backFile->path(), {QStringLiteral("back_direction")});
-    if (allocationFile)
+        isCovered = isCovered || context.willLoadLayerOnCompletion(distanceFile->path());
+    }
+    if (backFile) {
+        LayerLook backLook{QStringLiteral("back_direction")};
+        backLook.isTicked = !isCovered;
+        showResult(context, backFile->path(), backLook);
+    }
+    if (allocationFile) {
         showResult(context, allocationFile->path(),
                    {{}, {}, {}, {}, sourceCategories(problem.features)});
+        setHeight(context, allocationFile->path(), 1);
+    }
 
     results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
     results.insert(QStringLiteral("MAX_REACHED"), double(maximum));

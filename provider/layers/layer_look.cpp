@@ -118,10 +118,17 @@ void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Catego
     emit layer->rendererChanged();
 }
 
+/// The colour of a band that darkens what is below it.
+QColor veil(std::size_t band, std::size_t bands) {
+    constexpr double darkest = 115, lightest = 20; // of 255
+    const double share = bands > 1 ? double(band) / double(bands - 1) : 0;
+    return QColor(0, 0, 0, int(darkest + share * (lightest - darkest)));
+}
+
 /// The style of isochrones has a single symbol, whose colour is an expression. This replaces it
 /// with one symbol per band, so that the legend shows them. labelBands() names them. It does
 /// nothing if there are more bands than a legend can list.
-void listBands(QgsVectorLayer* layer) {
+void listBands(QgsVectorLayer* layer, bool isVeil) {
     const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
     if (!single)
         return;
@@ -141,7 +148,9 @@ void listBands(QgsVectorLayer* layer) {
         QgsSymbolLayer* part = symbol->symbolLayer(0);
         const QgsPropertyCollection colours = part->dataDefinedProperties();
         for (const int key : colours.propertyKeys()) { // the style has only one
-            const QColor colour = colours.property(key).valueAsColor(context, part->color());
+            const QColor colour = isVeil
+                                      ? veil(std::size_t(bands.size()), firstOfBand.size())
+                                      : colours.property(key).valueAsColor(context, part->color());
             if (symbol->type() == Qgis::SymbolType::Line)
                 part->setColor(colour);
             else
@@ -200,7 +209,7 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         }
         if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); vector && ok) {
             if (!mLook.bandEnd.isEmpty()) {
-                listBands(vector);
+                listBands(vector, mLook.isVeil);
                 labelBands(*vector, mLook.bandEnd);
             }
             if (!mLook.graduated.isEmpty())
@@ -216,6 +225,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         metadata.setCrs(layer->crs());
         layer->setMetadata(metadata);
         layer->triggerRepaint();
+        if (!mLook.isTicked)
+            untick(*layer, context);
         placeResult(*layer, context);
     }
 

@@ -29,9 +29,13 @@ struct LayerLook {
     std::vector<Category> categories = {}; ///< for a raster of ids: each id gets a colour
     QString bandEnd = {};                  ///< with isochrones: see labelBands()
     double scale = 1;                      ///< what 1 in a raster is in its unit
-    QString graduated = {};                ///< field whose values are the colours of points
-    QMap<QString, QString> aliases = {};   ///< names of fields that people see
-    QgsLayerMetadata metadata = {};        ///< without title and CRS
+    /// For isochrones above a raster whose colours mean something else: bands are grey veils, the
+    /// first one the darkest.
+    bool isVeil = false;
+    bool isTicked = true;                ///< in the layer tree
+    QString graduated = {};              ///< field whose values are the colours of points
+    QMap<QString, QString> aliases = {}; ///< names of fields that people see
+    QgsLayerMetadata metadata = {};      ///< without title and CRS
 };
 
 /// Sets this look when QGIS loads the layer of a destination after a run. Does nothing if the layer
