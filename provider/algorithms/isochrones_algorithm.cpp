@@ -32,17 +32,13 @@ constexpr float noData = -9999;
 constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
 
 /// A longer legend is of no use.
-constexpr std::size_t mostCategories = 500;
+constexpr std::size_t mostClasses = 500;
 
-std::vector<LayerLook::Category> sourceCategories(const std::vector<FeatureCells>& sources) {
+std::vector<RasterClass> sourceClasses(const std::vector<FeatureCells>& sources) {
     std::map<int, QString> names;
     for (const FeatureCells& source : sources)
         names.try_emplace(source.id, source.title);
-    std::vector<LayerLook::Category> categories;
-    if (names.size() <= mostCategories)
-        for (const auto& [id, name] : names)
-            categories.push_back({id, name});
-    return categories;
+    return names.size() <= mostClasses ? colouredClasses(names) : std::vector<RasterClass>{};
 }
 
 /// Sources may share cells: two points in one cell, or polygons that overlap.
@@ -252,10 +248,15 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         parameters, backDirection, context, geometry(),
         {tr("Direction towards the source"), QStringLiteral("degree"), noData, true, {}, true},
         GDT_Float32, written);
-    const auto allocationFile = openRaster(
-        parameters, allocation, context, geometry(),
-        {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true, {}, true},
-        GDT_Int32, written);
+    const auto allocationFile = openRaster(parameters, allocation, context, geometry(),
+                                           {tr("Id of the source"),
+                                            QString(),
+                                            double(fermat::Solution::no_source),
+                                            true,
+                                            {},
+                                            true,
+                                            sourceClasses(problem.features)},
+                                           GDT_Int32, written);
     VectorOutput bandsFile;
     if (wantsBands)
         bandsFile = openBands(parameters, context);
@@ -373,8 +374,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         showResult(context, backFile->path(), backLook);
     }
     if (allocationFile) {
-        showResult(context, allocationFile->path(),
-                   {{}, {}, {}, {}, sourceCategories(problem.features)});
+        LayerLook allocationLook;
+        allocationLook.classes = sourceClasses(problem.features);
+        showResult(context, allocationFile->path(), allocationLook);
         setHeight(context, allocationFile->path(), 1);
     }
 

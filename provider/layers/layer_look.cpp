@@ -27,7 +27,6 @@
 
 #include <QCoreApplication>
 
-#include <cmath>
 #include <limits>
 #include <map>
 #include <memory>
@@ -104,17 +103,12 @@ void classify(QgsRasterLayer* layer, const LayerLook& look) {
     emit layer->rendererChanged(); // the legend was made earlier
 }
 
-/// A colour for each class. Neighbours in the list differ.
-void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Category>& categories) {
-    QgsPalettedRasterRenderer::ClassData classes;
-    constexpr double goldenAngle = 137.508;
-    for (std::size_t i = 0; i < categories.size(); ++i) {
-        const int hue = int(std::fmod(200 + double(i) * goldenAngle, 360));
-        const int saturation = i % 2 == 0 ? 150 : 110, value = i % 3 == 2 ? 190 : 230;
-        classes << QgsPalettedRasterRenderer::Class(
-            categories[i].id, QColor::fromHsv(hue, saturation, value), categories[i].name);
-    }
-    layer->setRenderer(new QgsPalettedRasterRenderer(layer->dataProvider(), 1, classes));
+/// Shows ids with their names and colours.
+void showClasses(QgsRasterLayer* layer, const std::vector<RasterClass>& classes) {
+    QgsPalettedRasterRenderer::ClassData shown;
+    for (const RasterClass& each : classes)
+        shown << QgsPalettedRasterRenderer::Class(each.id, each.colour, each.name);
+    layer->setRenderer(new QgsPalettedRasterRenderer(layer->dataProvider(), 1, shown));
     emit layer->rendererChanged();
 }
 
@@ -204,8 +198,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 classify(raster, mLook);
             else if (mLook.maximum)
                 stretch(raster, 0, *mLook.maximum, mLook);
-            if (!mLook.categories.empty())
-                colourCategories(raster, mLook.categories);
+            if (!mLook.classes.empty())
+                showClasses(raster, mLook.classes);
         }
         if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); vector && ok) {
             if (!mLook.bandEnd.isEmpty()) {

@@ -5,6 +5,9 @@
 #include "run_metadata.h"
 #include "time_format.h"
 
+#include <gdal_priv.h>
+#include <gdal_rat.h>
+
 #include <qgsapplication.h>
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramplegendnodesettings.h>
@@ -236,6 +239,43 @@ class LayerLookTest : public QObject {
         const auto classes = classesOf(layer);
         QCOMPARE(classes.first().value, 0.2);
         QVERIFY(std::abs(classes.last().value - 12.8) < 1e-9); // the end of the last band
+    }
+
+    void rasterFilesSayWhatTheyAre() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"place:string"},
+            {{"POINT(1005 1995)", {"Häfen"}}, {"POINT(1095 1995)", {"Station"}}});
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                 {"ID_FIELD", "place"},
+                 {"TIME_UNIT", 1}},
+                {"OUTPUT", "ALLOCATION"});
+        const GDALDatasetUniquePtr times(
+            GDALDataset::Open(results["OUTPUT"].toString().toUtf8().constData()));
+        QCOMPARE(times->GetRasterBand(1)->GetUnitType(), "min");
+        QCOMPARE(times->GetMetadataItem("TITLE"), "Travel time (min)");
+        QCOMPARE(times->GetMetadataItem("ALGORITHM"), "fermat:isochrones");
+        QVERIFY(QString(times->GetMetadataItem("SOFTWARE")).startsWith("Fermat "));
+
+        const GDALDatasetUniquePtr allocation(
+            GDALDataset::Open(results["ALLOCATION"].toString().toUtf8().constData()));
+        const GDALRasterAttributeTable* table = allocation->GetRasterBand(1)->GetDefaultRAT();
+        QVERIFY(table);
+        QCOMPARE(table->GetRowCount(), 2);
+        QCOMPARE(table->GetValueAsInt(0, table->GetColOfUsage(GFU_MinMax)), 1);
+        QCOMPARE(QString::fromUtf8(table->GetValueAsString(0, table->GetColOfUsage(GFU_Name))),
+                 QString("Häfen (1)"));
+        const auto* renderer = dynamic_cast<QgsPalettedRasterRenderer*>(
+            qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]))->renderer());
+        for (int row = 0; row < 2; ++row) {
+            const auto part = [&](GDALRATFieldUsage usage) {
+                return table->GetValueAsInt(row, table->GetColOfUsage(usage));
+            };
+            QCOMPARE(QColor(part(GFU_Red), part(GFU_Green), part(GFU_Blue)).rgb(),
+                     renderer->classes()[row].color.rgb());
+        }
     }
 
     void aRunShowsNothingThatItsOtherLayersCover_data() {
