@@ -18,11 +18,14 @@ bool isOfRun(const QgsMapLayer& layer, const QgsProcessingContext& context) {
            made.contains(layer.source().section(QLatin1Char('|'), 0, 0));
 }
 
+bool isOf(const QgsMapLayer* layer, decltype(compat::pointType) type) {
+    const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
+    return vector && vector->geometryType() == type;
+}
+
 /// Whether a layer is made of points or lines, which cover little and are easily covered.
 bool isThin(const QgsMapLayer* layer) {
-    const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
-    return vector && (vector->geometryType() == compat::pointType ||
-                      vector->geometryType() == compat::lineType);
+    return isOf(layer, compat::pointType) || isOf(layer, compat::lineType);
 }
 
 /// Whether a visible layer of a node covers what is below it.
@@ -40,12 +43,12 @@ bool covers(const QgsLayerTreeNode& node) {
                        [](const QgsLayerTreeNode* child) { return covers(*child); });
 }
 
-/// Whether a layer that is directly below a result of polygons or a raster belongs above it.
+/// Whether a layer that is directly below a result of lines, polygons or a raster belongs above it.
 bool liesAbove(const QgsMapLayer* below, const QgsLayerTreeLayer& result,
                const QgsProcessingContext& context) {
-    if (!below || isThin(below))
-        return below;
-    return !compat::sortsLayers && qobject_cast<const QgsRasterLayer*>(result.layer()) &&
+    if (isThin(below))
+        return isOf(below, compat::pointType) || !isOf(result.layer(), compat::lineType);
+    return below && !compat::sortsLayers && qobject_cast<const QgsRasterLayer*>(result.layer()) &&
            (qobject_cast<const QgsVectorLayer*>(below) || !result.itemVisibilityChecked()) &&
            isOfRun(*below, context);
 }
@@ -71,7 +74,8 @@ struct Place {
     qsizetype index;
 };
 
-/// Where a result of polygons or a raster goes, which is now above the child `first` of a group.
+/// Where a result of lines, polygons or a raster goes, which is now above the child `first` of a
+/// group.
 Place placeBelow(QgsLayerTreeGroup& group, qsizetype first, const QgsLayerTreeLayer& result,
                  const QgsProcessingContext& context) {
     const auto children = group.children();
@@ -111,15 +115,15 @@ QgsLayerTreeLayer* joinRun(QgsLayerTreeLayer* node, const QgsLayerTree& tree,
     return node;
 }
 
-/// Moves a result of polygons or a raster below the points and lines that are directly below it, or
-/// below the other layers of its run.
-void placeCovering(QgsLayerTreeLayer& node, const QgsProcessingContext& context) {
+/// Moves a result of lines, polygons or a raster below the layers that are directly below it and
+/// belong above it.
+void lower(QgsLayerTreeLayer& node, const QgsProcessingContext& context) {
     auto* group = static_cast<QgsLayerTreeGroup*>(node.parent());
     const auto next = group->children().indexOf(&node) + 1;
     // The lowest layer of the run goes first, so that they stay in order.
     if (auto* below = qobject_cast<QgsLayerTreeLayer*>(group->children().value(next));
         below && below->layer() && !isThin(below->layer()) && isOfRun(*below->layer(), context))
-        placeCovering(*below, context);
+        lower(*below, context);
     const Place place = placeBelow(*group, next, node, context);
     if (place.group != group || place.index != next)
         moveTo(*place.group, int(place.index), node);
@@ -150,7 +154,7 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
         node = moveTo(*outside, int(outside->children().indexOf(group)), *node);
     }
     if (!isThin(&layer)) {
-        placeCovering(*joinRun(node, *context.project()->layerTreeRoot(), context), context);
+        lower(*joinRun(node, *context.project()->layerTreeRoot(), context), context);
         return;
     }
     // The highest node that covers it, in any group that the layer is in.
@@ -168,6 +172,8 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
     }
     if (above)
         moveTo(*above, index, *node);
+    else if (isOf(&layer, compat::lineType))
+        lower(*node, context);
 }
 
 QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context) {

@@ -102,6 +102,18 @@ class LayerOrderTest : public QObject {
                               : QStringList({"sources", "bands", "times", "fields"}));
     }
 
+    void linesGoBelowThePointsFromWhichTheyStart() {
+        QgsProcessingContext context;
+        context.setProject(mProject.get());
+        addVector("roads", "LineString");
+        addVector("sources", "Point");
+        QgsMapLayer* lines = addVector("reached", "LineString");
+        placeResult(*lines, context);
+        QCOMPARE(names(), QStringList({"sources", "reached", "roads"}));
+        placeResult(*lines, context);
+        QCOMPARE(names(), QStringList({"sources", "reached", "roads"}));
+    }
+
     void pointsInAGroupStayAboveWhatIsLoadedAboveTheGroup() {
         QgsProcessingContext context;
         context.setProject(mProject.get());
