@@ -41,13 +41,17 @@ int lastNumber(const QgsLayerTreeGroup& group) {
     return last;
 }
 
-/// Writes the style of a layer beside its file, where QGIS finds it when the file is opened in
-/// another project. Without it the file is still good, so nobody hears of a failure.
+/// Writes the style and the metadata of a layer beside its file, where QGIS finds them when the
+/// file is opened in another project. Without them the file is still good, so nobody hears of a
+/// failure.
 void saveLook(QgsMapLayer& layer, KeptFolder& folder) {
     const QString file = layer.source().section(QLatin1Char('|'), 0, 0);
-    folder.file(QFileInfo(file).completeBaseName() + QStringLiteral(".qml"));
+    for (const char* ending : {".qml", ".qmd"})
+        folder.file(QFileInfo(file).completeBaseName() + QLatin1String(ending));
     bool ok = false;
     layer.saveDefaultStyle(ok);
+    // saveDefaultMetadata() would write into a GeoPackage.
+    layer.saveNamedMetadata(layer.metadataUri(), ok);
 }
 
 /// Where a layer of this rank goes. The user's own layers stay where they are.

@@ -168,7 +168,9 @@ FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
     if (!isGiven(parameters, name))
         return nullptr;
     const auto stage = mFiles.stage(name, parameterAsOutputLayer(parameters, name, context));
-    tryRasterFormat(*stage, geometry, band, type);
+    BandDescription described = band;
+    described.algorithm = id();
+    tryRasterFormat(*stage, geometry, described, type);
     mFiles.requireFree(*stage);
     stage->clear();
     const bool isCloudOptimized =
@@ -180,7 +182,7 @@ FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
         requireCloudOptimizedSpace(part.value_or(geometry.grid).cells());
     }
     return std::make_unique<RasterOutput>(
-        stage, geometry, band, type,
+        stage, geometry, described, type,
         RasterOutput::Options{.sparse = part.has_value(), .cloudOptimized = isCloudOptimized});
 }
 

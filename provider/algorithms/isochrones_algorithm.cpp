@@ -32,17 +32,13 @@ constexpr float noData = -9999;
 constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
 
 /// A longer legend is of no use.
-constexpr std::size_t mostCategories = 500;
+constexpr std::size_t mostClasses = 500;
 
-std::vector<LayerLook::Category> sourceCategories(const std::vector<FeatureCells>& sources) {
+std::vector<RasterClass> sourceClasses(const std::vector<FeatureCells>& sources) {
     std::map<int, QString> names;
     for (const FeatureCells& source : sources)
         names.try_emplace(source.id, source.title);
-    std::vector<LayerLook::Category> categories;
-    if (names.size() <= mostCategories)
-        for (const auto& [id, name] : names)
-            categories.push_back({id, name});
-    return categories;
+    return names.size() <= mostClasses ? colouredClasses(names) : std::vector<RasterClass>{};
 }
 
 /// Sources may share cells: two points in one cell, or polygons that overlap.
@@ -252,10 +248,15 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         parameters, backDirection, context, geometry(),
         {tr("Direction towards the source"), QStringLiteral("degree"), noData, true, {}, true},
         GDT_Float32, written);
-    const auto allocationFile = openRaster(
-        parameters, allocation, context, geometry(),
-        {tr("Id of the source"), QString(), double(fermat::Solution::no_source), true, {}, true},
-        GDT_Int32, written);
+    const auto allocationFile = openRaster(parameters, allocation, context, geometry(),
+                                           {tr("Id of the source"),
+                                            QString(),
+                                            double(fermat::Solution::no_source),
+                                            true,
+                                            {},
+                                            true,
+                                            sourceClasses(problem.features)},
+                                           GDT_Int32, written);
     VectorOutput bandsFile;
     if (wantsBands)
         bandsFile = openBands(parameters, context);
@@ -324,6 +325,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             writing);
 
     QVariantMap results;
+    // What other layers of the run would cover, or give other colours, is not ticked at first.
+    const bool showsAllocation =
+        allocationFile && context.willLoadLayerOnCompletion(allocationFile->path());
+    bool isCovered = showsAllocation;
     LayerLook look{QStringLiteral("accumulated_cost"), unit, maximum};
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
     if (wantsBands) {
@@ -347,8 +352,10 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         bandsLook.bandEnd = look.bandEnd;
         bandsLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
                              {QStringLiteral("to"), inUnit(tr("To"), unit)}};
+        bandsLook.isVeil = showsAllocation;
         showResult(context, destination, bandsLook);
-        drawAboveRasters(context, destination);
+        setHeight(context, destination, 2);
+        isCovered = isCovered || context.willLoadLayerOnCompletion(destination);
         results.insert(isochrones, destination);
     }
     for (const auto& [name, file] :
@@ -356,13 +363,22 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
           std::pair(allocation, allocationFile.get())})
         if (file)
             results.insert(name, file->path());
-    if (distanceFile)
+    if (distanceFile) {
+        look.isTicked = !isCovered;
         showResult(context, distanceFile->path(), look);
-    if (backFile)
-        showResult(context, backFile->path(), {QStringLiteral("back_direction")});
-    if (allocationFile)
-        showResult(context, allocationFile->path(),
-                   {{}, {}, {}, {}, sourceCategories(problem.features)});
+        isCovered = isCovered || context.willLoadLayerOnCompletion(distanceFile->path());
+    }
+    if (backFile) {
+        LayerLook backLook{QStringLiteral("back_direction")};
+        backLook.isTicked = !isCovered;
+        showResult(context, backFile->path(), backLook);
+    }
+    if (allocationFile) {
+        LayerLook allocationLook;
+        allocationLook.classes = sourceClasses(problem.features);
+        showResult(context, allocationFile->path(), allocationLook);
+        setHeight(context, allocationFile->path(), 1);
+    }
 
     results.insert(QStringLiteral("REACHED_CELLS"), qlonglong(reached));
     results.insert(QStringLiteral("MAX_REACHED"), double(maximum));

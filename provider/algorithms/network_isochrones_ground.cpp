@@ -352,7 +352,8 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         areasLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
                              {QStringLiteral("to"), inUnit(tr("To"), unit)}};
         showResult(context, destination, areasLook);
-        drawAboveRasters(context, destination);
+        setHeight(context, destination, 1);
+        look.isTicked = !context.willLoadLayerOnCompletion(destination);
         results.insert(areas, destination);
     }
     if (file) {

@@ -27,7 +27,6 @@
 
 #include <QCoreApplication>
 
-#include <cmath>
 #include <limits>
 #include <map>
 #include <memory>
@@ -104,24 +103,26 @@ void classify(QgsRasterLayer* layer, const LayerLook& look) {
     emit layer->rendererChanged(); // the legend was made earlier
 }
 
-/// A colour for each class. Neighbours in the list differ.
-void colourCategories(QgsRasterLayer* layer, const std::vector<LayerLook::Category>& categories) {
-    QgsPalettedRasterRenderer::ClassData classes;
-    constexpr double goldenAngle = 137.508;
-    for (std::size_t i = 0; i < categories.size(); ++i) {
-        const int hue = int(std::fmod(200 + double(i) * goldenAngle, 360));
-        const int saturation = i % 2 == 0 ? 150 : 110, value = i % 3 == 2 ? 190 : 230;
-        classes << QgsPalettedRasterRenderer::Class(
-            categories[i].id, QColor::fromHsv(hue, saturation, value), categories[i].name);
-    }
-    layer->setRenderer(new QgsPalettedRasterRenderer(layer->dataProvider(), 1, classes));
+/// Shows ids with their names and colours.
+void showClasses(QgsRasterLayer* layer, const std::vector<RasterClass>& classes) {
+    QgsPalettedRasterRenderer::ClassData shown;
+    for (const RasterClass& each : classes)
+        shown << QgsPalettedRasterRenderer::Class(each.id, each.colour, each.name);
+    layer->setRenderer(new QgsPalettedRasterRenderer(layer->dataProvider(), 1, shown));
     emit layer->rendererChanged();
+}
+
+/// The colour of a band that darkens what is below it.
+QColor veil(std::size_t band, std::size_t bands) {
+    constexpr double darkest = 115, lightest = 20; // of 255
+    const double share = bands > 1 ? double(band) / double(bands - 1) : 0;
+    return QColor(0, 0, 0, int(darkest + share * (lightest - darkest)));
 }
 
 /// The style of isochrones has a single symbol, whose colour is an expression. This replaces it
 /// with one symbol per band, so that the legend shows them. labelBands() names them. It does
 /// nothing if there are more bands than a legend can list.
-void listBands(QgsVectorLayer* layer) {
+void listBands(QgsVectorLayer* layer, bool isVeil) {
     const auto* single = dynamic_cast<QgsSingleSymbolRenderer*>(layer->renderer());
     if (!single)
         return;
@@ -141,7 +142,9 @@ void listBands(QgsVectorLayer* layer) {
         QgsSymbolLayer* part = symbol->symbolLayer(0);
         const QgsPropertyCollection colours = part->dataDefinedProperties();
         for (const int key : colours.propertyKeys()) { // the style has only one
-            const QColor colour = colours.property(key).valueAsColor(context, part->color());
+            const QColor colour = isVeil
+                                      ? veil(std::size_t(bands.size()), firstOfBand.size())
+                                      : colours.property(key).valueAsColor(context, part->color());
             if (symbol->type() == Qgis::SymbolType::Line)
                 part->setColor(colour);
             else
@@ -195,12 +198,12 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 classify(raster, mLook);
             else if (mLook.maximum)
                 stretch(raster, 0, *mLook.maximum, mLook);
-            if (!mLook.categories.empty())
-                colourCategories(raster, mLook.categories);
+            if (!mLook.classes.empty())
+                showClasses(raster, mLook.classes);
         }
         if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); vector && ok) {
             if (!mLook.bandEnd.isEmpty()) {
-                listBands(vector);
+                listBands(vector, mLook.isVeil);
                 labelBands(*vector, mLook.bandEnd);
             }
             if (!mLook.graduated.isEmpty())
@@ -216,6 +219,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         metadata.setCrs(layer->crs());
         layer->setMetadata(metadata);
         layer->triggerRepaint();
+        if (!mLook.isTicked)
+            untick(*layer, context);
         placeResult(*layer, context);
     }
 

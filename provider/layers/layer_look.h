@@ -1,5 +1,7 @@
 #pragma once
 
+#include "raster_classes.h"
+
 #include <qgslayermetadata.h>
 
 #include <QMap>
@@ -13,12 +15,6 @@ class QgsVectorLayer;
 
 /// The look of a layer that an algorithm made, and its metadata.
 struct LayerLook {
-    /// A class of a raster of ids.
-    struct Category {
-        int id = 0;
-        QString name;
-    };
-
     QString style = {}; ///< name of the file `:/fermat/styles/<style>.qml`; empty: none
     QString unit = {};  ///< unit of a raster's values, for the legend
     std::optional<double> maximum =
@@ -26,12 +22,16 @@ struct LayerLook {
     /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
     /// classes and the colours of the bands.
     std::vector<double> bands = {};
-    std::vector<Category> categories = {}; ///< for a raster of ids: each id gets a colour
+    std::vector<RasterClass> classes = {}; ///< for a raster of ids
     QString bandEnd = {};                  ///< with isochrones: see labelBands()
     double scale = 1;                      ///< what 1 in a raster is in its unit
-    QString graduated = {};                ///< field whose values are the colours of points
-    QMap<QString, QString> aliases = {};   ///< names of fields that people see
-    QgsLayerMetadata metadata = {};        ///< without title and CRS
+    /// For isochrones above a raster whose colours mean something else: bands are grey veils, the
+    /// first one the darkest.
+    bool isVeil = false;
+    bool isTicked = true;                ///< in the layer tree
+    QString graduated = {};              ///< field whose values are the colours of points
+    QMap<QString, QString> aliases = {}; ///< names of fields that people see
+    QgsLayerMetadata metadata = {};      ///< without title and CRS
 };
 
 /// Sets this look when QGIS loads the layer of a destination after a run. Does nothing if the layer

@@ -12,17 +12,20 @@
 
 namespace {
 
-bool isOfRun(const QgsVectorLayer& layer, const QgsProcessingContext& context) {
+bool isOfRun(const QgsMapLayer& layer, const QgsProcessingContext& context) {
     const auto made = context.layersToLoadOnCompletion();
     return made.contains(layer.source()) || made.contains(layer.id()) ||
            made.contains(layer.source().section(QLatin1Char('|'), 0, 0));
 }
 
+bool isOf(const QgsMapLayer* layer, decltype(compat::pointType) type) {
+    const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
+    return vector && vector->geometryType() == type;
+}
+
 /// Whether a layer is made of points or lines, which cover little and are easily covered.
 bool isThin(const QgsMapLayer* layer) {
-    const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
-    return vector && (vector->geometryType() == compat::pointType ||
-                      vector->geometryType() == compat::lineType);
+    return isOf(layer, compat::pointType) || isOf(layer, compat::lineType);
 }
 
 /// Whether a visible layer of a node covers what is below it.
@@ -40,13 +43,14 @@ bool covers(const QgsLayerTreeNode& node) {
                        [](const QgsLayerTreeNode* child) { return covers(*child); });
 }
 
-/// Whether a layer that is directly below a result of polygons or a raster belongs above it.
-bool liesAbove(const QgsMapLayer* below, const QgsMapLayer& result,
+/// Whether a layer that is directly below a result of lines, polygons or a raster belongs above it.
+bool liesAbove(const QgsMapLayer* below, const QgsLayerTreeLayer& result,
                const QgsProcessingContext& context) {
-    const auto* vector = qobject_cast<const QgsVectorLayer*>(below);
-    return isThin(below) ||
-           (vector && !compat::sortsLayers && qobject_cast<const QgsRasterLayer*>(&result) &&
-            isOfRun(*vector, context));
+    if (isThin(below))
+        return isOf(below, compat::pointType) || !isOf(result.layer(), compat::lineType);
+    return below && !compat::sortsLayers && qobject_cast<const QgsRasterLayer*>(result.layer()) &&
+           (qobject_cast<const QgsVectorLayer*>(below) || !result.itemVisibilityChecked()) &&
+           isOfRun(*below, context);
 }
 
 /// The node at its new place; the old one is gone.
@@ -65,11 +69,78 @@ bool isOfKeptResults(const QgsLayerTreeGroup& group) {
     });
 }
 
+struct Place {
+    QgsLayerTreeGroup* group;
+    qsizetype index;
+};
+
+/// Where a result of lines, polygons or a raster goes, which is now above the child `first` of a
+/// group.
+Place placeBelow(QgsLayerTreeGroup& group, qsizetype first, const QgsLayerTreeLayer& result,
+                 const QgsProcessingContext& context) {
+    const auto children = group.children();
+    qsizetype index = first;
+    for (; index < children.size(); ++index) {
+        if (QgsLayerTree::isLayer(children[index])) {
+            if (liesAbove(static_cast<QgsLayerTreeLayer*>(children[index])->layer(), result,
+                          context))
+                continue;
+            break;
+        }
+        auto& inner = static_cast<QgsLayerTreeGroup&>(*children[index]);
+        if (!inner.isVisible() || isOfKeptResults(inner))
+            break;
+        const Place inside = placeBelow(inner, 0, result, context);
+        if (inside.group == &inner && inside.index == inner.children().size())
+            continue;
+        if (inside.group == &inner && inside.index == 0)
+            break;
+        return inside;
+    }
+    return {&group, index};
+}
+
+/// QGIS puts a layer where the current one is, and that may be another group for each layer of a
+/// run. This brings one to the others.
+QgsLayerTreeLayer* joinRun(QgsLayerTreeLayer* node, const QgsLayerTree& tree,
+                           const QgsProcessingContext& context) {
+    for (QgsLayerTreeLayer* other : tree.findLayers())
+        if (other != node && other->layer() && !isThin(other->layer()) &&
+            isOfRun(*other->layer(), context)) {
+            auto* group = static_cast<QgsLayerTreeGroup*>(other->parent());
+            return group == node->parent()
+                       ? node
+                       : moveTo(*group, int(group->children().indexOf(other)), *node);
+        }
+    return node;
+}
+
+/// Moves a result of lines, polygons or a raster below the layers that are directly below it and
+/// belong above it.
+void lower(QgsLayerTreeLayer& node, const QgsProcessingContext& context) {
+    auto* group = static_cast<QgsLayerTreeGroup*>(node.parent());
+    const auto next = group->children().indexOf(&node) + 1;
+    // The lowest layer of the run goes first, so that they stay in order.
+    if (auto* below = qobject_cast<QgsLayerTreeLayer*>(group->children().value(next));
+        below && below->layer() && !isThin(below->layer()) && isOfRun(*below->layer(), context))
+        lower(*below, context);
+    const Place place = placeBelow(*group, next, node, context);
+    if (place.group != group || place.index != next)
+        moveTo(*place.group, int(place.index), node);
+}
+
 } // namespace
 
-void drawAboveRasters(QgsProcessingContext& context, const QString& destination) {
+void setHeight(QgsProcessingContext& context, const QString& destination, int height) {
     if (context.willLoadLayerOnCompletion(destination))
-        compat::setSortKey(context.layerToLoadOnCompletionDetails(destination), 1);
+        compat::setSortKey(context.layerToLoadOnCompletionDetails(destination), height);
+}
+
+void untick(const QgsMapLayer& layer, const QgsProcessingContext& context) {
+    if (!context.project())
+        return;
+    if (QgsLayerTreeLayer* node = context.project()->layerTreeRoot()->findLayer(layer.id()))
+        node->setItemVisibilityChecked(false);
 }
 
 void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) {
@@ -83,16 +154,7 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
         node = moveTo(*outside, int(outside->children().indexOf(group)), *node);
     }
     if (!isThin(&layer)) {
-        auto* group = static_cast<QgsLayerTreeGroup*>(node->parent());
-        const auto siblings = group->children();
-        const auto first = siblings.indexOf(node) + 1;
-        const auto last =
-            std::find_if(siblings.begin() + first, siblings.end(), [&](QgsLayerTreeNode* sibling) {
-                auto* below = qobject_cast<QgsLayerTreeLayer*>(sibling);
-                return !below || !liesAbove(below->layer(), layer, context);
-            });
-        if (const auto index = last - siblings.begin(); index > first)
-            moveTo(*group, int(index), *node);
+        lower(*joinRun(node, *context.project()->layerTreeRoot(), context), context);
         return;
     }
     // The highest node that covers it, in any group that the layer is in.
@@ -110,6 +172,8 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
     }
     if (above)
         moveTo(*above, index, *node);
+    else if (isOf(&layer, compat::lineType))
+        lower(*node, context);
 }
 
 QString freeName(const QgsMapLayer& layer, const QgsProcessingContext& context) {

@@ -8,14 +8,19 @@ class QString;
 /// the map.
 inline constexpr const char* keptNumber = "fermat/number";
 
-/// Makes QGIS put the vector layer of a destination above the rasters of the same run.
-void drawAboveRasters(QgsProcessingContext& context, const QString& destination);
+/// Makes QGIS put the layer of a destination above layers of the same run with a smaller height. It
+/// is 0 if nobody sets it.
+void setHeight(QgsProcessingContext& context, const QString& destination, int height);
+
+/// Takes the tick from a layer in the layer tree.
+void untick(const QgsMapLayer& layer, const QgsProcessingContext& context);
 
 /// Finds a better place in the layer tree for a result that was just added to it. It leaves a group
 /// of results that were kept from the map: QGIS puts new layers into the current group. Points and
 /// lines go above polygons and rasters that would cover them, unless those are switched off.
-/// Polygons and rasters go below points and lines that are directly below them. If QGIS does not
-/// sort the layers that it loads, rasters go below the vector layers of their run too.
+/// Polygons and rasters go below points and lines that are directly below them, and lines below
+/// points, also if these are in a group. If QGIS does not sort the layers that it loads, rasters go
+/// below the vector layers of their run too, and those that are not ticked below all its layers.
 void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context);
 
 /// A name that no other layer of the project has: the name of the layer, if necessary with a

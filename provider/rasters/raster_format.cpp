@@ -99,7 +99,17 @@ void describe(GDALDataset& dataset, const RasterGeometry& geometry, const BandDe
         dataset.SetProjection(geometry.crs.toWkt(compat::gdalWkt).toUtf8().constData());
     if (band.isResult)
         markAsFermatResult(dataset);
+    const auto say = [&](const char* key, const QString& value) {
+        dataset.SetMetadataItem(key, value.toUtf8().constData());
+    };
+    say("TITLE", band.unit.isEmpty() ? band.description
+                                     : QStringLiteral("%1 (%2)").arg(band.description, band.unit));
+    say("SOFTWARE", QStringLiteral("Fermat %1").arg(QStringLiteral(FERMAT_VERSION)));
+    if (!band.algorithm.isEmpty())
+        say("ALGORITHM", band.algorithm);
     GDALRasterBand* rasterBand = dataset.GetRasterBand(1);
+    if (!band.classes.empty())
+        describeClasses(*rasterBand, band.classes);
     rasterBand->SetDescription(band.description.toUtf8().constData());
     if (!band.unit.isEmpty())
         rasterBand->SetUnitType(band.unit.toUtf8().constData());

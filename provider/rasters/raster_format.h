@@ -1,6 +1,7 @@
 #pragma once
 
 #include "output_stage.h"
+#include "raster_classes.h"
 #include "raster_geometry.h"
 
 #include <gdal_priv.h>
@@ -15,9 +16,11 @@ struct BandDescription {
     QString description;
     QString unit; ///< empty: none
     std::optional<double> noData;
-    bool isResult = false;             ///< not a raster to solve on: see isFermatResult()
-    QMap<QString, QString> facts = {}; ///< metadata of the file, in the domain FERMAT
-    bool isClasses = false;            ///< ids or directions, which have no mean
+    bool isResult = false;                 ///< not a raster to solve on: see isFermatResult()
+    QMap<QString, QString> facts = {};     ///< metadata of the file, in the domain FERMAT
+    bool isClasses = false;                ///< ids or directions, which have no mean
+    std::vector<RasterClass> classes = {}; ///< names of ids
+    QString algorithm = {};                ///< that makes it
 };
 
 inline constexpr const char* factsDomain = "FERMAT";

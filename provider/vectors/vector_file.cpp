@@ -68,6 +68,14 @@ QString close(std::shared_ptr<QgsVectorFileWriter> writer, const QString& writte
     return {};
 }
 
+/// GDAL takes a text that begins so for a formula, which a spreadsheet would calculate.
+void escapeFormulas(QgsFeature& feature) {
+    for (int i = 0; i < feature.attributeCount(); ++i)
+        if (const QString text = feature.attribute(i).toString();
+            text.startsWith(QLatin1String("of:=")))
+            feature.setAttribute(i, QVariant(QLatin1Char('\'') + text));
+}
+
 /// A feature with values and a geometry as a result has them.
 QgsFeature trialFeature(const VectorLayout& layout, const QgsRectangle& extent) {
     QgsFeature feature(layout.fields);
@@ -159,6 +167,7 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
 VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
                        const Options& options)
     : mStage(std::move(stage)), mLayerName(options.layerName),
+      mIsOds(driverOf(mStage->path()) == QLatin1String("ODS")),
       mWriter(keepStage(create(*mStage, layout, options, mWritten), mStage)) {
     if (mWriter->hasError() != QgsVectorFileWriter::NoError)
         failToWrite(*mStage, mWriter->errorMessage());
@@ -174,6 +183,8 @@ VectorFile::~VectorFile() {
 }
 
 void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
+    if (mIsOds)
+        escapeFormulas(feature);
     const QgsAbstractGeometry* shape = feature.geometry().constGet();
     const bool isWritten =
         shape && shape->nCoordinates() > slowToWrite

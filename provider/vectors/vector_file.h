@@ -46,6 +46,7 @@ class VectorFile : public VectorSink {
   private:
     std::shared_ptr<OutputStage> mStage;
     QString mLayerName;
+    bool mIsOds;
     QString mWritten; ///< the path that QGIS writes to, which may have one ending more
     std::shared_ptr<QgsVectorFileWriter> mWriter;
 };

@@ -91,6 +91,11 @@ class KeptFilesTest : public QObject {
                 return document.toString();
             };
             QCOMPARE(style(*again), style(*layer));
+            bool ok = false;
+            again->loadDefaultMetadata(ok); // as the desktop does
+            QCOMPARE(again->metadata().title(), layer->name());
+            QCOMPARE(again->metadata().abstract(), layer->metadata().abstract());
+            QCOMPARE(again->metadata().history(), layer->metadata().history());
         }
         // The run from the history overwrites nothing.
         QVERIFY2(KeptFixture::history().last().contains("TEMPORARY_OUTPUT") &&

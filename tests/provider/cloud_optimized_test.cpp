@@ -126,16 +126,19 @@ class CloudOptimizedTest : public QObject {
         cloud.insert(more);
         for (const char* name : {"times", "back", "allocation"})
             for (const char* suffix : {"_plain.tif", "_cloud.tif"})
-                QFile::remove(mFixture.path(QLatin1String(name) + suffix));
+                for (const char* tail : {"", ".aux.xml"})
+                    QFile::remove(mFixture.path(QLatin1String(name) + suffix + tail));
         const QStringList before = mFixture.files();
         const Outcome expected = mFixture.run("fermat:isochrones", parameters);
         const Outcome outcome = mFixture.run("fermat:isochrones", cloud);
         SolvedPart::rules = rules;
         QVERIFY2(expected.ok, qPrintable(expected.error));
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        QCOMPARE(newFiles(before),
-                 QStringList({"allocation_cloud.tif", "allocation_plain.tif", "back_cloud.tif",
-                              "back_plain.tif", "times_cloud.tif", "times_plain.tif"}));
+        QCOMPARE(
+            newFiles(before),
+            QStringList({"allocation_cloud.tif", "allocation_cloud.tif.aux.xml",
+                         "allocation_plain.tif", "allocation_plain.tif.aux.xml", "back_cloud.tif",
+                         "back_plain.tif", "times_cloud.tif", "times_plain.tif"}));
         for (const char* name : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"}) {
             const GDALDatasetUniquePtr plain = open(expected.results[name]);
             const GDALDatasetUniquePtr file = open(outcome.results[name]);

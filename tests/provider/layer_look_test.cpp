@@ -5,11 +5,15 @@
 #include "run_metadata.h"
 #include "time_format.h"
 
+#include <gdal_priv.h>
+#include <gdal_rat.h>
+
 #include <qgsapplication.h>
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramplegendnodesettings.h>
 #include <qgscolorrampshader.h>
 #include <qgsgraduatedsymbolrenderer.h>
+#include <qgslayertree.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
@@ -59,7 +63,7 @@ class LayerLookTest : public QObject {
         for (const QString& output : outputs) {
             const bool isRaster = output == "ALLOCATION" || output == "BACK_DIRECTION" ||
                                   output == "MATRIX" ||
-                                  (output == "OUTPUT" && outputs.contains("ALLOCATION"));
+                                  (output == "OUTPUT" && QLatin1String(id) == "fermat:isochrones");
             QgsProcessingOutputLayerDefinition definition(
                 mFixture.path(output + (isRaster ? ".tif" : ".gpkg")), mProject.get());
             definition.destinationName = "The " + output;
@@ -193,7 +197,7 @@ class LayerLookTest : public QObject {
         const QVariantMap results =
             run("fermat:isochrones",
                 {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,5,10"}},
-                {"OUTPUT", "ALLOCATION", "ISOCHRONES"});
+                {"OUTPUT", "ISOCHRONES"});
         const auto classes = classesOf(load(results["OUTPUT"]));
         auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
         auto* renderer = dynamic_cast<QgsCategorizedSymbolRenderer*>(bands->renderer());
@@ -235,6 +239,90 @@ class LayerLookTest : public QObject {
         const auto classes = classesOf(layer);
         QCOMPARE(classes.first().value, 0.2);
         QVERIFY(std::abs(classes.last().value - 12.8) < 1e-9); // the end of the last band
+    }
+
+    void rasterFilesSayWhatTheyAre() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"place:string"},
+            {{"POINT(1005 1995)", {"Häfen"}}, {"POINT(1095 1995)", {"Station"}}});
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(1, 10)},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                 {"ID_FIELD", "place"},
+                 {"TIME_UNIT", 1}},
+                {"OUTPUT", "ALLOCATION"});
+        const GDALDatasetUniquePtr times(
+            GDALDataset::Open(results["OUTPUT"].toString().toUtf8().constData()));
+        QCOMPARE(times->GetRasterBand(1)->GetUnitType(), "min");
+        QCOMPARE(times->GetMetadataItem("TITLE"), "Travel time (min)");
+        QCOMPARE(times->GetMetadataItem("ALGORITHM"), "fermat:isochrones");
+        QVERIFY(QString(times->GetMetadataItem("SOFTWARE")).startsWith("Fermat "));
+
+        const GDALDatasetUniquePtr allocation(
+            GDALDataset::Open(results["ALLOCATION"].toString().toUtf8().constData()));
+        const GDALRasterAttributeTable* table = allocation->GetRasterBand(1)->GetDefaultRAT();
+        QVERIFY(table);
+        QCOMPARE(table->GetRowCount(), 2);
+        QCOMPARE(table->GetValueAsInt(0, table->GetColOfUsage(GFU_MinMax)), 1);
+        QCOMPARE(QString::fromUtf8(table->GetValueAsString(0, table->GetColOfUsage(GFU_Name))),
+                 QString("Häfen (1)"));
+        const auto* renderer = dynamic_cast<QgsPalettedRasterRenderer*>(
+            qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]))->renderer());
+        for (int row = 0; row < 2; ++row) {
+            const auto part = [&](GDALRATFieldUsage usage) {
+                return table->GetValueAsInt(row, table->GetColOfUsage(usage));
+            };
+            QCOMPARE(QColor(part(GFU_Red), part(GFU_Green), part(GFU_Blue)).rgb(),
+                     renderer->classes()[row].color.rgb());
+        }
+    }
+
+    void aRunShowsNothingThatItsOtherLayersCover_data() {
+        QTest::addColumn<QStringList>("outputs");
+        QTest::addColumn<QStringList>("ticked");
+        QTest::newRow("times") << QStringList{"OUTPUT"} << QStringList{"OUTPUT"};
+        QTest::newRow("bands") << QStringList{"OUTPUT", "ISOCHRONES"} << QStringList{"ISOCHRONES"};
+        QTest::newRow("directions")
+            << QStringList{"OUTPUT", "BACK_DIRECTION"} << QStringList{"OUTPUT"};
+        QTest::newRow("all") << QStringList{"OUTPUT", "ALLOCATION", "BACK_DIRECTION", "ISOCHRONES"}
+                             << QStringList{"ALLOCATION", "ISOCHRONES"};
+    }
+    void aRunShowsNothingThatItsOtherLayersCover() {
+        QFETCH(QStringList, outputs);
+        QFETCH(QStringList, ticked);
+        QVariantMap parameters{
+            {"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,5,10"}};
+        const QVariantMap results = run("fermat:isochrones", parameters, outputs);
+        QStringList shown;
+        for (const QString& output : outputs) {
+            const QString id = results[output].toString();
+            QgsMapLayer* layer = mProject->addMapLayer(mContext->takeResultLayer(
+                QgsProcessingUtils::mapLayerFromString(id, *mContext)->id()));
+            mContext->layerToLoadOnCompletionDetails(id).postProcessor()->postProcessLayer(
+                layer, *mContext, &mFeedback);
+            if (mProject->layerTreeRoot()->findLayer(layer->id())->itemVisibilityChecked())
+                shown << output;
+        }
+        mProject->removeAllMapLayers();
+        QCOMPARE(shown, ticked);
+    }
+
+    void bandsOverAnAllocationLeaveItsColours() {
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,5,10"}},
+                {"OUTPUT", "ALLOCATION", "ISOCHRONES"});
+        auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
+        QList<int> alphas;
+        for (const QgsRendererCategory& band :
+             dynamic_cast<QgsCategorizedSymbolRenderer*>(bands->renderer())->categories()) {
+            const QColor colour = band.symbol()->symbolLayer(0)->fillColor();
+            QCOMPARE(colour.saturation(), 0);
+            alphas << colour.alpha();
+        }
+        QCOMPARE(alphas.size(), 3);
+        QVERIFY(255 * 0.6 > alphas[0] && alphas[0] > alphas[1] && alphas[1] > alphas[2]);
     }
 
     void layersSayInWordsHowTheyWereMade() {

@@ -255,6 +255,30 @@ class TravelTimesTest : public QObject {
         QVERIFY(float(rows[0].cost.toDouble()) == expected);
     }
 
+    void aNameIsNoFormulaInASpreadsheet_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QString>("written");
+        QTest::newRow("ods") << "ods"
+                             << "'of:=1+1";
+        QTest::newRow("xlsx") << "xlsx"
+                              << "of:=1+1";
+    }
+    void aNameIsNoFormulaInASpreadsheet() {
+        QFETCH(QString, format);
+        const auto receivers = ProviderFixture::layer("Point", "EPSG:32632", {"name:string"},
+                                                      {{"POINT(1045 1985)", {"of:=1+1"}}});
+        const Outcome outcome = run({{"INPUT", uniform()},
+                                     {"START_POINT", "1005,1995"},
+                                     {"RECEIVERS", given(receivers)},
+                                     {"RECEIVER_ID_FIELD", "name"},
+                                     {"OUTPUT", mFixture.path("names." + format)}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QTEST(ProviderFixture::readFeatures(mFixture.path("names." + format))[0]
+                  .attribute("rec_name")
+                  .toString(),
+              "written");
+    }
+
     void aCsvFileHasItsLinesAndNothingWhereThereIsNoPath() {
         std::vector<double> values(600, 36);
         for (std::size_t row = 0; row < 20; ++row)
