@@ -49,7 +49,7 @@ void saveLook(QgsMapLayer& layer, KeptFolder& folder) {
     for (const char* ending : {".qml", ".qmd"})
         folder.file(QFileInfo(file).completeBaseName() + QLatin1String(ending));
     bool ok = false;
-    layer.saveDefaultStyle(ok);
+    layer.saveNamedStyle(layer.styleURI(), ok);
     // saveDefaultMetadata() would write into a GeoPackage.
     layer.saveNamedMetadata(layer.metadataUri(), ok);
 }
