@@ -343,7 +343,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         fermat::PartProgress storing(progress, 0.95, 1);
         BandFeatures bands(isochroneBands(std::move(solution.distance), part, geometry().grid, ends,
                                           bandOptions, feedback, drawing, memoryAdvice()),
-                           ends);
+                           ends, look.bandEnd, geometry().crs, context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(
             std::move(bandsFile), context, bands.count(),
@@ -351,7 +351,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         LayerLook bandsLook{QStringLiteral("isochrones")};
         bandsLook.bandEnd = look.bandEnd;
         bandsLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
-                             {QStringLiteral("to"), inUnit(tr("To"), unit)}};
+                             {QStringLiteral("to"), inUnit(tr("To"), unit)},
+                             {QStringLiteral("label"), tr("Band")},
+                             {QStringLiteral("area_km2"), tr("Area (km²)")}};
         bandsLook.isVeil = showsAllocation;
         showResult(context, destination, bandsLook);
         setHeight(context, destination, 2);

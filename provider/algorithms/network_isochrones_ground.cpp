@@ -342,7 +342,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
                 levels.push_back(std::min(end, greatest));
         BandFeatures bands(isochroneBands(std::move(solution.distance), geometry, geometry.grid,
                                           levels, bandOptions, feedback, drawing),
-                           ends);
+                           ends, look.bandEnd, geometry.crs, context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(
             std::move(areasFile), context, bands.count(),
@@ -350,7 +350,9 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         LayerLook areasLook{QStringLiteral("isochrones")};
         areasLook.bandEnd = look.bandEnd;
         areasLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
-                             {QStringLiteral("to"), inUnit(tr("To"), unit)}};
+                             {QStringLiteral("to"), inUnit(tr("To"), unit)},
+                             {QStringLiteral("label"), tr("Band")},
+                             {QStringLiteral("area_km2"), tr("Area (km²)")}};
         showResult(context, destination, areasLook);
         setHeight(context, destination, 1);
         look.isTicked = !context.willLoadLayerOnCompletion(destination);

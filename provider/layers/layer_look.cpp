@@ -64,21 +64,6 @@ void stretch(QgsRasterLayer* layer, double minimum, double maximum, const LayerL
     emit layer->rendererChanged(); // the legend was made earlier
 }
 
-/// What stands before the end of a band.
-constexpr const char* upTo = "≤ ";
-
-/// The text of the expression `end` (see labelBands()) for the band that ends at `to`.
-QString textOfEnd(const QString& end, double to) {
-    QgsFields fields;
-    fields.append(compat::realField(QStringLiteral("to")));
-    QgsFeature band(fields);
-    band.setAttribute(0, to);
-    QgsExpressionContext context;
-    context.setFields(fields);
-    context.setFeature(band);
-    return QgsExpression(end).evaluate(&context).toString();
-}
-
 /// Gives a raster the classes of isochrones, with their colours and names. Values beyond the last
 /// band are grey.
 void classify(QgsRasterLayer* layer, const LayerLook& look) {
@@ -87,17 +72,19 @@ void classify(QgsRasterLayer* layer, const LayerLook& look) {
     if (!shader)
         return;
     QList<QgsColorRampShader::ColorRampItem> classes;
+    const QString range = bandRange(look.bandEnd);
+    double from = 0;
     for (const double end : ends) {
         const double width = ends.back() - ends.front();
         const double share = width > 0 ? (end - ends.front()) / width : 0;
         classes << QgsColorRampShader::ColorRampItem(end, shader->sourceColorRamp()->color(share),
-                                                     QString::fromUtf8(upTo) +
-                                                         textOfEnd(look.bandEnd, end));
+                                                     textOfBand(range, from, end));
+        from = end;
     }
     if (look.maximum.value_or(0) > ends.back())
         classes << QgsColorRampShader::ColorRampItem(
             std::numeric_limits<double>::infinity(), QColor(200, 200, 200),
-            QStringLiteral("> ") + textOfEnd(look.bandEnd, ends.back()));
+            QStringLiteral("> ") + textOfBand(look.bandEnd, 0, ends.back()));
     shader->setColorRampType(compat::discreteRamp);
     shader->setColorRampItemList(classes);
     emit layer->rendererChanged(); // the legend was made earlier
@@ -245,11 +232,38 @@ QString bandEnd(const QString& unit) {
     return unit.isEmpty() ? number : QStringLiteral("%1 || ' %2'").arg(number, unit);
 }
 
+QString bandRange(const QString& end) {
+    const QString begin = QString(end).replace(QLatin1String("\"to\""), QLatin1String("\"from\""));
+    // Two numbers with the same unit, or without one, are “10–20 min”. Others are “50 s – 1 min 40
+    // s”.
+    return QStringLiteral("with_variable('a', to_string(%1), with_variable('b', to_string(%2), "
+                          "with_variable('form', regexp_replace(@b, '[-0-9.]+', '#'), "
+                          "with_variable('short', NOT @form LIKE '%#%#%' AND (\"from\" = 0 OR "
+                          "regexp_replace(@a, '[-0-9.]+', '#') = @form), "
+                          "CASE WHEN \"from\" = 0 THEN '0' "
+                          "WHEN @short THEN regexp_replace(@a, ' .*$', '') ELSE @a END || "
+                          "if(@short, '–', ' – ') || @b))))")
+        .arg(begin, end);
+}
+
+QString textOfBand(const QString& expression, double from, double to) {
+    QgsFields fields;
+    fields.append(compat::realField(QStringLiteral("from")));
+    fields.append(compat::realField(QStringLiteral("to")));
+    QgsFeature band(fields);
+    band.setAttribute(0, from);
+    band.setAttribute(1, to);
+    QgsExpressionContext context;
+    context.setFields(fields);
+    context.setFeature(band);
+    return QgsExpression(expression).evaluate(&context).toString();
+}
+
 void labelBands(QgsVectorLayer& layer, const QString& end) {
-    const QString label = QStringLiteral("'%1' || ").arg(QString::fromUtf8(upTo)) + end;
+    const QString range = bandRange(end);
     if (layer.labeling()) {
         QgsPalLayerSettings settings = layer.labeling()->settings();
-        settings.fieldName = label;
+        settings.fieldName = range;
         settings.isExpression = true;
         layer.setLabeling(new QgsVectorLayerSimpleLabeling(settings));
     }
@@ -257,8 +271,16 @@ void labelBands(QgsVectorLayer& layer, const QString& end) {
     auto* bands = dynamic_cast<QgsCategorizedSymbolRenderer*>(layer.renderer());
     if (!bands)
         return;
-    for (int i = 0; i < bands->categories().size(); ++i)
-        bands->updateCategoryLabel(i,
-                                   textOfEnd(label, bands->categories().at(i).value().toDouble()));
+    const int from = layer.fields().lookupField(QStringLiteral("from")),
+              to = layer.fields().lookupField(QStringLiteral("to"));
+    std::map<double, double> begins;
+    QgsFeatureIterator features = layer.getFeatures(
+        QgsFeatureRequest().setFlags(compat::noGeometry).setSubsetOfAttributes({from, to}));
+    for (QgsFeature band; features.nextFeature(band);)
+        begins.emplace(band.attribute(to).toDouble(), band.attribute(from).toDouble());
+    for (int i = 0; i < bands->categories().size(); ++i) {
+        const double last = bands->categories().at(i).value().toDouble();
+        bands->updateCategoryLabel(i, textOfBand(range, begins[last], last));
+    }
     emit layer.legendChanged(); // the legend was made earlier
 }

@@ -44,9 +44,16 @@ QString inUnit(const QString& name, const QString& unit);
 /// The end of a band of isochrones, as an expression over its field `to`: “20 min”.
 QString bandEnd(const QString& unit);
 
+/// A band of isochrones, as an expression over its fields `from` and `to`: “10–20 min”. `end` is
+/// the expression for its end, as bandEnd() returns it.
+QString bandRange(const QString& end);
+
+/// What an expression over `from` and `to` says of a band.
+QString textOfBand(const QString& expression, double from, double to);
+
 /// The most isochrone bands that a legend lists.
 constexpr int mostListedBands = 50;
 
-/// Sets the labels of isochrone bands and their names in the legend to “≤ ” and the result of the
+/// Sets the labels of isochrone bands and their names in the legend to bandRange() of the
 /// expression `end`.
 void labelBands(QgsVectorLayer& layer, const QString& end);

@@ -1,20 +1,49 @@
 #include "band_features.h"
 
 #include "isochrone_bands.h"
+#include "layer_look.h"
 #include "qgis_compat.h"
 
 #include <fermat/freed_memory.h>
+
+#include <qgsexception.h>
+
+#include <cmath>
+
+namespace {
+
+/// Square kilometres on the ground; NULL if the CRS does not say where that is.
+QVariant areaOf(const QgsGeometry& geometry, const QgsDistanceArea& measure) {
+    if (!measure.sourceCrs().isValid())
+        return {};
+    try {
+        const double area =
+            measure.convertAreaMeasurement(measure.measureArea(geometry), compat::squareKilometres);
+        return std::isfinite(area) ? QVariant(area) : QVariant();
+    } catch (const QgsCsException&) { // a part has no place on the ellipsoid
+        return {};
+    }
+}
+
+} // namespace
 
 QgsFields BandFeatures::fields() {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("id")));
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
+    fields.append(compat::textField(QStringLiteral("label")));
+    fields.append(compat::realField(QStringLiteral("area_km2")));
     return fields;
 }
 
-BandFeatures::BandFeatures(fermat::Isobands bands, std::vector<double> ends)
-    : mBands(std::make_shared<const fermat::Isobands>(std::move(bands))), mEnds(std::move(ends)) {
+BandFeatures::BandFeatures(fermat::Isobands bands, std::vector<double> ends, QString end,
+                           const QgsCoordinateReferenceSystem& crs,
+                           const QgsCoordinateTransformContext& transforms)
+    : mBands(std::make_shared<const fermat::Isobands>(std::move(bands))), mEnds(std::move(ends)),
+      mRange(bandRange(end)) {
+    mMeasure.setSourceCrs(crs, transforms);
+    mMeasure.setEllipsoid(crs.ellipsoidAcronym());
     for (std::size_t band = 0; band < mBands->count(); ++band)
         if (mBands->wkb_size(band) > 0)
             mWithGround.push_back(band);
@@ -30,16 +59,19 @@ std::vector<double> BandFeatures::endsWithGround() const {
 
 void BandFeatures::make(std::size_t i) {
     if (i < mWithGround.size())
-        mNext.emplace([bands = mBands, band = mWithGround[i]](fermat::Progress&) {
-            return bandGeometry(*bands, band);
-        });
+        mNext.emplace(
+            [bands = mBands, band = mWithGround[i], measure = mMeasure](fermat::Progress&) {
+                Polygon polygon{bandGeometry(*bands, band), {}};
+                polygon.squareKilometres = areaOf(polygon.geometry, measure);
+                return polygon;
+            });
 }
 
 QgsFeature BandFeatures::next(std::size_t i, fermat::Progress& progress) {
     const std::size_t band = mWithGround[i];
     fermat::PartProgress waiting(progress, double(i) / double(count()),
                                  double(i + 1) / double(count()));
-    const QgsGeometry geometry = mNext->wait(waiting);
+    const Polygon polygon = mNext->wait(waiting);
     make(i + 1);
     // Each band is made on a new thread, for which the C library keeps memory of its own.
     constexpr std::size_t enough = std::size_t(64) << 20;
@@ -50,8 +82,11 @@ QgsFeature BandFeatures::next(std::size_t i, fermat::Progress& progress) {
     }
     QgsFeature feature(fields());
     feature.setAttribute(0, int(i) + 1);
-    feature.setAttribute(1, band > 0 ? mEnds[band - 1] : 0);
+    const double from = band > 0 ? mEnds[band - 1] : 0;
+    feature.setAttribute(1, from);
     feature.setAttribute(2, mEnds[band]);
-    feature.setGeometry(geometry);
+    feature.setAttribute(3, textOfBand(mRange, from, mEnds[band]));
+    feature.setAttribute(4, polygon.squareKilometres);
+    feature.setGeometry(polygon.geometry);
     return feature;
 }

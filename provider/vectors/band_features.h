@@ -4,6 +4,9 @@
 
 #include <fermat/isobands.h>
 
+#include <qgscoordinatereferencesystem.h>
+#include <qgscoordinatetransformcontext.h>
+#include <qgsdistancearea.h>
 #include <qgsfeature.h>
 #include <qgsfields.h>
 
@@ -15,11 +18,14 @@
 /// made while the band before is written.
 class BandFeatures {
   public:
-    /// The fields id, from and to.
+    /// The fields id, from, to, label (such as “10–20 min”) and area_km2.
     static QgsFields fields();
 
-    /// `ends` are those of the bands.
-    BandFeatures(fermat::Isobands bands, std::vector<double> ends);
+    /// `ends` are those of the bands, and `end` is the text of one as bandEnd() returns it. Areas
+    /// are on the ellipsoid; NULL where the CRS does not say where the ground is.
+    BandFeatures(fermat::Isobands bands, std::vector<double> ends, QString end,
+                 const QgsCoordinateReferenceSystem& crs,
+                 const QgsCoordinateTransformContext& transforms);
 
     /// The number of bands with ground, and where they end.
     std::size_t count() const { return mWithGround.size(); }
@@ -29,11 +35,18 @@ class BandFeatures {
     QgsFeature next(std::size_t i, fermat::Progress& progress);
 
   private:
+    struct Polygon {
+        QgsGeometry geometry;
+        QVariant squareKilometres;
+    };
+
     void make(std::size_t i);
 
     std::shared_ptr<const fermat::Isobands> mBands;
     std::vector<double> mEnds;
+    QString mRange;
+    QgsDistanceArea mMeasure;
     std::vector<std::size_t> mWithGround;
-    std::optional<DetachedWork<QgsGeometry>> mNext;
+    std::optional<DetachedWork<Polygon>> mNext;
     std::size_t mWritten = 0; // bytes since memory was given back
 };

@@ -38,7 +38,7 @@
  </renderer-v2>
  <labeling type="simple">
   <settings calloutType="simple">
-   <text-style textColor="30,30,30,255" fontLetterSpacing="0" isExpression="1" allowHtml="0" fieldName="'≤ ' || round(&quot;to&quot;, 6)" blendMode="0" fontSizeUnit="Point" textOrientation="horizontal" useSubstitutions="0" multilineHeight="1" fontSize="9" fontWeight="50" fontSizeMapUnitScale="3x:0,0,0,0,0,0" legendString="Aa" capitalization="0" fontKerning="1" textOpacity="1" previewBkgrdColor="255,255,255,255" fontItalic="0" fontStrikeout="0" fontWordSpacing="0" fontUnderline="0">
+   <text-style textColor="30,30,30,255" fontLetterSpacing="0" isExpression="1" allowHtml="0" fieldName="round(&quot;from&quot;, 6) || '–' || round(&quot;to&quot;, 6)" blendMode="0" fontSizeUnit="Point" textOrientation="horizontal" useSubstitutions="0" multilineHeight="1" fontSize="9" fontWeight="50" fontSizeMapUnitScale="3x:0,0,0,0,0,0" legendString="Aa" capitalization="0" fontKerning="1" textOpacity="1" previewBkgrdColor="255,255,255,255" fontItalic="0" fontStrikeout="0" fontWordSpacing="0" fontUnderline="0">
     <families />
     <text-buffer bufferJoinStyle="128" bufferBlendMode="0" bufferColor="255,255,255,220" bufferNoFill="1" bufferSizeUnits="MM" bufferDraw="1" bufferSize="0.80000000000000004" bufferOpacity="1" bufferSizeMapUnitScale="3x:0,0,0,0,0,0" />
     <text-mask maskSizeMapUnitScale="3x:0,0,0,0,0,0" maskSize="1.5" maskType="0" maskSizeUnits="MM" maskOpacity="1" maskedSymbolLayers="" maskEnabled="0" maskJoinStyle="128" />

@@ -56,7 +56,7 @@ class KeptResultTest : public QObject {
         QVERIFY(dynamic_cast<QgsSingleBandPseudoColorRenderer*>(times->renderer()));
         auto* bands = qobject_cast<QgsVectorLayer*>(group->findLayers()[1]->layer());
         QCOMPARE(bands->featureCount(), 9LL); // of 5 s
-        QCOMPARE(labels(*bands).first(), QStringLiteral("≤ 5 s"));
+        QCOMPARE(labels(*bands).first(), QStringLiteral("0–5 s"));
 
         for (QgsMapLayer* layer :
              {static_cast<QgsMapLayer*>(times), static_cast<QgsMapLayer*>(bands)}) {
@@ -102,8 +102,9 @@ class KeptResultTest : public QObject {
         mFixture->set({{"TIME_UNIT", 1}, {"INTERVALS", "0.5,1.25"}});
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
-        const QStringList expected[] = {
-            {"≤ 30 s", "≤ 1 min 15 s"}, {"≤ 0:00:30", "≤ 0:01:15"}, {"≤ 0.5 min", "≤ 1.25 min"}};
+        const QStringList expected[] = {{"0–30 s", "30 s – 1 min 15 s"},
+                                        {"0 – 0:00:30", "0:00:30 – 0:01:15"},
+                                        {"0–0.5 min", "0.5–1.25 min"}};
         for (int format = 0; format < 3; ++format) {
             FermatOptions options;
             options.timeFormat = TimeFormat(format);

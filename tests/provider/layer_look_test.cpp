@@ -214,7 +214,7 @@ class LayerLookTest : public QObject {
             QVERIFY(std::abs(is.green() - wanted.green()) < 3);
             QVERIFY(std::abs(is.blue() - wanted.blue()) < 3);
         }
-        QCOMPARE(classes[0].label, QString("≤ 2 s"));
+        QCOMPARE(classes[0].label, QString("0–2 s"));
         QCOMPARE(classes[3].label, QString("> 10 s")); // up to 12.7 s, in no band
         QVERIFY(std::isinf(classes[3].value));
     }

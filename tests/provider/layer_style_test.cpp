@@ -227,8 +227,8 @@ class LayerStyleTest : public QObject {
             legend << item.label();
             colours.insert(item.symbol()->symbolLayer(0)->fillColor().rgba());
         }
-        QCOMPARE(legend,
-                 QStringList({"≤ 20 s", "≤ 40 s", "≤ 1 min", "≤ 1 min 20 s", "≤ 1 min 40 s"}));
+        QCOMPARE(legend, QStringList({"0–20 s", "20–40 s", "40 s – 1 min", "1 min – 1 min 20 s",
+                                      "1 min 20 s – 1 min 40 s"}));
         QCOMPARE(colours.size(), std::size_t(5));
         QgsExpressionContext bandContext;
         QgsFeature firstBand;
@@ -237,7 +237,7 @@ class LayerStyleTest : public QObject {
         QCOMPARE(QgsExpression(layer->labeling()->settings().fieldName)
                      .evaluate(&bandContext)
                      .toString(),
-                 QStringLiteral("≤ 20 s"));
+                 QStringLiteral("0–20 s"));
     }
 
     void theLayerTreeNamesTheBandsAsSoonAsTheyAreLoaded() {
@@ -267,7 +267,7 @@ class LayerStyleTest : public QObject {
         QStringList legend;
         for (const QgsLayerTreeModelLegendNode* item : model.layerLegendNodes(node))
             legend << item->data(Qt::DisplayRole).toString();
-        QCOMPARE(legend, QStringList({"≤ 50 s", "≤ 1 min 40 s"}));
+        QCOMPARE(legend, QStringList({"0–50 s", "50 s – 1 min 40 s"}));
     }
 };
 
