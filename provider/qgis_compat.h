@@ -5,6 +5,7 @@
 #include <qgscoordinatereferencesystem.h>
 #include <qgsfeaturerequest.h>
 #include <qgsfield.h>
+#include <qgspallabeling.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingparameters.h>
@@ -61,6 +62,12 @@ inline constexpr auto noGeometry = Qgis::FeatureRequestFlag::NoGeometry;
 #else
 inline constexpr auto noGeometry = QgsFeatureRequest::NoGeometry;
 inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL;
+#endif
+
+#if _QGIS_VERSION_INT >= 32600
+inline constexpr auto alongOutline = Qgis::LabelPlacement::Line;
+#else
+inline constexpr auto alongOutline = QgsPalLayerSettings::Line;
 #endif
 
 #if _QGIS_VERSION_INT >= 34400

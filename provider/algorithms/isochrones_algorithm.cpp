@@ -88,6 +88,7 @@ void IsochronesAlgorithm::initAlgorithm(const QVariantMap&) {
         tr("The ends of the isochrone bands in the unit of times: with minutes, 10,20,30 makes "
            "three bands, and step:10 makes a band every 10 minutes. If not set, there are "
            "about ten bands of equal width."));
+    addHelped(bandKindParameter(), bandKindHelp());
     addAdvanced(new QgsProcessingParameterNumber(simplify, tr("Simplify isochrones by"),
                                                  compat::realNumber, 0, true, 0),
                 tr("The boundaries of isochrones may move by up to this distance, so that they "
@@ -126,10 +127,13 @@ QString IsochronesAlgorithm::helpText() const {
            tr("<b>Outputs</b>\n"
               "OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches "
               "are nodata (-9999).\n"
-              "ISOCHRONES: polygons with the fields id, from and to, one for each interval that "
-              "has ground. Boundaries are interpolated linearly between cell centres. Bands do not "
+              "ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, "
+              "label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). "
+              "Boundaries are interpolated linearly between cell centres. Rings do not "
               "overlap, and they leave out ground that is not reached. A value that is the end of "
-              "a band belongs to the next band, or to the last one.\n"
+              "a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon "
+              "is "
+              "all that is reached up to its end.\n"
               "INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all "
               "bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its "
               "last end is "
@@ -223,11 +227,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     bandOptions.threads = threads();
     bandOptions.tolerance = mSimplify;
     bandOptions.least_area = mMinArea;
+    const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
     if (wantsBands) {
         const std::size_t count =
             mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands;
         wants.moreBytes = [=](fermat::Grid grid) {
-            return fermat::isoband_memory(grid, count, bandOptions);
+            return bandMemory(grid, count, kind, bandOptions);
         };
     }
     wants.part = true;
@@ -341,8 +346,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             problem.room ? problem.outputMemory : ArrayRoom::outputMemory(allowedMemory());
         fermat::PartProgress drawing(progress, 0.85, 0.95);
         fermat::PartProgress storing(progress, 0.95, 1);
-        BandFeatures bands(isochroneBands(std::move(solution.distance), part, geometry().grid, ends,
-                                          bandOptions, feedback, drawing, memoryAdvice()),
+        BandFeatures bands(isochroneBands(std::move(solution.distance), part, geometry().grid,
+                                          {ends, kind}, bandOptions, feedback, drawing,
+                                          memoryAdvice()),
                            ends, look.bandEnd, geometry().crs, context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(
@@ -355,6 +361,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                              {QStringLiteral("label"), tr("Band")},
                              {QStringLiteral("area_km2"), tr("Area (km²)")}};
         bandsLook.isVeil = showsAllocation;
+        bandsLook.isNested = kind == BandKind::within;
         showResult(context, destination, bandsLook);
         setHeight(context, destination, 2);
         isCovered = isCovered || context.willLoadLayerOnCompletion(destination);

@@ -64,11 +64,11 @@ void NetworkIsochronesAlgorithm::addGroundParameters() {
         tr("The size of the cells of RASTER, from whose values AREAS are made. In map units "
            "of INPUT. It has no effect with GROUND. Not set: about a thousandth of the "
            "ground's extent."));
+    addHelped(bandKindParameter(), bandKindHelp());
     addCloudOptimized();
     addHelped(new QgsProcessingParameterFeatureSink(
                   areas, tr("Reached areas"), compat::polygonGeometry, QVariant(), true, false),
-              tr("One polygon of ground for each interval: the isochrones. The polygons do not "
-                 "overlap."));
+              tr("One polygon of ground for each interval: the isochrones."));
     addHelped(new QgsProcessingParameterRasterDestination(rasterName, tr("Cost over the ground"),
                                                           QVariant(), true, false),
               tr("The least time or length to each cell: along the lines, and on from any point of "
@@ -85,9 +85,10 @@ QString NetworkIsochronesAlgorithm::groundHelp() {
         "impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. "
         "Values end at the last interval and at the maximum costs. Cells that are not reached are "
         "nodata (-9999).\n"
-        "AREAS: the isochrones of RASTER, as polygons with the fields id, from and to, one for "
-        "each interval that has ground. They do not overlap. Beside a line they may end up to a "
-        "cell before the line does in OUTPUT.\n"
+        "AREAS: the isochrones of RASTER, as polygons, one for each interval that has ground. "
+        "Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without "
+        "a CRS). Rings do not overlap; with BANDS = 1, each polygon is all that is reached up to "
+        "its end. Beside a line they may end up to a cell before the line does in OUTPUT.\n"
         "Ways can leave a line at every point. They do not enter impassable cells: there the lines "
         "are bridges. On even ground, ways to the cells that a line touches and to the cells "
         "around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 "
@@ -267,6 +268,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const RasterGeometry geometry = groundGeometry(problem, fronts);
     const fermat::Grid grid = geometry.grid;
     const bool wantsAreas = isGiven(parameters, areas);
+    const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
 
     const fermat::SolverRegistry solvers = fermat::all_solvers();
     fermat::SolverOptions options;
@@ -280,7 +282,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const SourceAlgorithm::MemoryPlan plan = SourceAlgorithm::planMemory(
         solvers.candidates("auto", level, options), level, planned, options,
         level.surface_bytes() + sizeof(float) * grid.cells() +
-            (wantsAreas ? fermat::isoband_memory(grid, ends.size(), bandOptions) : 0),
+            (wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0),
         fronts.size());
     feedback->pushInfo(
         filledIn(tr("Ground: %1 × %2 cells of %3 × %4 map units, up to %5 MiB of memory."),
@@ -341,7 +343,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
             if (levels.empty() || levels.back() < greatest)
                 levels.push_back(std::min(end, greatest));
         BandFeatures bands(isochroneBands(std::move(solution.distance), geometry, geometry.grid,
-                                          levels, bandOptions, feedback, drawing),
+                                          {levels, kind}, bandOptions, feedback, drawing),
                            ends, look.bandEnd, geometry.crs, context.transformContext());
         look.bands = bands.endsWithGround();
         const QString destination = writeVector(
@@ -353,6 +355,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
                              {QStringLiteral("to"), inUnit(tr("To"), unit)},
                              {QStringLiteral("label"), tr("Band")},
                              {QStringLiteral("area_km2"), tr("Area (km²)")}};
+        areasLook.isNested = kind == BandKind::within;
         showResult(context, destination, areasLook);
         setHeight(context, destination, 1);
         look.isTicked = !context.willLoadLayerOnCompletion(destination);

@@ -143,6 +143,35 @@ void listBands(QgsVectorLayer* layer, bool isVeil) {
     layer->setRenderer(new QgsCategorizedSymbolRenderer(QStringLiteral("to"), bands));
 }
 
+/// Draws small polygons above large ones, in the colours of the legend: the layer is transparent
+/// instead of its colours, which would add up. Labels stand at the outlines, because the middles
+/// lie on each other.
+void drawNested(QgsVectorLayer* layer, bool isVeil) {
+    if (layer->labeling()) {
+        QgsPalLayerSettings settings = layer->labeling()->settings();
+        settings.placement = compat::alongOutline;
+        layer->setLabeling(new QgsVectorLayerSimpleLabeling(settings));
+    }
+    std::unique_ptr<QgsFeatureRenderer> renderer(layer->renderer()->clone());
+    renderer->setOrderBy(QgsFeatureRequest::OrderBy(
+        {QgsFeatureRequest::OrderByClause(QStringLiteral("\"to\""), false)}));
+    renderer->setOrderByEnabled(true);
+    auto* bands = dynamic_cast<QgsCategorizedSymbolRenderer*>(renderer.get());
+    if (bands && !isVeil) {
+        double opacity = 1;
+        for (int i = 0; i < bands->categories().size(); ++i) {
+            std::unique_ptr<QgsSymbol> symbol(bands->categories().at(i).symbol()->clone());
+            QColor colour = symbol->symbolLayer(0)->fillColor();
+            opacity = colour.alphaF();
+            colour.setAlpha(255);
+            symbol->symbolLayer(0)->setFillColor(colour);
+            bands->updateCategorySymbol(i, symbol.release());
+        }
+        layer->setOpacity(opacity);
+    }
+    layer->setRenderer(renderer.release());
+}
+
 /// Colours points by the values of a field, in classes with equally many points.
 void graduate(QgsVectorLayer* layer, const QString& field) {
     if (layer->geometryType() != compat::pointType)
@@ -192,6 +221,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
             if (!mLook.bandEnd.isEmpty()) {
                 listBands(vector, mLook.isVeil);
                 labelBands(*vector, mLook.bandEnd);
+                if (mLook.isNested)
+                    drawNested(vector, mLook.isVeil);
             }
             if (!mLook.graduated.isEmpty())
                 graduate(vector, mLook.graduated);

@@ -28,8 +28,9 @@ struct LayerLook {
     /// For isochrones above a raster whose colours mean something else: bands are grey veils, the
     /// first one the darkest.
     bool isVeil = false;
-    bool isTicked = true;                ///< in the layer tree
-    QString graduated = {};              ///< field whose values are the colours of points
+    bool isNested = false;  ///< isochrones: each polygon lies on those with a later end
+    bool isTicked = true;   ///< in the layer tree
+    QString graduated = {}; ///< field whose values are the colours of points
     QMap<QString, QString> aliases = {}; ///< names of fields that people see
     QgsLayerMetadata metadata = {};      ///< without title and CRS
 };

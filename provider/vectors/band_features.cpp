@@ -1,6 +1,5 @@
 #include "band_features.h"
 
-#include "isochrone_bands.h"
 #include "layer_look.h"
 #include "qgis_compat.h"
 
@@ -37,15 +36,15 @@ QgsFields BandFeatures::fields() {
     return fields;
 }
 
-BandFeatures::BandFeatures(fermat::Isobands bands, std::vector<double> ends, QString end,
+BandFeatures::BandFeatures(BandShapes bands, std::vector<double> ends, QString end,
                            const QgsCoordinateReferenceSystem& crs,
                            const QgsCoordinateTransformContext& transforms)
-    : mBands(std::make_shared<const fermat::Isobands>(std::move(bands))), mEnds(std::move(ends)),
+    : mBands(std::make_shared<const BandShapes>(std::move(bands))), mEnds(std::move(ends)),
       mRange(bandRange(end)) {
     mMeasure.setSourceCrs(crs, transforms);
     mMeasure.setEllipsoid(crs.ellipsoidAcronym());
     for (std::size_t band = 0; band < mBands->count(); ++band)
-        if (mBands->wkb_size(band) > 0)
+        if (mBands->bytes(band) > 0)
             mWithGround.push_back(band);
     make(0);
 }
@@ -61,7 +60,7 @@ void BandFeatures::make(std::size_t i) {
     if (i < mWithGround.size())
         mNext.emplace(
             [bands = mBands, band = mWithGround[i], measure = mMeasure](fermat::Progress&) {
-                Polygon polygon{bandGeometry(*bands, band), {}};
+                Polygon polygon{bands->geometry(band), {}};
                 polygon.squareKilometres = areaOf(polygon.geometry, measure);
                 return polygon;
             });
@@ -75,14 +74,14 @@ QgsFeature BandFeatures::next(std::size_t i, fermat::Progress& progress) {
     make(i + 1);
     // Each band is made on a new thread, for which the C library keeps memory of its own.
     constexpr std::size_t enough = std::size_t(64) << 20;
-    mWritten += mBands->wkb_size(band);
+    mWritten += mBands->bytes(band);
     if (mWritten > enough) {
         fermat::return_freed_memory();
         mWritten = 0;
     }
     QgsFeature feature(fields());
     feature.setAttribute(0, int(i) + 1);
-    const double from = band > 0 ? mEnds[band - 1] : 0;
+    const double from = mBands->kind() == BandKind::within || band == 0 ? 0 : mEnds[band - 1];
     feature.setAttribute(1, from);
     feature.setAttribute(2, mEnds[band]);
     feature.setAttribute(3, textOfBand(mRange, from, mEnds[band]));

@@ -1,8 +1,7 @@
 #pragma once
 
 #include "detached_work.h"
-
-#include <fermat/isobands.h>
+#include "isochrone_bands.h"
 
 #include <qgscoordinatereferencesystem.h>
 #include <qgscoordinatetransformcontext.h>
@@ -23,7 +22,7 @@ class BandFeatures {
 
     /// `ends` are those of the bands, and `end` is the text of one as bandEnd() returns it. Areas
     /// are on the ellipsoid; NULL where the CRS does not say where the ground is.
-    BandFeatures(fermat::Isobands bands, std::vector<double> ends, QString end,
+    BandFeatures(BandShapes bands, std::vector<double> ends, QString end,
                  const QgsCoordinateReferenceSystem& crs,
                  const QgsCoordinateTransformContext& transforms);
 
@@ -31,7 +30,7 @@ class BandFeatures {
     std::size_t count() const { return mWithGround.size(); }
     std::vector<double> endsWithGround() const;
     /// The feature with the number `i`. They must be taken in order. Throws fermat::Cancelled, and
-    /// QgsProcessingException as bandGeometry() does.
+    /// QgsProcessingException as BandShapes::geometry() does.
     QgsFeature next(std::size_t i, fermat::Progress& progress);
 
   private:
@@ -42,7 +41,7 @@ class BandFeatures {
 
     void make(std::size_t i);
 
-    std::shared_ptr<const fermat::Isobands> mBands;
+    std::shared_ptr<const BandShapes> mBands;
     std::vector<double> mEnds;
     QString mRange;
     QgsDistanceArea mMeasure;

@@ -7,6 +7,7 @@
 
 #include <qgsgeometry.h>
 #include <qgsprocessingfeedback.h>
+#include <qgsprocessingparameters.h>
 
 #include <QString>
 
@@ -45,15 +46,51 @@ class Intervals {
     QString mStepText; ///< as it was written; empty if nobody wrote it
 };
 
+/// What the polygon of a band covers: the ground between its ends, or all that is reached up to its
+/// end.
+enum class BandKind { rings, within };
+
+/// The parameter that chooses the kind, and its help.
+extern const QString bandKindName;
+QgsProcessingParameterDefinition* bandKindParameter();
+QString bandKindHelp();
+
+/// Ends of bands, and what their polygons cover.
+struct BandPlan {
+    std::vector<double> ends;
+    BandKind kind = BandKind::rings;
+};
+
+/// The polygons of a plan.
+class BandShapes {
+  public:
+    /// One of all rings, or one for each end.
+    BandShapes(std::vector<fermat::Isobands> isobands, BandKind kind);
+    BandKind kind() const { return mKind; }
+    std::size_t count() const;
+    /// Bytes of the polygon; 0 if the band has no ground.
+    std::size_t bytes(std::size_t band) const;
+    /// The ground of a band as a valid MultiPolygon. Throws QgsProcessingException if it is too
+    /// large.
+    QgsGeometry geometry(std::size_t band) const;
+
+  private:
+    const fermat::Isobands& shapes(std::size_t band, std::size_t& index) const;
+
+    std::vector<fermat::Isobands> mIsobands;
+    BandKind mKind;
+};
+
+/// Bytes for this many bands; see fermat::isoband_memory().
+std::size_t bandMemory(fermat::Grid grid, std::size_t bands, BandKind kind,
+                       const fermat::IsobandOptions& options);
+
 /// The bands of `distance`, as in fermat::Isobands. `geometry` may be a part of a raster of the
 /// size `whole`, if nothing is reached at its inner edges. Reports their number and the memory that
 /// they may need. If `options` have no limit, it comes from QGIS' settings. Throws
 /// fermat::Cancelled, and QgsProcessingException if the bands need more memory than there is. Its
 /// text ends with `advice`; empty: moreMemoryAdvice().
-fermat::Isobands isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
-                                fermat::Grid whole, const std::vector<double>& ends,
-                                fermat::IsobandOptions options, QgsProcessingFeedback* feedback,
-                                fermat::Progress& progress, const QString& advice = {});
-
-/// The ground of a band as a valid MultiPolygon.
-QgsGeometry bandGeometry(const fermat::Isobands& bands, std::size_t band);
+BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
+                          fermat::Grid whole, const BandPlan& plan, fermat::IsobandOptions options,
+                          QgsProcessingFeedback* feedback, fermat::Progress& progress,
+                          const QString& advice = {});

@@ -156,6 +156,55 @@ class IsochronesTest : public QObject {
         }
     }
 
+    void bandsSayWhereTheyBeginAndEndAndHowLargeTheyAre() {
+        const Outcome outcome =
+            mFixture.run("fermat:isochrones", {{"INPUT", terrain(150)},
+                                               {"START_POINT", mStart},
+                                               {"INTERVALS", "20,40,60"},
+                                               {"OUTPUT", mFixture.path("d.tif")},
+                                               {"ISOCHRONES", mFixture.path("i.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto bands = ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        QCOMPARE(bands.size(), std::size_t(3));
+        const QStringList labels{"0–20 s", "20–40 s", "40 s – 1 min"};
+        for (int i = 0; i < 3; ++i) {
+            QCOMPARE(bands[std::size_t(i)].attribute("label").toString(), labels[i]);
+            // The scale of a projection differs a little from 1.
+            const double area = bands[std::size_t(i)].geometry().area() / 1e6;
+            const double found = bands[std::size_t(i)].attribute("area_km2").toDouble();
+            QVERIFY2(std::abs(found - area) < 0.05 * area, qPrintable(QString::number(found)));
+        }
+    }
+
+    void whatIsReachedWithinAnEndIsTheUnionOfTheRingsUpToIt() {
+        const auto bandsOf = [&](int kind) {
+            const Outcome outcome = mFixture.run(
+                "fermat:isochrones", {{"INPUT", terrain(150)},
+                                      {"START_POINT", mStart},
+                                      {"INTERVALS", "20,40,60"},
+                                      {"BANDS", kind},
+                                      {"OUTPUT", mFixture.path("d.tif")},
+                                      {"ISOCHRONES", mFixture.path("i%1.gpkg").arg(kind)}});
+            return ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        };
+        const auto rings = bandsOf(0), within = bandsOf(1);
+        QCOMPARE(rings.size(), std::size_t(3));
+        QCOMPARE(within.size(), std::size_t(3));
+        double area = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+            area += rings[i].geometry().area();
+            QVERIFY(within[i].geometry().isGeosValid());
+            QCOMPARE(within[i].attribute("from").toDouble(), 0.0);
+            QCOMPARE(within[i].attribute("to"), rings[i].attribute("to"));
+            QVERIFY(std::abs(within[i].geometry().area() - area) < 1e-9 * area);
+            for (std::size_t j = 0; j <= i; ++j) {
+                const QgsGeometry outside = rings[j].geometry().difference(within[i].geometry());
+                QVERIFY(outside.area() < 1e-6 * area);
+            }
+        }
+        QCOMPARE(within[2].attribute("label").toString(), QString("0–1 min"));
+    }
+
     void simplifiedBandsShareTheirBoundariesAndSmallPiecesGo() {
         const auto bandsOf = [&](double simplify, double minArea) {
             const Outcome outcome =
