@@ -1,7 +1,6 @@
 #include "workbench.h"
 
 #include "cost_words.h"
-#include "decimal_comma.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -398,9 +397,6 @@ void Workbench::showDoubt() {
         doubt = doubtOfRange(ground->name(), *values, options);
     if (const auto* network = dynamic_cast<const LoadedNetwork*>(ground))
         doubt = network->lines().warnings().join(QLatin1Char('\n'));
-    if (doubt.isEmpty())
-        doubt = decimalCommaWarning(parameters.value(QStringLiteral("INTERVALS")).toString(),
-                                    intervalWords(parameters, mSession.isNetwork()));
     mEmptyMapDoubt = emptyMapDoubt();
     if (doubt.isEmpty())
         doubt = mEmptyMapDoubt;

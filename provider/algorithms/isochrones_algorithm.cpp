@@ -2,7 +2,6 @@
 
 #include "back_direction.h"
 #include "band_features.h"
-#include "decimal_comma.h"
 #include "fermat_options.h"
 #include "interval_words.h"
 #include "layer_order.h"
@@ -204,10 +203,7 @@ void IsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
     mMinArea = parameterAsDouble(parameters, minArea, context);
     if (!isGiven(parameters, intervals))
         return;
-    const QString text = parameterAsString(parameters, intervals, context);
-    mIntervals = Intervals::parse(text);
-    if (const QString warning = decimalCommaWarning(text); feedback && !warning.isEmpty())
-        feedback->pushWarning(warning);
+    mIntervals = Intervals::parse(parameterAsString(parameters, intervals, context));
 }
 
 QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,

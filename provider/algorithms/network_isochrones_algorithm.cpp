@@ -1,6 +1,5 @@
 #include "network_isochrones_algorithm.h"
 
-#include "decimal_comma.h"
 #include "fermat_options.h"
 #include "interval_words.h"
 #include "layer_order.h"
@@ -141,10 +140,7 @@ void NetworkIsochronesAlgorithm::takeParameters(const QVariantMap& parameters,
     mIntervals.reset();
     if (!isGiven(parameters, intervals))
         return;
-    const QString text = parameterAsString(parameters, intervals, context);
-    mIntervals = Intervals::parse(text);
-    if (const QString warning = decimalCommaWarning(text); feedback && !warning.isEmpty())
-        feedback->pushWarning(warning);
+    mIntervals = Intervals::parse(parameterAsString(parameters, intervals, context));
 }
 
 std::vector<fermat::NetworkFront>

@@ -49,14 +49,18 @@ QString significant(double value, int digits) {
 }
 
 QString words(double seconds, int decimals) {
-    if (seconds < 1)
+    if (seconds < 0.1)
         return Tr::tr("%1 ms").arg(number(seconds * 1000, decimals));
     if (seconds < 60)
-        return Tr::tr("%1 s").arg(number(seconds, decimals));
+        return Tr::tr("%1 s").arg(number(seconds, seconds < 1 ? std::max(decimals, 2) : decimals));
     const qlonglong whole = std::llround(seconds);
+    if (whole < 3600 && whole % 60 == 0)
+        return Tr::tr("%1 min").arg(whole / 60);
     if (whole < 3600)
         return Tr::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
     const qlonglong minutes = std::llround(seconds / 60);
+    if (minutes < 48 * 60 && minutes % 60 == 0)
+        return Tr::tr("%1 h").arg(minutes / 60);
     if (minutes < 48 * 60)
         return Tr::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
     const qlonglong hours = std::llround(seconds / 3600);
@@ -107,7 +111,7 @@ QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
                               "lpad(floor(@s / 60) % 60, 2, '0') || ':' || "
                               "lpad(floor(@s % 60), 2, '0'))")
             .arg(seconds);
-    return QStringLiteral("with_variable('s', %1, CASE WHEN @s < 1 THEN (@s * 1000) || ' ms' "
+    return QStringLiteral("with_variable('s', %1, CASE WHEN @s < 0.1 THEN (@s * 1000) || ' ms' "
                           "WHEN @s < 60 THEN @s || ' s' ELSE trim("
                           "if(@s >= 3600, floor(@s / 3600) || ' h ', '') || "
                           "if(@s % 3600 >= 60, floor(@s % 3600 / 60) || ' min ', '') || "

@@ -31,13 +31,30 @@ struct Tr {
 
 double positive(const QString& text, const QString& whole, const IntervalWords& words) {
     bool ok = false;
-    const double value = text.toDouble(&ok);
+    const double value = QString(text).replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&ok);
     if (!ok || !(value > 0) || std::isinf(value))
         throw QgsProcessingException(
             filledIn(Tr::tr("%1 is “%2”, but “%3” is not a number above 0. Write the ends of the "
                             "bands, such as %4, or one width for all bands, such as %5."),
                      words.name, whole, text, words.list, words.step));
     return value;
+}
+
+/// The texts of the ends. A comma separates them, but not where there are semicolons: there it is a
+/// decimal. Refuses what people whose language has decimal commas may read in two ways.
+QStringList endsIn(const QString& list, const QString& text, const IntervalWords& words) {
+    static const QRegularExpression semicolon(QStringLiteral("\\s*[;\\s]\\s*"));
+    if (list.contains(QLatin1Char(';')))
+        return list.split(semicolon);
+    static const QRegularExpression decimals(QStringLiteral("^(\\d+),(\\d+)(?:\\s+\\d+,\\d+)*$"));
+    const QRegularExpressionMatch match = decimals.match(list);
+    if (QLocale().decimalPoint() == QLatin1Char(',') && match.hasMatch())
+        throw QgsProcessingException(
+            filledIn(Tr::tr("%1 is “%2”. Is %3,%4 one number, or two? Write %3.%4 for a decimal, "
+                            "or %3; %4 for two ends."),
+                     words.name, text, match.captured(1), match.captured(2)));
+    static const QRegularExpression separator(QStringLiteral("\\s*[,\\s]\\s*"));
+    return list.split(separator);
 }
 
 } // namespace
@@ -52,8 +69,7 @@ Intervals Intervals::parse(const QString& text, const IntervalWords& words) {
         intervals.mStep = positive(intervals.mStepText, text, words);
         return intervals;
     }
-    static const QRegularExpression separator(QStringLiteral("\\s*[,;\\s]\\s*"));
-    const QStringList parts = trimmed.split(separator);
+    const QStringList parts = endsIn(trimmed, text, words);
     bool isNumber = false;
     if (parts.size() > 1 && parts.first().toDouble(&isNumber) == 0 && isNumber)
         throw QgsProcessingException(

@@ -25,7 +25,8 @@ struct IntervalWords {
 /// The values at which one isochrone band ends and the next begins.
 class Intervals {
   public:
-    /// "600, 1200, 1800" (rising) or "step:600". Throws QgsProcessingException for other texts.
+    /// "600, 1200, 1800" (rising), "2,5; 5; 7,5" (decimal commas) or "step:600". Throws
+    /// QgsProcessingException for other texts, and for "2,5" where the language has decimal commas.
     static Intervals parse(const QString& text, const IntervalWords& words = {});
     /// Bands of one width. `width` is > 0.
     static Intervals every(double step);

@@ -52,7 +52,7 @@ QgsFeature PairFields::feature(const End& from, const End& to, std::optional<dou
 QMap<QString, QString> PairFields::aliases() {
     return {{source, Tr::tr("Source")},
             {receiver, Tr::tr("Receiver")},
-            {length, Tr::tr("Length (m)")},
+            {length, Tr::tr("Length of the path (m)")},
             {sourceName(), Tr::tr("Name of the source")},
             {receiverName, Tr::tr("Name of the receiver")}};
 }

@@ -972,13 +972,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
-    <name>DecimalComma</name>
-    <message>
-        <source>%1 is “%2”. A comma separates two numbers, and a band ends at each number. If you mean decimals, write them with a point, such as 2.5.</source>
-        <translation>%1 ist „%2“. Ein Komma trennt zwei Zahlen, und bei jeder Zahl endet ein Band. Falls Sie Dezimalzahlen meinen, schreiben Sie sie mit einem Punkt, zum Beispiel 2.5.</translation>
-    </message>
-</context>
-<context>
     <name>DiskSpace</name>
     <message>
         <source>The matrix does not fit into the memory that Fermat may use, and the solver needs a temporary file of %1 beside MATRIX, in the folder %2. It can have only %3 there. Folders in memory (tmpfs) do not count. Choose another folder for MATRIX, choose auto, phast or dijkstra (SOLVER), give NODES, or look at the memory limit in Settings &gt; Options &gt; Fermat.</source>
@@ -1403,6 +1396,26 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>The boundaries of %1 isochrone bands need more than the %2 of memory that Fermat may use. Use fewer or wider bands, or larger cells.</source>
         <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr als die %2 Speicher, die Fermat benutzen darf. Verwenden Sie weniger oder breitere Bänder, oder größere Zellen.</translation>
     </message>
+    <message>
+        <source>%1 is “%2”. Is %3,%4 one number, or two? Write %3.%4 for a decimal, or %3; %4 for two ends.</source>
+        <translation>%1 ist „%2“. Ist %3,%4 eine Zahl, oder sind es zwei? Schreiben Sie %3.%4 für eine Dezimalzahl, oder %3; %4 für zwei Enden.</translation>
+    </message>
+    <message>
+        <source>Polygons of isochrones</source>
+        <translation>Polygone der Isochronen</translation>
+    </message>
+    <message>
+        <source>Rings, from one end to the next</source>
+        <translation>Ringe, von einem Ende zum nächsten</translation>
+    </message>
+    <message>
+        <source>Reached within, from the start</source>
+        <translation>Erreicht innerhalb, vom Start an</translation>
+    </message>
+    <message>
+        <source>With the ends 20 and 40, rings are 0–20 and 20–40: they do not overlap, and their areas add up. Reached within are 0–20 and 0–40: each polygon is all that is reached up to its end.</source>
+        <translation>Mit den Enden 20 und 40 sind die Ringe 0–20 und 20–40: sie überlappen nicht, und ihre Flächen lassen sich addieren. Erreicht innerhalb sind 0–20 und 0–40: jedes Polygon ist alles, was bis zu seinem Ende erreicht wird.</translation>
+    </message>
 </context>
 <context>
     <name>IsochroneSession</name>
@@ -1579,32 +1592,6 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
-ISOCHRONES: polygons with the fields id, from and to, one for each interval that has ground. Boundaries are interpolated linearly between cell centres. Bands do not overlap, and they leave out ground that is not reached. A value that is the end of a band belongs to the next band, or to the last one.
-INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
-SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
-MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
-BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
-ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
-REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
-Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
-
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ISOCHRONES: Polygone mit den Feldern id, from und to, eines für jedes Intervall, in dem Gelände liegt. Die Grenzen sind zwischen den Zellmitten linear interpoliert. Die Bänder überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Bandes ist, gehört zum nächsten Band oder zum letzten.
-INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
-SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
-MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
-BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
-REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
-Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
-
-</translation>
-    </message>
-    <message>
         <source>Only the cells of the sources are reached: every step from them costs more than the maximum (MAX_COST or MAX_COST_FIELD), or leads to an impassable cell.</source>
         <translation>Nur die Zellen der Quellen werden erreicht: Jeder Schritt von ihnen kostet mehr als das Maximum (MAX_COST oder MAX_COST_FIELD) oder führt auf eine unpassierbare Zelle.</translation>
     </message>
@@ -1619,6 +1606,40 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>isochrone,isodistance,accumulated cost,cost distance,travel time,least cost,least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,dijkstra</source>
         <translation>Isochrone,Isodistanz,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,isodistance,walking,drive time,service area,catchment,allocation,r.cost,dijkstra</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
+ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
+INTERVALS is either a list of rising ends, such as 10,20,30, or one width for all bands, such as step:10, in TIME_UNIT. A list begins at 0, and ground beyond its last end is in no band. Bands of one width go up to the furthest cell. There can be up to 10,000 bands. Without INTERVALS, there are about ten bands of equal width.
+SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
+MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
+BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
+ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
+Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
+
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die kürzeste Zeit oder die geringsten Kosten jeder Zelle (Float32). Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ISOCHRONES: Polygone, eines für jedes Intervall, in dem Gelände liegt. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Die Grenzen sind zwischen den Zellmitten linear interpoliert. Ringe überlappen sich nicht und lassen Gelände aus, das nicht erreicht wird. Ein Wert, der das Ende eines Rings ist, gehört zum nächsten Ring oder zum letzten. Mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird.
+INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder eine Breite für alle Bänder, zum Beispiel step:10, in TIME_UNIT. Eine Liste beginnt bei 0, und Gelände jenseits ihres letzten Endes liegt in keinem Band. Bänder gleicher Breite reichen bis zur entferntesten Zelle. Es kann bis zu 10.000 Bänder geben. Ohne INTERVALS gibt es etwa zehn gleich breite Bänder.
+SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
+MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
+BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
+Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
+
+</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>Area (km²)</source>
+        <translation>Fläche (km²)</translation>
     </message>
 </context>
 <context>
@@ -2398,10 +2419,6 @@ Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, b
         <translation>Erreichte Flächen</translation>
     </message>
     <message>
-        <source>One polygon of ground for each interval: the isochrones. The polygons do not overlap.</source>
-        <translation>Ein Polygon des Geländes für jedes Intervall: die Isochronen. Die Polygone überlappen sich nicht.</translation>
-    </message>
-    <message>
         <source>Cost over the ground</source>
         <translation>Kosten über das Gelände</translation>
     </message>
@@ -2458,20 +2475,6 @@ Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, b
         <translation>Gelände gelöst in %1 s, von %2 Zellen an den Linien aus.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The ground beside the lines&lt;/b&gt;
-RASTER: the least time or length to the centre of each cell (Float32), along the lines to any of their points and from there over the ground. Over the ground the speed is OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths each metre over the ground counts as a metre, and GROUND only says where the ground is impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. Values end at the last interval and at the maximum costs. Cells that are not reached are nodata (-9999).
-AREAS: the isochrones of RASTER, as polygons with the fields id, from and to, one for each interval that has ground. They do not overlap. Beside a line they may end up to a cell before the line does in OUTPUT.
-Ways can leave a line at every point. They do not enter impassable cells: there the lines are bridges. On even ground, ways to the cells that a line touches and to the cells around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 directions of radius 3) and half a cell.
-With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell has one value.
-</source>
-        <translation>&lt;b&gt;Das Gelände neben den Linien&lt;/b&gt;
-RASTER: die geringste Zeit oder Länge zur Mitte jeder Zelle (Float32), entlang der Linien zu jedem ihrer Punkte und von dort über das Gelände. Über das Gelände gilt die Geschwindigkeit OFF_NETWORK_SPEED, mit GROUND die jeder Zelle. Bei kürzesten Wegen zählt jeder Meter über das Gelände als ein Meter, und GROUND sagt nur, wo das Gelände unpassierbar ist. Die Kosten von COST_FIELD sagen nichts über das Gelände, deshalb lehnt Fermat sie ab. Werte enden am letzten Intervall und an den Höchstkosten. Zellen, die nicht erreicht werden, sind nodata (-9999).
-AREAS: die Isochronen von RASTER, als Polygone mit den Feldern id, from und to, eines für jedes Intervall, das Gelände hat. Sie überlappen sich nicht. An einer Linie können sie bis zu einer Zelle früher enden als die Linie in OUTPUT.
-Wege können eine Linie an jedem Punkt verlassen. Sie betreten keine unpassierbaren Zellen: dort sind die Linien Brücken. Auf gleichmäßigem Gelände sind Wege zu den Zellen, die eine Linie berührt, und zu den Zellen um diese herum genau. Längere Wege sind um höchstens 1,3 % (sie haben die 32 Richtungen des Radius 3) und eine halbe Zelle zu lang.
-Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil eine Zelle einen Wert hat.
-</translation>
-    </message>
-    <message>
         <source>Where intervals end, in the unit of costs: with minutes, 10,20,30 makes three intervals, and step:10 makes one every 10 minutes. Not set: about ten intervals of a round width.</source>
         <translation>Wo Intervalle enden, in der Einheit der Kosten: Mit Minuten ergibt 10,20,30 drei Intervalle, und step:10 ergibt alle 10 Minuten eines. Nicht gesetzt: etwa zehn Intervalle von runder Breite.</translation>
     </message>
@@ -2494,6 +2497,32 @@ NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name
     <message>
         <source>service area,isochrone,isodistance,travel time,drive time,walking time,network analysis,road,street,reachable,accessibility,catchment,allocation,dijkstra</source>
         <translation>Einzugsgebiet,Isochrone,Isodistanz,Reisezeit,Fahrzeit,Gehzeit,Netzwerkanalyse,Straße,Weg,erreichbar,Erreichbarkeit,Versorgungsgebiet,Zuordnung,Dijkstra,service area,isochrone,isodistance,catchment,drive time</translation>
+    </message>
+    <message>
+        <source>One polygon of ground for each interval: the isochrones.</source>
+        <translation>Ein Polygon des Geländes für jedes Intervall: die Isochronen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The ground beside the lines&lt;/b&gt;
+RASTER: the least time or length to the centre of each cell (Float32), along the lines to any of their points and from there over the ground. Over the ground the speed is OFF_NETWORK_SPEED, or with GROUND the velocity of each cell. With shortest paths each metre over the ground counts as a metre, and GROUND only says where the ground is impassable. The costs of COST_FIELD say nothing about the ground, so Fermat refuses them. Values end at the last interval and at the maximum costs. Cells that are not reached are nodata (-9999).
+AREAS: the isochrones of RASTER, as polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Rings do not overlap; with BANDS = 1, each polygon is all that is reached up to its end. Beside a line they may end up to a cell before the line does in OUTPUT.
+Ways can leave a line at every point. They do not enter impassable cells: there the lines are bridges. On even ground, ways to the cells that a line touches and to the cells around these are exact. Longer ways are too long by at most 1.3 % (they have the 32 directions of radius 3) and half a cell.
+With EACH_SOURCE, RASTER and AREAS still show all sources together, because a cell has one value.
+</source>
+        <translation>&lt;b&gt;Das Gelände neben den Linien&lt;/b&gt;
+RASTER: die geringste Zeit oder Länge zur Mitte jeder Zelle (Float32), entlang der Linien zu jedem ihrer Punkte und von dort über das Gelände. Über das Gelände gilt die Geschwindigkeit OFF_NETWORK_SPEED, mit GROUND die jeder Zelle. Bei kürzesten Wegen zählt jeder Meter über das Gelände als ein Meter, und GROUND sagt nur, wo das Gelände unpassierbar ist. Die Kosten von COST_FIELD sagen nichts über das Gelände, deshalb lehnt Fermat sie ab. Werte enden am letzten Intervall und an den Höchstkosten. Zellen, die nicht erreicht werden, sind nodata (-9999).
+AREAS: die Isochronen von RASTER, als Polygone, eines für jedes Intervall, das Gelände hat. Felder: id, from, to, label (etwa 10–20 min), area_km2 (auf dem Ellipsoid; NULL ohne KBS). Ringe überlappen sich nicht; mit BANDS = 1 ist jedes Polygon alles, was bis zu seinem Ende erreicht wird. An einer Linie können sie bis zu einer Zelle früher enden als die Linie in OUTPUT.
+Wege können eine Linie an jedem Punkt verlassen. Sie betreten keine unpassierbaren Zellen: dort sind die Linien Brücken. Auf gleichmäßigem Gelände sind Wege zu den Zellen, die eine Linie berührt, und zu den Zellen um diese herum genau. Längere Wege sind um höchstens 1,3 % (sie haben die 32 Richtungen des Radius 3) und eine halbe Zelle zu lang.
+Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil eine Zelle einen Wert hat.
+</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>Area (km²)</source>
+        <translation>Fläche (km²)</translation>
     </message>
 </context>
 <context>
@@ -2824,16 +2853,16 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
         <translation>Empfänger</translation>
     </message>
     <message>
-        <source>Length (m)</source>
-        <translation>Länge (m)</translation>
-    </message>
-    <message>
         <source>Name of the source</source>
         <translation>Name der Quelle</translation>
     </message>
     <message>
         <source>Name of the receiver</source>
         <translation>Name des Empfängers</translation>
+    </message>
+    <message>
+        <source>Length of the path (m)</source>
+        <translation>Länge des Wegs (m)</translation>
     </message>
 </context>
 <context>
@@ -4244,6 +4273,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 km</source>
         <translation>%1 km</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
     </message>
 </context>
 <context>

@@ -169,20 +169,19 @@ class PanelTest : public QObject {
         QVERIFY(!doubt->isVisible());
     }
 
-    void aDecimalCommaInTheIntervalsIsDoubted() {
+    void aDecimalCommaInTheIntervalsIsAskedAbout() {
         const QLocale before;
         QLocale::setDefault(QLocale("de_DE"));
         mFixture->showEvenGround();
         mFixture->start();
         showPanel();
         mFixture->set({{"INTERVALS", "2,5"}});
-        auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
-        const QString said = doubt->text();
-        mFixture->set({{"INTERVALS", "2.5"}});
-        const bool stays = doubt->isVisible();
+        const QString said = mFixture->session().whyNoIntervals();
+        mFixture->set({{"INTERVALS", "2,5; 5"}});
+        const QString then = mFixture->session().whyNoIntervals();
         QLocale::setDefault(before);
-        QVERIFY2(said.contains("A comma separates two numbers"), qPrintable(said));
-        QVERIFY(!stays);
+        QVERIFY2(said.contains("Is 2,5 one number, or two?"), qPrintable(said));
+        QCOMPARE(then, QString());
     }
 
     void aDoubtIsToldWhereThePanelIsClosed() {
@@ -211,7 +210,7 @@ class PanelTest : public QObject {
         auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
         mFixture->set({{"INTERVALS", "0.25,0.5"}}); // a cell takes 1 s
         QVERIFY(mFixture->settled());
-        QVERIFY2(doubt->isVisible() && doubt->text().contains("the last one ends at 500.0 ms") &&
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("the last one ends at 0.50 s") &&
                      doubt->text().contains("the nearest cell is at 1.0 s"),
                  qPrintable(doubt->text()));
         mFixture->set({{"INTERVALS", "0.5,1.5"}}); // one cell around the start: 4 pixels
