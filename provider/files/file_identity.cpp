@@ -38,6 +38,9 @@ QString fileOnDisk(const QString& path) {
         for (file.remove(readers); !QFileInfo(file).isFile(); file.truncate(file.lastIndexOf(ends)))
             if (!file.contains(ends))
                 return {};
+    // A driver may stand before the path: GPKG:/data/a.gpkg
+    while (!QFileInfo::exists(file) && file.contains(QLatin1Char(':')))
+        file = file.section(QLatin1Char(':'), 1);
     return QFileInfo::exists(file) ? followed(file) : QString();
 }
 
@@ -65,9 +68,15 @@ bool isSameFile(const QString& a, const QString& b) {
         return true;
     struct stat first = {};
     struct stat second = {};
-    // If a file has several names, only the name that is written is replaced.
-    return haveStatus(a, first, b, second) && areStatusOfOne(first, second) &&
-           (first.st_nlink == 1 || S_ISDIR(first.st_mode));
+    if (!haveStatus(a, first, b, second) || !areStatusOfOne(first, second))
+        return false;
+    if (first.st_nlink == 1 || S_ISDIR(first.st_mode))
+        return true;
+    // If a file has several names, only the name that is written is replaced. A folder may have
+    // several paths.
+    const QFileInfo one(a), other(b);
+    return one.fileName() == other.fileName() &&
+           haveStatus(one.path(), first, other.path(), second) && areStatusOfOne(first, second);
 }
 
 bool isSameContent(const QString& a, const QString& b) {

@@ -26,10 +26,18 @@ std::vector<std::string> entriesOf(const Descriptor& folder) {
     return names;
 }
 
+/// Whether a folder is the root of a mount: then it belongs to another place, too.
+bool isMounted(const Descriptor& folder) {
+    struct statx status = {};
+    return statx(folder.number(), "", AT_EMPTY_PATH, 0, &status) == 0 &&
+           (status.stx_attributes & STATX_ATTR_MOUNT_ROOT);
+}
+
 void removeLevels(int parent, const char* name, int levels) {
     if (unlinkat(parent, name, 0) == 0 || levels == 0)
         return;
-    if (const Descriptor folder = openFolder(parent, name)) {
+    const Descriptor folder = openFolder(parent, name);
+    if (folder && !isMounted(folder)) {
         for (const std::string& entry : entriesOf(folder))
             removeLevels(folder.number(), entry.c_str(), levels - 1);
         unlinkat(parent, name, AT_REMOVEDIR);

@@ -5,6 +5,7 @@
 
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
+#include <qgsvectorlayer.h>
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -178,6 +179,19 @@ class InputsAsOutputsTest : public QObject {
                              {"ISOCHRONES", QString(output).arg(QDir(path("")).absolutePath())}},
                             isOther);
             }
+    }
+
+    void aDriverBeforeThePath() {
+        QgsVectorLayer layer("GPKG:" + path("places.gpkg") + "|layername=places", "x", "ogr");
+        QVERIFY(layer.isValid());
+        requireSame(
+            {"places.gpkg"},
+            {{"INPUT", path("u.tif")},
+             {"SOURCES", QVariant::fromValue<QObject*>(&layer)},
+             {"INTERVALS", "step:20"},
+             {"OUTPUT", path("out.tif")},
+             {"ISOCHRONES", "ogr:dbname='" + path("places.gpkg") + "' table=\"places\" (geom)"}},
+            false);
     }
 
     void filesThatAreNoDatabases() {
