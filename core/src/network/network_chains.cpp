@@ -62,6 +62,9 @@ class ChainFinder {
     std::uint32_t end(ChainStep step) const {
         return place_[step.reversed ? step.segment : step.segment + 1];
     }
+    std::uint32_t begin(ChainStep step) const {
+        return place_[step.reversed ? step.segment + 1 : step.segment];
+    }
     bool is_open(ChainStep step, bool forward) const {
         return (forward == step.reversed ? lines_.backward : lines_.forward)[step.segment] !=
                NetworkLines::closed;
@@ -77,6 +80,8 @@ class ChainFinder {
         if (junction_[end(step)].segments != 2)
             return false;
         const ChainStep next = following(step);
+        if (end(next) == begin(step))
+            return false; // the end of a line that is drawn twice
         return is_open(step, true) == is_open(next, true) &&
                is_open(step, false) == is_open(next, false);
     }
