@@ -105,7 +105,8 @@ class BadInputTest : public QObject {
     void theBaseIsGood() {
         const Outcome outcome = mFixture.run("fermat:isochrones", base());
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        QCOMPARE(mFixture.files(), (QStringList{"bands.gpkg", "good.tif", "ids.tif", "ids.tif.aux.xml", "out.tif"}));
+        QCOMPARE(mFixture.files(),
+                 (QStringList{"bands.gpkg", "good.tif", "ids.tif", "ids.tif.aux.xml", "out.tif"}));
     }
 
     void theReasonIsThrownToScriptsThatCatchIt() {
