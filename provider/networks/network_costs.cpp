@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace {
 
@@ -30,7 +31,7 @@ double medianOf(std::vector<double> values) {
 } // namespace
 
 SegmentRates::SegmentRates(const ReadLines& read, NetworkSettings::Measure measure)
-    : mMeasure(measure), mRates(read.values) {
+    : mDoubled(read.lines), mMeasure(measure), mRates(read.values) {
     const fermat::NetworkLines& lines = read.lines;
     std::vector<double> lengths(lines.lines());
     for (std::size_t line = 0; line < lines.lines(); ++line)
@@ -104,6 +105,38 @@ void SegmentRates::setCosts(fermat::NetworkLines& lines, double unit) const {
         set(lines.forward, mRates[line].forward);
         set(lines.backward, mRates[line].backward);
     }
+    if (!mDoubled.isEmpty())
+        raiseDoubled(lines);
+}
+
+void SegmentRates::raiseDoubled(fermat::NetworkLines& lines) const {
+    /// The cheapest way over the places of a segment, along the first one there or against it.
+    struct Cheapest {
+        double rate = std::numeric_limits<double>::infinity();
+        std::uint32_t cost = 0;
+    };
+    std::vector<Cheapest> along(lines.vertex.size()), against(lines.vertex.size());
+    // A segment and its rates, as seen along the first one at its places.
+    const auto visit = [&](auto&& use) {
+        for (std::size_t line = 0; line < lines.lines(); ++line)
+            for (std::uint32_t v = lines.first[line]; v + 1 < lines.first[line + 1]; ++v) {
+                const std::uint32_t first = mDoubled.first(v);
+                if (first == DoubledSegments::none)
+                    continue;
+                const bool isTurned = lines.vertex[v].x != lines.vertex[first].x ||
+                                      lines.vertex[v].y != lines.vertex[first].y;
+                use((isTurned ? against : along)[first], mRates[line].forward, lines.forward[v]);
+                use((isTurned ? along : against)[first], mRates[line].backward, lines.backward[v]);
+            }
+    };
+    visit([](Cheapest& cheapest, double rate, std::uint32_t cost) {
+        if (rate >= 0 && rate < cheapest.rate)
+            cheapest = {rate, cost};
+    });
+    visit([](const Cheapest& cheapest, double rate, std::uint32_t& cost) {
+        if (rate >= 0)
+            cost = std::max(cost, cheapest.cost);
+    });
 }
 
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "doubled_segments.h"
 #include "line_reader.h"
 
 /// The costs of segments: their length times a rate, in metres, seconds, or the unit of COST_FIELD.
@@ -24,10 +25,16 @@ class SegmentRates {
     std::size_t greatestLine() const { return mGreatestLine; }
 
     /// Sets the costs of all segments in whole numbers of `unit`. What rounding adds to the
-    /// segments of a line adds up to half a unit at most.
+    /// segments of a line adds up to half a unit at most, also where the line is drawn twice.
     void setCosts(fermat::NetworkLines& lines, double unit) const;
 
   private:
+    /// The cheaper one of segments that lie on each other counts. If each of them were rounded
+    /// along its own line, that would always be the one that is rounded down. So no segment costs
+    /// less than the one with the least rate.
+    void raiseDoubled(fermat::NetworkLines& lines) const;
+
+    DoubledSegments mDoubled;
     NetworkSettings::Measure mMeasure;
     std::vector<ReadLines::Values> mRates; ///< of each line; negative: closed
     bool mAnyOpen = false;

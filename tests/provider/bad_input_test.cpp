@@ -105,8 +105,9 @@ class BadInputTest : public QObject {
     void theBaseIsGood() {
         const Outcome outcome = mFixture.run("fermat:isochrones", base());
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        QCOMPARE(mFixture.files(),
-                 (QStringList{"bands.gpkg", "good.tif", "ids.tif", "ids.tif.aux.xml", "out.tif"}));
+        QStringList files = mFixture.files();
+        files.removeAll("ids.tif.aux.xml"); // newer releases of GDAL write names into the raster
+        QCOMPARE(files, (QStringList{"bands.gpkg", "good.tif", "ids.tif", "out.tif"}));
     }
 
     void theReasonIsThrownToScriptsThatCatchIt() {

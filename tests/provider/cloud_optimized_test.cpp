@@ -134,11 +134,13 @@ class CloudOptimizedTest : public QObject {
         SolvedPart::rules = rules;
         QVERIFY2(expected.ok, qPrintable(expected.error));
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        QCOMPARE(
-            newFiles(before),
-            QStringList({"allocation_cloud.tif", "allocation_cloud.tif.aux.xml",
-                         "allocation_plain.tif", "allocation_plain.tif.aux.xml", "back_cloud.tif",
-                         "back_plain.tif", "times_cloud.tif", "times_plain.tif"}));
+        QStringList made = newFiles(before);
+        // Newer releases of GDAL write the names of the allocation into the raster.
+        for (const char* file : {"allocation_cloud.tif.aux.xml", "allocation_plain.tif.aux.xml"})
+            made.removeAll(file);
+        QCOMPARE(made,
+                 QStringList({"allocation_cloud.tif", "allocation_plain.tif", "back_cloud.tif",
+                              "back_plain.tif", "times_cloud.tif", "times_plain.tif"}));
         for (const char* name : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"}) {
             const GDALDatasetUniquePtr plain = open(expected.results[name]);
             const GDALDatasetUniquePtr file = open(outcome.results[name]);

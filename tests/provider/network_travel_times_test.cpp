@@ -211,6 +211,28 @@ class NetworkTravelTimesTest : public QObject {
                  QStringList("1 feature of the layer “sources” has no geometry and is left out."));
     }
 
+    void aDenseLineThatIsDrawnTwiceCostsWhatItCostsOnce() {
+        QStringList there, back;
+        for (int i = 0; i <= 1000; ++i) {
+            there << QStringLiteral("%1 0").arg(i);
+            back.prepend(there.last());
+        }
+        const QString line = "LINESTRING(" + there.join(',') + ")";
+        const QString turned = "LINESTRING(" + back.join(',') + ")";
+        const auto costOf = [&](const std::vector<FeatureContent>& features) {
+            const auto lines = ProviderFixture::layer("LineString", "", {"kmh:double"}, features);
+            lines->setCrs({});
+            return cost(lines, "0,0", "1000,0", {{"STRATEGY", 1}, {"SPEED_FIELD", "kmh"}});
+        };
+        const double once = costOf({{line, {130}}});
+        QVERIFY(std::abs(once - 3600 / 130.0) < 1e-3);
+        QCOMPARE(costOf({{line, {130}}, {line, {130}}}), once);
+        QCOMPARE(costOf({{line, {130}}, {turned, {130}}}), once);
+        QCOMPARE(costOf({{turned, {129.9}}, {line, {130}}}), once);
+        // The cheaper one counts, in each direction.
+        QVERIFY(std::abs(costOf({{turned, {260}}, {line, {130}}}) - once / 2) < 1e-3);
+    }
+
     void lengthsAreThoseOfGeodesics() {
         const double degree = 6378137 * M_PI / 180;
         const auto equator =
