@@ -1,5 +1,6 @@
 #include "workbench.h"
 
+#include "cell_area.h"
 #include "cost_words.h"
 #include "hover_path.h"
 #include "input_choice.h"
@@ -15,6 +16,7 @@
 #include "ray_tool.h"
 #include "start_marks.h"
 #include "terrain_wavefronts.h"
+#include "time_format.h"
 
 #include <qgsapplication.h>
 #include <qgsexception.h>
@@ -23,6 +25,7 @@
 #include <qgsrasterlayer.h>
 
 #include <QAction>
+#include <QLocale>
 
 #include <utility>
 
@@ -372,14 +375,17 @@ void Workbench::showStatus() {
                              : tr("Solving…"));
         return;
     }
-    const QString reached = mSession.isNetwork()
-                                ? tr("In all, %L1 junctions and ends are reached, the "
-                                     "furthest place at %2. Solver: %3.")
-                                : tr("In all, %L1 cells are reached, the furthest at %2. "
-                                     "Solver: %3.");
     const Ground& ground = wavefronts->ground();
-    mDock->setStatus(reached.arg(wavefronts->reached())
-                         .arg(ground.costText(wavefronts->maximum()),
+    const QLocale locale;
+    QString reached = tr("%1 cells").arg(locale.toString(qulonglong(wavefronts->reached())));
+    if (mSession.isNetwork())
+        reached =
+            tr("%1 junctions and ends").arg(locale.toString(qulonglong(wavefronts->reached())));
+    else if (const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer()))
+        if (const double cell = squareKilometresOfCell(*raster, *mProject); cell > 0)
+            reached = withUnit(double(wavefronts->reached()) * cell, QStringLiteral("km²"), 4);
+    mDock->setStatus(tr("In all, %1 are reached, the furthest place at %2. Solver: %3.")
+                         .arg(reached, ground.costText(wavefronts->maximum()),
                               QString::fromStdString(ground.solverName())));
 }
 

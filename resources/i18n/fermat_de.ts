@@ -4620,16 +4620,8 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>Wird gelöst…</translation>
     </message>
     <message>
-        <source>In all, %L1 cells are reached, the furthest at %2. Solver: %3.</source>
-        <translation>Insgesamt sind %L1 Zellen erreicht, die entfernteste bei %2. Löser: %3.</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
         <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
-    </message>
-    <message>
-        <source>In all, %L1 junctions and ends are reached, the furthest place at %2. Solver: %3.</source>
-        <translation>Insgesamt sind %L1 Kreuzungen und Enden erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
     </message>
     <message>
         <source>The start was removed. Ctrl+Z brings it back.</source>
@@ -4686,6 +4678,18 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>&lt;b&gt;First click&lt;/b&gt;: set the start. &lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Shift+click&lt;/b&gt;: add a start. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
         <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+    </message>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
+    </message>
+    <message>
+        <source>%1 junctions and ends</source>
+        <translation>%1 Kreuzungen und Enden</translation>
+    </message>
+    <message>
+        <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>
+        <translation>Insgesamt sind %1 erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
     </message>
 </context>
 </TS>

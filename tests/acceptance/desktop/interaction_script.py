@@ -162,7 +162,7 @@ def the_tool_is_taken():
 
 def a_click_gives_isochrones():
     xdotool("mousemove", *on_screen(START), "click", 1)
-    wait_for(lambda: "cells are reached" in status(), "isochrones")
+    wait_for(lambda: "are reached" in status(), "isochrones")
     assert len(marks()) == 1
     picture("isochrones")
 
@@ -180,20 +180,20 @@ def a_dragged_start_moves_the_wavefronts():
     xdotool("mousemove", x, y, "mousedown", 1)
     for step in range(1, 13):
         xdotool("mousemove", round(x - 9 * step * ratio), round(y + 7 * step * ratio))
-    assert "cells are reached" not in status(), "the whole raster waits for the release"
+    assert "are reached" not in status(), "the whole raster waits for the release"
     picture("dragged")
     xdotool("mouseup", 1)
-    wait_for(lambda: "cells are reached" in status(), "isochrones")
+    wait_for(lambda: "are reached" in status(), "isochrones")
     assert status() != before
     picture("released")
 
 
 def further_starts_come_and_go():
     xdotool("mousemove", *on_screen(OTHER), "keydown", "shift", "click", 1, "keyup", "shift")
-    wait_for(lambda: len(marks()) == 2 and "cells are reached" in status(), "two starts")
+    wait_for(lambda: len(marks()) == 2 and "are reached" in status(), "two starts")
     picture("two_starts")
     xdotool("keydown", "ctrl", "click", 1, "keyup", "ctrl")
-    wait_for(lambda: len(marks()) == 1 and "cells are reached" in status(), "one start")
+    wait_for(lambda: len(marks()) == 1 and "are reached" in status(), "one start")
 
 
 def control_z_undoes_the_last_step():
@@ -203,9 +203,9 @@ def control_z_undoes_the_last_step():
     before = starts()
     settle(1000)  # otherwise the last click and this one are a double click
     xdotool("mousemove", *on_screen(OTHER), "click", 1)
-    wait_for(lambda: starts() != before and "cells are reached" in status(), "another start")
+    wait_for(lambda: starts() != before and "are reached" in status(), "another start")
     xdotool("key", "ctrl+z")
-    wait_for(lambda: starts() == before and "cells are reached" in status(), "the start before")
+    wait_for(lambda: starts() == before and "are reached" in status(), "the start before")
 
 
 def the_right_button_keeps_it():
@@ -286,7 +286,7 @@ def another_crs_and_a_rotated_map_show_the_same():
     picture("rotated")
     assert status() == before, "the raster was solved anew"
     xdotool("mousemove", *on_screen(START), "click", 1)
-    wait_for(lambda: "cells are reached" in status() and status() != before, "isochrones")
+    wait_for(lambda: "are reached" in status() and status() != before, "isochrones")
     picture("rotated_click")
     canvas.setRotation(0)
     project.setCrs(project.mapLayersByName("velocity")[0].crs())
@@ -301,7 +301,7 @@ def escape_clears_the_map():
     assert "The start was removed" in told.text(), told.text()
     back = told.findChild(QPushButton, "FermatBringBack")
     xdotool("mousemove", *pixel(back.mapToGlobal(back.rect().center())), "click", 1)
-    wait_for(lambda: len(marks()) == 1 and "cells are reached" in status(), "the start again")
+    wait_for(lambda: len(marks()) == 1 and "are reached" in status(), "the start again")
 
 
 def lines_are_offered_and_solved():
