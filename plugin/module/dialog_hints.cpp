@@ -1,5 +1,6 @@
 #include "dialog_hints.h"
 
+#include "fermat_options.h"
 #include "fermat_provider.h"
 #include "raster_doubt.h"
 #include "whole_message.h"
@@ -160,6 +161,8 @@ void DialogHints::disableUnits(const QDialog& dialog) {
     QComboBox* surface = boxOf(dialog, "SURFACE");
     QComboBox* strategy = boxOf(dialog, "STRATEGY");
     QComboBox* costs = boxOf(dialog, "COST_FIELD");
+    if (times)
+        connect(times, qOverload<int>(&QComboBox::activated), times, rememberTimeUnit);
     const auto follow = [=] {
         const bool areVelocities = !surface || surface->currentIndex() == SurfaceOptions::Velocity;
         const bool haveSpeeds = (!strategy || strategy->currentIndex() == 1) &&

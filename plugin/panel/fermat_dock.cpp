@@ -1,6 +1,7 @@
 #include "fermat_dock.h"
 
 #include "cost_words.h"
+#include "fermat_options.h"
 #include "lines_wrapper.h"
 #include "qgis_compat.h"
 
@@ -184,6 +185,9 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     wrapper->setWidgetContext(widgets);
     mWrappers << wrapper;
     QWidget* widget = makeField(*wrapper);
+    if (auto* box = qobject_cast<QComboBox*>(widget);
+        box && definition.name() == QLatin1String("TIME_UNIT"))
+        connect(box, qOverload<int>(&QComboBox::activated), this, rememberTimeUnit);
     // The label of the wrapper is not used, because it says "optional" for each optional parameter.
     auto* label = new QLabel(definition.description());
     label->setWordWrap(true);

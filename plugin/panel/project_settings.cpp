@@ -25,6 +25,7 @@ QVariantMap readProjectSettings(const QgsProject& project) {
     }
     const FermatOptions options = FermatOptions::read();
     return {{QStringLiteral("RADIUS"), TerrainAlgorithm::firstRadius},
+            {QStringLiteral("TIME_UNIT"), firstTimeUnit()},
             {QStringLiteral("SOLVER"), options.solver},
             {QStringLiteral("DEVICE"), options.device}};
 }

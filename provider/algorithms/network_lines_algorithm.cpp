@@ -1,5 +1,6 @@
 #include "network_lines_algorithm.h"
 
+#include "fermat_options.h"
 #include "network_cache.h"
 
 #include <qgsprocessingparameters.h>
@@ -64,9 +65,11 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
                                              {tr("Shortest"), tr("Fastest")}, false, 0),
               tr("Shortest: costs are lengths on the ground in metres. Fastest: costs are times, "
                  "by the speeds of the lines. COST_FIELD sets other costs."));
-    addHelped(new QgsProcessingParameterEnum(
-                  QStringLiteral("TIME_UNIT"), tr("Unit of times"),
-                  {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0),
+    auto* unit = new QgsProcessingParameterEnum(
+        QStringLiteral("TIME_UNIT"), tr("Unit of times"),
+        {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0);
+    unit->setGuiDefaultValueOverride(firstTimeUnit());
+    addHelped(unit,
               tr("The unit of all times, both those that you give and those in the results. It has "
                  "no effect on shortest paths, whose costs are metres, nor with COST_FIELD."));
     field("DIRECTION_FIELD", tr("Field with the direction"), compat::anyField,

@@ -1,5 +1,6 @@
 #include "terrain_algorithm.h"
 
+#include "fermat_options.h"
 #include "layer_choice.h"
 #include "raster_doubt.h"
 #include "time_format.h"
@@ -43,12 +44,15 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                                               QStringLiteral("km/s"), QStringLiteral("mi/h")},
                                              false, 0),
               tr("The unit of the values of a velocity raster. It has no effect on costs."));
-    if (timeUnit)
-        addHelped(new QgsProcessingParameterEnum(
-                      QStringLiteral("TIME_UNIT"), tr("Unit of times"),
-                      {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0),
+    if (timeUnit) {
+        auto* unit = new QgsProcessingParameterEnum(
+            QStringLiteral("TIME_UNIT"), tr("Unit of times"),
+            {tr("Seconds"), tr("Minutes"), tr("Hours"), tr("Milliseconds")}, false, 0);
+        unit->setGuiDefaultValueOverride(firstTimeUnit());
+        addHelped(unit,
                   tr("The unit of all times: those that you set, and those in the results. It has "
                      "no effect on costs."));
+    }
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ZERO_VELOCITY"),
                                                  tr("Velocity for cells of value 0"),
                                                  compat::realNumber, QVariant(), true, 0),

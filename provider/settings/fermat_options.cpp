@@ -13,6 +13,9 @@ const QString deviceKey = QStringLiteral("fermat/device");
 const QString keepKey = QStringLiteral("fermat/keep_folder");
 const QString formatKey = QStringLiteral("fermat/time_format");
 const QString decimalsKey = QStringLiteral("fermat/decimals");
+const QString timeUnitKey = QStringLiteral("fermat_last/time_unit");
+constexpr int minutes = 1;
+constexpr int lastTimeUnit = 3;
 
 } // namespace
 
@@ -37,4 +40,12 @@ void FermatOptions::write() const {
     settings.setValue(keepKey, keepFolder);
     settings.setValue(formatKey, int(timeFormat));
     settings.setValue(decimalsKey, decimals);
+}
+
+int firstTimeUnit() {
+    return std::clamp(QgsSettings().value(timeUnitKey, minutes).toInt(), 0, lastTimeUnit);
+}
+
+void rememberTimeUnit(int choice) {
+    QgsSettings().setValue(timeUnitKey, choice);
 }

@@ -21,3 +21,8 @@ struct FermatOptions {
     static FermatOptions read();
     void write() const;
 };
+
+/// The choice of TIME_UNIT with which dialogs and the panel of a new project start: the one that
+/// was chosen last in any of them, minutes at first.
+int firstTimeUnit();
+void rememberTimeUnit(int choice);

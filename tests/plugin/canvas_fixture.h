@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat_options.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 #include "terrain_wavefronts.h"
@@ -26,6 +27,7 @@ class CanvasFixture : public ProviderFixture {
     static constexpr QPoint middle{202, 202}; ///< the centre of cell (50, 50)
 
     CanvasFixture() {
+        rememberTimeUnit(0); // tests count in seconds
         mCanvas = new QgsMapCanvas(&mWindow);
         mWindow.setCentralWidget(mCanvas);
         mCanvas->setFrameShape(QFrame::NoFrame); // otherwise it has fewer pixels inside

@@ -11,6 +11,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
+#include <qgsapplication.h>
+#include <qgsprocessingregistry.h>
+#include <qgssettings.h>
 
 /// The panel: its raster, its fields, and whether keys and clicks go to it or to the map.
 class PanelTest : public QObject {
@@ -34,6 +37,26 @@ class PanelTest : public QObject {
         QVERIFY(mFixture->settled());
         mFixture->canvas().setCurrentLayer(second);
         QCOMPARE(input(), first->id());
+    }
+
+    void aNewProjectStartsWithTheUnitOfTimesThatWasChosenLast() {
+        QgsSettings().remove("fermat_last");
+        QCOMPARE(firstTimeUnit(), 1); // minutes
+        mFixture->showEvenGround();
+        mFixture->start();
+        QCOMPARE(mFixture->session().parameters().value("TIME_UNIT").toInt(), 1);
+        auto* box = mFixture->bench().dock()->findChild<QComboBox*>("TIME_UNIT");
+        QVERIFY(box);
+        box->setCurrentIndex(2);
+        QCOMPARE(firstTimeUnit(), 1); // nobody chose it
+        emit box->activated(2);
+        QCOMPARE(firstTimeUnit(), 2);
+        // So does a dialog, but not a script.
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            QgsApplication::processingRegistry()->createAlgorithmById("fermat:isochrones"));
+        const auto* unit = algorithm->parameterDefinition("TIME_UNIT");
+        QCOMPARE(unit->guiDefaultValueOverride().toInt(), 2);
+        QCOMPARE(unit->defaultValue().toInt(), 0);
     }
 
     void anotherActiveLayerIsOfferedAndTakenAsOneStep() {
