@@ -1,11 +1,11 @@
 #include "kept_folder.h"
 
 #include "fermat_options.h"
+#include "texts.h"
 
 #include <qgsfileutils.h>
 #include <qgsproject.h>
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -13,10 +13,6 @@
 #include <QThreadPool>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(KeptFolder)
-};
 
 /// A name that every file system accepts: on one line, short in bytes, and with room for a number.
 QString folderName(const QString& wanted) {

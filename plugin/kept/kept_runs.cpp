@@ -2,14 +2,9 @@
 
 #include "isochrone_session.h"
 #include "point_source.h"
-
-#include <QCoreApplication>
+#include "texts.h"
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(KeptRuns)
-};
 
 using Runs = std::vector<KeptResult::Run>;
 

@@ -2,13 +2,13 @@
 
 #include "build_info.h"
 #include "core_sentences.h"
+#include "texts.h"
 
 #include <fermat/cuda.h>
 #include <fermat/solver_registry.h>
 
 #include <qgis.h>
 
-#include <QCoreApplication>
 #include <QIcon>
 #include <QMessageBox>
 
@@ -16,10 +16,6 @@
 #include <thread>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(About)
-};
 
 // The description in metadata.txt, for the translation.
 [[maybe_unused]] constexpr const char* description = QT_TRANSLATE_NOOP(

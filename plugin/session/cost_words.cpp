@@ -3,18 +3,9 @@
 #include "interval_words.h"
 #include "network_settings.h"
 #include "surface_options.h"
-
-#include <QCoreApplication>
+#include "texts.h"
 
 #include <algorithm>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(CostWords)
-};
-
-} // namespace
 
 bool costsAreTimes(const QVariantMap& parameters, bool isNetwork) {
     if (!isNetwork)

@@ -3,18 +3,14 @@
 #include "background_free.h"
 #include "filled_in.h"
 #include "memory_limit.h"
+#include "texts.h"
 
 #include <fermat/disk.h>
 #include <fermat/memory.h>
 
-#include <QCoreApplication>
 #include <QDir>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(TerrainRoom)
-};
 
 fermat::Query plannedQuery() {
     fermat::Query query;

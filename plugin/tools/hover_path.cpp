@@ -3,23 +3,15 @@
 #include "ground.h"
 #include "isochrone_session.h"
 #include "qgis_compat.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <qgsexception.h>
 #include <qgsmapcanvas.h>
 #include <qgsrubberband.h>
 
-#include <QCoreApplication>
 #include <QLabel>
 #include <QToolTip>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(HoverPath)
-};
-
-} // namespace
 
 HoverPath::HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session)
     : mCanvas(canvas), mSession(session),

@@ -1,15 +1,10 @@
 #include "map_history.h"
-
-#include <QCoreApplication>
+#include "texts.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(MapHistory)
-};
 
 constexpr int mostSteps = 500;
 

@@ -1,13 +1,13 @@
 #include "map_messages.h"
 
 #include "kept_result.h"
+#include "texts.h"
 #include "whole_message.h"
 
 #include <qgslayertree.h>
 #include <qgsmessagebar.h>
 #include <qgsmessagebaritem.h>
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QLayout>
@@ -15,10 +15,6 @@
 #include <QUrl>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(MapMessages)
-};
 
 QPushButton* addButton(QgsMessageBarItem& item, const QString& name,
                        const std::function<void()>& undo) {

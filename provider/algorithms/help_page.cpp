@@ -1,4 +1,5 @@
 #include "help_page.h"
+#include "texts.h"
 
 #include <qgsapplication.h>
 #include <qgsprocessingalgorithm.h>
@@ -6,16 +7,11 @@
 #include <qgsprocessingparameters.h>
 #include <qgsprocessingutils.h>
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QSaveFile>
 #include <QUrl>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(HelpPage)
-};
 
 QString row(const QStringList& cells, const char* tag = "td") {
     QString html = QStringLiteral("<tr>");

@@ -1,24 +1,16 @@
 #include "disk_space.h"
 
 #include "memory_limit.h"
+#include "texts.h"
 
 #include <fermat/disk.h>
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QMap>
 #include <QStorageInfo>
 #include <QStringList>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(DiskSpace)
-};
-
-} // namespace
 
 void requireDiskSpace(const std::vector<PlannedFile>& files, const QString& advice) {
     QMap<QString, std::vector<PlannedFile>> disks;

@@ -1,8 +1,8 @@
 #include "file_moves.h"
+#include "texts.h"
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <fcntl.h>
@@ -10,10 +10,6 @@
 #include <sys/stat.h>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(FileMoves)
-};
 
 std::filesystem::path native(const QString& path) {
     return std::filesystem::path(path.toStdU16String());

@@ -1,6 +1,6 @@
 #include "output_place.h"
+#include "texts.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -9,10 +9,6 @@
 #include <unistd.h>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(OutputPlace)
-};
 
 bool isOfSystem(const QFileInfo& file) {
     QString folder = QFileInfo(file.absolutePath()).canonicalFilePath();

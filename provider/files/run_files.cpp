@@ -3,21 +3,17 @@
 #include "file_identity.h"
 #include "file_moves.h"
 #include "output_place.h"
+#include "texts.h"
 
 #include <qgsdatasourceuri.h>
 #include <qgsexception.h>
 #include <qgsprocessingutils.h>
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(RunFiles)
-};
 
 /// Some drivers do not report a full disk. Then there is no space for anything else either.
 bool isWhole(const QString& path) {

@@ -1,9 +1,9 @@
 #include "scratch_folder.h"
+#include "texts.h"
 
 #include <qgsexception.h>
 
 #include <QByteArray>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -18,10 +18,6 @@
 #include <unistd.h>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(ScratchFolder)
-};
 
 constexpr char lockName[] = "lock";
 constexpr char filesName[] = "files";

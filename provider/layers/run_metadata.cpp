@@ -1,17 +1,12 @@
 #include "run_metadata.h"
+#include "texts.h"
 
 #include <qgsmaplayer.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingparameters.h>
 
-#include <QCoreApplication>
-
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(RunMetadata)
-};
 
 QString inWords(const QgsProcessingParameterDefinition& definition, const QVariant& value,
                 QgsProcessingContext& context) {

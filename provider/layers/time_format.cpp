@@ -2,8 +2,8 @@
 
 #include "layer_look.h"
 #include "surface_options.h"
+#include "texts.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -11,10 +11,6 @@
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(TimeFormat)
-};
 
 constexpr double large = 1e10, small = 1e-4;
 

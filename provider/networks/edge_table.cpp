@@ -4,22 +4,18 @@
 #include "first_examples.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
+#include "texts.h"
 #include "whole_costs.h"
 
 #include <qgsexception.h>
 #include <qgsfeatureiterator.h>
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(EdgeTable)
-};
 
 /// Memory for an edge and for a node while they are read.
 constexpr std::size_t bytesPerEdge = 64;

@@ -3,6 +3,7 @@
 #include "coordinate_text.h"
 #include "qgis_compat.h"
 #include "raster_geometry.h"
+#include "texts.h"
 
 #include <fermat/parallel.h>
 
@@ -10,17 +11,11 @@
 #include <qgsexception.h>
 #include <qgspointxy.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(GroundLengths)
-};
 
 /// Longitudes and latitudes on an ellipsoid that has no name.
 QgsCoordinateReferenceSystem degreesOn(const QgsEllipsoidUtils::EllipsoidParameters& ellipsoid) {

@@ -2,6 +2,7 @@
 
 #include "first_examples.h"
 #include "network_costs.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <fermat/error.h>
@@ -9,15 +10,9 @@
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
-
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(LineNetwork)
-};
 
 QString unitName(NetworkSettings::Measure measure) {
     switch (measure) {

@@ -4,6 +4,7 @@
 #include "first_examples.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
+#include "texts.h"
 
 #include <fermat/error.h>
 
@@ -13,15 +14,9 @@
 #include <qgsgeometrycollection.h>
 #include <qgslinestring.h>
 
-#include <QCoreApplication>
-
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(LineReader)
-};
 
 /// Messages list at most so many values.
 constexpr int mostValues = 10;

@@ -4,21 +4,12 @@
 #include "filled_in.h"
 #include "first_examples.h"
 #include "network_costs.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
-
 #include <cmath>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(NetworkJoiner)
-};
-
-} // namespace
 
 std::uint32_t NetworkJoiner::units(double cost, const QString& whose) const {
     const double units = std::round(cost * mJoining.unitsPerCost);

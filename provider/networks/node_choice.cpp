@@ -2,11 +2,11 @@
 
 #include "coordinate_text.h"
 #include "first_examples.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -14,10 +14,6 @@
 #include <limits>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(NodeChoice)
-};
 
 std::uint32_t nearest(const std::vector<fermat::NetworkPoint>& places, const QgsPointXY& point) {
     std::size_t best = 0;

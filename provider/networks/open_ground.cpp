@@ -2,20 +2,15 @@
 
 #include "filled_in.h"
 #include "surface_options.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <qgsexception.h>
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(OpenGround)
-};
 
 constexpr auto corners = fermat::CornerRule::unless_both_sides_blocked;
 

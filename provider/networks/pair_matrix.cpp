@@ -1,6 +1,7 @@
 #include "pair_matrix.h"
 
 #include "raster_format.h"
+#include "texts.h"
 
 #include <fermat/all_pairs.h>
 
@@ -8,15 +9,9 @@
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(PairMatrix)
-};
 
 GDALDatasetUniquePtr openRaster(const PairMatrix::File& file) {
     CPLPushErrorHandler(CPLQuietErrorHandler);

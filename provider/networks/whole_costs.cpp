@@ -1,22 +1,17 @@
 #include "whole_costs.h"
 
 #include "filled_in.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <fermat/all_pairs.h>
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(EdgeTable)
-};
 
 /// Powers of ten beyond it, or their inverses, are no ordinary numbers.
 constexpr int greatestExponent = 300;

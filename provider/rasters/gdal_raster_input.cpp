@@ -1,22 +1,13 @@
 #include "gdal_raster_input.h"
 
 #include "filled_in.h"
+#include "texts.h"
 
 #include <qgsexception.h>
 #include <qgsrasterdataprovider.h>
 #include <qgsrasterlayer.h>
 
-#include <QCoreApplication>
-
 #include <cmath>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(RasterInput)
-};
-
-} // namespace
 
 std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int band) {
     QgsRasterDataProvider* provider = layer->dataProvider();

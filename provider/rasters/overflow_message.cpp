@@ -3,18 +3,9 @@
 #include "coordinate_text.h"
 #include "filled_in.h"
 #include "terrain_input.h"
+#include "texts.h"
 
 #include <qgsexception.h>
-
-#include <QCoreApplication>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(OverflowMessage)
-};
-
-} // namespace
 
 void refuse(const fermat::CostOverflow& overflow, const TerrainInput& terrain,
             const RasterGeometry& grid) {

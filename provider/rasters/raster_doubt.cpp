@@ -1,5 +1,6 @@
 #include "raster_doubt.h"
 
+#include "texts.h"
 #include "thread_limit.h"
 
 #include <fermat/parallel.h>
@@ -9,7 +10,6 @@
 #include <qgsrasterdataprovider.h>
 #include <qgsrasterlayer.h>
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -23,10 +23,6 @@
 #include <vector>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(RasterDoubt)
-};
 
 constexpr const char* resultKey = "FERMAT_RESULT";
 

@@ -2,22 +2,18 @@
 
 #include "qgis_compat.h"
 #include "raster_doubt.h"
+#include "texts.h"
 
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
 #include <qgsrasterfilewriter.h>
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <algorithm>
 #include <array>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(RasterOutput)
-};
 
 constexpr int side = 16;
 using Cells = std::array<double, side * side>;

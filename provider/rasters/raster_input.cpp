@@ -2,13 +2,12 @@
 
 #include "filled_in.h"
 #include "gdal_raster_input.h"
+#include "texts.h"
 
 #include <qgsexception.h>
 #include <qgsrasterblock.h>
 #include <qgsrasterdataprovider.h>
 #include <qgsrasterlayer.h>
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -16,10 +15,6 @@
 #include <limits>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(RasterInput)
-};
 
 /// A band of a raster that QGIS reads without GDAL. QGIS applies scale, offset and nodata itself,
 /// but not every provider applies the additional nodata values of the layer.

@@ -1,23 +1,19 @@
 #include "raster_output.h"
 
 #include "detached_work.h"
+#include "texts.h"
 #include "thread_limit.h"
 
 #include <cpl_string.h>
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <system_error>
 #include <utility>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(RasterOutput)
-};
 
 /// The last error of GDAL. It does not always say one.
 QString whyNot(const OutputStage& stage) {

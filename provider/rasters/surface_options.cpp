@@ -2,12 +2,11 @@
 
 #include "coordinate_text.h"
 #include "filled_in.h"
+#include "texts.h"
 
 #include <fermat/parallel.h>
 
 #include <qgsexception.h>
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -15,10 +14,6 @@
 #include <limits>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(SurfaceOptions)
-};
 
 constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
 

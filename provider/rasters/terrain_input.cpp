@@ -2,22 +2,13 @@
 
 #include "filled_in.h"
 #include "memory_limit.h"
+#include "texts.h"
 
 #include <fermat/solver.h>
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(TerrainInput)
-};
-
-} // namespace
 
 TerrainInput::TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOptions& surface,
                            const fermat::Neighbourhood& neighbourhood, fermat::CornerRule corners)

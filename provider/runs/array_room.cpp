@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "memory_limit.h"
+#include "texts.h"
 
 #include <fermat/disk.h>
 #include <fermat/memory.h>
@@ -9,18 +10,9 @@
 #include <qgsexception.h>
 #include <qgsprocessingfeedback.h>
 
-#include <QCoreApplication>
 #include <QDir>
 
 #include <algorithm>
-
-namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(ArrayRoom)
-};
-
-} // namespace
 
 std::size_t ArrayRoom::leastMemory() {
     return std::min(std::size_t(512) << 20, fermat::available_memory());

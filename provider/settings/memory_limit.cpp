@@ -1,18 +1,13 @@
 #include "memory_limit.h"
+#include "texts.h"
 
 #include <fermat/memory.h>
 
 #include <qgssettings.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(MemoryLimit)
-};
 
 const QString key = QStringLiteral("fermat/memory_limit_gib");
 

@@ -1,19 +1,14 @@
 #include "cell_placer.h"
 
 #include "first_examples.h"
+#include "texts.h"
 
 #include <qgsexception.h>
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(CellPlacer)
-};
 
 void sortUnique(std::vector<std::size_t>& cells) {
     std::sort(cells.begin(), cells.end());

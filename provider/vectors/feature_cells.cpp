@@ -3,6 +3,7 @@
 #include "coordinate_text.h"
 #include "filled_in.h"
 #include "first_examples.h"
+#include "texts.h"
 #include "touched_cells.h"
 
 #include <fermat/error.h>
@@ -12,7 +13,6 @@
 #include <qgsfeatureiterator.h>
 #include <qgsfeedback.h>
 
-#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -20,10 +20,6 @@
 #include <optional>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(FeatureCells)
-};
 
 /// QGIS does not report single vertices that have no place in the CRS of the raster. This throws
 /// QgsCsException for them.

@@ -2,6 +2,7 @@
 
 #include "coordinate_text.h"
 #include "raster_geometry.h"
+#include "texts.h"
 
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
@@ -10,16 +11,11 @@
 #include <qgsprocessingfeedback.h>
 #include <qgsreferencedgeometry.h>
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <cmath>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(GivenPoint)
-};
 
 /// The CRS that a value names; invalid if it names none.
 QgsCoordinateReferenceSystem crsOf(const QgsProcessingParameterDefinition* definition,

@@ -3,6 +3,7 @@
 #include "detached_work.h"
 #include "filled_in.h"
 #include "memory_limit.h"
+#include "texts.h"
 #include "time_format.h"
 
 #include <fermat/error.h>
@@ -11,7 +12,6 @@
 
 #include <qgsexception.h>
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -24,10 +24,6 @@ namespace {
 constexpr int maximumSteps = 10000;
 /// Enough to keep a thread busy.
 constexpr std::size_t rowsOfAThread = 64;
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(IsochroneBands)
-};
 
 double positive(const QString& text, const QString& whole, const IntervalWords& words) {
     bool ok = false;

@@ -1,14 +1,9 @@
 #include "pair_fields.h"
 
 #include "qgis_compat.h"
-
-#include <QCoreApplication>
+#include "texts.h"
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(PairFields)
-};
 
 const QString source = QStringLiteral("source");
 const QString receiver = QStringLiteral("receiver");

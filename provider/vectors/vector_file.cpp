@@ -1,6 +1,7 @@
 #include "vector_file.h"
 
 #include "detached_work.h"
+#include "texts.h"
 
 #include <cpl_error.h>
 
@@ -8,17 +9,12 @@
 #include <qgsgeometry.h>
 #include <qgsvectorlayer.h>
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
 #include <system_error>
 
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(VectorFile)
-};
 
 /// Number of vertices that take longer than to start a thread.
 constexpr int slowToWrite = 1 << 16;

@@ -4,50 +4,6 @@
 <context>
     <name>About</name>
     <message>
-        <source>CUDA device %1: %2, %3 GiB, compute capability %4</source>
-        <translation>CUDA-Gerät %1: %2, %3 GiB, Compute Capability %4</translation>
-    </message>
-    <message>
-        <source>CUDA: %1</source>
-        <translation>CUDA: %1</translation>
-    </message>
-    <message>
-        <source>Built for QGIS %1 with Qt %2</source>
-        <translation>Erstellt für QGIS %1 mit Qt %2</translation>
-    </message>
-    <message>
-        <source>Running in QGIS %1 with Qt %2</source>
-        <translation>Läuft in QGIS %1 mit Qt %2</translation>
-    </message>
-    <message>
-        <source>Solvers</source>
-        <translation>Löser</translation>
-    </message>
-    <message>
-        <source>Devices</source>
-        <translation>Geräte</translation>
-    </message>
-    <message>
-        <source>CPU threads: %1</source>
-        <translation>CPU-Threads: %1</translation>
-    </message>
-    <message>
-        <source>Free software under the GNU General Public License, version 2 or later.</source>
-        <translation>Freie Software unter der GNU General Public License, Version 2 oder neuer.</translation>
-    </message>
-    <message>
-        <source>About Fermat</source>
-        <translation>Über Fermat</translation>
-    </message>
-    <message>
-        <source>Not available here</source>
-        <translation>Hier nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>Help on all algorithms</source>
-        <translation>Hilfe zu allen Algorithmen</translation>
-    </message>
-    <message>
         <source>Isochrones and least-time paths on velocity and cost rasters and along roads, exact and fast</source>
         <translation>Isochronen und Wege kürzester Zeit auf Geschwindigkeits- und Kostenrastern und entlang von Straßen, genau und schnell</translation>
     </message>
@@ -486,78 +442,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
-    <name>ArrayRoom</name>
-    <message>
-        <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count.</source>
-        <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Arbeitsspeicher (tmpfs) zählen nicht.</translation>
-    </message>
-    <message>
-        <source>This needs %1 of memory, but Fermat may use only %2. So the raster and the results are in temporary files while Fermat works, up to %3 in the folder %4.</source>
-        <translation>Dafür sind %1 Speicher nötig, aber Fermat darf nur %2 verwenden. Deshalb liegen das Raster und die Ergebnisse in temporären Dateien, solange Fermat arbeitet, bis zu %3 im Ordner %4.</translation>
-    </message>
-</context>
-<context>
-    <name>CellPlacer</name>
-    <message>
-        <source>%1 at %2: %3</source>
-        <translation>%1 bei %2: %3</translation>
-    </message>
-    <message>
-        <source>outside the raster</source>
-        <translation>außerhalb des Rasters</translation>
-    </message>
-    <message>
-        <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. %5</source>
-        <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt und kein KBS hat. %5</translation>
-    </message>
-    <message>
-        <source>In this raster, y grows towards the first row. Change the sign of y.</source>
-        <translation>In diesem Raster wächst y zur ersten Zeile hin. Kehren Sie das Vorzeichen von y um.</translation>
-    </message>
-    <message>
-        <source>Move or remove it.</source>
-        <translation>Verschieben oder entfernen Sie das Objekt.</translation>
-    </message>
-    <message>
-        <source>on impassable cells</source>
-        <translation>auf unpassierbaren Zellen</translation>
-    </message>
-    <message>
-        <source>%1 cannot be used: %2. Correct the CRS of the layer, or move the feature.</source>
-        <translation>%1 kann nicht verwendet werden: %2. Berichtigen Sie das KBS des Layers, oder verschieben Sie das Objekt.</translation>
-    </message>
-    <message>
-        <source>%1 from %2 to %3</source>
-        <translation>%1 von %2 nach %3</translation>
-    </message>
-    <message>
-        <source>None of these can be placed on the raster layer “%1”, which covers %2 (CRS %3). Move them, or correct their CRS:
-%4</source>
-        <translation>Keines dieser Objekte lässt sich auf dem Rasterlayer „%1“ platzieren, der %2 abdeckt (KBS %3). Verschieben Sie sie, oder berichtigen Sie ihr KBS:
-%4</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keines</translation>
-    </message>
-    <message>
-        <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 (CRS %5).</source>
-        <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt (KBS %5).</translation>
-    </message>
-    <message>
-        <source>If these are degrees, say so: write %1 [EPSG:4326], or set this CRS for the layer of the point. Otherwise move or remove it.</source>
-        <translation>Wenn das Grad sind, geben Sie es an: Schreiben Sie %1 [EPSG:4326], oder setzen Sie dieses KBS für den Layer des Punkts. Sonst verschieben oder entfernen Sie ihn.</translation>
-    </message>
-    <message>
-        <source>Move or remove it, or correct its CRS.</source>
-        <translation>Verschieben oder entfernen Sie das Objekt, oder berichtigen Sie sein KBS.</translation>
-    </message>
-    <message>
-        <source>%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no path can start. Move it to a passable cell, or remove it. SNAP_DISTANCE (now %4) moves points to the nearest passable cell within this distance.</source>
-        <translation>%1 bei %2 liegt auf unpassierbaren oder leeren Zellen des Rasterlayers „%3“. Dort kann kein Weg beginnen. Verschieben Sie das Objekt auf eine passierbare Zelle, oder entfernen Sie es. SNAP_DISTANCE (jetzt %4) verschiebt Punkte auf die nächste passierbare Zelle innerhalb dieses Abstands.</translation>
-    </message>
-</context>
-<context>
     <name>CoreSentences</name>
     <message>
         <source>tiles of 32 × 32 cells swept in order of distance, on all CPU cores (%1); any radius</source>
@@ -965,166 +849,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
-    <name>CostWords</name>
-    <message>
-        <source>The field “Isochrone intervals”</source>
-        <translation>Das Feld „Intervalle der Isochronen“</translation>
-    </message>
-</context>
-<context>
-    <name>DiskSpace</name>
-    <message>
-        <source>The matrix does not fit into the memory that Fermat may use, and the solver needs a temporary file of %1 beside MATRIX, in the folder %2. It can have only %3 there. Folders in memory (tmpfs) do not count. Choose another folder for MATRIX, choose auto, phast or dijkstra (SOLVER), give NODES, or look at the memory limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Die Matrix passt nicht in den Speicher, den Fermat verwenden darf, und der Löser braucht eine temporäre Datei von %1 neben MATRIX, im Ordner %2. Sie kann dort nur %3 groß sein. Ordner im Arbeitsspeicher (tmpfs) zählen nicht. Wählen Sie einen anderen Ordner für MATRIX, wählen Sie auto, phast oder dijkstra (SOLVER), geben Sie NODES an, oder prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
-    </message>
-    <message>
-        <source>%1 can take up to %2, but the disk of the folder %3 has only %4 free.</source>
-        <translation>%1 können bis zu %2 brauchen, aber auf der Platte des Ordners %3 sind nur %4 frei.</translation>
-    </message>
-</context>
-<context>
-    <name>EdgeTable</name>
-    <message>
-        <source>The table “%1” has no field “%2” (%3). Choose one of its fields: %4.</source>
-        <translation>Die Tabelle „%1“ hat kein Feld „%2“ (%3). Wählen Sie eines ihrer Felder: %4.</translation>
-    </message>
-    <message>
-        <source>Feature %1 of the table “%2” (%3) has the cost %4 in the field “%5” (%6). Costs must be numbers, 0 or more. Correct it; where it is NULL, the edge is closed.</source>
-        <translation>Objekt %1 der Tabelle „%2“ (%3) hat die Kosten %4 im Feld „%5“ (%6). Kosten müssen Zahlen sein, 0 oder mehr. Korrigieren Sie sie; wo NULL steht, ist die Kante gesperrt.</translation>
-    </message>
-    <message>
-        <source>The table “%1” (%2) has at least %3 edges. This needs %4 of memory, but Fermat may use only %5. Take a part of the table, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Die Tabelle „%1“ (%2) hat mindestens %3 Kanten. Das braucht %4 Speicher, aber Fermat darf nur %5 benutzen. Nehmen Sie einen Teil der Tabelle, schließen Sie andere Programme, oder sehen Sie sich die Grenze unter Einstellungen &gt; Optionen &gt; Fermat an.</translation>
-    </message>
-    <message>
-        <source>Rows of the table “%1” without an id in FROM_FIELD or TO_FIELD, which are left out: %2.</source>
-        <translation>Zeilen der Tabelle „%1“ ohne Id in FROM_FIELD oder TO_FIELD, die weggelassen werden: %2.</translation>
-    </message>
-    <message>
-        <source>Edges of the table “%1” that are closed, because their cost is NULL: %2. Their nodes count.</source>
-        <translation>Kanten der Tabelle „%1“, die gesperrt sind, weil ihre Kosten NULL sind: %2. Ihre Knoten zählen.</translation>
-    </message>
-    <message>
-        <source>The table “%1” (%2) has no row with two ids. Choose a table of edges, and the fields FROM_FIELD and TO_FIELD with the ids of their nodes.</source>
-        <translation>Die Tabelle „%1“ (%2) hat keine Zeile mit zwei Ids. Wählen Sie eine Tabelle von Kanten, und die Felder FROM_FIELD und TO_FIELD mit den Ids ihrer Knoten.</translation>
-    </message>
-    <message>
-        <source>Graph of the table “%1”: %2 nodes, %3 arcs.</source>
-        <translation>Graph der Tabelle „%1“: %2 Knoten, %3 gerichtete Kanten.</translation>
-    </message>
-    <message>
-        <source>An edge of “%1” costs %2. Sums of such costs are too large for any number. Divide the costs by a large number.</source>
-        <translation>Eine Kante von „%1“ kostet %2. Summen solcher Kosten sind für jede Zahl zu groß. Teilen Sie die Kosten durch eine große Zahl.</translation>
-    </message>
-    <message>
-        <source>The costs of “%1” are out of range. The greatest is %2. Sums of such costs are in whole numbers of %3, and then %4 of %5 costs above 0 become 0. No unit holds them all. Correct the greatest costs. If they mean that an edge is closed, write NULL instead.</source>
-        <translation>Die Kosten von „%1“ liegen zu weit auseinander. Die größten sind %2. Summen solcher Kosten sind ganze Zahlen von %3, und dann werden %4 von %5 Kosten über 0 zu 0. Keine Einheit fasst sie alle. Korrigieren Sie die größten Kosten. Wenn sie bedeuten, dass eine Kante gesperrt ist, schreiben Sie stattdessen NULL.</translation>
-    </message>
-    <message>
-        <source>Costs are whole numbers of %1. This rounds a cost by up to %2, or by up to %3 of it.</source>
-        <translation>Kosten sind ganze Zahlen von %1. Das rundet Kosten um bis zu %2 oder um bis zu %3 ihres Wertes.</translation>
-    </message>
-    <message>
-        <source>Costs of “%1” that are above 0 but count as 0, because costs are whole numbers of %2: %3. The greatest of them is %4. Finer numbers would be too large for the greatest cost, %5. If it means that an edge is closed, write NULL instead.</source>
-        <translation>Kosten von „%1“, die über 0 liegen, aber als 0 zählen, weil Kosten ganze Zahlen von %2 sind: %3. Die größten davon sind %4. Feinere Zahlen wären für die größten Kosten, %5, zu groß. Wenn diese bedeuten, dass eine Kante gesperrt ist, schreiben Sie stattdessen NULL.</translation>
-    </message>
-</context>
-<context>
-    <name>FeatureCells</name>
-    <message>
-        <source>The layer “%1” has no field “%2”. Choose one of its fields: %3.</source>
-        <translation>Der Layer „%1“ hat kein Feld „%2“. Wählen Sie eines seiner Felder: %3.</translation>
-    </message>
-    <message>
-        <source>Feature %1 of the layer “%2” (%3)</source>
-        <translation>Objekt %1 des Layers „%2“ (%3)</translation>
-    </message>
-    <message>
-        <source>%1 has “%2” in the field “%3”. This is not a number, so it cannot be the %4. Correct the value, or choose another field.</source>
-        <translation>%1 hat im Feld „%3“ den Wert „%2“. Das ist keine Zahl und kann nicht als %4 dienen. Berichtigen Sie den Wert, oder wählen Sie ein anderes Feld.</translation>
-    </message>
-    <message>
-        <source>id</source>
-        <translation>Kennung</translation>
-    </message>
-    <message>
-        <source>%1 has the id %2, but ids in the allocation must be whole numbers from %3 to %4. Set ID_FIELD to a field with such numbers.</source>
-        <translation>%1 hat die Kennung %2, aber Kennungen in der Zuordnung müssen ganze Zahlen von %3 bis %4 sein. Geben Sie für ID_FIELD ein Feld mit solchen Zahlen an.</translation>
-    </message>
-    <message>
-        <source>start cost</source>
-        <translation>Startkosten</translation>
-    </message>
-    <message>
-        <source>maximum cost</source>
-        <translation>Höchstkosten</translation>
-    </message>
-    <message>
-        <source>1 feature of the layer “%1” has no geometry and is skipped.</source>
-        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird übersprungen.</translation>
-    </message>
-    <message>
-        <source>%1 features of the layer “%2” have no geometry and are skipped.</source>
-        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden übersprungen.</translation>
-    </message>
-    <message>
-        <source>In the field “%1” of the layer “%2”, several features have the same id, for example %3. The results cannot tell them apart.</source>
-        <translation>Im Feld „%1“ des Layers „%2“ haben mehrere Objekte dieselbe ID, zum Beispiel %3. Die Ergebnisse können sie nicht unterscheiden.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” (%2) has no feature with a geometry. Check the filter of the layer and, if “selected features only” is on, the selection. Or choose another layer.</source>
-        <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Prüfen Sie den Filter des Layers und, falls „Nur gewählte Objekte“ gesetzt ist, die Auswahl. Oder wählen Sie einen anderen Layer.</translation>
-    </message>
-    <message>
-        <source>%1 has %2 in the field “%3”. The %4 must be %5. Correct the value, or choose another field.</source>
-        <translation>%1 hat im Feld „%3“ den Wert %2. Als %4 muss er %5 sein. Berichtigen Sie den Wert, oder wählen Sie ein anderes Feld.</translation>
-    </message>
-    <message>
-        <source>at most 3.4e38</source>
-        <translation>höchstens 3,4e38</translation>
-    </message>
-    <message>
-        <source>0 or more</source>
-        <translation>mindestens 0</translation>
-    </message>
-    <message>
-        <source>its vertex at %1 has no position in that CRS</source>
-        <translation>sein Stützpunkt bei %1 hat in diesem KBS keine Lage</translation>
-    </message>
-    <message>
-        <source>Start point</source>
-        <translation>Startpunkt</translation>
-    </message>
-    <message>
-        <source>Feature %1 “%2” of the layer “%3” (%4)</source>
-        <translation>Objekt %1 „%2“ des Layers „%3“ (%4)</translation>
-    </message>
-    <message>
-        <source>Source %1</source>
-        <translation>Quelle %1</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>it cannot be transformed from its CRS %1 to %2, the CRS of INPUT: %3</source>
-        <translation>es lässt sich nicht aus seinem KBS %1 in %2, das KBS von INPUT, transformieren: %3</translation>
-    </message>
-    <message>
-        <source>The layer “%1” (%2) is a table: its rows have no geometry. If it has fields with coordinates, first make points of them with Create points layer from table, in the Processing toolbox.</source>
-        <translation>Der Layer „%1“ (%2) ist eine Tabelle: Seine Zeilen haben keine Geometrie. Wenn er Felder mit Koordinaten hat, machen Sie zuerst Punkte daraus, mit „Punktlayer aus Tabelle erzeugen“ aus der Werkzeugkiste.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” (%2) has coordinates in degrees (%3), but INPUT has no CRS. Fermat would read its map units as metres. Set the CRS of INPUT. Or, if the layer has the coordinates of INPUT, remove the CRS of the layer.</source>
-        <translation>Der Layer „%1“ (%2) hat Koordinaten in Grad (%3), aber INPUT hat kein KBS. Fermat würde dessen Karteneinheiten als Meter lesen. Setzen Sie das KBS von INPUT. Oder entfernen Sie das KBS des Layers, wenn er die Koordinaten von INPUT hat.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” (%2) has the CRS %3, but INPUT has no CRS. So Fermat takes the coordinates of the layer as those of INPUT. If this is wrong, set the CRS of INPUT.</source>
-        <translation>Der Layer „%1“ (%2) hat das KBS %3, aber INPUT hat kein KBS. Daher nimmt Fermat die Koordinaten des Layers als die von INPUT. Wenn das falsch ist, setzen Sie das KBS von INPUT.</translation>
-    </message>
-</context>
-<context>
     <name>FermatAlgorithm</name>
     <message>
         <source>temporary files</source>
@@ -1277,144 +1001,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
-    <name>FileMoves</name>
-    <message>
-        <source>The output file %1 cannot be moved to its folder: %2. Close the programs that use it, or choose another name.</source>
-        <translation>Die Ausgabedatei %1 kann nicht in ihren Ordner verschoben werden: %2. Schließen Sie die Programme, die sie benutzen, oder wählen Sie einen anderen Namen.</translation>
-    </message>
-</context>
-<context>
     <name>FirstExamples</name>
     <message>
         <source>… and %1 more</source>
         <translation>… und %1 weitere</translation>
-    </message>
-</context>
-<context>
-    <name>GivenPoint</name>
-    <message>
-        <source>%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, such as [EPSG:4326]. Without a CRS, the point is in the CRS of INPUT.</source>
-        <translation>%1 ist „%2“, aber QGIS kennt das KBS „%3“ nicht. Schreiben Sie ein KBS, das QGIS kennt, etwa [EPSG:4326]. Ohne KBS gilt der Punkt im KBS von INPUT.</translation>
-    </message>
-    <message>
-        <source>%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of INPUT. Correct the point or its CRS. Write x (the longitude) first.</source>
-        <translation>%1 bei %2 lässt sich nicht aus seinem KBS %3 in %4, das KBS von INPUT, transformieren. Berichtigen Sie den Punkt oder sein KBS. Schreiben Sie zuerst x (die Länge).</translation>
-    </message>
-    <message>
-        <source>%1 states the CRS %2, but INPUT has no CRS. So Fermat takes %3 as coordinates of INPUT. If this is wrong, set the CRS of INPUT.</source>
-        <translation>%1 nennt das KBS %2, aber INPUT hat kein KBS. Daher nimmt Fermat %3 als Koordinaten von INPUT. Wenn das falsch ist, setzen Sie das KBS von INPUT.</translation>
-    </message>
-</context>
-<context>
-    <name>GroundLengths</name>
-    <message>
-        <source>Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no finite numbers. Correct or remove the feature.</source>
-        <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, dessen Koordinaten keine endlichen Zahlen sind. Berichtigen oder entfernen Sie das Objekt.</translation>
-    </message>
-    <message>
-        <source>Feature %1 of the layer “%2” has a vertex at %3 that has no latitude and longitude in the CRS of the layer, %4. Correct the feature, or the CRS of the layer.</source>
-        <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, der im KBS des Layers, %4, keine Länge und Breite hat. Berichtigen Sie das Objekt oder das KBS des Layers.</translation>
-    </message>
-    <message>
-        <source>Lengths on the ground cannot be had in the CRS %1 of the lines: its ellipsoid is not known.</source>
-        <translation>Im KBS %1 der Linien gibt es keine Längen am Boden: Sein Ellipsoid ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>QGIS knows this CRS if its database of CRS can be read: repair the installation of QGIS.</source>
-        <translation>QGIS kennt dieses KBS, wenn seine Datenbank der KBS lesbar ist: Reparieren Sie die Installation von QGIS.</translation>
-    </message>
-    <message>
-        <source>Reproject the layer, for example to EPSG:4326.</source>
-        <translation>Projizieren Sie den Layer um, zum Beispiel nach EPSG:4326.</translation>
-    </message>
-</context>
-<context>
-    <name>HelpPage</name>
-    <message>
-        <source>Parameters</source>
-        <translation>Parameter</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Default</source>
-        <translation>Vorgabe</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Bedeutung</translation>
-    </message>
-    <message>
-        <source>Outputs</source>
-        <translation>Ausgaben</translation>
-    </message>
-</context>
-<context>
-    <name>HoverPath</name>
-    <message>
-        <source>not reached</source>
-        <translation>nicht erreicht</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>start</source>
-        <translation>Start</translation>
-    </message>
-</context>
-<context>
-    <name>IsochroneBands</name>
-    <message>
-        <source>Isochrone bands: %1, up to %2 MiB of memory.</source>
-        <translation>Isochronenbänder: %1, bis zu %2 MiB Speicher.</translation>
-    </message>
-    <message>
-        <source>An isochrone band has more than 134 million vertices, the limit for a polygon. Use more bands, or larger cells.</source>
-        <translation>Ein Isochronenband hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
-    </message>
-    <message>
-        <source>%1 is “%2”, but “%3” is not a number above 0. Write the ends of the bands, such as %4, or one width for all bands, such as %5.</source>
-        <translation>%1 ist „%2“, aber „%3“ ist keine Zahl über 0. Schreiben Sie die Enden der Bänder, zum Beispiel %4, oder eine Breite für alle Bänder, zum Beispiel %5.</translation>
-    </message>
-    <message>
-        <source>%1 is “%2”, but %3 is not larger than %4. Write the ends of the bands in rising order.</source>
-        <translation>%1 ist „%2“, aber %3 ist nicht größer als %4. Schreiben Sie die Enden der Bänder in steigender Reihenfolge.</translation>
-    </message>
-    <message>
-        <source>%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, but the limit is %5 bands. Use a larger step.</source>
-        <translation>%1 ist step:%2. Das ergibt %3 Bänder bis zur entferntesten Zelle bei %4, aber die Grenze sind %5 Bänder. Verwenden Sie eine größere Breite.</translation>
-    </message>
-    <message>
-        <source>%1 is “%2”, but the first band begins at 0 by itself. Leave out the 0: write only the ends of the bands, such as %3, and decimals with a point.</source>
-        <translation>%1 ist „%2“, aber das erste Band beginnt von selbst bei 0. Lassen Sie die 0 weg: Schreiben Sie nur die Enden der Bänder, zum Beispiel %3, und Dezimalzahlen mit Punkt.</translation>
-    </message>
-    <message>
-        <source>The boundaries of %1 isochrone bands need more than the %2 of memory that Fermat may use. Use fewer or wider bands, or larger cells.</source>
-        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr als die %2 Speicher, die Fermat benutzen darf. Verwenden Sie weniger oder breitere Bänder, oder größere Zellen.</translation>
-    </message>
-    <message>
-        <source>%1 is “%2”. Is %3,%4 one number, or two? Write %3.%4 for a decimal, or %3; %4 for two ends.</source>
-        <translation>%1 ist „%2“. Ist %3,%4 eine Zahl, oder sind es zwei? Schreiben Sie %3.%4 für eine Dezimalzahl, oder %3; %4 für zwei Enden.</translation>
-    </message>
-    <message>
-        <source>Polygons of isochrones</source>
-        <translation>Polygone der Isochronen</translation>
-    </message>
-    <message>
-        <source>Rings, from one end to the next</source>
-        <translation>Ringe, von einem Ende zum nächsten</translation>
-    </message>
-    <message>
-        <source>Reached within, from the start</source>
-        <translation>Erreicht innerhalb, vom Start an</translation>
-    </message>
-    <message>
-        <source>With the ends 20 and 40, rings are 0–20 and 20–40: they do not overlap, and their areas add up. Reached within are 0–20 and 0–40: each polygon is all that is reached up to its end.</source>
-        <translation>Mit den Enden 20 und 40 sind die Ringe 0–20 und 20–40: sie überlappen nicht, und ihre Flächen lassen sich addieren. Erreicht innerhalb sind 0–20 und 0–40: jedes Polygon ist alles, was bis zu seinem Ende erreicht wird.</translation>
     </message>
 </context>
 <context>
@@ -1643,17 +1233,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     </message>
 </context>
 <context>
-    <name>KeptFolder</name>
-    <message>
-        <source>Fermat cannot make a folder in %1</source>
-        <translation>in %1 kann kein Ordner angelegt werden</translation>
-    </message>
-    <message>
-        <source>the project is not saved</source>
-        <translation>das Projekt ist nicht gespeichert</translation>
-    </message>
-</context>
-<context>
     <name>KeptResult</name>
     <message>
         <source>Processing has no algorithm %1. Enable the plugin Fermat again.</source>
@@ -1673,131 +1252,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     </message>
 </context>
 <context>
-    <name>KeptRuns</name>
-    <message>
-        <source>Least-time paths</source>
-        <translation>Wege kürzester Zeit</translation>
-    </message>
-    <message>
-        <source>Least-cost paths</source>
-        <translation>Wege geringster Kosten</translation>
-    </message>
-    <message>
-        <source>Travel time</source>
-        <translation>Laufzeit</translation>
-    </message>
-    <message>
-        <source>Accumulated cost</source>
-        <translation>Kumulierte Kosten</translation>
-    </message>
-    <message>
-        <source>Isochrones</source>
-        <translation>Isochronen</translation>
-    </message>
-    <message>
-        <source>Routes</source>
-        <translation>Routen</translation>
-    </message>
-    <message>
-        <source>Reached lines</source>
-        <translation>Erreichte Linien</translation>
-    </message>
-</context>
-<context>
     <name>LayerLook</name>
     <message>
         <source>The layer “%1” could not be styled: %2</source>
         <translation>Der Layer „%1“ hat keinen Stil bekommen: %2</translation>
-    </message>
-</context>
-<context>
-    <name>LineNetwork</name>
-    <message>
-        <source>The layer “%1” has no line that is open in a direction and has a length. Choose another layer, or look at the fields that close lines.</source>
-        <translation>Der Layer „%1“ hat keine Linie, die in einer Richtung offen ist und eine Länge hat. Wählen Sie einen anderen Layer, oder prüfen Sie die Felder, die Linien sperren.</translation>
-    </message>
-    <message>
-        <source>The costs are out of range. %1 costs %2, and an ordinary segment %3: no whole numbers hold both. Correct the fields or the speeds that make them; a negative cost or NULL closes a line.</source>
-        <translation>Die Kosten sind außerhalb des Bereichs. %1 kostet %2 und ein gewöhnliches Segment %3: Ganze Zahlen fassen nicht beides. Berichtigen Sie die Felder oder Geschwindigkeiten, aus denen sie entstehen; negative Kosten oder NULL sperren eine Linie.</translation>
-    </message>
-    <message>
-        <source>Costs are whole numbers of %1, because sums of finer ones could be too large.</source>
-        <translation>Kosten sind ganze Zahlen von %1, weil Summen von feineren zu groß werden könnten.</translation>
-    </message>
-    <message>
-        <source>Network of the layer “%1”: %2 segments, %3 nodes, %4 edges.</source>
-        <translation>Netz des Layers „%1“: %2 Segmente, %3 Knoten, %4 Kanten.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” has no CRS: its map units are taken for metres.</source>
-        <translation>Der Layer „%1“ hat kein KBS: Seine Karteneinheiten gelten als Meter.</translation>
-    </message>
-    <message>
-        <source>1 feature of the layer “%1” has no geometry and is left out.</source>
-        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird ausgelassen.</translation>
-    </message>
-    <message>
-        <source>%1 features of the layer “%2” have no geometry and are left out.</source>
-        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden ausgelassen.</translation>
-    </message>
-    <message>
-        <source>“%1” (%2)</source>
-        <translation>„%1“ (%2)</translation>
-    </message>
-    <message>
-        <source>Lines that are open in both directions, because the field “%1” (DIRECTION_FIELD) of the layer “%2” has a value that is none of VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.</source>
-        <translation>Linien, die in beiden Richtungen offen sind, weil das Feld „%1“ (DIRECTION_FIELD) des Layers „%2“ einen Wert hat, der weder VALUE_FORWARD noch VALUE_BACKWARD noch VALUE_BOTH ist: %3. Solche Werte: %4.</translation>
-    </message>
-    <message>
-        <source>Or lower TOLERANCE: it is %1 map units, and lines whose vertices all lie so near to each other have no length.</source>
-        <translation>Oder verringern Sie TOLERANCE: Sie ist %1 Karteneinheiten, und Linien, deren Stützpunkte alle so nahe beieinander liegen, haben keine Länge.</translation>
-    </message>
-</context>
-<context>
-    <name>LineReader</name>
-    <message>
-        <source>REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field with the costs along the lines too.</source>
-        <translation>REVERSE_COST_FIELD ist „%1“, aber COST_FIELD ist nicht gesetzt. Geben Sie auch das Feld mit den Kosten entlang der Linien an.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.</source>
-        <translation>Der Layer „%1“ hat kein Feld „%2“ (%3). Wählen Sie eines seiner Felder: %4.</translation>
-    </message>
-    <message>
-        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Choose one that does: %4.</source>
-        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Wählen Sie eines mit Zahlen: %4.</translation>
-    </message>
-    <message>
-        <source>there is none</source>
-        <translation>es gibt keines</translation>
-    </message>
-    <message>
-        <source>Feature %1 of the layer “%2” (%3)</source>
-        <translation>Objekt %1 des Layers „%2“ (%3)</translation>
-    </message>
-    <message>
-        <source>%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; where it is NULL, DEFAULT_SPEED counts.</source>
-        <translation>%1 hat im Feld „%3“ die Geschwindigkeit %2. Geschwindigkeiten müssen über 0 liegen. Berichtigen Sie sie; wo sie NULL ist, zählt DEFAULT_SPEED.</translation>
-    </message>
-    <message>
-        <source>%1 has the cost %2 in the field “%3”, which is not a finite number. Correct it; a negative cost or NULL closes a line.</source>
-        <translation>%1 hat im Feld „%3“ die Kosten %2, keine endliche Zahl. Berichtigen Sie sie; negative Kosten oder NULL sperren eine Linie.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” has more than the 4 billion vertices that a network may have. Take a part of it.</source>
-        <translation>Der Layer „%1“ hat mehr als die 4 Milliarden Stützpunkte, die ein Netz haben darf. Nehmen Sie einen Teil davon.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” (%2) has no feature with a line. Choose a layer that has some; look at its filter and, with “selected features only”, at its selection.</source>
-        <translation>Der Layer „%1“ (%2) hat kein Objekt mit einer Linie. Wählen Sie einen Layer mit Linien; prüfen Sie seinen Filter und bei „nur gewählte Objekte“ seine Auswahl.</translation>
-    </message>
-    <message>
-        <source>The network of the layer “%1” (%2) has at least %3 vertices. This needs %4 of memory, but Fermat may use only %5. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Das Netz des Layers „%1“ (%2) hat mindestens %3 Stützpunkte. Das braucht %4 Speicher, aber Fermat darf nur %5 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
-    </message>
-    <message>
-        <source>The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads. If the file has several layers, name the one with lines, as in roads.osm.pbf|layername=lines.</source>
-        <translation>Der Layer „%1“ (%2) enthält keine Linien. Wählen Sie einen Linienlayer, zum Beispiel Straßen. Wenn die Datei mehrere Layer hat, nennen Sie den mit Linien, wie in roads.osm.pbf|layername=lines.</translation>
     </message>
 </context>
 <context>
@@ -1809,67 +1267,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>There is no layer to work on. Add a raster layer of velocities or costs, or a layer of lines such as roads, to the project, and choose it in the Fermat panel.</source>
         <translation>Es gibt keinen Layer, auf dem gerechnet werden kann. Fügen Sie dem Projekt einen Rasterlayer mit Geschwindigkeiten oder Kosten oder einen Layer mit Linien hinzu, zum Beispiel Straßen, und wählen Sie ihn im Fermat-Bedienfeld.</translation>
-    </message>
-</context>
-<context>
-    <name>MapHistory</name>
-    <message>
-        <source>starts</source>
-        <translation>Starts</translation>
-    </message>
-    <message>
-        <source>marked paths</source>
-        <translation>markierte Wege</translation>
-    </message>
-    <message>
-        <source>setting</source>
-        <translation>Einstellung</translation>
-    </message>
-</context>
-<context>
-    <name>MapMessages</name>
-    <message>
-        <source>Fermat</source>
-        <translation>Fermat</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Kept in the group “%1”.</source>
-        <translation>In der Gruppe „%1“ behalten.</translation>
-    </message>
-    <message>
-        <source>Kept in the group “%1”: the layers with the number %2.</source>
-        <translation>In der Gruppe „%1“ behalten: die Layer mit der Nummer %2.</translation>
-    </message>
-    <message>
-        <source>The files are in the folder %1.</source>
-        <translation>Die Dateien sind im Ordner %1.</translation>
-    </message>
-    <message>
-        <source>The layers are temporary, because %1. They are lost when QGIS closes, even if you save the project later.</source>
-        <translation>Die Layer sind temporär, denn %1. Sie gehen verloren, wenn QGIS geschlossen wird, auch wenn Sie das Projekt später speichern.</translation>
-    </message>
-    <message>
-        <source>Removes these layers and their files.</source>
-        <translation>Entfernt diese Layer und ihre Dateien.</translation>
-    </message>
-</context>
-<context>
-    <name>MemoryLimit</name>
-    <message>
-        <source>Raise MEMORY_LIMIT, which is %1 MB.</source>
-        <translation>Erhöhen Sie MEMORY_LIMIT, das jetzt %1 MB ist.</translation>
-    </message>
-    <message>
-        <source>Raise the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
-    </message>
-    <message>
-        <source>Close other programs, or give the container or the job more memory.</source>
-        <translation>Schließen Sie andere Programme, oder geben Sie dem Container oder dem Auftrag mehr Speicher.</translation>
     </message>
 </context>
 <context>
@@ -2528,35 +1925,6 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
     </message>
 </context>
 <context>
-    <name>NetworkJoiner</name>
-    <message>
-        <source>%1 is %2, but costs on the layer “%3” can be at most %4. Correct it.</source>
-        <translation>%1 ist %2, aber Kosten auf dem Layer „%3“ können höchstens %4 sein. Berichtigen Sie den Wert.</translation>
-    </message>
-    <message>
-        <source>further from the network than MAX_SNAP, %1</source>
-        <translation>weiter vom Netz entfernt als MAX_SNAP, %1</translation>
-    </message>
-    <message>
-        <source>the way to the network takes too long with an ACCESS_SPEED of %1 km/h</source>
-        <translation>der Weg zum Netz dauert mit einer ACCESS_SPEED von %1 km/h zu lange</translation>
-    </message>
-    <message>
-        <source>%1 at %2: %3</source>
-        <translation>%1 bei %2: %3</translation>
-    </message>
-    <message>
-        <source>The start cost of %1</source>
-        <translation>Der Wert der Startkosten (%1)</translation>
-    </message>
-    <message>
-        <source>No point can join the network of the layer “%1”. Move the points, raise MAX_SNAP, or correct their CRS.
-%2</source>
-        <translation>Kein Punkt lässt sich an das Netz des Layers „%1“ anschließen. Verschieben Sie die Punkte, erhöhen Sie MAX_SNAP, oder berichtigen Sie ihr KBS.
-%2</translation>
-    </message>
-</context>
-<context>
     <name>NetworkPathsAlgorithm</name>
     <message>
         <source>Network paths (routes)</source>
@@ -2683,52 +2051,6 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
-    <name>NodeChoice</name>
-    <message>
-        <source>%1 at %2: %3</source>
-        <translation>%1 bei %2: %3</translation>
-    </message>
-    <message>
-        <source>further from a node than MAX_SNAP, %1</source>
-        <translation>weiter von einem Knoten entfernt als MAX_SNAP, %1</translation>
-    </message>
-    <message>
-        <source>its node is that of %1</source>
-        <translation>sein Knoten ist der von %1</translation>
-    </message>
-    <message>
-        <source>No point of NODES is near a node of the network of the layer “%1”. Nodes are the ends of lines and the places where lines meet. Move the points, raise MAX_SNAP, or correct their CRS.</source>
-        <translation>Kein Punkt von NODES liegt nahe an einem Knoten des Netzes des Layers „%1“. Knoten sind die Enden von Linien und die Stellen, wo sich Linien treffen. Verschieben Sie die Punkte, erhöhen Sie MAX_SNAP, oder korrigieren Sie ihr KBS.</translation>
-    </message>
-    <message>
-        <source>%1: no edge has this node</source>
-        <translation>%1: Keine Kante hat diesen Knoten</translation>
-    </message>
-    <message>
-        <source>No id of NODES is that of a node of the table “%1”. Choose the field with the ids (NODE_ID_FIELD).</source>
-        <translation>Keine Id von NODES ist die eines Knotens der Tabelle „%1“. Wählen Sie das Feld mit den Ids (NODE_ID_FIELD).</translation>
-    </message>
-    <message>
-        <source>%1 (%2 times)</source>
-        <translation>%1 (%2-mal)</translation>
-    </message>
-    <message>
-        <source>Several nodes of the matrix have the same id (ids: %1): %2. Only the numbers of their rows tell these nodes apart, and fermat:allpairspaths skips them. Choose a field in which each point has an id of its own (NODE_ID_FIELD).</source>
-        <translation>Mehrere Knoten der Matrix haben dieselbe Id (Ids: %1): %2. Nur die Nummern ihrer Zeilen unterscheiden diese Knoten, und fermat:allpairspaths überspringt sie. Wählen Sie ein Feld, in dem jeder Punkt eine eigene Id hat (NODE_ID_FIELD).</translation>
-    </message>
-    <message>
-        <source>NODES has the same id in several rows (ids: %1): %2. Each of these ids counts once.</source>
-        <translation>NODES hat dieselbe ID in mehreren Zeilen (IDs: %1): %2. Jede dieser Ids zählt einmal.</translation>
-    </message>
-</context>
-<context>
-    <name>OpenGround</name>
-    <message>
-        <source>With a CELL_SIZE of %1 map units, the raster of the ground has %2 × %3 cells. These are too many. Use larger cells, or a smaller maximum cost (MAX_COST).</source>
-        <translation>Mit einer CELL_SIZE von %1 Karteneinheiten hat das Raster des Geländes %2 × %3 Zellen. Das sind zu viele. Nehmen Sie größere Zellen oder kleinere Höchstkosten (MAX_COST).</translation>
-    </message>
-</context>
-<context>
     <name>OptionsPage</name>
     <message>
         <source>The fastest solver that can run here</source>
@@ -2819,125 +2141,10 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
-    <name>OutputPlace</name>
-    <message>
-        <source>files cannot be made in /dev, /proc and /sys. Choose another folder.</source>
-        <translation>in /dev, /proc und /sys können keine Dateien angelegt werden. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>this is a symbolic link that another user made. Choose another name.</source>
-        <translation>das ist ein symbolischer Link, den ein anderer Benutzer angelegt hat. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>this is a device, a pipe or a socket. Choose the name of a file.</source>
-        <translation>das ist ein Gerät, eine Pipe oder ein Socket. Wählen Sie den Namen einer Datei.</translation>
-    </message>
-</context>
-<context>
-    <name>OverflowMessage</name>
-    <message>
-        <source>The time at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Take a larger unit of times (TIME_UNIT), or set a maximum time (MAX_COST).</source>
-        <translation>Die Zeit in Zeile %1, Spalte %2 (%3) des Rasterlayers „%4“ ist größer als 3,4e38, die größte 32-Bit-Zahl: Die Zelle daneben hat %5. Nehmen Sie eine größere Zeiteinheit (TIME_UNIT), oder setzen Sie eine Höchstzeit (MAX_COST).</translation>
-    </message>
-    <message>
-        <source>The cost at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Divide the raster by a large number, or set a maximum cost (MAX_COST).</source>
-        <translation>Die Kosten in Zeile %1, Spalte %2 (%3) des Rasterlayers „%4“ sind größer als 3,4e38, die größte 32-Bit-Zahl: Die Zelle daneben hat %5. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie Höchstkosten (MAX_COST).</translation>
-    </message>
-</context>
-<context>
-    <name>PairFields</name>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>Receiver</source>
-        <translation>Empfänger</translation>
-    </message>
-    <message>
-        <source>Name of the source</source>
-        <translation>Name der Quelle</translation>
-    </message>
-    <message>
-        <source>Name of the receiver</source>
-        <translation>Name des Empfängers</translation>
-    </message>
-    <message>
-        <source>Length of the path (m)</source>
-        <translation>Länge des Wegs (m)</translation>
-    </message>
-</context>
-<context>
-    <name>PairMatrix</name>
-    <message>
-        <source>GDAL cannot read the raster “%1”. Choose a file that fermat:allpairs made.</source>
-        <translation>GDAL kann das Raster „%1“ nicht lesen. Wählen Sie eine Datei, die fermat:allpairs gemacht hat.</translation>
-    </message>
-    <message>
-        <source>The raster “%1” (MATRIX) has no list of its nodes. Choose the output MATRIX of fermat:allpairs.</source>
-        <translation>Das Raster „%1“ (MATRIX) hat keine Liste seiner Knoten. Wählen Sie die Ausgabe MATRIX von fermat:allpairs.</translation>
-    </message>
-    <message>
-        <source>The raster “%1” (PREDECESSORS) does not belong to the raster “%2” (MATRIX). Choose the outputs MATRIX and PREDECESSORS of one run of fermat:allpairs.</source>
-        <translation>Das Raster „%1“ (PREDECESSORS) gehört nicht zum Raster „%2“ (MATRIX). Wählen Sie die Ausgaben MATRIX und PREDECESSORS eines Laufs von fermat:allpairs.</translation>
-    </message>
-    <message>
-        <source>Row %1 of the raster “%2” or “%3” cannot be read: %4. Make them again with fermat:allpairs.</source>
-        <translation>Zeile %1 des Rasters „%2“ oder „%3“ kann nicht gelesen werden: %4. Machen Sie sie mit fermat:allpairs neu.</translation>
-    </message>
-    <message>
-        <source>The rasters “%1” and “%2” do not fit together: the path from %3 to %4 does not lead back to %3. Choose the outputs of one run of fermat:allpairs.</source>
-        <translation>Die Raster „%1“ und „%2“ passen nicht zusammen: Der Weg von %3 nach %4 führt nicht zu %3 zurück. Wählen Sie die Ausgaben eines Laufs von fermat:allpairs.</translation>
-    </message>
-</context>
-<context>
     <name>ProcessingHistory</name>
     <message>
         <source>The run of %1 could not be added to the history of Processing.</source>
         <translation>Der Lauf von %1 konnte nicht in das Protokoll der Verarbeitung aufgenommen werden.</translation>
-    </message>
-</context>
-<context>
-    <name>RasterDoubt</name>
-    <message>
-        <source>The raster layer “%1” is a result of Fermat. It holds no velocities or costs. Choose the raster from which it was made.</source>
-        <translation>Der Rasterlayer „%1“ ist ein Ergebnis von Fermat. Er enthält keine Geschwindigkeiten oder Kosten. Wählen Sie das Raster, aus dem er entstand.</translation>
-    </message>
-    <message>
-        <source>Band %1 of the raster layer “%2” has the unit “%3”. This is not a unit of velocity. Choose a raster of velocities, or choose a cost in “The raster holds”.</source>
-        <translation>Kanal %1 des Rasterlayers „%2“ hat die Einheit „%3“. Das ist keine Einheit der Geschwindigkeit. Wählen Sie ein Raster mit Geschwindigkeiten, oder wählen Sie bei „Das Raster enthält“ Kosten.</translation>
-    </message>
-    <message>
-        <source>The name of the raster layer “%1” suggests that it holds elevations or slopes. Fermat reads it as %2. First make a raster of velocities or of costs from the slopes, for example with the raster calculator.</source>
-        <translation>Der Name des Rasterlayers „%1“ deutet auf Höhen oder Neigungen hin. Fermat liest ihn als %2. Machen Sie zuerst aus den Neigungen ein Raster mit Geschwindigkeiten oder Kosten, zum Beispiel mit dem Rasterrechner.</translation>
-    </message>
-    <message>
-        <source>velocities in %1</source>
-        <translation>Geschwindigkeiten in %1</translation>
-    </message>
-    <message>
-        <source>costs</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>The name of the raster layer “%1” suggests velocities in %2. Fermat reads them in %3. Check the unit of velocities.</source>
-        <translation>Der Name des Rasterlayers „%1“ deutet auf Geschwindigkeiten in %2 hin. Fermat liest sie in %3. Prüfen Sie die Einheit der Geschwindigkeiten.</translation>
-    </message>
-    <message>
-        <source>The raster layer “%1” holds values from %2 to %3. Such velocities in %4 are not likely. Check the layer, the band and the unit of velocities.</source>
-        <translation>Der Rasterlayer „%1“ enthält Werte von %2 bis %3. Solche Geschwindigkeiten in %4 sind unwahrscheinlich. Prüfen Sie den Layer, den Kanal und die Einheit der Geschwindigkeiten.</translation>
-    </message>
-    <message>
-        <source>If they are classes, give each class a velocity first, for example with “Reclassify by table” of the Processing toolbox. If they are velocities in %1, go on.</source>
-        <translation>Wenn es Klassen sind, geben Sie zuerst jeder Klasse eine Geschwindigkeit, zum Beispiel mit „Nach Tabelle neuklassifizieren“ aus der Werkzeugkiste. Wenn es Geschwindigkeiten in %1 sind, machen Sie weiter.</translation>
-    </message>
-    <message>
-        <source>The raster layer “%1” has a colour table, so its values are probably classes, for example of land cover, and not velocities.</source>
-        <translation>Der Rasterlayer „%1“ hat eine Farbtabelle. Seine Werte sind also wahrscheinlich Klassen, zum Beispiel der Landbedeckung, und keine Geschwindigkeiten.</translation>
-    </message>
-    <message>
-        <source>The values of the raster layer “%1” are few whole numbers: %2. They are probably classes, for example of land cover, and not velocities.</source>
-        <translation>Die Werte des Rasterlayers „%1“ sind wenige ganze Zahlen: %2. Sie sind wahrscheinlich Klassen, zum Beispiel der Landbedeckung, und keine Geschwindigkeiten.</translation>
     </message>
 </context>
 <context>
@@ -2961,120 +2168,6 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     <message>
         <source>it has a rotated pole, and its ellipsoid is not a sphere</source>
         <translation>es hat einen gedrehten Pol, und sein Ellipsoid ist keine Kugel</translation>
-    </message>
-</context>
-<context>
-    <name>RasterInput</name>
-    <message>
-        <source>The raster layer “%1” is georeferenced by ground control points and has no regular grid. Warp it first (Raster &gt; Projections &gt; Warp).</source>
-        <translation>Der Rasterlayer „%1“ ist durch Passpunkte georeferenziert und hat kein regelmäßiges Gitter. Transformieren Sie ihn zuerst (Raster &gt; Projektionen &gt; Transformieren).</translation>
-    </message>
-    <message>
-        <source>The grid of the raster layer “%1” is rotated, sheared or mirrored (geotransform %2, %3, %4, %5, %6, %7). Warp it to a north-up grid first (Raster &gt; Projections &gt; Warp).</source>
-        <translation>Das Gitter des Rasterlayers „%1“ ist gedreht, geschert oder gespiegelt (Geotransform %2, %3, %4, %5, %6, %7). Transformieren Sie das Raster zuerst in ein Gitter, das nach Norden ausgerichtet ist (Raster &gt; Projektionen &gt; Transformieren).</translation>
-    </message>
-    <message>
-        <source>Band %1 of the raster layer “%2” could not be read: %3</source>
-        <translation>Kanal %1 des Rasterlayers „%2“ konnte nicht gelesen werden: %3</translation>
-    </message>
-    <message>
-        <source>The raster layer “%1” is not valid, because its source cannot be read. Repair or replace the layer.</source>
-        <translation>Der Rasterlayer „%1“ ist nicht gültig, weil seine Quelle nicht gelesen werden kann. Reparieren oder ersetzen Sie den Layer.</translation>
-    </message>
-    <message>
-        <source>The raster layer “%1” has no band %2. Choose a band from 1 to %3.</source>
-        <translation>Der Rasterlayer „%1“ hat keinen Kanal %2. Wählen Sie einen Kanal von 1 bis %3.</translation>
-    </message>
-    <message>
-        <source>The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.</source>
-        <translation>Der Rasterlayer „%1“ (%2) hat kein Gitter von Zellen. Speichern Sie ihn zuerst als GeoTIFF.</translation>
-    </message>
-    <message>
-        <source>Band %1 of the raster layer “%2”</source>
-        <translation>Band %1 des Rasterlayers „%2“</translation>
-    </message>
-    <message>
-        <source>%1 holds complex numbers (%2). Velocities and costs are real numbers. Make a raster of their real part, for example with gdal_translate -ot Float32, and choose it instead.</source>
-        <translation>%1 enthält komplexe Zahlen (%2). Geschwindigkeiten und Kosten sind reelle Zahlen. Erstellen Sie ein Raster ihres Realteils, zum Beispiel mit gdal_translate -ot Float32, und wählen Sie dieses.</translation>
-    </message>
-    <message>
-        <source>%1 has the scale %2 and the offset %3, so its cells have no values of their own. Correct them, for example with gdal_edit.py -scale 1 -offset 0.</source>
-        <translation>%1 hat die Skalierung %2 und den Offset %3, daher haben seine Zellen keine eigenen Werte. Korrigieren Sie beide, zum Beispiel mit gdal_edit.py -scale 1 -offset 0.</translation>
-    </message>
-    <message>
-        <source>The cells of the raster layer “%1” are %2 × %3 map units</source>
-        <translation>Die Zellen des Rasterlayers „%1“ messen %2 × %3 Karteneinheiten</translation>
-    </message>
-    <message>
-        <source>%1, which is too small for a raster that begins at %2,%3: numbers do not tell its cells apart. Correct its georeference, for example with gdal_edit.py -a_ullr.</source>
-        <translation>%1. Das ist zu klein für ein Raster, das bei %2,%3 beginnt: Zahlen unterscheiden seine Zellen nicht. Korrigieren Sie seine Georeferenz, zum Beispiel mit gdal_edit.py -a_ullr.</translation>
-    </message>
-    <message>
-        <source>%1. Sides must be from %2 to %3, because numbers do not hold the lengths of other paths. Correct its georeference, for example with gdal_edit.py -a_ullr.</source>
-        <translation>%1. Seiten müssen von %2 bis %3 lang sein, weil Zahlen die Längen anderer Pfade nicht fassen. Korrigieren Sie seine Georeferenz, zum Beispiel mit gdal_edit.py -a_ullr.</translation>
-    </message>
-</context>
-<context>
-    <name>RasterOutput</name>
-    <message>
-        <source>QGIS cannot write a raster file with the extension “%1” (output file %2). Choose a file name that ends in .tif.</source>
-        <translation>QGIS kann keine Rasterdatei mit der Endung „%1“ schreiben (Ausgabedatei %2). Wählen Sie einen Dateinamen, der auf .tif endet.</translation>
-    </message>
-    <message>
-        <source>The output file %1 cannot be written: %2. Choose an existing folder to which you may write.</source>
-        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen vorhandenen Ordner, in den Sie schreiben dürfen.</translation>
-    </message>
-    <message>
-        <source>The output file %1 could not be written: %2. Check whether the disk is full.</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist.</translation>
-    </message>
-    <message>
-        <source>The output file %1 could not be written: %2. Check whether the disk is full, or use a GeoTIFF (.tif).</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoTIFF (.tif).</translation>
-    </message>
-    <message>
-        <source>it cannot be read</source>
-        <translation>sie lässt sich nicht lesen</translation>
-    </message>
-    <message>
-        <source>it has no nodata value</source>
-        <translation>sie hat keinen Nodata-Wert</translation>
-    </message>
-    <message>
-        <source>it changes values</source>
-        <translation>sie verändert Werte</translation>
-    </message>
-    <message>
-        <source>it loses the position</source>
-        <translation>sie verliert die Lage</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif, .img or .asc.</source>
-        <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif, .img oder .asc endet.</translation>
-    </message>
-    <message>
-        <source>it loses the CRS</source>
-        <translation>sie verliert das KBS</translation>
-    </message>
-    <message>
-        <source>it loses the list of the nodes and the unit</source>
-        <translation>sie verliert die Liste der Knoten und die Einheit</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif.</source>
-        <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif endet.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but CLOUD_OPTIMIZED is on, and only a GeoTIFF can be a Cloud Optimized GeoTIFF. Choose a name that ends in .tif, or switch it off.</source>
-        <translation>%1 ist %2, aber CLOUD_OPTIMIZED ist an, und nur ein GeoTIFF kann ein Cloud Optimized GeoTIFF sein. Wählen Sie einen Namen, der auf .tif endet, oder schalten Sie es aus.</translation>
-    </message>
-    <message>
-        <source>CLOUD_OPTIMIZED is on, but this GDAL (%1) cannot write Cloud Optimized GeoTIFFs. Switch it off, or use GDAL 3.1 or later.</source>
-        <translation>CLOUD_OPTIMIZED ist an, aber dieses GDAL (%1) kann keine Cloud Optimized GeoTIFFs schreiben. Schalten Sie es aus, oder verwenden Sie GDAL 3.1 oder neuer.</translation>
-    </message>
-    <message>
-        <source>GDAL gives no reason</source>
-        <translation>GDAL nennt keinen Grund</translation>
     </message>
 </context>
 <context>
@@ -3355,83 +2448,6 @@ The receivers are END_POINT and the points of RECEIVERS, in any CRS. The id of E
 Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_POINT ist 0. Die Kennung eines Punktes ist seine Objektkennung, wenn RECEIVER_ID_FIELD keine andere gibt und keine Namen. Fermat überspringt Empfänger außerhalb des Rasters: Das Protokoll führt sie auf, und SKIPPED_RECEIVERS ist ihre Zahl. Einen Empfänger auf einer unpassierbaren Zelle erreicht kein Weg. Mit SNAP_DISTANCE rücken solche Empfänger auf die nächste passierbare Zelle, wenn sie nah genug ist.
 
 </translation>
-    </message>
-</context>
-<context>
-    <name>RunFiles</name>
-    <message>
-        <source>there is no folder %1. Make it, or choose another folder.</source>
-        <translation>es gibt keinen Ordner %1. Legen Sie ihn an, oder wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>you may not write to the folder %1. Choose another folder.</source>
-        <translation>Sie dürfen in den Ordner %1 nicht schreiben. Wählen Sie einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>%1 already has a folder of this name. Choose another name.</source>
-        <translation>in %1 gibt es einen Ordner dieses Namens. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>%1 has a file of this name that you may not change. Choose another name.</source>
-        <translation>in %1 gibt es eine Datei dieses Namens, die Sie nicht ändern dürfen. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but %3</source>
-        <translation>%1 ist %2, aber %3</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but this table is also an input. Choose another table.</source>
-        <translation>%1 ist %2, aber diese Tabelle ist auch eine Eingabe. Wählen Sie eine andere Tabelle.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but the file of this table is also the output %3. Choose another file.</source>
-        <translation>%1 ist %2, aber die Datei dieser Tabelle ist auch die Ausgabe %3. Wählen Sie eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but this is also an input or another output. Choose another name.</source>
-        <translation>%1 ist %2, aber das ist auch eine Eingabe oder eine andere Ausgabe. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>%1 is %2. This format would overwrite %3, which belongs to an input or another output. Choose another name.</source>
-        <translation>%1 ist %2. Dieses Format würde %3 überschreiben, das zu einer Eingabe oder einer anderen Ausgabe gehört. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>The output file %1 could not be written. Check whether the disk is full.</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist.</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but the file of this table is also an input. Choose another file.</source>
-        <translation>%1 ist %2, aber die Datei dieser Tabelle ist auch eine Eingabe. Wählen Sie eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>%1 is %2. This format would overwrite %3, but %4</source>
-        <translation>%1 ist %2. Dieses Format würde %3 überschreiben, aber %4</translation>
-    </message>
-</context>
-<context>
-    <name>RunMetadata</name>
-    <message>
-        <source>not set</source>
-        <translation>nicht gesetzt</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
-    <message>
-        <source>Made by Fermat %1, %2.</source>
-        <translation>Erstellt von Fermat %1, %2.</translation>
-    </message>
-</context>
-<context>
-    <name>ScratchFolder</name>
-    <message>
-        <source>The output file %1 cannot be written: %2. Choose an existing folder to which you may write.</source>
-        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen vorhandenen Ordner, in den Sie schreiben dürfen.</translation>
     </message>
 </context>
 <context>
@@ -3790,49 +2806,6 @@ Zahlen: START_POSITIONS ist die Zahl der Punkte. PASSABLE_CELLS ist die Zahl der
     <message>
         <source>%1 × %2 cells, up to %3 MiB of memory.</source>
         <translation>%1 × %2 Zellen, bis zu %3 MiB Speicher.</translation>
-    </message>
-</context>
-<context>
-    <name>SurfaceOptions</name>
-    <message>
-        <source>Band %1 of the raster layer “%2” has the value %3 at row %4, column %5 (%6): %7</source>
-        <translation>Kanal %1 des Rasterlayers „%2“ hat den Wert %3 in Zeile %4, Spalte %5 (%6): %7</translation>
-    </message>
-    <message>
-        <source>velocities cannot be negative. Set this value as a nodata value of the layer, or correct the raster.</source>
-        <translation>Geschwindigkeiten können nicht negativ sein. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
-    </message>
-    <message>
-        <source>costs cannot be negative. Set this value as a nodata value of the layer, or correct the raster.</source>
-        <translation>Kosten können nicht negativ sein. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
-    </message>
-    <message>
-        <source>this velocity is too large, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
-        <translation>Diese Geschwindigkeit ist zu groß, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
-    </message>
-    <message>
-        <source>costs must be at least 1.2e-38, because 32-bit numbers have fewer digits below that. Multiply the raster by a large number.</source>
-        <translation>Kosten müssen mindestens 1,2e-38 sein, weil 32-Bit-Zahlen darunter weniger Stellen haben. Multiplizieren Sie das Raster mit einer großen Zahl.</translation>
-    </message>
-    <message>
-        <source>this velocity is too small, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
-        <translation>Diese Geschwindigkeit ist zu klein, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
-    </message>
-    <message>
-        <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number. Or set this value as a nodata value of the layer: then such cells are impassable.</source>
-        <translation>Kosten dürfen höchstens 3,4e38 sein, die größte 32-Bit-Zahl. Teilen Sie das Raster durch eine große Zahl. Oder setzen Sie diesen Wert als Nodata-Wert des Layers: Dann sind solche Zellen unpassierbar.</translation>
-    </message>
-    <message>
-        <source>costs must be more than 0. Change this value to a small cost, or set it as a nodata value of the layer.</source>
-        <translation>Kosten müssen größer als 0 sein. Ersetzen Sie diesen Wert durch kleine Kosten, oder setzen Sie ihn als Nodata-Wert des Layers.</translation>
-    </message>
-    <message>
-        <source> Cells of velocity 0 are impassable, unless “Velocity for cells of value 0” (ZERO_VELOCITY) is set.</source>
-        <translation> Zellen der Geschwindigkeit 0 sind unpassierbar, außer wenn „Geschwindigkeit für Zellen mit Wert 0“ (ZERO_VELOCITY) gesetzt ist.</translation>
-    </message>
-    <message>
-        <source>All cells in band %1 of the raster layer “%2” are empty or impassable. Check the nodata value of the layer, and “The raster holds” (SURFACE).</source>
-        <translation>Alle Zellen in Kanal %1 des Rasterlayers „%2“ sind leer oder unpassierbar. Prüfen Sie den Nodata-Wert des Layers und die Angabe „Das Raster enthält“ (SURFACE).</translation>
     </message>
 </context>
 <context>
@@ -4213,22 +3186,98 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
 </context>
 <context>
-    <name>TerrainInput</name>
+    <name>TouchedCells</name>
     <message>
-        <source>The raster layer “%1” (%2 × %3 cells)</source>
-        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen)</translation>
-    </message>
-    <message>
-        <source>A part of the raster layer “%1” (%2 × %3 of %4 × %5 cells)</source>
-        <translation>Ein Teil des Rasterlayers „%1“ (%2 × %3 von %4 × %5 Zellen)</translation>
-    </message>
-    <message>
-        <source>%1 needs %2 of memory, even with temporary files, but Fermat may use only %3. Clip the raster or use larger cells.</source>
-        <translation>%1 braucht auch mit temporären Dateien %2 Speicher, aber Fermat darf nur %3 verwenden. Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
+        <source>A geometry could not be drawn on the grid: %1</source>
+        <translation>Eine Geometrie konnte nicht auf das Gitter gezeichnet werden: %1</translation>
     </message>
 </context>
 <context>
-    <name>TerrainRoom</name>
+    <name>Tr</name>
+    <message>
+        <source>the project is not saved</source>
+        <translation>das Projekt ist nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Fermat cannot make a folder in %1</source>
+        <translation>in %1 kann kein Ordner angelegt werden</translation>
+    </message>
+    <message>
+        <source>Least-time paths</source>
+        <translation>Wege kürzester Zeit</translation>
+    </message>
+    <message>
+        <source>Least-cost paths</source>
+        <translation>Wege geringster Kosten</translation>
+    </message>
+    <message>
+        <source>Travel time</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Accumulated cost</source>
+        <translation>Kumulierte Kosten</translation>
+    </message>
+    <message>
+        <source>Isochrones</source>
+        <translation>Isochronen</translation>
+    </message>
+    <message>
+        <source>Routes</source>
+        <translation>Routen</translation>
+    </message>
+    <message>
+        <source>Reached lines</source>
+        <translation>Erreichte Linien</translation>
+    </message>
+    <message>
+        <source>CUDA device %1: %2, %3 GiB, compute capability %4</source>
+        <translation>CUDA-Gerät %1: %2, %3 GiB, Compute Capability %4</translation>
+    </message>
+    <message>
+        <source>Built for QGIS %1 with Qt %2</source>
+        <translation>Erstellt für QGIS %1 mit Qt %2</translation>
+    </message>
+    <message>
+        <source>Running in QGIS %1 with Qt %2</source>
+        <translation>Läuft in QGIS %1 mit Qt %2</translation>
+    </message>
+    <message>
+        <source>Solvers</source>
+        <translation>Löser</translation>
+    </message>
+    <message>
+        <source>CPU threads: %1</source>
+        <translation>CPU-Threads: %1</translation>
+    </message>
+    <message>
+        <source>CUDA: %1</source>
+        <translation>CUDA: %1</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Not available here</source>
+        <translation>Hier nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Help on all algorithms</source>
+        <translation>Hilfe zu allen Algorithmen</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 2 or later.</source>
+        <translation>Freie Software unter der GNU General Public License, Version 2 oder neuer.</translation>
+    </message>
+    <message>
+        <source>About Fermat</source>
+        <translation>Über Fermat</translation>
+    </message>
+    <message>
+        <source>The field “Isochrone intervals”</source>
+        <translation>Das Feld „Intervalle der Isochronen“</translation>
+    </message>
     <message>
         <source>Make room on this disk, look at the memory limit in Settings &gt; Options &gt; Fermat, clip the raster, or use larger cells.</source>
         <translation>Schaffen Sie Platz auf diesem Datenträger, prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat, schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
@@ -4241,9 +3290,170 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>This raster needs %1 of memory, but only %2 are free. So Fermat works with temporary files, up to %3 in the folder %4. This takes longer, but the result is the same.</source>
         <translation>Dieses Raster braucht %1 Speicher, aber nur %2 sind frei. Deshalb arbeitet Fermat mit temporären Dateien, bis zu %3 im Ordner %4. Das dauert länger, aber das Ergebnis ist dasselbe.</translation>
     </message>
-</context>
-<context>
-    <name>TimeFormat</name>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>starts</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>marked paths</source>
+        <translation>markierte Wege</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Fermat</source>
+        <translation>Fermat</translation>
+    </message>
+    <message>
+        <source>Kept in the group “%1”.</source>
+        <translation>In der Gruppe „%1“ behalten.</translation>
+    </message>
+    <message>
+        <source>Kept in the group “%1”: the layers with the number %2.</source>
+        <translation>In der Gruppe „%1“ behalten: die Layer mit der Nummer %2.</translation>
+    </message>
+    <message>
+        <source>The files are in the folder %1.</source>
+        <translation>Die Dateien sind im Ordner %1.</translation>
+    </message>
+    <message>
+        <source>The layers are temporary, because %1. They are lost when QGIS closes, even if you save the project later.</source>
+        <translation>Die Layer sind temporär, denn %1. Sie gehen verloren, wenn QGIS geschlossen wird, auch wenn Sie das Projekt später speichern.</translation>
+    </message>
+    <message>
+        <source>Removes these layers and their files.</source>
+        <translation>Entfernt diese Layer und ihre Dateien.</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>%1 can take up to %2, but the disk of the folder %3 has only %4 free.</source>
+        <translation>%1 können bis zu %2 brauchen, aber auf der Platte des Ordners %3 sind nur %4 frei.</translation>
+    </message>
+    <message>
+        <source>The matrix does not fit into the memory that Fermat may use, and the solver needs a temporary file of %1 beside MATRIX, in the folder %2. It can have only %3 there. Folders in memory (tmpfs) do not count. Choose another folder for MATRIX, choose auto, phast or dijkstra (SOLVER), give NODES, or look at the memory limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Die Matrix passt nicht in den Speicher, den Fermat verwenden darf, und der Löser braucht eine temporäre Datei von %1 neben MATRIX, im Ordner %2. Sie kann dort nur %3 groß sein. Ordner im Arbeitsspeicher (tmpfs) zählen nicht. Wählen Sie einen anderen Ordner für MATRIX, wählen Sie auto, phast oder dijkstra (SOLVER), geben Sie NODES an, oder prüfen Sie die Speichergrenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+    <message>
+        <source>The output file %1 cannot be moved to its folder: %2. Close the programs that use it, or choose another name.</source>
+        <translation>Die Ausgabedatei %1 kann nicht in ihren Ordner verschoben werden: %2. Schließen Sie die Programme, die sie benutzen, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>files cannot be made in /dev, /proc and /sys. Choose another folder.</source>
+        <translation>in /dev, /proc und /sys können keine Dateien angelegt werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>this is a symbolic link that another user made. Choose another name.</source>
+        <translation>das ist ein symbolischer Link, den ein anderer Benutzer angelegt hat. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>this is a device, a pipe or a socket. Choose the name of a file.</source>
+        <translation>das ist ein Gerät, eine Pipe oder ein Socket. Wählen Sie den Namen einer Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3</source>
+        <translation>%1 ist %2, aber %3</translation>
+    </message>
+    <message>
+        <source>there is no folder %1. Make it, or choose another folder.</source>
+        <translation>es gibt keinen Ordner %1. Legen Sie ihn an, oder wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>you may not write to the folder %1. Choose another folder.</source>
+        <translation>Sie dürfen in den Ordner %1 nicht schreiben. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 already has a folder of this name. Choose another name.</source>
+        <translation>in %1 gibt es einen Ordner dieses Namens. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 has a file of this name that you may not change. Choose another name.</source>
+        <translation>in %1 gibt es eine Datei dieses Namens, die Sie nicht ändern dürfen. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but the file of this table is also an input. Choose another file.</source>
+        <translation>%1 ist %2, aber die Datei dieser Tabelle ist auch eine Eingabe. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this table is also an input. Choose another table.</source>
+        <translation>%1 ist %2, aber diese Tabelle ist auch eine Eingabe. Wählen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but the file of this table is also the output %3. Choose another file.</source>
+        <translation>%1 ist %2, aber die Datei dieser Tabelle ist auch die Ausgabe %3. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this is also an input or another output. Choose another name.</source>
+        <translation>%1 ist %2, aber das ist auch eine Eingabe oder eine andere Ausgabe. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. This format would overwrite %3, which belongs to an input or another output. Choose another name.</source>
+        <translation>%1 ist %2. Dieses Format würde %3 überschreiben, das zu einer Eingabe oder einer anderen Ausgabe gehört. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. This format would overwrite %3, but %4</source>
+        <translation>%1 ist %2. Dieses Format würde %3 überschreiben, aber %4</translation>
+    </message>
+    <message>
+        <source>The output file %1 could not be written. Check whether the disk is full.</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist.</translation>
+    </message>
+    <message>
+        <source>The output file %1 cannot be written: %2. Choose an existing folder to which you may write.</source>
+        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2. Wählen Sie einen vorhandenen Ordner, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Made by Fermat %1, %2.</source>
+        <translation>Erstellt von Fermat %1, %2.</translation>
+    </message>
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
@@ -4253,8 +3463,16 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 s</translation>
     </message>
     <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
         <source>%1 min %2 s</source>
         <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
@@ -4277,19 +3495,716 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 km</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 min</translation>
+        <source>The table “%1” has no field “%2” (%3). Choose one of its fields: %4.</source>
+        <translation>Die Tabelle „%1“ hat kein Feld „%2“ (%3). Wählen Sie eines ihrer Felder: %4.</translation>
     </message>
     <message>
-        <source>%1 h</source>
-        <translation>%1 h</translation>
+        <source>Feature %1 of the table “%2” (%3) has the cost %4 in the field “%5” (%6). Costs must be numbers, 0 or more. Correct it; where it is NULL, the edge is closed.</source>
+        <translation>Objekt %1 der Tabelle „%2“ (%3) hat die Kosten %4 im Feld „%5“ (%6). Kosten müssen Zahlen sein, 0 oder mehr. Korrigieren Sie sie; wo NULL steht, ist die Kante gesperrt.</translation>
     </message>
-</context>
-<context>
-    <name>TouchedCells</name>
     <message>
-        <source>A geometry could not be drawn on the grid: %1</source>
-        <translation>Eine Geometrie konnte nicht auf das Gitter gezeichnet werden: %1</translation>
+        <source>The table “%1” (%2) has at least %3 edges. This needs %4 of memory, but Fermat may use only %5. Take a part of the table, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Die Tabelle „%1“ (%2) hat mindestens %3 Kanten. Das braucht %4 Speicher, aber Fermat darf nur %5 benutzen. Nehmen Sie einen Teil der Tabelle, schließen Sie andere Programme, oder sehen Sie sich die Grenze unter Einstellungen &gt; Optionen &gt; Fermat an.</translation>
+    </message>
+    <message>
+        <source>Rows of the table “%1” without an id in FROM_FIELD or TO_FIELD, which are left out: %2.</source>
+        <translation>Zeilen der Tabelle „%1“ ohne Id in FROM_FIELD oder TO_FIELD, die weggelassen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Edges of the table “%1” that are closed, because their cost is NULL: %2. Their nodes count.</source>
+        <translation>Kanten der Tabelle „%1“, die gesperrt sind, weil ihre Kosten NULL sind: %2. Ihre Knoten zählen.</translation>
+    </message>
+    <message>
+        <source>The table “%1” (%2) has no row with two ids. Choose a table of edges, and the fields FROM_FIELD and TO_FIELD with the ids of their nodes.</source>
+        <translation>Die Tabelle „%1“ (%2) hat keine Zeile mit zwei Ids. Wählen Sie eine Tabelle von Kanten, und die Felder FROM_FIELD und TO_FIELD mit den Ids ihrer Knoten.</translation>
+    </message>
+    <message>
+        <source>Graph of the table “%1”: %2 nodes, %3 arcs.</source>
+        <translation>Graph der Tabelle „%1“: %2 Knoten, %3 gerichtete Kanten.</translation>
+    </message>
+    <message>
+        <source>Lengths on the ground cannot be had in the CRS %1 of the lines: its ellipsoid is not known.</source>
+        <translation>Im KBS %1 der Linien gibt es keine Längen am Boden: Sein Ellipsoid ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>QGIS knows this CRS if its database of CRS can be read: repair the installation of QGIS.</source>
+        <translation>QGIS kennt dieses KBS, wenn seine Datenbank der KBS lesbar ist: Reparieren Sie die Installation von QGIS.</translation>
+    </message>
+    <message>
+        <source>Reproject the layer, for example to EPSG:4326.</source>
+        <translation>Projizieren Sie den Layer um, zum Beispiel nach EPSG:4326.</translation>
+    </message>
+    <message>
+        <source>Feature %1 of the layer “%2” has a vertex at %3, whose coordinates are no finite numbers. Correct or remove the feature.</source>
+        <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, dessen Koordinaten keine endlichen Zahlen sind. Berichtigen oder entfernen Sie das Objekt.</translation>
+    </message>
+    <message>
+        <source>Feature %1 of the layer “%2” has a vertex at %3 that has no latitude and longitude in the CRS of the layer, %4. Correct the feature, or the CRS of the layer.</source>
+        <translation>Objekt %1 des Layers „%2“ hat einen Stützpunkt bei %3, der im KBS des Layers, %4, keine Länge und Breite hat. Berichtigen Sie das Objekt oder das KBS des Layers.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no line that is open in a direction and has a length. Choose another layer, or look at the fields that close lines.</source>
+        <translation>Der Layer „%1“ hat keine Linie, die in einer Richtung offen ist und eine Länge hat. Wählen Sie einen anderen Layer, oder prüfen Sie die Felder, die Linien sperren.</translation>
+    </message>
+    <message>
+        <source>Or lower TOLERANCE: it is %1 map units, and lines whose vertices all lie so near to each other have no length.</source>
+        <translation>Oder verringern Sie TOLERANCE: Sie ist %1 Karteneinheiten, und Linien, deren Stützpunkte alle so nahe beieinander liegen, haben keine Länge.</translation>
+    </message>
+    <message>
+        <source>The costs are out of range. %1 costs %2, and an ordinary segment %3: no whole numbers hold both. Correct the fields or the speeds that make them; a negative cost or NULL closes a line.</source>
+        <translation>Die Kosten sind außerhalb des Bereichs. %1 kostet %2 und ein gewöhnliches Segment %3: Ganze Zahlen fassen nicht beides. Berichtigen Sie die Felder oder Geschwindigkeiten, aus denen sie entstehen; negative Kosten oder NULL sperren eine Linie.</translation>
+    </message>
+    <message>
+        <source>Costs are whole numbers of %1, because sums of finer ones could be too large.</source>
+        <translation>Kosten sind ganze Zahlen von %1, weil Summen von feineren zu groß werden könnten.</translation>
+    </message>
+    <message>
+        <source>Network of the layer “%1”: %2 segments, %3 nodes, %4 edges.</source>
+        <translation>Netz des Layers „%1“: %2 Segmente, %3 Knoten, %4 Kanten.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no CRS: its map units are taken for metres.</source>
+        <translation>Der Layer „%1“ hat kein KBS: Seine Karteneinheiten gelten als Meter.</translation>
+    </message>
+    <message>
+        <source>1 feature of the layer “%1” has no geometry and is left out.</source>
+        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>%1 features of the layer “%2” have no geometry and are left out.</source>
+        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>“%1” (%2)</source>
+        <translation>„%1“ (%2)</translation>
+    </message>
+    <message>
+        <source>Lines that are open in both directions, because the field “%1” (DIRECTION_FIELD) of the layer “%2” has a value that is none of VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.</source>
+        <translation>Linien, die in beiden Richtungen offen sind, weil das Feld „%1“ (DIRECTION_FIELD) des Layers „%2“ einen Wert hat, der weder VALUE_FORWARD noch VALUE_BACKWARD noch VALUE_BOTH ist: %3. Solche Werte: %4.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads. If the file has several layers, name the one with lines, as in roads.osm.pbf|layername=lines.</source>
+        <translation>Der Layer „%1“ (%2) enthält keine Linien. Wählen Sie einen Linienlayer, zum Beispiel Straßen. Wenn die Datei mehrere Layer hat, nennen Sie den mit Linien, wie in roads.osm.pbf|layername=lines.</translation>
+    </message>
+    <message>
+        <source>REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field with the costs along the lines too.</source>
+        <translation>REVERSE_COST_FIELD ist „%1“, aber COST_FIELD ist nicht gesetzt. Geben Sie auch das Feld mit den Kosten entlang der Linien an.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.</source>
+        <translation>Der Layer „%1“ hat kein Feld „%2“ (%3). Wählen Sie eines seiner Felder: %4.</translation>
+    </message>
+    <message>
+        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Choose one that does: %4.</source>
+        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Wählen Sie eines mit Zahlen: %4.</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>es gibt keines</translation>
+    </message>
+    <message>
+        <source>Feature %1 of the layer “%2” (%3)</source>
+        <translation>Objekt %1 des Layers „%2“ (%3)</translation>
+    </message>
+    <message>
+        <source>%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; where it is NULL, DEFAULT_SPEED counts.</source>
+        <translation>%1 hat im Feld „%3“ die Geschwindigkeit %2. Geschwindigkeiten müssen über 0 liegen. Berichtigen Sie sie; wo sie NULL ist, zählt DEFAULT_SPEED.</translation>
+    </message>
+    <message>
+        <source>%1 has the cost %2 in the field “%3”, which is not a finite number. Correct it; a negative cost or NULL closes a line.</source>
+        <translation>%1 hat im Feld „%3“ die Kosten %2, keine endliche Zahl. Berichtigen Sie sie; negative Kosten oder NULL sperren eine Linie.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has more than the 4 billion vertices that a network may have. Take a part of it.</source>
+        <translation>Der Layer „%1“ hat mehr als die 4 Milliarden Stützpunkte, die ein Netz haben darf. Nehmen Sie einen Teil davon.</translation>
+    </message>
+    <message>
+        <source>The network of the layer “%1” (%2) has at least %3 vertices. This needs %4 of memory, but Fermat may use only %5. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Das Netz des Layers „%1“ (%2) hat mindestens %3 Stützpunkte. Das braucht %4 Speicher, aber Fermat darf nur %5 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has no feature with a line. Choose a layer that has some; look at its filter and, with “selected features only”, at its selection.</source>
+        <translation>Der Layer „%1“ (%2) hat kein Objekt mit einer Linie. Wählen Sie einen Layer mit Linien; prüfen Sie seinen Filter und bei „nur gewählte Objekte“ seine Auswahl.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but costs on the layer “%3” can be at most %4. Correct it.</source>
+        <translation>%1 ist %2, aber Kosten auf dem Layer „%3“ können höchstens %4 sein. Berichtigen Sie den Wert.</translation>
+    </message>
+    <message>
+        <source>further from the network than MAX_SNAP, %1</source>
+        <translation>weiter vom Netz entfernt als MAX_SNAP, %1</translation>
+    </message>
+    <message>
+        <source>the way to the network takes too long with an ACCESS_SPEED of %1 km/h</source>
+        <translation>der Weg zum Netz dauert mit einer ACCESS_SPEED von %1 km/h zu lange</translation>
+    </message>
+    <message>
+        <source>%1 at %2: %3</source>
+        <translation>%1 bei %2: %3</translation>
+    </message>
+    <message>
+        <source>The start cost of %1</source>
+        <translation>Der Wert der Startkosten (%1)</translation>
+    </message>
+    <message>
+        <source>No point can join the network of the layer “%1”. Move the points, raise MAX_SNAP, or correct their CRS.
+%2</source>
+        <translation>Kein Punkt lässt sich an das Netz des Layers „%1“ anschließen. Verschieben Sie die Punkte, erhöhen Sie MAX_SNAP, oder berichtigen Sie ihr KBS.
+%2</translation>
+    </message>
+    <message>
+        <source>%1 (%2 times)</source>
+        <translation>%1 (%2-mal)</translation>
+    </message>
+    <message>
+        <source>further from a node than MAX_SNAP, %1</source>
+        <translation>weiter von einem Knoten entfernt als MAX_SNAP, %1</translation>
+    </message>
+    <message>
+        <source>its node is that of %1</source>
+        <translation>sein Knoten ist der von %1</translation>
+    </message>
+    <message>
+        <source>No point of NODES is near a node of the network of the layer “%1”. Nodes are the ends of lines and the places where lines meet. Move the points, raise MAX_SNAP, or correct their CRS.</source>
+        <translation>Kein Punkt von NODES liegt nahe an einem Knoten des Netzes des Layers „%1“. Knoten sind die Enden von Linien und die Stellen, wo sich Linien treffen. Verschieben Sie die Punkte, erhöhen Sie MAX_SNAP, oder korrigieren Sie ihr KBS.</translation>
+    </message>
+    <message>
+        <source>Several nodes of the matrix have the same id (ids: %1): %2. Only the numbers of their rows tell these nodes apart, and fermat:allpairspaths skips them. Choose a field in which each point has an id of its own (NODE_ID_FIELD).</source>
+        <translation>Mehrere Knoten der Matrix haben dieselbe Id (Ids: %1): %2. Nur die Nummern ihrer Zeilen unterscheiden diese Knoten, und fermat:allpairspaths überspringt sie. Wählen Sie ein Feld, in dem jeder Punkt eine eigene Id hat (NODE_ID_FIELD).</translation>
+    </message>
+    <message>
+        <source>%1: no edge has this node</source>
+        <translation>%1: Keine Kante hat diesen Knoten</translation>
+    </message>
+    <message>
+        <source>NODES has the same id in several rows (ids: %1): %2. Each of these ids counts once.</source>
+        <translation>NODES hat dieselbe ID in mehreren Zeilen (IDs: %1): %2. Jede dieser Ids zählt einmal.</translation>
+    </message>
+    <message>
+        <source>No id of NODES is that of a node of the table “%1”. Choose the field with the ids (NODE_ID_FIELD).</source>
+        <translation>Keine Id von NODES ist die eines Knotens der Tabelle „%1“. Wählen Sie das Feld mit den Ids (NODE_ID_FIELD).</translation>
+    </message>
+    <message>
+        <source>With a CELL_SIZE of %1 map units, the raster of the ground has %2 × %3 cells. These are too many. Use larger cells, or a smaller maximum cost (MAX_COST).</source>
+        <translation>Mit einer CELL_SIZE von %1 Karteneinheiten hat das Raster des Geländes %2 × %3 Zellen. Das sind zu viele. Nehmen Sie größere Zellen oder kleinere Höchstkosten (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>GDAL cannot read the raster “%1”. Choose a file that fermat:allpairs made.</source>
+        <translation>GDAL kann das Raster „%1“ nicht lesen. Wählen Sie eine Datei, die fermat:allpairs gemacht hat.</translation>
+    </message>
+    <message>
+        <source>The raster “%1” (MATRIX) has no list of its nodes. Choose the output MATRIX of fermat:allpairs.</source>
+        <translation>Das Raster „%1“ (MATRIX) hat keine Liste seiner Knoten. Wählen Sie die Ausgabe MATRIX von fermat:allpairs.</translation>
+    </message>
+    <message>
+        <source>The raster “%1” (PREDECESSORS) does not belong to the raster “%2” (MATRIX). Choose the outputs MATRIX and PREDECESSORS of one run of fermat:allpairs.</source>
+        <translation>Das Raster „%1“ (PREDECESSORS) gehört nicht zum Raster „%2“ (MATRIX). Wählen Sie die Ausgaben MATRIX und PREDECESSORS eines Laufs von fermat:allpairs.</translation>
+    </message>
+    <message>
+        <source>Row %1 of the raster “%2” or “%3” cannot be read: %4. Make them again with fermat:allpairs.</source>
+        <translation>Zeile %1 des Rasters „%2“ oder „%3“ kann nicht gelesen werden: %4. Machen Sie sie mit fermat:allpairs neu.</translation>
+    </message>
+    <message>
+        <source>The rasters “%1” and “%2” do not fit together: the path from %3 to %4 does not lead back to %3. Choose the outputs of one run of fermat:allpairs.</source>
+        <translation>Die Raster „%1“ und „%2“ passen nicht zusammen: Der Weg von %3 nach %4 führt nicht zu %3 zurück. Wählen Sie die Ausgaben eines Laufs von fermat:allpairs.</translation>
+    </message>
+    <message>
+        <source>An edge of “%1” costs %2. Sums of such costs are too large for any number. Divide the costs by a large number.</source>
+        <translation>Eine Kante von „%1“ kostet %2. Summen solcher Kosten sind für jede Zahl zu groß. Teilen Sie die Kosten durch eine große Zahl.</translation>
+    </message>
+    <message>
+        <source>The costs of “%1” are out of range. The greatest is %2. Sums of such costs are in whole numbers of %3, and then %4 of %5 costs above 0 become 0. No unit holds them all. Correct the greatest costs. If they mean that an edge is closed, write NULL instead.</source>
+        <translation>Die Kosten von „%1“ liegen zu weit auseinander. Die größten sind %2. Summen solcher Kosten sind ganze Zahlen von %3, und dann werden %4 von %5 Kosten über 0 zu 0. Keine Einheit fasst sie alle. Korrigieren Sie die größten Kosten. Wenn sie bedeuten, dass eine Kante gesperrt ist, schreiben Sie stattdessen NULL.</translation>
+    </message>
+    <message>
+        <source>Costs are whole numbers of %1. This rounds a cost by up to %2, or by up to %3 of it.</source>
+        <translation>Kosten sind ganze Zahlen von %1. Das rundet Kosten um bis zu %2 oder um bis zu %3 ihres Wertes.</translation>
+    </message>
+    <message>
+        <source>Costs of “%1” that are above 0 but count as 0, because costs are whole numbers of %2: %3. The greatest of them is %4. Finer numbers would be too large for the greatest cost, %5. If it means that an edge is closed, write NULL instead.</source>
+        <translation>Kosten von „%1“, die über 0 liegen, aber als 0 zählen, weil Kosten ganze Zahlen von %2 sind: %3. Die größten davon sind %4. Feinere Zahlen wären für die größten Kosten, %5, zu groß. Wenn diese bedeuten, dass eine Kante gesperrt ist, schreiben Sie stattdessen NULL.</translation>
+    </message>
+    <message>
+        <source>Band %1 of the raster layer “%2”</source>
+        <translation>Band %1 des Rasterlayers „%2“</translation>
+    </message>
+    <message>
+        <source>%1 holds complex numbers (%2). Velocities and costs are real numbers. Make a raster of their real part, for example with gdal_translate -ot Float32, and choose it instead.</source>
+        <translation>%1 enthält komplexe Zahlen (%2). Geschwindigkeiten und Kosten sind reelle Zahlen. Erstellen Sie ein Raster ihres Realteils, zum Beispiel mit gdal_translate -ot Float32, und wählen Sie dieses.</translation>
+    </message>
+    <message>
+        <source>%1 has the scale %2 and the offset %3, so its cells have no values of their own. Correct them, for example with gdal_edit.py -scale 1 -offset 0.</source>
+        <translation>%1 hat die Skalierung %2 und den Offset %3, daher haben seine Zellen keine eigenen Werte. Korrigieren Sie beide, zum Beispiel mit gdal_edit.py -scale 1 -offset 0.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” is georeferenced by ground control points and has no regular grid. Warp it first (Raster &gt; Projections &gt; Warp).</source>
+        <translation>Der Rasterlayer „%1“ ist durch Passpunkte georeferenziert und hat kein regelmäßiges Gitter. Transformieren Sie ihn zuerst (Raster &gt; Projektionen &gt; Transformieren).</translation>
+    </message>
+    <message>
+        <source>The grid of the raster layer “%1” is rotated, sheared or mirrored (geotransform %2, %3, %4, %5, %6, %7). Warp it to a north-up grid first (Raster &gt; Projections &gt; Warp).</source>
+        <translation>Das Gitter des Rasterlayers „%1“ ist gedreht, geschert oder gespiegelt (Geotransform %2, %3, %4, %5, %6, %7). Transformieren Sie das Raster zuerst in ein Gitter, das nach Norden ausgerichtet ist (Raster &gt; Projektionen &gt; Transformieren).</translation>
+    </message>
+    <message>
+        <source>The time at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Take a larger unit of times (TIME_UNIT), or set a maximum time (MAX_COST).</source>
+        <translation>Die Zeit in Zeile %1, Spalte %2 (%3) des Rasterlayers „%4“ ist größer als 3,4e38, die größte 32-Bit-Zahl: Die Zelle daneben hat %5. Nehmen Sie eine größere Zeiteinheit (TIME_UNIT), oder setzen Sie eine Höchstzeit (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>The cost at row %1, column %2 (%3) of the raster layer “%4” is more than 3.4e38, the largest 32-bit number: the cell beside it has %5. Divide the raster by a large number, or set a maximum cost (MAX_COST).</source>
+        <translation>Die Kosten in Zeile %1, Spalte %2 (%3) des Rasterlayers „%4“ sind größer als 3,4e38, die größte 32-Bit-Zahl: Die Zelle daneben hat %5. Teilen Sie das Raster durch eine große Zahl, oder setzen Sie Höchstkosten (MAX_COST).</translation>
+    </message>
+    <message>
+        <source>If they are classes, give each class a velocity first, for example with “Reclassify by table” of the Processing toolbox. If they are velocities in %1, go on.</source>
+        <translation>Wenn es Klassen sind, geben Sie zuerst jeder Klasse eine Geschwindigkeit, zum Beispiel mit „Nach Tabelle neuklassifizieren“ aus der Werkzeugkiste. Wenn es Geschwindigkeiten in %1 sind, machen Sie weiter.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has a colour table, so its values are probably classes, for example of land cover, and not velocities.</source>
+        <translation>Der Rasterlayer „%1“ hat eine Farbtabelle. Seine Werte sind also wahrscheinlich Klassen, zum Beispiel der Landbedeckung, und keine Geschwindigkeiten.</translation>
+    </message>
+    <message>
+        <source>The values of the raster layer “%1” are few whole numbers: %2. They are probably classes, for example of land cover, and not velocities.</source>
+        <translation>Die Werte des Rasterlayers „%1“ sind wenige ganze Zahlen: %2. Sie sind wahrscheinlich Klassen, zum Beispiel der Landbedeckung, und keine Geschwindigkeiten.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” is a result of Fermat. It holds no velocities or costs. Choose the raster from which it was made.</source>
+        <translation>Der Rasterlayer „%1“ ist ein Ergebnis von Fermat. Er enthält keine Geschwindigkeiten oder Kosten. Wählen Sie das Raster, aus dem er entstand.</translation>
+    </message>
+    <message>
+        <source>The name of the raster layer “%1” suggests that it holds elevations or slopes. Fermat reads it as %2. First make a raster of velocities or of costs from the slopes, for example with the raster calculator.</source>
+        <translation>Der Name des Rasterlayers „%1“ deutet auf Höhen oder Neigungen hin. Fermat liest ihn als %2. Machen Sie zuerst aus den Neigungen ein Raster mit Geschwindigkeiten oder Kosten, zum Beispiel mit dem Rasterrechner.</translation>
+    </message>
+    <message>
+        <source>velocities in %1</source>
+        <translation>Geschwindigkeiten in %1</translation>
+    </message>
+    <message>
+        <source>costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Band %1 of the raster layer “%2” has the unit “%3”. This is not a unit of velocity. Choose a raster of velocities, or choose a cost in “The raster holds”.</source>
+        <translation>Kanal %1 des Rasterlayers „%2“ hat die Einheit „%3“. Das ist keine Einheit der Geschwindigkeit. Wählen Sie ein Raster mit Geschwindigkeiten, oder wählen Sie bei „Das Raster enthält“ Kosten.</translation>
+    </message>
+    <message>
+        <source>The name of the raster layer “%1” suggests velocities in %2. Fermat reads them in %3. Check the unit of velocities.</source>
+        <translation>Der Name des Rasterlayers „%1“ deutet auf Geschwindigkeiten in %2 hin. Fermat liest sie in %3. Prüfen Sie die Einheit der Geschwindigkeiten.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” holds values from %2 to %3. Such velocities in %4 are not likely. Check the layer, the band and the unit of velocities.</source>
+        <translation>Der Rasterlayer „%1“ enthält Werte von %2 bis %3. Solche Geschwindigkeiten in %4 sind unwahrscheinlich. Prüfen Sie den Layer, den Kanal und die Einheit der Geschwindigkeiten.</translation>
+    </message>
+    <message>
+        <source>it cannot be read</source>
+        <translation>sie lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>it has no nodata value</source>
+        <translation>sie hat keinen Nodata-Wert</translation>
+    </message>
+    <message>
+        <source>it changes values</source>
+        <translation>sie verändert Werte</translation>
+    </message>
+    <message>
+        <source>it loses the position</source>
+        <translation>sie verliert die Lage</translation>
+    </message>
+    <message>
+        <source>it loses the CRS</source>
+        <translation>sie verliert das KBS</translation>
+    </message>
+    <message>
+        <source>it loses the list of the nodes and the unit</source>
+        <translation>sie verliert die Liste der Knoten und die Einheit</translation>
+    </message>
+    <message>
+        <source>QGIS cannot write a raster file with the extension “%1” (output file %2). Choose a file name that ends in .tif.</source>
+        <translation>QGIS kann keine Rasterdatei mit der Endung „%1“ schreiben (Ausgabedatei %2). Wählen Sie einen Dateinamen, der auf .tif endet.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but CLOUD_OPTIMIZED is on, and only a GeoTIFF can be a Cloud Optimized GeoTIFF. Choose a name that ends in .tif, or switch it off.</source>
+        <translation>%1 ist %2, aber CLOUD_OPTIMIZED ist an, und nur ein GeoTIFF kann ein Cloud Optimized GeoTIFF sein. Wählen Sie einen Namen, der auf .tif endet, oder schalten Sie es aus.</translation>
+    </message>
+    <message>
+        <source>CLOUD_OPTIMIZED is on, but this GDAL (%1) cannot write Cloud Optimized GeoTIFFs. Switch it off, or use GDAL 3.1 or later.</source>
+        <translation>CLOUD_OPTIMIZED ist an, aber dieses GDAL (%1) kann keine Cloud Optimized GeoTIFFs schreiben. Schalten Sie es aus, oder verwenden Sie GDAL 3.1 oder neuer.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif, .img or .asc.</source>
+        <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif, .img oder .asc endet.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but a file of the format %3 cannot hold the result: %4. Choose a name that ends in .tif.</source>
+        <translation>%1 ist %2, aber eine Datei des Formats %3 kann das Ergebnis nicht aufnehmen: %4. Wählen Sie einen Namen, der auf .tif endet.</translation>
+    </message>
+    <message>
+        <source>The cells of the raster layer “%1” are %2 × %3 map units</source>
+        <translation>Die Zellen des Rasterlayers „%1“ messen %2 × %3 Karteneinheiten</translation>
+    </message>
+    <message>
+        <source>%1, which is too small for a raster that begins at %2,%3: numbers do not tell its cells apart. Correct its georeference, for example with gdal_edit.py -a_ullr.</source>
+        <translation>%1. Das ist zu klein für ein Raster, das bei %2,%3 beginnt: Zahlen unterscheiden seine Zellen nicht. Korrigieren Sie seine Georeferenz, zum Beispiel mit gdal_edit.py -a_ullr.</translation>
+    </message>
+    <message>
+        <source>%1. Sides must be from %2 to %3, because numbers do not hold the lengths of other paths. Correct its georeference, for example with gdal_edit.py -a_ullr.</source>
+        <translation>%1. Seiten müssen von %2 bis %3 lang sein, weil Zahlen die Längen anderer Pfade nicht fassen. Korrigieren Sie seine Georeferenz, zum Beispiel mit gdal_edit.py -a_ullr.</translation>
+    </message>
+    <message>
+        <source>Band %1 of the raster layer “%2” could not be read: %3</source>
+        <translation>Kanal %1 des Rasterlayers „%2“ konnte nicht gelesen werden: %3</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” is not valid, because its source cannot be read. Repair or replace the layer.</source>
+        <translation>Der Rasterlayer „%1“ ist nicht gültig, weil seine Quelle nicht gelesen werden kann. Reparieren oder ersetzen Sie den Layer.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has no band %2. Choose a band from 1 to %3.</source>
+        <translation>Der Rasterlayer „%1“ hat keinen Kanal %2. Wählen Sie einen Kanal von 1 bis %3.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” (%2) has no grid of cells. Save it as a GeoTIFF first.</source>
+        <translation>Der Rasterlayer „%1“ (%2) hat kein Gitter von Zellen. Speichern Sie ihn zuerst als GeoTIFF.</translation>
+    </message>
+    <message>
+        <source>GDAL gives no reason</source>
+        <translation>GDAL nennt keinen Grund</translation>
+    </message>
+    <message>
+        <source>The output file %1 could not be written: %2. Check whether the disk is full.</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist.</translation>
+    </message>
+    <message>
+        <source>The output file %1 could not be written: %2. Check whether the disk is full, or use a GeoTIFF (.tif).</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoTIFF (.tif).</translation>
+    </message>
+    <message>
+        <source>Band %1 of the raster layer “%2” has the value %3 at row %4, column %5 (%6): %7</source>
+        <translation>Kanal %1 des Rasterlayers „%2“ hat den Wert %3 in Zeile %4, Spalte %5 (%6): %7</translation>
+    </message>
+    <message>
+        <source>velocities cannot be negative. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Geschwindigkeiten können nicht negativ sein. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+    </message>
+    <message>
+        <source>costs cannot be negative. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Kosten können nicht negativ sein. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+    </message>
+    <message>
+        <source>costs must be more than 0. Change this value to a small cost, or set it as a nodata value of the layer.</source>
+        <translation>Kosten müssen größer als 0 sein. Ersetzen Sie diesen Wert durch kleine Kosten, oder setzen Sie ihn als Nodata-Wert des Layers.</translation>
+    </message>
+    <message>
+        <source>this velocity is too large, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Diese Geschwindigkeit ist zu groß, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+    </message>
+    <message>
+        <source>costs must be at least 1.2e-38, because 32-bit numbers have fewer digits below that. Multiply the raster by a large number.</source>
+        <translation>Kosten müssen mindestens 1,2e-38 sein, weil 32-Bit-Zahlen darunter weniger Stellen haben. Multiplizieren Sie das Raster mit einer großen Zahl.</translation>
+    </message>
+    <message>
+        <source>this velocity is too small, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
+        <translation>Diese Geschwindigkeit ist zu klein, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+    </message>
+    <message>
+        <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number. Or set this value as a nodata value of the layer: then such cells are impassable.</source>
+        <translation>Kosten dürfen höchstens 3,4e38 sein, die größte 32-Bit-Zahl. Teilen Sie das Raster durch eine große Zahl. Oder setzen Sie diesen Wert als Nodata-Wert des Layers: Dann sind solche Zellen unpassierbar.</translation>
+    </message>
+    <message>
+        <source> Cells of velocity 0 are impassable, unless “Velocity for cells of value 0” (ZERO_VELOCITY) is set.</source>
+        <translation> Zellen der Geschwindigkeit 0 sind unpassierbar, außer wenn „Geschwindigkeit für Zellen mit Wert 0“ (ZERO_VELOCITY) gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>All cells in band %1 of the raster layer “%2” are empty or impassable. Check the nodata value of the layer, and “The raster holds” (SURFACE).</source>
+        <translation>Alle Zellen in Kanal %1 des Rasterlayers „%2“ sind leer oder unpassierbar. Prüfen Sie den Nodata-Wert des Layers und die Angabe „Das Raster enthält“ (SURFACE).</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” (%2 × %3 cells)</source>
+        <translation>Der Rasterlayer „%1“ (%2 × %3 Zellen)</translation>
+    </message>
+    <message>
+        <source>A part of the raster layer “%1” (%2 × %3 of %4 × %5 cells)</source>
+        <translation>Ein Teil des Rasterlayers „%1“ (%2 × %3 von %4 × %5 Zellen)</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of memory, even with temporary files, but Fermat may use only %3. Clip the raster or use larger cells.</source>
+        <translation>%1 braucht auch mit temporären Dateien %2 Speicher, aber Fermat darf nur %3 verwenden. Schneiden Sie das Raster zu, oder verwenden Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of memory, but Fermat may use only %3. It would need temporary files of %4, but the folder %5 can have only %6. Folders in memory (tmpfs) do not count.</source>
+        <translation>%1 braucht %2 Speicher, aber Fermat darf nur %3 verwenden. Es würde temporäre Dateien von %4 brauchen, aber der Ordner %5 kann nur %6 aufnehmen. Ordner im Arbeitsspeicher (tmpfs) zählen nicht.</translation>
+    </message>
+    <message>
+        <source>This needs %1 of memory, but Fermat may use only %2. So the raster and the results are in temporary files while Fermat works, up to %3 in the folder %4.</source>
+        <translation>Dafür sind %1 Speicher nötig, aber Fermat darf nur %2 verwenden. Deshalb liegen das Raster und die Ergebnisse in temporären Dateien, solange Fermat arbeitet, bis zu %3 im Ordner %4.</translation>
+    </message>
+    <message>
+        <source>Raise MEMORY_LIMIT, which is %1 MB.</source>
+        <translation>Erhöhen Sie MEMORY_LIMIT, das jetzt %1 MB ist.</translation>
+    </message>
+    <message>
+        <source>Raise the limit in Settings &gt; Options &gt; Fermat.</source>
+        <translation>Erhöhen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or give the container or the job more memory.</source>
+        <translation>Schließen Sie andere Programme, oder geben Sie dem Container oder dem Auftrag mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>outside the raster</source>
+        <translation>außerhalb des Rasters</translation>
+    </message>
+    <message>
+        <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 (CRS %5).</source>
+        <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt (KBS %5).</translation>
+    </message>
+    <message>
+        <source>If these are degrees, say so: write %1 [EPSG:4326], or set this CRS for the layer of the point. Otherwise move or remove it.</source>
+        <translation>Wenn das Grad sind, geben Sie es an: Schreiben Sie %1 [EPSG:4326], oder setzen Sie dieses KBS für den Layer des Punkts. Sonst verschieben oder entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>Move or remove it, or correct its CRS.</source>
+        <translation>Verschieben oder entfernen Sie das Objekt, oder berichtigen Sie sein KBS.</translation>
+    </message>
+    <message>
+        <source>%1 at %2 lies outside the raster layer “%3”, which covers %4 and has no CRS. %5</source>
+        <translation>%1 bei %2 liegt außerhalb des Rasterlayers „%3“, der %4 abdeckt und kein KBS hat. %5</translation>
+    </message>
+    <message>
+        <source>In this raster, y grows towards the first row. Change the sign of y.</source>
+        <translation>In diesem Raster wächst y zur ersten Zeile hin. Kehren Sie das Vorzeichen von y um.</translation>
+    </message>
+    <message>
+        <source>Move or remove it.</source>
+        <translation>Verschieben oder entfernen Sie das Objekt.</translation>
+    </message>
+    <message>
+        <source>on impassable cells</source>
+        <translation>auf unpassierbaren Zellen</translation>
+    </message>
+    <message>
+        <source>%1 at %2 lies on impassable or empty cells of the raster layer “%3”, where no path can start. Move it to a passable cell, or remove it. SNAP_DISTANCE (now %4) moves points to the nearest passable cell within this distance.</source>
+        <translation>%1 bei %2 liegt auf unpassierbaren oder leeren Zellen des Rasterlayers „%3“. Dort kann kein Weg beginnen. Verschieben Sie das Objekt auf eine passierbare Zelle, oder entfernen Sie es. SNAP_DISTANCE (jetzt %4) verschiebt Punkte auf die nächste passierbare Zelle innerhalb dieses Abstands.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2. Correct the CRS of the layer, or move the feature.</source>
+        <translation>%1 kann nicht verwendet werden: %2. Berichtigen Sie das KBS des Layers, oder verschieben Sie das Objekt.</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 nach %3</translation>
+    </message>
+    <message>
+        <source>None of these can be placed on the raster layer “%1”, which covers %2 (CRS %3). Move them, or correct their CRS:
+%4</source>
+        <translation>Keines dieser Objekte lässt sich auf dem Rasterlayer „%1“ platzieren, der %2 abdeckt (KBS %3). Verschieben Sie sie, oder berichtigen Sie ihr KBS:
+%4</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>its vertex at %1 has no position in that CRS</source>
+        <translation>sein Stützpunkt bei %1 hat in diesem KBS keine Lage</translation>
+    </message>
+    <message>
+        <source>Start point</source>
+        <translation>Startpunkt</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no field “%2”. Choose one of its fields: %3.</source>
+        <translation>Der Layer „%1“ hat kein Feld „%2“. Wählen Sie eines seiner Felder: %3.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has coordinates in degrees (%3), but INPUT has no CRS. Fermat would read its map units as metres. Set the CRS of INPUT. Or, if the layer has the coordinates of INPUT, remove the CRS of the layer.</source>
+        <translation>Der Layer „%1“ (%2) hat Koordinaten in Grad (%3), aber INPUT hat kein KBS. Fermat würde dessen Karteneinheiten als Meter lesen. Setzen Sie das KBS von INPUT. Oder entfernen Sie das KBS des Layers, wenn er die Koordinaten von INPUT hat.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has the CRS %3, but INPUT has no CRS. So Fermat takes the coordinates of the layer as those of INPUT. If this is wrong, set the CRS of INPUT.</source>
+        <translation>Der Layer „%1“ (%2) hat das KBS %3, aber INPUT hat kein KBS. Daher nimmt Fermat die Koordinaten des Layers als die von INPUT. Wenn das falsch ist, setzen Sie das KBS von INPUT.</translation>
+    </message>
+    <message>
+        <source>Feature %1 “%2” of the layer “%3” (%4)</source>
+        <translation>Objekt %1 „%2“ des Layers „%3“ (%4)</translation>
+    </message>
+    <message>
+        <source>%1 has “%2” in the field “%3”. This is not a number, so it cannot be the %4. Correct the value, or choose another field.</source>
+        <translation>%1 hat im Feld „%3“ den Wert „%2“. Das ist keine Zahl und kann nicht als %4 dienen. Berichtigen Sie den Wert, oder wählen Sie ein anderes Feld.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 in the field “%3”. The %4 must be %5. Correct the value, or choose another field.</source>
+        <translation>%1 hat im Feld „%3“ den Wert %2. Als %4 muss er %5 sein. Berichtigen Sie den Wert, oder wählen Sie ein anderes Feld.</translation>
+    </message>
+    <message>
+        <source>at most 3.4e38</source>
+        <translation>höchstens 3,4e38</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>mindestens 0</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>%1 has the id %2, but ids in the allocation must be whole numbers from %3 to %4. Set ID_FIELD to a field with such numbers.</source>
+        <translation>%1 hat die Kennung %2, aber Kennungen in der Zuordnung müssen ganze Zahlen von %3 bis %4 sein. Geben Sie für ID_FIELD ein Feld mit solchen Zahlen an.</translation>
+    </message>
+    <message>
+        <source>Source %1</source>
+        <translation>Quelle %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>it cannot be transformed from its CRS %1 to %2, the CRS of INPUT: %3</source>
+        <translation>es lässt sich nicht aus seinem KBS %1 in %2, das KBS von INPUT, transformieren: %3</translation>
+    </message>
+    <message>
+        <source>start cost</source>
+        <translation>Startkosten</translation>
+    </message>
+    <message>
+        <source>maximum cost</source>
+        <translation>Höchstkosten</translation>
+    </message>
+    <message>
+        <source>1 feature of the layer “%1” has no geometry and is skipped.</source>
+        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 features of the layer “%2” have no geometry and are skipped.</source>
+        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden übersprungen.</translation>
+    </message>
+    <message>
+        <source>In the field “%1” of the layer “%2”, several features have the same id, for example %3. The results cannot tell them apart.</source>
+        <translation>Im Feld „%1“ des Layers „%2“ haben mehrere Objekte dieselbe ID, zum Beispiel %3. Die Ergebnisse können sie nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) is a table: its rows have no geometry. If it has fields with coordinates, first make points of them with Create points layer from table, in the Processing toolbox.</source>
+        <translation>Der Layer „%1“ (%2) ist eine Tabelle: Seine Zeilen haben keine Geometrie. Wenn er Felder mit Koordinaten hat, machen Sie zuerst Punkte daraus, mit „Punktlayer aus Tabelle erzeugen“ aus der Werkzeugkiste.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” (%2) has no feature with a geometry. Check the filter of the layer and, if “selected features only” is on, the selection. Or choose another layer.</source>
+        <translation>Der Layer „%1“ (%2) hat kein Objekt mit Geometrie. Prüfen Sie den Filter des Layers und, falls „Nur gewählte Objekte“ gesetzt ist, die Auswahl. Oder wählen Sie einen anderen Layer.</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”, but QGIS does not know the CRS “%3”. Write a CRS that QGIS knows, such as [EPSG:4326]. Without a CRS, the point is in the CRS of INPUT.</source>
+        <translation>%1 ist „%2“, aber QGIS kennt das KBS „%3“ nicht. Schreiben Sie ein KBS, das QGIS kennt, etwa [EPSG:4326]. Ohne KBS gilt der Punkt im KBS von INPUT.</translation>
+    </message>
+    <message>
+        <source>%1 states the CRS %2, but INPUT has no CRS. So Fermat takes %3 as coordinates of INPUT. If this is wrong, set the CRS of INPUT.</source>
+        <translation>%1 nennt das KBS %2, aber INPUT hat kein KBS. Daher nimmt Fermat %3 als Koordinaten von INPUT. Wenn das falsch ist, setzen Sie das KBS von INPUT.</translation>
+    </message>
+    <message>
+        <source>%1 at %2 cannot be transformed from its CRS %3 to %4, the CRS of INPUT. Correct the point or its CRS. Write x (the longitude) first.</source>
+        <translation>%1 bei %2 lässt sich nicht aus seinem KBS %3 in %4, das KBS von INPUT, transformieren. Berichtigen Sie den Punkt oder sein KBS. Schreiben Sie zuerst x (die Länge).</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”, but “%3” is not a number above 0. Write the ends of the bands, such as %4, or one width for all bands, such as %5.</source>
+        <translation>%1 ist „%2“, aber „%3“ ist keine Zahl über 0. Schreiben Sie die Enden der Bänder, zum Beispiel %4, oder eine Breite für alle Bänder, zum Beispiel %5.</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”. Is %3,%4 one number, or two? Write %3.%4 for a decimal, or %3; %4 for two ends.</source>
+        <translation>%1 ist „%2“. Ist %3,%4 eine Zahl, oder sind es zwei? Schreiben Sie %3.%4 für eine Dezimalzahl, oder %3; %4 für zwei Enden.</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”, but the first band begins at 0 by itself. Leave out the 0: write only the ends of the bands, such as %3, and decimals with a point.</source>
+        <translation>%1 ist „%2“, aber das erste Band beginnt von selbst bei 0. Lassen Sie die 0 weg: Schreiben Sie nur die Enden der Bänder, zum Beispiel %3, und Dezimalzahlen mit Punkt.</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”, but %3 is not larger than %4. Write the ends of the bands in rising order.</source>
+        <translation>%1 ist „%2“, aber %3 ist nicht größer als %4. Schreiben Sie die Enden der Bänder in steigender Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>%1 is step:%2. This makes %3 bands up to the furthest cell, at %4, but the limit is %5 bands. Use a larger step.</source>
+        <translation>%1 ist step:%2. Das ergibt %3 Bänder bis zur entferntesten Zelle bei %4, aber die Grenze sind %5 Bänder. Verwenden Sie eine größere Breite.</translation>
+    </message>
+    <message>
+        <source>Polygons of isochrones</source>
+        <translation>Polygone der Isochronen</translation>
+    </message>
+    <message>
+        <source>Rings, from one end to the next</source>
+        <translation>Ringe, von einem Ende zum nächsten</translation>
+    </message>
+    <message>
+        <source>Reached within, from the start</source>
+        <translation>Erreicht innerhalb, vom Start an</translation>
+    </message>
+    <message>
+        <source>With the ends 20 and 40, rings are 0–20 and 20–40: they do not overlap, and their areas add up. Reached within are 0–20 and 0–40: each polygon is all that is reached up to its end.</source>
+        <translation>Mit den Enden 20 und 40 sind die Ringe 0–20 und 20–40: sie überlappen nicht, und ihre Flächen lassen sich addieren. Erreicht innerhalb sind 0–20 und 0–40: jedes Polygon ist alles, was bis zu seinem Ende erreicht wird.</translation>
+    </message>
+    <message>
+        <source>Isochrone bands: %1, up to %2 MiB of memory.</source>
+        <translation>Isochronenbänder: %1, bis zu %2 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>The boundaries of %1 isochrone bands need more than the %2 of memory that Fermat may use. Use fewer or wider bands, or larger cells.</source>
+        <translation>Die Grenzen von %1 Isochronenbändern brauchen mehr als die %2 Speicher, die Fermat benutzen darf. Verwenden Sie weniger oder breitere Bänder, oder größere Zellen.</translation>
+    </message>
+    <message>
+        <source>An isochrone band has more than 134 million vertices, the limit for a polygon. Use more bands, or larger cells.</source>
+        <translation>Ein Isochronenband hat mehr als 134 Millionen Stützpunkte, die Grenze für ein Polygon. Verwenden Sie mehr Bänder oder größere Zellen.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Receiver</source>
+        <translation>Empfänger</translation>
+    </message>
+    <message>
+        <source>Length of the path (m)</source>
+        <translation>Länge des Wegs (m)</translation>
+    </message>
+    <message>
+        <source>Name of the source</source>
+        <translation>Name der Quelle</translation>
+    </message>
+    <message>
+        <source>Name of the receiver</source>
+        <translation>Name des Empfängers</translation>
+    </message>
+    <message>
+        <source>%1 cannot get this name</source>
+        <translation>%1 kann diesen Namen nicht bekommen</translation>
+    </message>
+    <message>
+        <source>it has no rows</source>
+        <translation>sie hat keine Zeilen</translation>
+    </message>
+    <message>
+        <source>it has no such geometry</source>
+        <translation>sie hat keine solche Geometrie</translation>
+    </message>
+    <message>
+        <source>it loses the field “%1”</source>
+        <translation>sie verliert das Feld „%1“</translation>
+    </message>
+    <message>
+        <source>The output file %1 could not be written. Check whether the disk is full, or use a GeoPackage (.gpkg).</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoPackage (.gpkg).</translation>
+    </message>
+    <message>
+        <source>The output file %1 could not be written: %2. Check whether the disk is full, or use a GeoPackage (.gpkg).</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoPackage (.gpkg).</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but a file of this format cannot hold the result: %3. Choose a name that ends in %4.</source>
+        <translation>%1 ist %2, aber eine Datei dieses Formats kann das Ergebnis nicht aufnehmen: %3. Wählen Sie einen Namen, der auf %4 endet.</translation>
+    </message>
+    <message>
+        <source>.gpkg, .csv or .xlsx</source>
+        <translation>.gpkg, .csv oder .xlsx</translation>
+    </message>
+    <message>
+        <source>.gpkg, .shp or .geojson</source>
+        <translation>.gpkg, .shp oder .geojson</translation>
     </message>
 </context>
 <context>
@@ -4516,45 +4431,6 @@ If the rasters do not fit into memory, or into MEMORY_LIMIT, they are in tempora
         <translation>&lt;b&gt;Grenzen&lt;/b&gt;
 DISTANCE muss dasselbe Gitter haben. Fermat liest Kanal 1. Leere Zellen sind nicht erreicht. Sie können SOLVER angeben, damit Sie dieselben Parameter verwenden können, aber es hat keine Wirkung.
 Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in temporären Dateien, solange Fermat arbeitet: neben dem Bericht, oder bei den temporären Dateien, wenn dort mehr Platz ist. Das dauert länger. Das Ergebnis ist dasselbe.</translation>
-    </message>
-</context>
-<context>
-    <name>VectorFile</name>
-    <message>
-        <source>The output file %1 could not be written: %2. Check whether the disk is full, or use a GeoPackage (.gpkg).</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoPackage (.gpkg).</translation>
-    </message>
-    <message>
-        <source>it has no rows</source>
-        <translation>sie hat keine Zeilen</translation>
-    </message>
-    <message>
-        <source>it has no such geometry</source>
-        <translation>sie hat keine solche Geometrie</translation>
-    </message>
-    <message>
-        <source>it loses the field “%1”</source>
-        <translation>sie verliert das Feld „%1“</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but a file of this format cannot hold the result: %3. Choose a name that ends in %4.</source>
-        <translation>%1 ist %2, aber eine Datei dieses Formats kann das Ergebnis nicht aufnehmen: %3. Wählen Sie einen Namen, der auf %4 endet.</translation>
-    </message>
-    <message>
-        <source>.gpkg, .csv or .xlsx</source>
-        <translation>.gpkg, .csv oder .xlsx</translation>
-    </message>
-    <message>
-        <source>.gpkg, .shp or .geojson</source>
-        <translation>.gpkg, .shp oder .geojson</translation>
-    </message>
-    <message>
-        <source>%1 cannot get this name</source>
-        <translation>%1 kann diesen Namen nicht bekommen</translation>
-    </message>
-    <message>
-        <source>The output file %1 could not be written. Check whether the disk is full, or use a GeoPackage (.gpkg).</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden. Prüfen Sie, ob der Datenträger voll ist, oder verwenden Sie ein GeoPackage (.gpkg).</translation>
     </message>
 </context>
 <context>
