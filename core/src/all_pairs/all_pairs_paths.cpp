@@ -117,7 +117,7 @@ class LanePredecessors {
 };
 
 /// Rows that take some milliseconds.
-std::size_t rows_at_once(std::size_t nodes) {
+std::size_t rows_of_paths(std::size_t nodes) {
     return std::clamp<std::size_t>((1u << 18) / std::max<std::size_t>(nodes, 1), 1, 64);
 }
 
@@ -157,7 +157,7 @@ void find_waiting_predecessors(const TightArcs& arcs, std::span<const std::uint3
     if (arcs.free_head.empty())
         return;
     const std::size_t nodes = arcs.first.size() - 1;
-    parallel_for(distance.size() / nodes, rows_at_once(nodes), threads, progress,
+    parallel_for(distance.size() / nodes, rows_of_paths(nodes), threads, progress,
                  [&](std::size_t begin, std::size_t end) {
                      FreeArcSearch search(arcs);
                      for (std::size_t source = begin; source < end; ++source)

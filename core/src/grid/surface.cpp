@@ -12,7 +12,7 @@ namespace fermat {
 
 namespace {
 
-constexpr std::size_t chunk = std::size_t(1) << 20; // cells between two questions
+constexpr std::size_t cells_at_once = std::size_t(1) << 20; // cells between two questions
 
 bool is_usable(float slowness) {
     return slowness > 0;
@@ -30,9 +30,10 @@ float largest_finite(std::span<const float> values) {
 Surface::Surface(Array<float> slowness, Progress& progress) : slowness_(std::move(slowness)) {
     PartProgress checking(progress, 0, 0.5), comparing(progress, 0.5, 1);
     require_usable(checking);
-    parallel_for(slowness_.size(), chunk, 1, comparing, [&](std::size_t begin, std::size_t end) {
-        largest_ = std::max(largest_, largest_finite({slowness_.data() + begin, end - begin}));
-    });
+    parallel_for(
+        slowness_.size(), cells_at_once, 1, comparing, [&](std::size_t begin, std::size_t end) {
+            largest_ = std::max(largest_, largest_finite({slowness_.data() + begin, end - begin}));
+        });
 }
 
 Surface::Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& progress)
@@ -43,7 +44,7 @@ Surface::Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& pro
 }
 
 void Surface::require_usable(Progress& progress) const {
-    parallel_for(cells(), chunk, 1, progress, [&](std::size_t begin, std::size_t end) {
+    parallel_for(cells(), cells_at_once, 1, progress, [&](std::size_t begin, std::size_t end) {
         for (std::size_t cell = begin; cell < end; ++cell)
             if (!is_usable(slowness(cell)))
                 throw InvalidInput("the slowness of cell " + std::to_string(cell) +

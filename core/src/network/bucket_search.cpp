@@ -7,7 +7,7 @@ namespace fermat {
 
 namespace {
 
-constexpr std::size_t chunk = 128;
+constexpr std::size_t nodes_at_once = 128;
 
 template <bool shared>
 std::uint32_t read(std::uint32_t& value) {
@@ -265,10 +265,11 @@ void BucketSearch::help(int thread) {
 void BucketSearch::work_on_taken(int thread) {
     try {
         for (std::size_t claimed; (claimed = next_chunk_.fetch_add(1)), true;) {
-            std::size_t begin = claimed * chunk;
+            std::size_t begin = claimed * nodes_at_once;
             const std::vector<BucketEntry>* part = nullptr;
             for (const std::vector<BucketEntry>& each : taken_) {
-                const std::size_t rounded = (each.size() + chunk - 1) / chunk * chunk;
+                const std::size_t rounded =
+                    (each.size() + nodes_at_once - 1) / nodes_at_once * nodes_at_once;
                 if (begin < rounded) {
                     part = &each;
                     break;
@@ -278,7 +279,7 @@ void BucketSearch::work_on_taken(int thread) {
             if (!part)
                 break;
             relax_all<true>(thread, part->data() + begin,
-                            part->data() + std::min(begin + chunk, part->size()));
+                            part->data() + std::min(begin + nodes_at_once, part->size()));
         }
         relax_own<true>(thread);
     } catch (...) {

@@ -16,7 +16,7 @@ namespace fermat {
 namespace {
 
 constexpr std::uint32_t gone = UINT32_MAX;
-constexpr std::size_t chunk = 64;
+constexpr std::size_t nodes_of_a_piece = 64;
 
 /// How long searches for witnesses are, in arcs: to value a node, and to contract it.
 constexpr std::size_t arcs_to_value = 30, arcs_to_contract = 1000;
@@ -76,7 +76,7 @@ class Contraction {
     /// Calls work(begin, end, search) on all threads.
     template <class Work>
     void for_all(Progress& progress, const Work& work) {
-        parallel_for(graph_.nodes(), chunk, threads_, progress,
+        parallel_for(graph_.nodes(), nodes_of_a_piece, threads_, progress,
                      [&](std::size_t begin, std::size_t end) {
                          std::unique_ptr<WitnessSearch> search = take_search();
                          work(std::uint32_t(begin), std::uint32_t(end), *search);
@@ -151,9 +151,10 @@ void Contraction::choose(Progress& progress) {
 
 /// Finds the shortcuts, and keeps the arcs of the nodes that go.
 std::vector<Shortcut> Contraction::take_out(Progress& progress) {
-    std::vector<std::vector<Shortcut>> parts((graph_.nodes() + chunk - 1) / chunk);
+    std::vector<std::vector<Shortcut>> parts((graph_.nodes() + nodes_of_a_piece - 1) /
+                                             nodes_of_a_piece);
     for_all(progress, [&](std::uint32_t begin, std::uint32_t end, WitnessSearch& search) {
-        std::vector<Shortcut>& part = parts[begin / chunk];
+        std::vector<Shortcut>& part = parts[begin / nodes_of_a_piece];
         for (std::uint32_t node = begin; node < end; ++node)
             if (out_[node])
                 search.find(graph_, node, out_, arcs_to_contract,
@@ -165,7 +166,7 @@ std::vector<Shortcut> Contraction::take_out(Progress& progress) {
     std::vector<Shortcut> shortcuts;
     shortcuts.reserve(count);
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        ask_now_and_then(progress, i * chunk);
+        ask_now_and_then(progress, i * nodes_of_a_piece);
         shortcuts.insert(shortcuts.end(), parts[i].begin(), parts[i].end());
     }
     return shortcuts;

@@ -9,8 +9,8 @@ namespace fermat {
 
 namespace {
 
-constexpr std::uint32_t gone = UINT32_MAX;
-constexpr std::size_t chunk = std::size_t(1) << 13;
+constexpr std::uint32_t out_of_graph = UINT32_MAX;
+constexpr std::size_t nodes_sorted_at_once = std::size_t(1) << 13;
 
 /// Edges with room for parallel ones.
 struct LooseGraph {
@@ -64,10 +64,11 @@ std::uint64_t tidy(Array<ContractionEdge>& edges, std::uint64_t begin, std::uint
 ContractionGraph tidy_graph(LooseGraph& loose, int threads, Progress& progress) {
     PartProgress sorting(progress, 0, 0.7), copying(progress, 0.7, 1);
     const std::size_t nodes = loose.first.size() - 1;
-    parallel_for(nodes, chunk, threads, sorting, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t node = begin; node < end; ++node)
-            loose.end[node] = tidy(loose.edge, loose.first[node], loose.end[node]);
-    });
+    parallel_for(nodes, nodes_sorted_at_once, threads, sorting,
+                 [&](std::size_t begin, std::size_t end) {
+                     for (std::size_t node = begin; node < end; ++node)
+                         loose.end[node] = tidy(loose.edge, loose.first[node], loose.end[node]);
+                 });
     ContractionGraph graph;
     graph.first.resize(nodes + 1);
     for (std::size_t node = 0; node < nodes; ++node) {
@@ -75,11 +76,13 @@ ContractionGraph tidy_graph(LooseGraph& loose, int threads, Progress& progress) 
         graph.first[node + 1] = graph.first[node] + loose.end[node] - loose.first[node];
     }
     graph.edge = Array<ContractionEdge>(graph.first[nodes]);
-    parallel_for(nodes, chunk, threads, copying, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t node = begin; node < end; ++node)
-            std::copy(loose.edge.data() + loose.first[node], loose.edge.data() + loose.end[node],
-                      graph.edge.data() + graph.first[node]);
-    });
+    parallel_for(nodes, nodes_sorted_at_once, threads, copying,
+                 [&](std::size_t begin, std::size_t end) {
+                     for (std::size_t node = begin; node < end; ++node)
+                         std::copy(loose.edge.data() + loose.first[node],
+                                   loose.edge.data() + loose.end[node],
+                                   graph.edge.data() + graph.first[node]);
+                 });
     return graph;
 }
 
@@ -109,15 +112,16 @@ ContractionGraph remaining_graph(const ContractionGraph& graph,
     PartProgress counting(progress, 0, 0.2), filling(progress, 0.2, 0.4), tidying(progress, 0.4, 1);
     LooseGraph loose(nodes);
     const auto for_each_node = [&](Progress& part, const auto& visit) {
-        parallel_for(graph.nodes(), chunk, threads, part, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t node = begin; node < end; ++node)
-                if (number[node] != gone)
-                    visit(node, number[node]);
-        });
+        parallel_for(graph.nodes(), nodes_sorted_at_once, threads, part,
+                     [&](std::size_t begin, std::size_t end) {
+                         for (std::size_t node = begin; node < end; ++node)
+                             if (number[node] != out_of_graph)
+                                 visit(node, number[node]);
+                     });
     };
     for_each_node(counting, [&](std::size_t node, std::uint32_t to) {
         for (const ContractionEdge& edge : graph.edges(node))
-            loose.first[to + 1] += number[edge.head] != gone;
+            loose.first[to + 1] += number[edge.head] != out_of_graph;
     });
     const auto for_each_shortcut = [&](Progress& part, const auto& visit) {
         for (std::size_t i = 0; i < shortcuts.size(); ++i) {
@@ -131,7 +135,7 @@ ContractionGraph remaining_graph(const ContractionGraph& graph,
     loose.make_room(counting);
     for_each_node(filling, [&](std::size_t node, std::uint32_t to) {
         for (const ContractionEdge& edge : graph.edges(node))
-            if (number[edge.head] != gone) {
+            if (number[edge.head] != out_of_graph) {
                 ContractionEdge& kept = loose.edge[loose.end[to]++];
                 kept = edge;
                 kept.head = number[edge.head];

@@ -17,7 +17,7 @@ namespace fermat {
 
 namespace {
 
-constexpr std::size_t chunk = std::size_t(1) << 14;
+constexpr std::size_t edges_at_once = std::size_t(1) << 14;
 
 /// Beyond this, differences of coordinates are not finite.
 constexpr double greatest_coordinate = 1e300;
@@ -119,7 +119,7 @@ Network Network::build(const NetworkLines& lines, double tolerance, NodeOrder or
     network.feature_.resize(values);
     network.open_.resize(edges);
     const std::vector<std::int64_t> feature = feature_of_each_vertex(lines);
-    parallel_for(edges, chunk, threads, filling, [&](std::size_t begin, std::size_t end) {
+    parallel_for(edges, edges_at_once, threads, filling, [&](std::size_t begin, std::size_t end) {
         for (std::size_t edge = begin; edge < end; ++edge) {
             std::size_t at = chains.first[edge] + edge;
             const ChainStep first = chains.step[chains.first[edge]];
@@ -150,16 +150,17 @@ Network Network::build(const NetworkLines& lines, double tolerance, NodeOrder or
     });
 
     std::vector<EdgeEnds> ends(edges);
-    parallel_for(edges, chunk, threads, no_progress, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t edge = begin; edge < end; ++edge) {
-            const auto last = std::size_t(network.edge_first_[edge + 1] - 1);
-            const bool forward_open = network.open_[edge] & 1,
-                       backward_open = network.open_[edge] & 2;
-            ends[edge] = {network.edge_from_[edge], network.edge_to_[edge],
-                          forward_open ? network.forward_cost_[last] : NetworkLines::closed,
-                          backward_open ? network.backward_cost_[last] : NetworkLines::closed};
-        }
-    });
+    parallel_for(
+        edges, edges_at_once, threads, no_progress, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t edge = begin; edge < end; ++edge) {
+                const auto last = std::size_t(network.edge_first_[edge + 1] - 1);
+                const bool forward_open = network.open_[edge] & 1,
+                           backward_open = network.open_[edge] & 2;
+                ends[edge] = {network.edge_from_[edge], network.edge_to_[edge],
+                              forward_open ? network.forward_cost_[last] : NetworkLines::closed,
+                              backward_open ? network.backward_cost_[last] : NetworkLines::closed};
+            }
+        });
     PartProgress linking_away(linking, 0, 0.5), linking_towards(linking, 0.5, 1);
     Star away = star_of(ends, network.nodes(), false, threads, linking_away);
     Star towards = star_of(ends, network.nodes(), true, threads, linking_towards);

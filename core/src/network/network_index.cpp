@@ -15,10 +15,10 @@ namespace fermat {
 namespace {
 
 constexpr std::size_t fan = 8; ///< entries of a node of the tree
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double nowhere = std::numeric_limits<double>::infinity();
 
 struct Box {
-    double left = infinite, low = infinite, right = -infinite, high = -infinite;
+    double left = nowhere, low = nowhere, right = -nowhere, high = -nowhere;
 
     void add(NetworkPoint point) {
         left = std::min(left, point.x), right = std::max(right, point.x);
@@ -34,12 +34,12 @@ struct Box {
     }
 };
 
-struct Segment {
+struct IndexedSegment {
     std::uint32_t edge, segment;
 };
 
 /// The nearest place of a segment. It does not depend on which of its ends comes first.
-NetworkPlace nearest_of(const Network& network, Segment of, NetworkPoint point) {
+NetworkPlace nearest_of(const Network& network, IndexedSegment of, NetworkPoint point) {
     const std::span<const NetworkPoint> shape = network.shape(of.edge);
     NetworkPoint a = shape[of.segment], b = shape[of.segment + 1];
     const bool swapped = std::tie(b.x, b.y) < std::tie(a.x, a.y);
@@ -64,7 +64,7 @@ NetworkPlace nearest_of(const Network& network, Segment of, NetworkPoint point) 
 class NetworkIndex::Tree {
   public:
     Tree(const Network& network, int threads, Progress& progress) : network_(network) {
-        std::vector<Segment> segments;
+        std::vector<IndexedSegment> segments;
         std::vector<NetworkPoint> centres;
         for (std::uint32_t edge = 0; edge < network.edges(); ++edge) {
             const std::span<const NetworkPoint> shape = network.shape(edge);
@@ -189,7 +189,7 @@ class NetworkIndex::Tree {
     }
 
     const Network& network_;
-    std::vector<Segment> segment_;
+    std::vector<IndexedSegment> segment_;
     std::vector<std::vector<Box>> level_; ///< boxes of the segments, then of each level above
     double slack_ = 0;
     double same_place_ = 0; ///< places that are at most so far apart are one: rounding

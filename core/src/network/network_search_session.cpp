@@ -11,16 +11,14 @@ namespace fermat {
 
 namespace {
 
-constexpr std::uint32_t unreached = NetworkGraph::unreached;
-
 /// Follows the arcs from the sources as far as anything was reached.
 void clear_reached(const ForwardStar& graph, const NetworkQuery& query,
                    std::span<std::uint32_t> distance) {
     std::vector<std::uint32_t> reached;
     const auto clear = [&](std::size_t node) {
-        if (distance[node] == unreached)
+        if (distance[node] == NetworkGraph::unreached)
             return;
-        distance[node] = unreached;
+        distance[node] = NetworkGraph::unreached;
         reached.push_back(std::uint32_t(node));
     };
     for (const NetworkSource& source : query.sources)
@@ -38,7 +36,7 @@ void clear_reached(const ForwardStar& graph, const NetworkQuery& query,
 NetworkSolution NetworkSearchSession::solve_with(const NetworkQuery& query, int threads,
                                                  Progress& progress) const {
     NetworkSolution solution;
-    solution.distance = Array<std::uint32_t>(graph().nodes(), unreached);
+    solution.distance = Array<std::uint32_t>(graph().nodes(), NetworkGraph::unreached);
     solution.statistics =
         search(query, {solution.distance.data(), solution.distance.size()}, threads, progress);
     end_with_the_farthest(query, solution, progress);
@@ -49,7 +47,7 @@ void NetworkSearchSession::find_costs(std::span<const NetworkQuery> queries,
                                       std::span<const std::size_t> receivers,
                                       std::span<std::uint32_t> costs, Progress& progress) {
     const QueryGroups groups(queries);
-    std::fill(costs.begin(), costs.end(), unreached);
+    std::fill(costs.begin(), costs.end(), NetworkGraph::unreached);
     std::mutex writing; // several groups may belong to one query
     const auto solve = [&](std::size_t i, int threads, Progress& own) {
         const NetworkQuery& group = groups.group[i];
@@ -87,7 +85,7 @@ Array<std::uint32_t> NetworkSearchSession::take_distances() {
             return distance;
         }
     }
-    return Array<std::uint32_t>(graph().nodes(), unreached);
+    return Array<std::uint32_t>(graph().nodes(), NetworkGraph::unreached);
 }
 
 /// Going over what was reached takes about 100 times as long for each node as filling all.
@@ -99,7 +97,8 @@ void NetworkSearchSession::clear(const NetworkQuery& query, std::span<std::uint3
     Progress silent; // only the calling thread may use the progress of the caller
     parallel_for(distance.size(), std::size_t(1) << 18, threads, silent,
                  [&](std::size_t begin, std::size_t end) {
-                     std::fill(distance.data() + begin, distance.data() + end, unreached);
+                     std::fill(distance.data() + begin, distance.data() + end,
+                               NetworkGraph::unreached);
                  });
 }
 

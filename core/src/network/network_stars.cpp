@@ -11,11 +11,11 @@ namespace fermat {
 
 namespace {
 
-struct Arc {
+struct SortedArc {
     std::uint32_t head, cost;
     std::uint64_t way;
 
-    bool operator<(const Arc& other) const {
+    bool operator<(const SortedArc& other) const {
         return std::tie(head, cost, way) < std::tie(other.head, other.cost, other.way);
     }
 };
@@ -32,7 +32,7 @@ void for_each_arc(std::span<const EdgeEnds> edges, bool reverse, Progress& progr
                              bool back) {
             if (cost != UINT32_MAX)
                 visit(reverse ? head : tail,
-                      Arc{reverse ? tail : head, cost, 2 * std::uint64_t(edge) + back});
+                      SortedArc{reverse ? tail : head, cost, 2 * std::uint64_t(edge) + back});
         };
         arc(ends.from, ends.to, ends.forward, false);
         arc(ends.to, ends.from, ends.backward, true);
@@ -45,7 +45,7 @@ Star star_of(std::span<const EdgeEnds> edges, std::size_t nodes, bool reverse, i
              Progress& progress) {
     std::vector<std::uint32_t> end(nodes + 1, 0);
     std::size_t count = 0;
-    for_each_arc(edges, reverse, progress, 0, 0.2, [&](std::uint32_t tail, const Arc&) {
+    for_each_arc(edges, reverse, progress, 0, 0.2, [&](std::uint32_t tail, const SortedArc&) {
         ++end[tail + 1];
         ++count;
     });
@@ -58,9 +58,9 @@ Star star_of(std::span<const EdgeEnds> edges, std::size_t nodes, bool reverse, i
     result.star.first = Array<std::uint32_t>(nodes + 1);
     std::copy(end.begin(), end.end(), result.star.first.begin());
     // From here on, end[tail] is where the next arc of a node goes.
-    std::vector<Arc> arcs(count);
+    std::vector<SortedArc> arcs(count);
     for_each_arc(edges, reverse, progress, 0.2, 0.6,
-                 [&](std::uint32_t tail, const Arc& arc) { arcs[end[tail]++] = arc; });
+                 [&](std::uint32_t tail, const SortedArc& arc) { arcs[end[tail]++] = arc; });
     result.star.head = Array<std::uint32_t>(count);
     result.star.cost = Array<std::uint32_t>(count);
     result.way_of_arc.resize(count);

@@ -41,13 +41,13 @@ Direction first_on_plateau(const Terrain& terrain, std::span<const float> distan
 }
 
 /// Number of rows that a thread takes at a time.
-constexpr std::size_t rows_at_once = 16;
+constexpr std::size_t rows_of_a_slab = 16;
 
 /// Some rows with a margin of infinity.
 class Slab {
   public:
     static std::size_t bytes(int cols, int margin) {
-        return (rows_at_once + 2 * std::size_t(margin)) *
+        return (rows_of_a_slab + 2 * std::size_t(margin)) *
                std::size_t(cols + 2 * margin + StepSearch::lanes) * sizeof(float);
     }
 
@@ -205,8 +205,8 @@ Array<Direction> predecessors(const Terrain& terrain, const Query& query,
                 plateaus.store(true, std::memory_order_relaxed);
         }
     };
-    parallel_for(std::size_t(grid.rows), rows_at_once, thread_count(options.cpu.threads), progress,
-                 rows_of);
+    parallel_for(std::size_t(grid.rows), rows_of_a_slab, thread_count(options.cpu.threads),
+                 progress, rows_of);
     for (const Source& source : query.sources)
         if (distance[source.node] == source.start_cost)
             result[source.node] = no_direction;

@@ -1,3 +1,5 @@
+#pragma once
+
 // The implementation of GraphSession. A file that instantiates it for one kind of graph includes
 // this.
 

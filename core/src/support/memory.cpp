@@ -50,7 +50,7 @@ void free_bytes(void* memory) noexcept {
 
 namespace {
 
-constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
 /// The number of KiB after `name` in a file of /proc, in bytes; `otherwise` if there is none.
 std::size_t kib_in(const char* path, const std::string& name, std::size_t otherwise) {
@@ -66,7 +66,7 @@ std::size_t kib_in(const char* path, const std::string& name, std::size_t otherw
 std::size_t left_of(int resource, std::size_t used) {
     rlimit limit{};
     if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
-        return unlimited;
+        return no_limit;
     return limit.rlim_cur > used ? std::size_t(limit.rlim_cur) - used : 0;
 }
 #endif
@@ -74,7 +74,7 @@ std::size_t left_of(int resource, std::size_t used) {
 } // namespace
 
 std::size_t available_memory() {
-    std::size_t available = kib_in("/proc/meminfo", "MemAvailable:", unlimited);
+    std::size_t available = kib_in("/proc/meminfo", "MemAvailable:", no_limit);
 #ifdef __linux__
     available = std::min(available, left_in_cgroups());
     const char* own = "/proc/self/status";
@@ -88,9 +88,9 @@ UsedMemory used_memory() {
 #ifdef __linux__
     // No stream: while a Scratch is full, this is called thousands of times a second.
     char text[128] = {};
-    if (const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC); file >= 0) {
-        const bool told = read(file, text, sizeof text - 1) > 0;
-        close(file);
+    if (const int file = ::open("/proc/self/statm", O_RDONLY | O_CLOEXEC); file >= 0) {
+        const bool told = ::read(file, text, sizeof text - 1) > 0;
+        ::close(file);
         std::size_t size = 0, resident = 0, shared = 0;
         if (told && std::sscanf(text, "%zu %zu %zu", &size, &resident, &shared) == 3) {
             const auto page = std::size_t(sysconf(_SC_PAGESIZE));
