@@ -7,6 +7,7 @@
 #include "memory_limit.h"
 #include "pair_columns.h"
 #include "pair_shapes.h"
+#include "parameter_names.h"
 #include "time_format.h"
 #include "whole_costs.h"
 
@@ -26,8 +27,6 @@
 
 namespace {
 
-const QString matrixName = QStringLiteral("MATRIX");
-const QString predecessorsName = QStringLiteral("PREDECESSORS");
 const QString tableName = QStringLiteral("TABLE");
 const QString centralityName = QStringLiteral("CENTRALITY");
 

@@ -2,13 +2,13 @@
 
 #include "first_examples.h"
 #include "layer_choice.h"
+#include "parameter_names.h"
 #include "thread_limit.h"
 
 #include <qgsprocessingparameters.h>
 
 namespace {
 
-const QString input = QStringLiteral("INPUT");
 const QString nodes = QStringLiteral("NODES");
 
 } // namespace

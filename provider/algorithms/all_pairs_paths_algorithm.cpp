@@ -1,6 +1,7 @@
 #include "all_pairs_paths_algorithm.h"
 
 #include "first_examples.h"
+#include "parameter_names.h"
 
 #include <qgsfeatureiterator.h>
 #include <qgsgeometry.h>
@@ -13,12 +14,9 @@
 
 namespace {
 
-const QString matrixName = QStringLiteral("MATRIX");
-const QString predecessorsName = QStringLiteral("PREDECESSORS");
 const QString fromName = QStringLiteral("FROM");
 const QString toName = QStringLiteral("TO");
 const QString pairsName = QStringLiteral("PAIRS");
-const QString output = QStringLiteral("OUTPUT");
 
 QStringList idsOf(const QString& text) {
     QStringList ids;

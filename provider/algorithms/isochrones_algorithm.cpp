@@ -5,6 +5,7 @@
 #include "fermat_options.h"
 #include "interval_words.h"
 #include "layer_order.h"
+#include "parameter_names.h"
 #include "raster_output.h"
 #include "round_step.h"
 #include "time_format.h"
@@ -18,10 +19,8 @@
 
 namespace {
 
-const QString output = QStringLiteral("OUTPUT");
 const QString backDirection = QStringLiteral("BACK_DIRECTION");
 const QString allocation = QStringLiteral("ALLOCATION");
-const QString intervals = QStringLiteral("INTERVALS");
 const QString isochrones = QStringLiteral("ISOCHRONES");
 const QString simplify = QStringLiteral("SIMPLIFY");
 const QString minArea = QStringLiteral("MIN_AREA");

@@ -5,6 +5,7 @@
 #include "first_examples.h"
 #include "given_point.h"
 #include "memory_limit.h"
+#include "parameter_names.h"
 #include "thread_limit.h"
 #include "time_format.h"
 
@@ -18,14 +19,7 @@
 #include <map>
 #include <utility>
 
-namespace {
-
-const QString startPoint = QStringLiteral("START_POINT");
-const QString sources = QStringLiteral("SOURCES");
-const QString endPoint = QStringLiteral("END_POINT");
-const QString receivers = QStringLiteral("RECEIVERS");
-
-} // namespace
+namespace {} // namespace
 
 bool NetworkAlgorithm::checkParameterValues(const QVariantMap& parameters,
                                             QgsProcessingContext& context, QString* message) const {

@@ -3,6 +3,7 @@
 #include "fermat_options.h"
 #include "interval_words.h"
 #include "layer_order.h"
+#include "parameter_names.h"
 #include "round_step.h"
 #include "surface_options.h"
 #include "time_format.h"
@@ -16,10 +17,7 @@
 
 namespace {
 
-const QString output = QStringLiteral("OUTPUT");
 const QString nodesName = QStringLiteral("NODES");
-const QString intervals = QStringLiteral("INTERVALS");
-const QString eachSource = QStringLiteral("EACH_SOURCE");
 
 QgsFields lineFields(bool names) {
     QgsFields fields;

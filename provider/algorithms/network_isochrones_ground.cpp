@@ -28,7 +28,7 @@ const QString ground = QStringLiteral("GROUND");
 const QString cellSize = QStringLiteral("CELL_SIZE");
 const QString offNetworkSpeed = QStringLiteral("OFF_NETWORK_SPEED");
 
-constexpr float noData = -9999;
+constexpr float unreachedGround = -9999;
 
 /// Memory for a cell where ways begin: in the query, and up to three times more because solvers
 /// sort sources and copy queries.
@@ -291,10 +291,11 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     requireGroundMemory(geometry, plan.bytes);
 
     const QString unit = costUnit();
-    const auto file = openRaster(
-        parameters, rasterName, context, geometry,
-        {measure() == NetworkSettings::Time ? tr("Travel time") : tr("Length"), unit, noData, true},
-        GDT_Float32);
+    const auto file =
+        openRaster(parameters, rasterName, context, geometry,
+                   {measure() == NetworkSettings::Time ? tr("Travel time") : tr("Length"), unit,
+                    unreachedGround, true},
+                   GDT_Float32);
     VectorOutput areasFile;
     if (wantsAreas)
         areasFile = openVector(parameters, areas, context,
@@ -329,7 +330,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
         file->write<float>(
             [&](std::size_t cell) {
                 const float cost = solution.distance[cell];
-                return cost <= greatest ? cost : noData;
+                return cost <= greatest ? cost : unreachedGround;
             },
             writing);
 

@@ -2,6 +2,7 @@
 
 #include "fermat_options.h"
 #include "network_cache.h"
+#include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
 #include <qgsvectorlayer.h>
@@ -13,8 +14,6 @@
 #include <utility>
 
 namespace {
-
-const QString input = QStringLiteral("INPUT");
 
 /// A line with a value that stands for two directions would get one of them by chance.
 void requireDifferentValues(const NetworkSettings& settings) {

@@ -1,13 +1,9 @@
 #include "network_algorithm.h"
+#include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
 
-namespace {
-
-const QString sources = QStringLiteral("SOURCES");
-const QString receivers = QStringLiteral("RECEIVERS");
-
-} // namespace
+namespace {} // namespace
 
 void NetworkAlgorithm::addNetworkParameters() {
     addLineParameters();

@@ -1,11 +1,7 @@
 #include "network_paths_algorithm.h"
+#include "parameter_names.h"
 
-namespace {
-
-const QString output = QStringLiteral("OUTPUT");
-const QString eachSource = QStringLiteral("EACH_SOURCE");
-
-} // namespace
+namespace {} // namespace
 
 QString NetworkPathsAlgorithm::name() const {
     return QStringLiteral("networkpaths");

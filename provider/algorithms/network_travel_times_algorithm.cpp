@@ -1,4 +1,5 @@
 #include "network_travel_times_algorithm.h"
+#include "parameter_names.h"
 
 #include <QElapsedTimer>
 
@@ -8,7 +9,6 @@
 
 namespace {
 
-const QString output = QStringLiteral("OUTPUT");
 const QString lengths = QStringLiteral("LENGTHS");
 
 /// Pairs that are kept in memory at a time, if they are more than one source has.

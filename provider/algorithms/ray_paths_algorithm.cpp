@@ -1,6 +1,7 @@
 #include "ray_paths_algorithm.h"
 
 #include "memory_limit.h"
+#include "parameter_names.h"
 
 #include <qgslinestring.h>
 
@@ -8,9 +9,6 @@
 #include <tuple>
 
 namespace {
-
-const QString output = QStringLiteral("OUTPUT");
-const QString eachSource = QStringLiteral("EACH_SOURCE");
 
 /// A line from cell centre to cell centre. If a source is its own receiver, the line has no length.
 QgsGeometry lineThrough(const std::vector<std::size_t>& cells, const RasterGeometry& geometry) {

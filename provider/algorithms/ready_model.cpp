@@ -56,7 +56,7 @@ namespace {
     QT_TRANSLATE_NOOP("ReadyModel", "Velocity raster (km/h)"),
 };
 
-QString translated(const QString& text) {
+QString translatedName(const QString& text) {
     return text.isEmpty() ? text
                           : QCoreApplication::translate("ReadyModel", text.toUtf8().constData());
 }
@@ -67,13 +67,13 @@ ReadyModel::ReadyModel(const QString& file) : mFile(file) {
     fromFile(QStringLiteral(":/fermat/models/%1.model3").arg(file));
     QVariantMap help = QgsProcessingModelAlgorithm::helpContent();
     for (QVariant& text : help)
-        text = translated(text.toString());
+        text = translatedName(text.toString());
     setHelpContent(help);
     for (const QString& name : parameterNames()) {
         std::unique_ptr<QgsProcessingParameterDefinition> definition(
             parameterDefinition(name)->clone());
-        definition->setDescription(translated(definition->description()));
-        definition->setHelp(translated(definition->help()));
+        definition->setDescription(translatedName(definition->description()));
+        definition->setHelp(translatedName(definition->help()));
         if (dynamic_cast<QgsProcessingParameterRasterLayer*>(definition.get()))
             if (const QString first = rasterToBeginWith(); !first.isEmpty())
                 definition->setGuiDefaultValueOverride(first);
@@ -94,7 +94,7 @@ QString ReadyModel::name() const {
 }
 
 QString ReadyModel::displayName() const {
-    return translated(QgsProcessingModelAlgorithm::displayName());
+    return translatedName(QgsProcessingModelAlgorithm::displayName());
 }
 
 QString ReadyModel::group() const {

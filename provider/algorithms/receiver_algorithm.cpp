@@ -2,12 +2,12 @@
 
 #include "coordinate_text.h"
 #include "first_examples.h"
+#include "parameter_names.h"
 
 #include <qgsprocessingparameters.h>
 
 namespace {
 
-const QString endPoint = QStringLiteral("END_POINT");
 const QString receiversName = QStringLiteral("RECEIVERS");
 const QString receiverIdField = QStringLiteral("RECEIVER_ID_FIELD");
 

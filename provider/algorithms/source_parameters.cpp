@@ -1,6 +1,7 @@
 #include "source_algorithm.h"
 
 #include "given_point.h"
+#include "parameter_names.h"
 #include "thread_limit.h"
 
 #include <qgsprocessingparameters.h>
@@ -10,8 +11,6 @@
 
 namespace {
 
-const QString startPoint = QStringLiteral("START_POINT");
-const QString sources = QStringLiteral("SOURCES");
 const QString maxCost = QStringLiteral("MAX_COST");
 const QString snapDistance = QStringLiteral("SNAP_DISTANCE");
 

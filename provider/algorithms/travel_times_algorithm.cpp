@@ -1,12 +1,9 @@
 #include "travel_times_algorithm.h"
+#include "parameter_names.h"
 
 #include <algorithm>
 
-namespace {
-
-const QString output = QStringLiteral("OUTPUT");
-
-} // namespace
+namespace {} // namespace
 
 QString TravelTimesAlgorithm::name() const {
     return QStringLiteral("traveltimes");

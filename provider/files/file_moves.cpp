@@ -22,7 +22,7 @@ bool areOnOneFileSystem(const QString& a, const QString& b) {
            first.st_dev == second.st_dev;
 }
 
-[[noreturn]] void fail(const QString& place, const std::error_code& error) {
+[[noreturn]] void failToMove(const QString& place, const std::error_code& error) {
     throw QgsProcessingException(Tr::tr("The output file %1 cannot be moved to its folder: %2. "
                                         "Close the programs that use it, or choose another name.")
                                      .arg(place, QString::fromStdString(error.message())));
@@ -42,7 +42,7 @@ QStringList FileMoves::run() {
         std::filesystem::rename(native(mMoves[i].from), native(mMoves[i].to), error);
         if (error) {
             undo(i);
-            fail(mMoves[i].to, error);
+            failToMove(mMoves[i].to, error);
         }
         places << mMoves[i].to;
     }
@@ -65,7 +65,7 @@ void FileMoves::bringNear(Move& move) {
     std::filesystem::copy(native(move.from), native(near), std::filesystem::copy_options::recursive,
                           error);
     if (error)
-        fail(move.to, error);
+        failToMove(move.to, error);
     move.from = near;
 }
 
@@ -80,7 +80,7 @@ void FileMoves::keepOld(Move& move) {
         std::filesystem::copy_file(native(move.to), native(move.old), error);
     }
     if (error)
-        fail(move.to, error);
+        failToMove(move.to, error);
 }
 
 void FileMoves::undo(std::size_t moved) {

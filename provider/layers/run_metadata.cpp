@@ -8,8 +8,8 @@
 
 namespace {
 
-QString inWords(const QgsProcessingParameterDefinition& definition, const QVariant& value,
-                QgsProcessingContext& context) {
+QString valueInWords(const QgsProcessingParameterDefinition& definition, const QVariant& value,
+                     QgsProcessingContext& context) {
     const bool isText = int(value.userType()) == int(QMetaType::QString);
     if (!value.isValid() || value.isNull() || (isText && value.toString().isEmpty()))
         return Tr::tr("not set");
@@ -38,7 +38,7 @@ QgsLayerMetadata runMetadata(const QgsProcessingAlgorithm& algorithm, const QVar
             const QVariant value = parameters.value(name, definition->defaultValue());
             lines << QStringLiteral("%1 (%2): %3")
                          .arg(definition->description(), name,
-                              inWords(*definition, value, context));
+                              valueInWords(*definition, value, context));
         }
     }
     QgsLayerMetadata metadata;

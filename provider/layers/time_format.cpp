@@ -25,7 +25,7 @@ QString withExponent(double value, int digits) {
     return locale.toString(value, 'g', digits);
 }
 
-QString number(double value, int decimals) {
+QString rounded(double value, int decimals) {
     return needsExponent(value) ? withExponent(value, 4) : QLocale().toString(value, 'f', decimals);
 }
 
@@ -46,9 +46,9 @@ QString significant(double value, int digits) {
 
 QString words(double seconds, int decimals) {
     if (seconds < 0.1)
-        return Tr::tr("%1 ms").arg(number(seconds * 1000, decimals));
+        return Tr::tr("%1 ms").arg(rounded(seconds * 1000, decimals));
     if (seconds < 60)
-        return Tr::tr("%1 s").arg(number(seconds, seconds < 1 ? std::max(decimals, 2) : decimals));
+        return Tr::tr("%1 s").arg(rounded(seconds, seconds < 1 ? std::max(decimals, 2) : decimals));
     const qlonglong whole = std::llround(seconds);
     if (whole < 3600 && whole % 60 == 0)
         return Tr::tr("%1 min").arg(whole / 60);
@@ -81,13 +81,13 @@ bool isMilliseconds(const SurfaceOptions& surface) {
 QString formatCost(double cost, const SurfaceOptions& surface, TimeFormat format, int decimals) {
     const QString unit = surface.distanceUnit();
     if (unit.isEmpty())
-        return number(cost, decimals);
+        return rounded(cost, decimals);
     const double seconds = cost * surface.secondsPerUnit();
     if (format == TimeFormat::clock && seconds < large)
         return clock(seconds);
     if (format == TimeFormat::words && !isMilliseconds(surface) && seconds < large)
         return words(seconds, decimals);
-    return Tr::tr("%1 %2").arg(number(cost, decimals), unit);
+    return Tr::tr("%1 %2").arg(rounded(cost, decimals), unit);
 }
 
 QString formatCost(double cost, const SurfaceOptions& surface) {
@@ -121,6 +121,6 @@ QString withUnit(double value, const QString& unit, int digits) {
 }
 
 QString formatLength(double metres) {
-    return metres < 1000 ? Tr::tr("%1 m").arg(number(metres, 0))
-                         : Tr::tr("%1 km").arg(number(metres / 1000, 2));
+    return metres < 1000 ? Tr::tr("%1 m").arg(rounded(metres, 0))
+                         : Tr::tr("%1 km").arg(rounded(metres / 1000, 2));
 }

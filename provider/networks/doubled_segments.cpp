@@ -5,16 +5,17 @@
 
 namespace {
 
-using Place = std::pair<double, double>;
+using SegmentEnd = std::pair<double, double>;
 
 /// The places of a segment, in an order that does not depend on its direction.
-std::pair<Place, Place> placesOf(const fermat::NetworkLines& lines, std::uint32_t segment) {
+std::pair<SegmentEnd, SegmentEnd> placesOf(const fermat::NetworkLines& lines,
+                                           std::uint32_t segment) {
     const fermat::NetworkPoint &a = lines.vertex[segment], &b = lines.vertex[segment + 1];
-    const Place from(a.x, a.y), to(b.x, b.y);
+    const SegmentEnd from(a.x, a.y), to(b.x, b.y);
     return from < to ? std::pair(from, to) : std::pair(to, from);
 }
 
-std::size_t hashOf(const std::pair<Place, Place>& places) {
+std::size_t hashOf(const std::pair<SegmentEnd, SegmentEnd>& places) {
     std::uint64_t hash = 0;
     for (const double value :
          {places.first.first, places.first.second, places.second.first, places.second.second}) {

@@ -8,8 +8,8 @@
 
 namespace {
 
-const QString fromName = QStringLiteral("from"), toName = QStringLiteral("to"),
-              waysName = QStringLiteral("ways"), countName = QStringLiteral("vertices"),
+const QString fromKey = QStringLiteral("from"), toKey = QStringLiteral("to"),
+              waysKey = QStringLiteral("ways"), countName = QStringLiteral("vertices"),
               xName = QStringLiteral("x"), yName = QStringLiteral("y");
 
 constexpr int forwardBit = 1, backwardBit = 2;
@@ -54,15 +54,15 @@ QString PairShapes::toJson(const fermat::Network& network) {
             y << vertex.y;
         }
     }
-    const QJsonObject shapes{{fromName, from},    {toName, to}, {waysName, ways},
-                             {countName, counts}, {xName, x},   {yName, y}};
+    const QJsonObject shapes{{fromKey, from},     {toKey, to}, {waysKey, ways},
+                             {countName, counts}, {xName, x},  {yName, y}};
     return QString::fromUtf8(QJsonDocument(shapes).toJson(QJsonDocument::Compact));
 }
 
 PairShapes::PairShapes(const QString& text) {
     const QJsonObject shapes = QJsonDocument::fromJson(text.toUtf8()).object();
-    const QJsonArray from = shapes[fromName].toArray(), to = shapes[toName].toArray(),
-                     ways = shapes[waysName].toArray(), counts = shapes[countName].toArray(),
+    const QJsonArray from = shapes[fromKey].toArray(), to = shapes[toKey].toArray(),
+                     ways = shapes[waysKey].toArray(), counts = shapes[countName].toArray(),
                      x = shapes[xName].toArray(), y = shapes[yName].toArray();
     for (int vertex = 0; vertex < x.size() && vertex < y.size(); ++vertex)
         mVertices.push_back({x[vertex].toDouble(), y[vertex].toDouble()});

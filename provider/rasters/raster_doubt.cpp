@@ -79,12 +79,12 @@ bool isNamedLikeSlopes(const QString& name) {
     return hasWord(name, "slopes?");
 }
 
-QString number(double value) {
+QString shortNumber(double value) {
     return QLocale().toString(value, 'g', 4);
 }
 
 /// A raster of classes has no more values than this in a sample.
-constexpr std::size_t mostClasses = 40;
+constexpr std::size_t mostCodes = 40;
 
 /// The passable values in a sample of the band, if they are few and all are whole numbers;
 /// otherwise empty. The sample is 16 small windows, so that large rasters take no time.
@@ -108,7 +108,7 @@ std::set<double> fewWholeNumbers(GDALRasterBand& band) {
             if (std::isnan(value) || value == 0 || (hasNoData && value == noData))
                 continue;
             found.insert(value);
-            if (value != std::floor(value) || found.size() > mostClasses)
+            if (value != std::floor(value) || found.size() > mostCodes)
                 return {};
         }
     }
@@ -143,7 +143,7 @@ QString listed(const std::set<double>& values) {
     constexpr int most = 12;
     QStringList texts;
     for (const double value : values)
-        texts << number(value);
+        texts << shortNumber(value);
     if (texts.size() > most)
         texts = texts.mid(0, most) << QStringLiteral("…");
     return texts.join(QStringLiteral(", "));
@@ -260,5 +260,6 @@ QString doubtOfRange(const QString& name, const ValueRange& range, const Surface
         return {};
     return Tr::tr("The raster layer “%1” holds values from %2 to %3. Such velocities in %4 are not "
                   "likely. Check the layer, the band and the unit of velocities.")
-        .arg(name, number(range.least), number(range.greatest), options.velocityUnitName());
+        .arg(name, shortNumber(range.least), shortNumber(range.greatest),
+             options.velocityUnitName());
 }

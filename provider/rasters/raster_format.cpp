@@ -52,8 +52,8 @@ bool keepsPlace(const RasterGeometry& geometry, const char* wkt) {
 }
 
 /// What the file does not give back; empty if nothing is lost.
-QString lossOf(const QString& path, const RasterGeometry& geometry, const BandDescription& band,
-               Cells cells) {
+QString lossInFormat(const QString& path, const RasterGeometry& geometry,
+                     const BandDescription& band, Cells cells) {
     const GDALDatasetUniquePtr dataset(
         GDALDataset::Open(path.toUtf8().constData(), GDAL_OF_RASTER));
     if (!dataset || dataset->GetRasterXSize() != side || dataset->GetRasterYSize() != side)
@@ -169,7 +169,7 @@ void tryRasterFormat(const OutputStage& stage, const RasterGeometry& geometry,
     loss = isWritten ? QString() : QString::fromUtf8(CPLGetLastErrorMsg()).simplified();
     trial.reset(); // a file that only refers to another one is useless without it
     if (isWritten)
-        loss = lossOf(stage.path(), geometry, band, cells);
+        loss = lossInFormat(stage.path(), geometry, band, cells);
     CPLPopErrorHandler();
     if (!isWritten || !loss.isEmpty())
         throw QgsProcessingException(

@@ -31,8 +31,8 @@ int progressOf(double fraction, const char*, void* progress) {
 using Failure = std::pair<bool, QString>;
 
 /// Makes a file of the format `driver` from a GeoTIFF, or none if that is empty, and closes it.
-Failure close(GDALDatasetUniquePtr geoTiff, const OutputStage& stage, const QString& driver,
-              const CPLStringList& creation, fermat::Progress& progress) {
+Failure closeRaster(GDALDatasetUniquePtr geoTiff, const OutputStage& stage, const QString& driver,
+                    const CPLStringList& creation, fermat::Progress& progress) {
     CPLErrorReset();
     CPLPushErrorHandler(CPLQuietErrorHandler);
     bool written = true;
@@ -91,7 +91,7 @@ RasterOutput::~RasterOutput() {
     // GDAL fills the file with empty tiles before it closes it, which takes long.
     try {
         leaveBehind(std::thread([dataset = std::move(mDataset), stage = mStage]() mutable {
-            close(std::move(dataset), *stage, {}, {}, fermat::no_progress);
+            closeRaster(std::move(dataset), *stage, {}, {}, fermat::no_progress);
         }));
     } catch (const std::system_error&) { // there is no other thread, so it is closed by now
     }
@@ -114,7 +114,7 @@ void RasterOutput::finish(fermat::Progress& progress) {
     const auto [failed, problem] = runAside(
         [dataset = std::move(mDataset), stage = mStage, driver = isCopied() ? mDriver : QString(),
          creation = mCreation](fermat::Progress& copying) mutable {
-            return close(std::move(dataset), *stage, driver, creation, copying);
+            return closeRaster(std::move(dataset), *stage, driver, creation, copying);
         },
         progress);
     progress.check(1);

@@ -15,15 +15,15 @@
 
 namespace {
 
-constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
+constexpr std::size_t cellsCheckedAtOnce = std::size_t(1) << 20; // between two questions
 
 // Seconds per metre at a velocity of 1 km/h, 1 m/s, 1 km/s, 1 mi/h.
 constexpr std::array secondsPerMetre{3.6, 1.0, 0.001, 3600 / 1609.344};
 // Seconds in 1 s, 1 min, 1 h, 1 ms.
 constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
 
-[[noreturn]] void fail(const RasterInput& raster, const RasterGeometry& part, std::size_t index,
-                       double value, const QString& problem) {
+[[noreturn]] void failAtCell(const RasterInput& raster, const RasterGeometry& part,
+                             std::size_t index, double value, const QString& problem) {
     const fermat::Cell cell = part.grid.cell(index);
     const QgsPointXY centre = part.cellCentre(index);
     throw QgsProcessingException(
@@ -45,12 +45,12 @@ fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
     fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
     fermat::Array<std::uint8_t> codes(scratch, part.grid.cells(), progress);
     raster.readCodes(part, {codes.data(), codes.size()}, reading);
-    fermat::parallel_for(codes.size(), cellsAtOnce, 1, checking,
-                         [&](std::size_t begin, std::size_t end) {
-                             for (std::size_t i = begin; i < end; ++i)
-                                 if (!problems[codes[i]].isEmpty())
-                                     fail(raster, part, i, values[codes[i]], problems[codes[i]]);
-                         });
+    fermat::parallel_for(
+        codes.size(), cellsCheckedAtOnce, 1, checking, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i)
+                if (!problems[codes[i]].isEmpty())
+                    failAtCell(raster, part, i, values[codes[i]], problems[codes[i]]);
+        });
     fermat::AskedProgress asked(progress);
     return {std::move(codes), table, asked};
 }
@@ -68,7 +68,7 @@ fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
             for (std::size_t i = 0; i < values.size(); ++i) {
                 slowness[first + i] = options.slowness(values[i], problem);
                 if (!problem.isEmpty())
-                    fail(raster, part, first + i, values[i], problem);
+                    failAtCell(raster, part, first + i, values[i], problem);
             }
         },
         reading);
@@ -152,7 +152,7 @@ fermat::Surface readSurface(RasterInput& raster, const RasterGeometry& part,
         return surface;
     bool isPassable = false;
     fermat::AskedProgress asked(progress);
-    fermat::parallel_for(surface.cells(), cellsAtOnce, 1, asked,
+    fermat::parallel_for(surface.cells(), cellsCheckedAtOnce, 1, asked,
                          [&](std::size_t begin, std::size_t end) {
                              for (std::size_t cell = begin; cell < end && !isPassable; ++cell)
                                  isPassable = surface.passable(cell);

@@ -25,7 +25,7 @@ class ThreadOptions {
     }
 };
 
-bool isWhole(const QgsField& field) {
+bool isWholeNumber(const QgsField& field) {
     return field.type() == compat::integerField({}).type();
 }
 
@@ -53,8 +53,9 @@ TableFile::TableFile(std::shared_ptr<OutputStage> stage, const VectorLayout& lay
         fail();
     for (const QgsField& field : layout.fields) {
         OGRFieldDefn definition(field.name().toUtf8().constData(), !field.isNumeric() ? OFTString
-                                                                   : isWhole(field)   ? OFTInteger
-                                                                                      : OFTReal);
+                                                                   : isWholeNumber(field)
+                                                                       ? OFTInteger
+                                                                       : OFTReal);
         if (mLayer->CreateField(&definition) != OGRERR_NONE)
             fail();
     }

@@ -53,8 +53,8 @@ std::shared_ptr<QgsVectorFileWriter> keepStage(std::unique_ptr<QgsVectorFileWrit
 
 /// Reports what went wrong, because a writer that is gone cannot. QGIS adds its own ending to some
 /// names, such as .geojson to .json: `written` gets the name `path`.
-QString close(std::shared_ptr<QgsVectorFileWriter> writer, const QString& written,
-              const QString& path) {
+QString closeVector(std::shared_ptr<QgsVectorFileWriter> writer, const QString& written,
+                    const QString& path) {
     CPLErrorReset();
     writer.reset();
     if (CPLGetLastErrorType() >= CE_Failure)
@@ -117,7 +117,7 @@ QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const Qg
     QgsFeature written = feature;
     if (!writer->addFeature(written))
         return writer->errorMessage();
-    const QString problem = close(std::move(writer), made, stage.path());
+    const QString problem = closeVector(std::move(writer), made, stage.path());
     return problem.isEmpty() ? lossOf(stage.path(), feature) : problem;
 }
 
@@ -195,10 +195,10 @@ void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
 }
 
 QString VectorFile::finish(fermat::Progress& progress) {
-    const QString problem =
-        runAside([writer = std::move(mWriter), written = mWritten, path = mStage->path()](
-                     fermat::Progress&) mutable { return close(std::move(writer), written, path); },
-                 progress);
+    const QString problem = runAside(
+        [writer = std::move(mWriter), written = mWritten, path = mStage->path()](
+            fermat::Progress&) mutable { return closeVector(std::move(writer), written, path); },
+        progress);
     if (!problem.isEmpty())
         failToWrite(*mStage, problem);
     return mLayerName.isEmpty() ? mStage->target()

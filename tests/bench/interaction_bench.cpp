@@ -24,7 +24,7 @@
 #include <QEventLoop>
 #include <QTemporaryDir>
 #include <QTextStream>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>

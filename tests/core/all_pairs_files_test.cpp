@@ -5,6 +5,7 @@
 #include "support/files.h"
 #include "support/graphs.h"
 #include "support/recorder.h"
+#include "support/solvers.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -13,13 +14,8 @@
 namespace fermat {
 namespace {
 
-const AllPairsSolvers& all_solvers() {
-    static const AllPairsSolvers solvers;
-    return solvers;
-}
-
-/// The current folder. Temporary folders are in memory on some systems.
-std::string disk() {
+/// Temporary folders are in memory on some systems.
+std::string current_folder() {
     return std::filesystem::current_path().string();
 }
 
@@ -29,8 +25,9 @@ AllPairsOptions in_file(const AllPairsShape& shape, std::size_t blocks) {
     AllPairsOptions options;
     options.cpu.threads = 2;
     options.memory = 1;
-    options.folder = disk();
-    const AllPairsSolver& solver = all_solvers().choose("blocked-floyd-warshall", shape);
+    options.folder = current_folder();
+    const AllPairsSolver& solver =
+        test::all_pairs_solvers().choose("blocked-floyd-warshall", shape);
     options.memory =
         solver.memory_for_rows(shape, options) + blocks * 192 * (shape.nodes + 64) * 4 * 4 / 3;
     EXPECT_EQ(solver.disk_for_rows(shape, options), shape.nodes * shape.nodes * 4);
@@ -41,23 +38,23 @@ AllPairsOptions in_file(const AllPairsShape& shape, std::size_t blocks) {
 TEST(AllPairs, InAFileAreThoseInMemory) {
     const std::size_t nodes = test::sanitized ? 600 : 1200;
     const ForwardStar graph = test::random_star(nodes, 3 * nodes, 0, 100, 1);
-    const AllPairs expected = all_solvers()
+    const AllPairs expected = test::all_pairs_solvers()
                                   .choose("dijkstra", {nodes, graph.arcs(), true})
                                   .solve(graph, true, {}, no_progress);
     std::vector<std::uint32_t> sources(nodes);
     std::iota(sources.begin(), sources.end(), 0u);
     const AllPairsSolver& solver =
-        all_solvers().choose("blocked-floyd-warshall", {nodes, graph.arcs(), true});
+        test::all_pairs_solvers().choose("blocked-floyd-warshall", {nodes, graph.arcs(), true});
     for (const std::size_t blocks : {0, 1, 2}) {
         const AllPairsOptions options = in_file({nodes, graph.arcs(), true, nodes}, blocks);
-        const auto before = test::names_in(disk());
+        const auto before = test::names_in(current_folder());
         test::Recorder progress;
         std::vector<std::uint32_t> distance;
         std::vector<std::int32_t> predecessor;
         const auto take = [&](const AllPairsRows& rows, Progress&) {
             distance.insert(distance.end(), rows.distance.begin(), rows.distance.end());
             predecessor.insert(predecessor.end(), rows.predecessor.begin(), rows.predecessor.end());
-            EXPECT_EQ(test::names_in(disk()), before);
+            EXPECT_EQ(test::names_in(current_folder()), before);
         };
         solver.solve_rows(graph, sources, true, options, take, progress);
         EXPECT_EQ(distance, std::vector(expected.distance.begin(), expected.distance.end()))
@@ -75,8 +72,9 @@ TEST(AllPairs, InAFileStopAtTheQuestionThatIsAnsweredWithCancel) {
     const ForwardStar graph = test::random_star(nodes, 3 * nodes, 1, 100, 1);
     AllPairsOptions options = in_file({nodes, graph.arcs(), true, 2}, 1);
     options.cpu.threads = 1; // each run asks the same questions
-    const AllPairsSolver& solver = all_solvers().choose("blocked-floyd-warshall", {nodes, 0, true});
-    const auto before = test::names_in(disk());
+    const AllPairsSolver& solver =
+        test::all_pairs_solvers().choose("blocked-floyd-warshall", {nodes, 0, true});
+    const auto before = test::names_in(current_folder());
     const std::vector<std::uint32_t> sources{3, 5};
     std::size_t taken = 0;
     const auto solve_with = [&](Progress& progress) {
@@ -94,7 +92,7 @@ TEST(AllPairs, InAFileStopAtTheQuestionThatIsAnsweredWithCancel) {
         test::Recorder cancelling(question);
         EXPECT_THROW(solve_with(cancelling), Cancelled) << question;
         EXPECT_EQ(cancelling.questions(), question + 1);
-        EXPECT_EQ(test::names_in(disk()), before);
+        EXPECT_EQ(test::names_in(current_folder()), before);
     }
     EXPECT_EQ(taken, 1u);
 }
@@ -104,7 +102,8 @@ TEST(AllPairs, InAFileThatIsTooLargeForTheDiskAreRefusedBeforeTheWork) {
     const ForwardStar graph = test::random_star(nodes, 8 * nodes, 1, 100, 1);
     const AllPairsShape shape{nodes, graph.arcs(), true, 1};
     AllPairsOptions options = in_file(shape, 0);
-    const AllPairsSolver& solver = all_solvers().choose("blocked-floyd-warshall", shape);
+    const AllPairsSolver& solver =
+        test::all_pairs_solvers().choose("blocked-floyd-warshall", shape);
     const auto refusal_of = [&] {
         test::Recorder progress;
         try {
@@ -119,23 +118,25 @@ TEST(AllPairs, InAFileThatIsTooLargeForTheDiskAreRefusedBeforeTheWork) {
     };
     {
         const test::LargestFile limit(1 << 20);
-        EXPECT_EQ(available_disk(disk()), std::size_t(1) << 20);
-        EXPECT_EQ(refusal_of(), "a file of 1.61 MiB is needed in the folder " + disk() +
+        EXPECT_EQ(available_disk(current_folder()), std::size_t(1) << 20);
+        EXPECT_EQ(refusal_of(), "a file of 1.61 MiB is needed in the folder " + current_folder() +
                                     ", but it can have only 1.00 MiB there");
         // Less than the matrix needs, but enough for rows.
         options.memory = 2 << 20;
         std::string why;
-        EXPECT_NE(all_solvers().choose("auto", {nodes, 8 * nodes, true}, options, &why).name(),
+        EXPECT_NE(test::all_pairs_solvers()
+                      .choose("auto", {nodes, 8 * nodes, true}, options, &why)
+                      .name(),
                   "blocked-floyd-warshall");
         EXPECT_NE(why.find("but it can have only 1.00 MiB there"), std::string::npos) << why;
     }
-    options.folder = disk() + "/nowhere";
+    options.folder = current_folder() + "/nowhere";
     EXPECT_NE(refusal_of().find("it can have only 0.00 MiB there"), std::string::npos);
     EXPECT_EQ(available_disk("/dev/shm"), 0u); // in memory, or not there
     options.folder.clear();
     EXPECT_NE(refusal_of().find("of memory are needed, but only"), std::string::npos);
     options.memory = 1 << 16;
-    options.folder = disk();
+    options.folder = current_folder();
     EXPECT_NE(refusal_of().find("of memory are needed, but only 0.06 MiB are free"),
               std::string::npos);
 }

@@ -1,6 +1,7 @@
 #include "fermat/all_pairs.h"
 #include "fermat/disk.h"
 #include "fermat/error.h"
+#include "support/compare.h"
 #include "support/effort.h"
 #include "support/files.h"
 #include "support/graphs.h"
@@ -8,6 +9,7 @@
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
+#include "support/solvers.h"
 
 #include <algorithm>
 #include <fstream>
@@ -17,6 +19,8 @@
 
 namespace fermat {
 namespace {
+
+using test::values;
 
 using test::CostArc;
 
@@ -48,17 +52,12 @@ struct Way {
     }
 };
 
-const AllPairsSolvers& all_solvers() {
-    static const AllPairsSolvers solvers;
-    return solvers;
-}
-
 AllPairs solve(const ForwardStar& graph, const Way& way, bool predecessor = true,
                Progress& progress = no_progress) {
     SolverOptions options;
     options.cpu.threads = way.threads;
     options.benchmark.simd = way.simd;
-    return all_solvers()
+    return test::all_pairs_solvers()
         .choose(way.solver, {graph.nodes(), graph.arcs(), predecessor}, options)
         .solve(graph, predecessor, options, progress);
 }
@@ -70,14 +69,6 @@ std::vector<Way> ways(int threads) {
         for (const char* name : {"blocked-floyd-warshall", "phast"})
             all.push_back({name, simd, threads});
     return all;
-}
-
-std::vector<std::uint32_t> values(const Array<std::uint32_t>& array) {
-    return {array.begin(), array.end()};
-}
-
-std::vector<std::int32_t> values(const Array<std::int32_t>& array) {
-    return {array.begin(), array.end()};
 }
 
 /// The predecessors from one node, by the words of the rule: rounds in which nodes with no
@@ -231,7 +222,7 @@ TEST(AllPairs, OfTheGreatestCostAreExact) {
 
 std::string refusal(const ForwardStar& graph) {
     std::string text;
-    for (const auto& solver : all_solvers().solvers())
+    for (const auto& solver : test::all_pairs_solvers().solvers())
         try {
             solver->solve(graph, true, {}, no_progress);
             text += "nothing was thrown";
@@ -261,7 +252,7 @@ TEST(AllPairs, AreNotRefusedIfWaysThroughABusyNodeAreShort) {
     }
     const ForwardStar graph = graph_of(9, arcs);
     EXPECT_EQ(greatest_path_cost(graph), 4 * half);
-    for (const auto& solver : all_solvers().solvers()) {
+    for (const auto& solver : test::all_pairs_solvers().solvers()) {
         const AllPairs pairs = solve(graph, {solver->name()});
         EXPECT_EQ(pairs.distance[1 * 9 + 2], 2 * half) << solver->name();
         EXPECT_EQ(pairs.distance[1 * 9 + 6], 2 * half) << solver->name();
@@ -316,7 +307,7 @@ TEST(AllPairs, OfWhatIsNoGraphAreRefused) {
 
 TEST(AllPairs, ThatDoNotFitIntoMemoryAreRefusedBeforeTheWork) {
     const ForwardStar graph = graph_of(std::size_t(1) << 19, {});
-    for (const auto& solver : all_solvers().solvers())
+    for (const auto& solver : test::all_pairs_solvers().solvers())
         try {
             solver->solve(graph, true, {}, no_progress);
             ADD_FAILURE() << solver->name();
@@ -329,7 +320,7 @@ TEST(AllPairs, ThatDoNotFitIntoMemoryAreRefusedBeforeTheWork) {
 
 TEST(AllPairs, ReportProgressAndStopWhenTheyAreCancelled) {
     const ForwardStar graph = test::random_star(300, 1800, 1, 100, 1);
-    for (const auto& solver : all_solvers().solvers()) {
+    for (const auto& solver : test::all_pairs_solvers().solvers()) {
         test::Recorder whole;
         solve(graph, {solver->name(), Simd::best, 2}, true, whole);
         EXPECT_TRUE(std::ranges::is_sorted(whole.fractions())) << solver->name();
@@ -351,7 +342,7 @@ TEST(AllPairs, RowsOfSomeSourcesAreThoseOfTheMatrix) {
     std::vector<std::uint32_t> sources;
     for (std::uint32_t i = 0; i < 300; ++i)
         sources.push_back(i * 7 % 400);
-    for (const auto& solver : all_solvers().solvers())
+    for (const auto& solver : test::all_pairs_solvers().solvers())
         for (const bool predecessor : {false, true}) {
             std::size_t count = 0;
             const auto take = [&](const AllPairsRows& rows, Progress&) {
@@ -402,7 +393,7 @@ TEST(AllPairs, OfTheSampleOfPgRoutingAreThoseOfScipy) {
             expected.push_back(cost == "inf" ? AllPairs::unreached
                                              : std::uint32_t(std::stoul(cost)));
     ASSERT_EQ(expected.size(), 17u * 17u);
-    for (const auto& solver : all_solvers().solvers())
+    for (const auto& solver : test::all_pairs_solvers().solvers())
         EXPECT_EQ(values(solve(graph_of(17, arcs), {solver->name()}).distance), expected)
             << solver->name();
 }

@@ -1,6 +1,7 @@
 #include "contraction_hierarchy.h"
 #include "fermat/error.h"
 #include "fermat/network_solver.h"
+#include "support/compare.h"
 #include "support/effort.h"
 #include "support/graphs.h"
 #include "support/networks.h"
@@ -20,17 +21,14 @@ namespace fermat {
 namespace {
 
 using test::NetworkProblem;
+using test::values;
 
 const NetworkSolver& solver_named(const std::string& name) {
     static const NetworkSolvers all;
     return all.choose(name, {});
 }
 
-std::vector<std::uint32_t> values(const Array<std::uint32_t>& array) {
-    return {array.begin(), array.end()};
-}
-
-std::vector<std::uint64_t> values(const Array<HierarchyArc>& arcs) {
+std::vector<std::uint64_t> words(const Array<HierarchyArc>& arcs) {
     std::vector<std::uint64_t> values;
     for (const HierarchyArc& arc : arcs)
         values.push_back(std::uint64_t(arc.place) << 32 | arc.cost);
@@ -70,9 +68,9 @@ TEST(Contraction, MakesTheSameHierarchyWithAnyNumberOfThreads) {
     const auto one = contract(graph, 1, progress), four = contract(graph, 4, progress);
     EXPECT_EQ(values(one->place_of), values(four->place_of));
     EXPECT_EQ(values(one->up_first), values(four->up_first));
-    EXPECT_EQ(values(one->up), values(four->up));
+    EXPECT_EQ(words(one->up), words(four->up));
     EXPECT_EQ(values(one->down_first), values(four->down_first));
-    EXPECT_EQ(values(one->down), values(four->down));
+    EXPECT_EQ(words(one->down), words(four->down));
 }
 
 TEST(Contraction, GivesEachNodeAPlaceAndLeadsToLowerPlacesOnly) {

@@ -2,6 +2,7 @@
 #include "fermat/error.h"
 #include "fermat/network_solver.h"
 #include "receivers.h"
+#include "support/compare.h"
 #include "support/effort.h"
 #include "support/movingai.h"
 #include "support/networks.h"
@@ -17,6 +18,8 @@
 
 namespace fermat {
 namespace {
+
+using test::values;
 
 using test::NetworkProblem;
 
@@ -44,11 +47,6 @@ NetworkSolution solve(const NetworkProblem& problem, const std::string& name = "
                       int threads = 1) {
     Progress progress;
     return open(problem.graph, name, threads)->solve(problem.query, progress);
-}
-
-template <class T>
-std::vector<T> values(const Array<T>& array) {
-    return {array.begin(), array.end()};
 }
 
 void expect_same(const NetworkSolution& got, const NetworkSolution& expected) {

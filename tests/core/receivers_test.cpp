@@ -27,7 +27,7 @@ INSTANTIATE_TEST_SUITE_P(Solver, Receivers,
                          });
 
 /// Random cells of the grid of a problem, sometimes with the cell of its source.
-std::vector<std::size_t> random_receivers(const test::Problem& problem, std::uint64_t seed) {
+std::vector<std::size_t> receivers_anywhere(const test::Problem& problem, std::uint64_t seed) {
     test::Random random(seed);
     std::vector<std::size_t> receivers;
     const int count = random.integer(1, 40);
@@ -48,7 +48,7 @@ TEST_P(Receivers, TheSolutionIsThatOfTheFarthestReceiversDistanceAsMaximum) {
                 ground, seed, {.radius = radius, .rows = 200, .cols = 200, .one_maximum = true});
             problem.query.predecessor = problem.query.allocation = true;
             const Solution whole = test::solve(problem);
-            const std::vector<std::size_t> receivers = random_receivers(problem, seed);
+            const std::vector<std::size_t> receivers = receivers_anywhere(problem, seed);
             float farthest = 0;
             for (const std::size_t receiver : receivers)
                 farthest = std::max(farthest, whole.distance[receiver]);

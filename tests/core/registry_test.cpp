@@ -1,11 +1,14 @@
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
+#include "support/compare.h"
 #include "support/problems.h"
 
 #include <gtest/gtest.h>
 
 namespace fermat {
 namespace {
+
+using test::holds;
 
 class Named : public Solver {
   public:
@@ -39,10 +42,6 @@ std::string message_of(const SolverRegistry& registry, const std::string& name,
         return error.what();
     }
     return "nothing was thrown";
-}
-
-bool holds(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 TEST(Registry, HoldsTiledAndDijkstraInThisOrder) {

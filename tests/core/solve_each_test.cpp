@@ -7,6 +7,7 @@
 #include "support/problems.h"
 #include "support/random.h"
 #include "support/recorder.h"
+#include "support/solvers.h"
 
 #include <algorithm>
 #include <atomic>
@@ -20,11 +21,7 @@ namespace {
 using test::Ground;
 using test::Problem;
 using test::Recorder;
-
-const Solver& solver_named(const std::string& name, const Terrain& terrain) {
-    static const SolverRegistry registry = all_solvers();
-    return registry.choose(name, terrain);
-}
+using test::solver_named;
 
 std::unique_ptr<Session> open(const std::string& name, const Terrain& terrain, int threads,
                               int at_once = 0) {

@@ -441,29 +441,30 @@ struct BadQuery {
 
 class EverySolverRefuses : public testing::TestWithParam<std::tuple<std::string, BadQuery>> {};
 
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+constexpr float nan_cost = std::numeric_limits<float>::quiet_NaN();
 
 INSTANTIATE_TEST_SUITE_P(
     Solver, EverySolverRefuses,
     testing::Combine(
         testing::ValuesIn(test::solver_names()),
-        testing::Values(
-            BadQuery{"NoSource", [](Query& q) { q.sources.clear(); }, "no source"},
-            BadQuery{"ASourceOutOfTheGrid", [](Query& q) { q.sources[0].node = 6; }, "42"},
-            BadQuery{"ASourceOnAnImpassableCell", [](Query& q) { q.sources[0].node = 4; },
-                     "row 1, column 1"},
-            BadQuery{"ANegativeStartCost", [](Query& q) { q.sources[0].start_cost = -1.5f; },
-                     "-1.5"},
-            BadQuery{"AStartCostThatIsNoNumber", [](Query& q) { q.sources[0].start_cost = nan; },
-                     "nan"},
-            BadQuery{"AnInfiniteStartCost", [](Query& q) { q.sources[0].start_cost = infinity; },
-                     "inf"},
-            BadQuery{"ANegativeMaximumOfASource", [](Query& q) { q.sources[0].maximum_cost = -2; },
-                     "-2"},
-            BadQuery{"AMaximumOfASourceThatIsNoNumber",
-                     [](Query& q) { q.sources[0].maximum_cost = nan; }, "nan"},
-            BadQuery{"ANegativeMaximum", [](Query& q) { q.maximum_cost = -3; }, "-3"},
-            BadQuery{"AMaximumThatIsNoNumber", [](Query& q) { q.maximum_cost = nan; }, "nan"})),
+        testing::Values(BadQuery{"NoSource", [](Query& q) { q.sources.clear(); }, "no source"},
+                        BadQuery{"ASourceOutOfTheGrid", [](Query& q) { q.sources[0].node = 6; },
+                                 "42"},
+                        BadQuery{"ASourceOnAnImpassableCell",
+                                 [](Query& q) { q.sources[0].node = 4; }, "row 1, column 1"},
+                        BadQuery{"ANegativeStartCost",
+                                 [](Query& q) { q.sources[0].start_cost = -1.5f; }, "-1.5"},
+                        BadQuery{"AStartCostThatIsNoNumber",
+                                 [](Query& q) { q.sources[0].start_cost = nan_cost; }, "nan"},
+                        BadQuery{"AnInfiniteStartCost",
+                                 [](Query& q) { q.sources[0].start_cost = infinity; }, "inf"},
+                        BadQuery{"ANegativeMaximumOfASource",
+                                 [](Query& q) { q.sources[0].maximum_cost = -2; }, "-2"},
+                        BadQuery{"AMaximumOfASourceThatIsNoNumber",
+                                 [](Query& q) { q.sources[0].maximum_cost = nan_cost; }, "nan"},
+                        BadQuery{"ANegativeMaximum", [](Query& q) { q.maximum_cost = -3; }, "-3"},
+                        BadQuery{"AMaximumThatIsNoNumber",
+                                 [](Query& q) { q.maximum_cost = nan_cost; }, "nan"})),
     [](const auto& info) {
         return test::test_name(std::get<0>(info.param)) + "_" + std::get<1>(info.param).name;
     });

@@ -11,7 +11,9 @@
 namespace fermat {
 namespace {
 
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+using test::holds;
+
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
 template <class Call>
 std::string refusal(const Call& call) {
@@ -21,10 +23,6 @@ std::string refusal(const Call& call) {
         return error.what();
     }
     return "nothing was thrown";
-}
-
-bool holds(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 TEST(Grid, NumbersItsCellsByRowsFromTheNorthWest) {
@@ -79,7 +77,7 @@ TEST(Surface, OfBytesLooksThemUpInItsTable) {
 }
 
 TEST(Surface, RefusesASlownessThatIsNotPositiveAndNamesItAndItsCell) {
-    for (const float bad : {0.f, -0.f, -1.5f, nan, -infinity}) {
+    for (const float bad : {0.f, -0.f, -1.5f, not_a_number, -infinity}) {
         Array<float> values(20, 1.f);
         values[13] = bad;
         const std::string text = refusal([&] { Surface surface(std::move(values)); });
@@ -89,7 +87,7 @@ TEST(Surface, RefusesASlownessThatIsNotPositiveAndNamesItAndItsCell) {
 }
 
 TEST(Surface, RefusesATableEntryThatIsNotPositiveAndNamesItAndTheFirstCellThatHasIt) {
-    for (const float bad : {0.f, -1.5f, nan}) {
+    for (const float bad : {0.f, -1.5f, not_a_number}) {
         Surface::Table table;
         table.fill(1);
         table[200] = bad;
@@ -102,7 +100,7 @@ TEST(Surface, RefusesATableEntryThatIsNotPositiveAndNamesItAndTheFirstCellThatHa
 }
 
 TEST(Surface, OfBytesTakesATableWhoseBadEntriesNoCellHas) {
-    for (const float bad : {0.f, -1.5f, nan}) {
+    for (const float bad : {0.f, -1.5f, not_a_number}) {
         Surface::Table table;
         table.fill(bad);
         table[1] = 2;

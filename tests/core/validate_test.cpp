@@ -15,7 +15,7 @@ namespace {
 using test::Ground;
 using test::Problem;
 
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+constexpr float no_number = std::numeric_limits<float>::quiet_NaN();
 
 Validation validated(const Problem& problem, std::span<const float> distance, double tolerance = 0,
                      std::size_t keep = 1000000, int threads = 1) {
@@ -79,7 +79,7 @@ TEST_P(Validator, FindsAnyChangeToAnyOneCellAndNamesTheCell) {
                 changes.push_back(std::nextafter(was, 0.f));
             if (was == infinity)
                 changes.insert(changes.end(), {1e-3f, 1e30f});
-            changes.push_back(nan);
+            changes.push_back(no_number);
             for (const float changed : changes) {
                 distance[i] = changed;
                 const Validation validation = validated(problem, distance);

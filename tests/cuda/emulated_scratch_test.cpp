@@ -52,7 +52,7 @@ std::unique_ptr<Session> open(const Terrain& terrain, Scratch& scratch, std::siz
 class EmulatedInFiles : public testing::TestWithParam<std::tuple<int, Ground>> {};
 
 /// All grounds at radius 1, and some of them at each larger radius.
-std::vector<std::tuple<int, Ground>> grounds_at_radii() {
+std::vector<std::tuple<int, Ground>> grounds_for_files() {
     std::vector<std::tuple<int, Ground>> all;
     for (int radius = 1; radius <= Neighbourhood::max_radius; ++radius)
         for (const Ground ground : test::all_grounds)
@@ -61,7 +61,7 @@ std::vector<std::tuple<int, Ground>> grounds_at_radii() {
     return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(Radius, EmulatedInFiles, testing::ValuesIn(grounds_at_radii()));
+INSTANTIATE_TEST_SUITE_P(Radius, EmulatedInFiles, testing::ValuesIn(grounds_for_files()));
 
 TEST_P(EmulatedInFiles, RastersAreSolvedWithTheBitsOfDijkstraInMemory) {
     const auto& [radius, ground] = GetParam();

@@ -17,7 +17,7 @@
 
 #include <QAction>
 #include <QMainWindow>
-#include <QtTest>
+#include <QTest>
 
 /// Fermat's map tools on a canvas of 400 × 400 pixels. Unless a test says otherwise, rasters have
 /// 100 × 100 cells of 10 m: 4 pixels per cell, with row 0 and column 0 in the top left corner.

@@ -4,7 +4,7 @@
 #include <qgsprocessingregistry.h>
 
 #include <QLibrary>
-#include <QtTest>
+#include <QTest>
 
 namespace {
 

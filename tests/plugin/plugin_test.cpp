@@ -22,7 +22,7 @@
 #include <QRegularExpression>
 #include <QTextBrowser>
 #include <QXmlStreamReader>
-#include <QtTest>
+#include <QTest>
 
 #include <functional>
 #include <memory>

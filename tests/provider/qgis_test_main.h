@@ -3,7 +3,7 @@
 #include <qgsapplication.h>
 
 #include <QFileInfo>
-#include <QtTest>
+#include <QTest>
 
 #include <map>
 
@@ -29,7 +29,7 @@ int runQgisTest(int argc, char** argv) {
 /// The same with windows, such as a map canvas.
 #define FERMAT_CANVAS_TEST(TestClass) FERMAT_ADD_TEST(TestClass, true)
 #define FERMAT_ADD_TEST(TestClass, withWindows)                                                    \
-    [[maybe_unused]] static const bool added =                                                     \
+    [[maybe_unused]] static const bool added##TestClass =                                          \
         qgisTests()                                                                                \
             .emplace(QFileInfo(QStringLiteral(__FILE__)).completeBaseName(),                       \
                      runQgisTest<TestClass, withWindows>)                                          \

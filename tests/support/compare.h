@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/array.h"
 #include "fermat/grid.h"
 
 #include <bit>
@@ -9,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace fermat::test {
 
@@ -27,6 +29,15 @@ inline std::string written(double value) {
     char text[64];
     std::snprintf(text, sizeof text, "%g", value);
     return text;
+}
+
+template <class T>
+std::vector<T> values(const Array<T>& array) {
+    return {array.begin(), array.end()};
+}
+
+inline bool holds(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
 }
 
 inline std::string shown(float value) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "fermat/all_pairs.h"
 #include "fermat/cuda.h"
 #include "fermat/solver_registry.h"
 
@@ -12,6 +13,11 @@ namespace fermat::test {
 inline const Solver& solver_named(const std::string& name, const Terrain& terrain) {
     static const SolverRegistry registry = all_solvers();
     return registry.choose(name, terrain);
+}
+
+inline const AllPairsSolvers& all_pairs_solvers() {
+    static const AllPairsSolvers solvers;
+    return solvers;
 }
 
 /// A session of that solver.

@@ -9,7 +9,7 @@ namespace fermat::cuda {
 
 namespace {
 
-constexpr std::size_t value_bytes = sizeof(std::uint32_t);
+constexpr std::size_t cost_bytes = sizeof(std::uint32_t);
 
 } // namespace
 
@@ -19,12 +19,12 @@ DeviceArray<std::uint32_t> nodes_on_device(std::span<const std::size_t> nodes,
 }
 
 std::size_t NetworkResults::bytes(std::size_t nodes) {
-    return Transfer::bytes(int(nodes), 1, value_bytes, 1);
+    return Transfer::bytes(int(nodes), 1, cost_bytes, 1);
 }
 
 NetworkResults::NetworkResults(const ForwardStar& graph, int threads)
     : graph_(graph), threads_(threads),
-      transfer_(std::max(1, int(graph.nodes())), 1, value_bytes, 1, threads) {}
+      transfer_(std::max(1, int(graph.nodes())), 1, cost_bytes, 1, threads) {}
 
 NetworkSolution NetworkResults::room_for(const NetworkQuery& query) {
     NetworkSolution solution;
@@ -51,7 +51,7 @@ void NetworkResults::fetch(const std::uint32_t* distance, const NetworkQuery& qu
     }
     const bool paths = query.predecessor || query.allocation;
     PartProgress fetching(progress, 0, paths ? 0.4 : 1), tracing(progress, 0.4, 1);
-    transfer_.to_host(solution.distance.data(), value_bytes, stream, fetching,
+    transfer_.to_host(solution.distance.data(), cost_bytes, stream, fetching,
                       [&](void* to, int first, int count) {
                           launch_take_reached(distance + first, static_cast<std::uint32_t*>(to),
                                               std::size_t(count), last, stream);
@@ -62,7 +62,7 @@ void NetworkResults::fetch(const std::uint32_t* distance, const NetworkQuery& qu
         star = star_on_device(stream, tracing);
     const std::size_t missing =
         (predecessor_.empty() + (query.allocation && before_.empty())) * graph_.nodes();
-    if (!star || !why_no_room(missing * value_bytes).empty()) {
+    if (!star || !why_no_room(missing * cost_bytes).empty()) {
         solution.predecessor = {};
         solution.allocation = {};
         return;
@@ -92,10 +92,10 @@ void NetworkResults::find_paths(const NodeDistances& of, const NetworkQuery& que
     launch_begin_paths(of, predecessor_.data(), stream);
     PartProgress fetching(progress, 0, query.allocation ? 0.5 : 1), allocating(progress, 0.5, 1);
     if (query.predecessor)
-        transfer_.to_host(solution.predecessor.data(), value_bytes, stream, fetching,
+        transfer_.to_host(solution.predecessor.data(), cost_bytes, stream, fetching,
                           [&](void* to, int first, int count) {
                               FERMAT_CUDA(cudaMemcpyAsync(to, predecessor_.data() + first,
-                                                          std::size_t(count) * value_bytes,
+                                                          std::size_t(count) * cost_bytes,
                                                           cudaMemcpyDeviceToDevice, stream));
                           });
     if (query.allocation)
@@ -115,7 +115,7 @@ void NetworkResults::allocate(const NodeDistances& of, const NetworkStarts& star
         progress.check(0);
     }
     const DeviceArray<std::int32_t> ids = copied_to_device(starts.ids(), stream);
-    transfer_.to_host(solution.allocation.data(), value_bytes, stream, progress,
+    transfer_.to_host(solution.allocation.data(), cost_bytes, stream, progress,
                       [&](void* to, int first, int count) {
                           launch_ids(before_.data() + first, ids.data(), NetworkSolution::no_source,
                                      static_cast<std::int32_t*>(to), std::size_t(count), stream);
@@ -130,7 +130,7 @@ std::span<const std::uint32_t> NetworkResults::distances_at(const DeviceArray<st
         device_found_ = DeviceArray<std::uint32_t>(nodes.size());
     found_.resize(nodes.size());
     launch_take_at(distance, nodes.data(), nodes.size(), maximum, device_found_.data(), stream);
-    FERMAT_CUDA(cudaMemcpyAsync(found_.data(), device_found_.data(), nodes.size() * value_bytes,
+    FERMAT_CUDA(cudaMemcpyAsync(found_.data(), device_found_.data(), nodes.size() * cost_bytes,
                                 cudaMemcpyDeviceToHost, stream));
     stream.synchronize();
     return found_;

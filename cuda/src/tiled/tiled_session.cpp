@@ -19,15 +19,15 @@ namespace fermat::cuda {
 
 namespace {
 
-constexpr std::size_t float_bytes = sizeof(float);
+constexpr std::size_t bytes_a_distance = sizeof(float);
 
 /// Bytes of a session that has the whole raster on the device.
 std::size_t whole_bytes(const TerrainShape& shape) {
     const Grid& grid = shape.grid;
     const std::size_t tiles = Tiling(grid).tiles();
-    const std::size_t cell = float_bytes + bytes_of_value(shape.surface_kind);
+    const std::size_t cell = bytes_a_distance + bytes_of_value(shape.surface_kind);
     return tiles * (tile_cells * cell + 2) + DeviceSchedule::bytes(tiles) +
-           Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size);
+           Transfer::bytes(grid.rows, grid.cols, bytes_a_distance, tile_size);
 }
 
 class TiledSession : public Session {
@@ -150,7 +150,7 @@ std::size_t least_tiled_bytes(const TerrainShape& shape) {
 std::size_t tiled_host_bytes(const TerrainShape& shape, const SolverOptions& options) {
     const Grid& grid = shape.grid;
     // Small rasters have fewer pages than there is room for.
-    return std::max(Transfer::bytes(grid.rows, grid.cols, float_bytes, tile_size),
+    return std::max(Transfer::bytes(grid.rows, grid.cols, bytes_a_distance, tile_size),
                     options.scratch ? PageCounts::host_bytes_beside_files(shape)
                                     : std::min(PageCounts::host_bytes(shape), whole_bytes(shape)));
 }
