@@ -16,6 +16,10 @@ target_precompile_headers(fermat_qgis_headers PRIVATE
   <qgsrasterdataprovider.h> <qgsrasterlayer.h> <qgssettings.h>
   <qgssinglebandpseudocolorrenderer.h> <qgsvectorlayer.h>)
 
+if(FERMAT_CCACHE) # it needs this to know which headers were precompiled
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>)
+endif()
+
 function(fermat_precompiled_qgis_headers TARGET)
   # Where the compiler does not take the compiled headers, it reads them again, and they include headers of GDAL.
   target_link_libraries(${TARGET} PRIVATE GDAL::GDAL)

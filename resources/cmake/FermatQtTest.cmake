@@ -1,9 +1,10 @@
 # Tests are QtTest classes that run without a display and with a separate profile. FERMAT_TEST_DATA in their
 # environment is the folder of the test data. The target fermat_qt_tests builds them, and they have the label `qt`.
 #
-# fermat_qt_test(NAME SOURCES... LIBRARIES...): adds the test NAME, a program of its own.
-# fermat_qt_tests(PROGRAM TESTS... LIBRARIES...): adds a program with several tests. Each of them is a file, and is
-# started alone: one program is compiled and linked sooner than many.
+# fermat_qt_program(NAME SOURCES... LIBRARIES...): adds a program.
+# fermat_qt_test(NAME COMMAND...): adds a test.
+# fermat_qt_tests(PROGRAM SOURCES... LIBRARIES...): adds a program with a test in each source: one program is compiled
+# and linked sooner than many. Each test is started alone, and has the label `unit`.
 
 add_custom_target(fermat_qt_tests)
 
@@ -16,7 +17,7 @@ function(fermat_qt_program PROGRAM)
   add_dependencies(fermat_qt_tests ${PROGRAM})
 endfunction()
 
-function(fermat_add_qt_test NAME)
+function(fermat_qt_test NAME)
   add_test(NAME ${NAME} COMMAND ${ARGN})
   # QGIS writes into its profile, and Qt needs a runtime folder that nobody else can read.
   set(HOME_DIR ${CMAKE_CURRENT_BINARY_DIR}/${NAME}.home)
@@ -31,16 +32,12 @@ function(fermat_add_qt_test NAME)
     TIMEOUT 600)
 endfunction()
 
-function(fermat_qt_test NAME)
-  fermat_qt_program(${NAME} ${ARGN})
-  fermat_add_qt_test(${NAME} ${NAME})
-endfunction()
-
 function(fermat_qt_tests PROGRAM)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "TESTS;LIBRARIES")
-  list(TRANSFORM ARG_TESTS APPEND .cpp OUTPUT_VARIABLE SOURCES)
-  fermat_qt_program(${PROGRAM} SOURCES ${SOURCES} LIBRARIES ${ARG_LIBRARIES} qgis_test_main)
-  foreach(TEST IN LISTS ARG_TESTS)
-    fermat_add_qt_test(${TEST} ${PROGRAM} ${TEST})
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "SOURCES;LIBRARIES")
+  fermat_qt_program(${PROGRAM} SOURCES ${ARG_SOURCES} LIBRARIES ${ARG_LIBRARIES} qgis_test_main)
+  foreach(SOURCE IN LISTS ARG_SOURCES)
+    get_filename_component(TEST ${SOURCE} NAME_WE)
+    fermat_qt_test(${TEST} ${PROGRAM} ${TEST})
+    set_property(TEST ${TEST} APPEND PROPERTY LABELS unit)
   endforeach()
 endfunction()

@@ -1,16 +1,13 @@
 # Finds the libraries of QGIS and the Qt that they use.
 #
-# Hints: QGIS_PREFIX_PATH, or each of QGIS_INCLUDE_DIR, QGIS_CORE_LIBRARY, QGIS_GUI_LIBRARY and
-# QGIS_ANALYSIS_LIBRARY.
-# Sets QGIS_VERSION, QGIS_RELEASE (major.minor: the ABI changes with each) and QGIS_QT_MAJOR; makes the
-# targets QGIS::core, QGIS::gui and QGIS::analysis.
+# Hint: QGIS_PREFIX_PATH.
+# Sets QGIS_VERSION, QGIS_RELEASE (major.minor: the ABI changes with each), QGIS_QT (Qt5 or Qt6) and QGIS_QT_MAJOR;
+# makes the targets QGIS::core and QGIS::gui.
 
 set(QGIS_PREFIX_PATH "$ENV{QGIS_PREFIX_PATH}" CACHE PATH "Where QGIS is installed")
 find_path(QGIS_INCLUDE_DIR qgsconfig.h HINTS ${QGIS_PREFIX_PATH} PATH_SUFFIXES include/qgis qgis)
-foreach(PART core gui analysis)
-  string(TOUPPER ${PART} KEY)
-  find_library(QGIS_${KEY}_LIBRARY qgis_${PART} HINTS ${QGIS_PREFIX_PATH} PATH_SUFFIXES lib)
-endforeach()
+find_library(QGIS_CORE_LIBRARY qgis_core HINTS ${QGIS_PREFIX_PATH} PATH_SUFFIXES lib)
+find_library(QGIS_GUI_LIBRARY qgis_gui HINTS ${QGIS_PREFIX_PATH} PATH_SUFFIXES lib)
 
 if(QGIS_INCLUDE_DIR)
   file(STRINGS ${QGIS_INCLUDE_DIR}/qgsconfig.h QGIS_VERSION_LINE REGEX "^#define VERSION ")
@@ -21,18 +18,19 @@ if(QGIS_CORE_LIBRARY)
   file(STRINGS ${QGIS_CORE_LIBRARY} QGIS_QT_NAME REGEX "libQt[0-9]+Core" LIMIT_COUNT 1)
   string(REGEX MATCH "libQt([0-9]+)Core" QGIS_QT_NAME "${QGIS_QT_NAME}")
   set(QGIS_QT_MAJOR ${CMAKE_MATCH_1})
+  set(QGIS_QT Qt${QGIS_QT_MAJOR})
 endif()
 
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(QGIS
   REQUIRED_VARS QGIS_CORE_LIBRARY QGIS_GUI_LIBRARY QGIS_INCLUDE_DIR QGIS_QT_MAJOR
   VERSION_VAR QGIS_VERSION)
-mark_as_advanced(QGIS_INCLUDE_DIR QGIS_CORE_LIBRARY QGIS_GUI_LIBRARY QGIS_ANALYSIS_LIBRARY)
+mark_as_advanced(QGIS_INCLUDE_DIR QGIS_CORE_LIBRARY QGIS_GUI_LIBRARY)
 
 if(QGIS_FOUND AND NOT TARGET QGIS::core)
-  find_package(Qt${QGIS_QT_MAJOR} REQUIRED COMPONENTS Core Gui Widgets Xml Network Svg)
+  find_package(${QGIS_QT} REQUIRED COMPONENTS Core Gui Widgets Xml Network Svg)
   get_filename_component(QGIS_LIBRARY_DIR ${QGIS_CORE_LIBRARY} DIRECTORY)
-  foreach(PART core gui analysis)
+  foreach(PART core gui)
     string(TOUPPER ${PART} KEY)
     add_library(QGIS::${PART} UNKNOWN IMPORTED)
     set_target_properties(QGIS::${PART} PROPERTIES
@@ -40,10 +38,8 @@ if(QGIS_FOUND AND NOT TARGET QGIS::core)
       INTERFACE_INCLUDE_DIRECTORIES ${QGIS_INCLUDE_DIR}
       INTERFACE_LINK_OPTIONS "LINKER:-rpath-link,${QGIS_LIBRARY_DIR}")
   endforeach()
-  set(QGIS_QT Qt${QGIS_QT_MAJOR})
   target_link_libraries(QGIS::core INTERFACE
     ${QGIS_QT}::Core ${QGIS_QT}::Gui ${QGIS_QT}::Widgets ${QGIS_QT}::Xml ${QGIS_QT}::Network)
   # The headers of rubber bands include headers of Qt Svg.
   target_link_libraries(QGIS::gui INTERFACE QGIS::core ${QGIS_QT}::Svg)
-  target_link_libraries(QGIS::analysis INTERFACE QGIS::core)
 endif()

@@ -175,6 +175,7 @@ TEST_P(EverySolverAtALargerRadius, TakesNoMoreMemoryThanItSays) {
     const Problem problem = test::uniform_problem({900, 800}, {0, 0}, radius);
     const std::size_t needed =
         solver_named(solver, problem.terrain).memory_needed(problem.terrain, problem.query, {});
+    test::load_kernels(solver, radius);
     const std::size_t peak = test::peak_memory([&] { solve(problem, solver, 2); });
     EXPECT_LE(peak, needed + needed / 20 + test::peak_rounding);
     if (solver == "tiled") {

@@ -199,6 +199,7 @@ TEST_P(EverySolverOfMany, TakesNoMoreMemoryThanThatOfTheQueriesThatAreUnderWayAt
     const Problem problem = test::uniform_problem({1100, 1200}, {0, 0});
     const std::vector<Query> queries = even_queries(problem, 7);
     const Solver& solver = solver_named(GetParam(), problem.terrain);
+    test::load_kernels(GetParam(), 1);
     for (const int at_once : {1, 3}) {
         const SolverOptions options{.cpu = {.threads = 3, .solutions_at_once = at_once}};
         const std::size_t needed = solver.memory_needed(problem.terrain, queries[0], {}) *

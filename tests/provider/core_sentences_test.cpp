@@ -103,7 +103,8 @@ class CoreSentencesTest : public QObject {
     void theCoreWritesEveryPattern() {
         QString sources;
         for (const char* folder : {"core/src", "core/include", "cuda/src", "resources/cmake"}) {
-            QDirIterator files(QStringLiteral(FERMAT_SOURCE_DIR "/") + QLatin1String(folder),
+            QDirIterator files(qEnvironmentVariable("FERMAT_SOURCE_DIR") + "/" +
+                                   QLatin1String(folder),
                                QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 QFile file(files.next());

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-REPLACED = ["scripts/setup", "programs/cmake", "programs/qgis_process.bin"]
+REPLACED = ["scripts/setup", "scripts/build-here", "programs/cmake", "programs/qgis_process.bin"]
 
 with tempfile.TemporaryDirectory() as folder:
     root = Path(folder)

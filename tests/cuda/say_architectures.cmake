@@ -1,5 +1,0 @@
-include(${CMAKE_CURRENT_LIST_DIR}/../../resources/cmake/FermatCuda.cmake)
-if(NOT FERMAT_CUDA_ARCHITECTURES)
-  set(FERMAT_CUDA_ARCHITECTURES none)
-endif()
-message(STATUS "architectures: ${FERMAT_CUDA_ARCHITECTURES}")
