@@ -109,7 +109,7 @@ class DeviceTest : public QObject {
     }
 
     void theDeviceWorksWithTemporaryFilesIfItIsAskedTo() {
-        const QString input = terrain("large.tif", 500);
+        const QString input = terrain("large.tif", 400);
         const Outcome expected = isochrones("memory", {{"INPUT", input}, {"SOLVER", "dijkstra"}});
         QVERIFY2(expected.ok, qPrintable(expected.error));
         for (const char* solver : {"cuda-tiled", "auto"})

@@ -1,6 +1,7 @@
 #include "gdal_contours.h"
 #include "qgis_test_main.h"
 
+#include "../support/effort.h"
 #include "../support/random.h"
 
 #include <fermat/array.h>
@@ -113,7 +114,7 @@ class IsobandsTest : public QObject {
     }
     void bandsAreThoseOfAnotherImplementation() {
         QFETCH(int, kind);
-        for (int seed = 0; seed < (kind == 7 ? 8 : 25); ++seed) {
+        for (int seed = 0; seed < fermat::test::trials(kind == 7 ? 16 : 50); ++seed) {
             Random random(std::uint64_t(kind * 1000 + seed));
             const auto side = [&] {
                 return random.chance(0.15)
@@ -153,7 +154,7 @@ class IsobandsTest : public QObject {
     }
 
     void simplifiedBandsAreValidAndDoNotOverlap() {
-        for (int seed = 0; seed < 40; ++seed) {
+        for (int seed = 0; seed < fermat::test::trials(80); ++seed) {
             Random random(std::uint64_t(9000 + seed));
             Ground ground(random.integer(5, 60), random.integer(5, 60));
             const double voids = random.chance(0.5) ? random.between(0, 0.5) : 0;
@@ -183,7 +184,7 @@ class IsobandsTest : public QObject {
     }
 
     void bandsAreValidWhereCoordinatesAreCoarse() {
-        for (int seed = 0; seed < 20; ++seed) {
+        for (int seed = 0; seed < fermat::test::trials(40); ++seed) {
             Random random(std::uint64_t(8000 + seed));
             Ground ground(30, 30);
             ground.frame = {5e6, 9e6, seed % 2 ? 1e-3 : 0.01, 0.01};
