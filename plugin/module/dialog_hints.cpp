@@ -139,8 +139,12 @@ void DialogHints::warnOfRaster(QDialog* dialog) {
         options.kind = SurfaceOptions::Kind(surface ? std::max(0, surface->currentIndex()) : 0);
         options.velocityUnit = unit ? std::max(0, unit->currentIndex()) : 0;
         const auto* raster = qobject_cast<QgsRasterLayer*>(input->currentLayer());
-        const QString doubt =
-            raster && raster->isValid() ? doubtOfLayer(*raster, 1, options) : QString();
+        QString doubt;
+        if (raster && raster->isValid()) {
+            doubt = doubtOfLayer(*raster, 1, options);
+            if (doubt.isEmpty())
+                doubt = doubtOfLengths(*raster);
+        }
         if (*shown)
             bar->popWidget(*shown);
         if (doubt.isEmpty())

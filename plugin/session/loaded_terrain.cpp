@@ -2,6 +2,7 @@
 
 #include "background_free.h"
 #include "core_sentences.h"
+#include "ground_scale.h"
 #include "large_terrain.h"
 #include "overflow_message.h"
 #include "pixel_map.h"

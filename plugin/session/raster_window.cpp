@@ -63,6 +63,7 @@ RasterWindow windowAround(const RasterGeometry& raster, const QgsRectangle& exte
 
 RasterGeometry windowGeometry(const RasterGeometry& raster, const RasterWindow& window) {
     RasterGeometry geometry = raster;
+    geometry.whole = raster.wholeExtent(); // so that it has the lengths of the raster
     geometry.grid = window.grid;
     geometry.west += (raster.first.col + window.first.col) * raster.cellWidth;
     geometry.north -= (raster.first.row + window.first.row) * raster.cellHeight;

@@ -401,6 +401,8 @@ void Workbench::showDoubt() {
     const Ground* ground = mSession.ground();
     if (const auto values = ground ? ground->values() : std::nullopt; values && doubt.isEmpty())
         doubt = doubtOfRange(ground->name(), *values, options);
+    if (doubt.isEmpty() && raster && raster->isValid())
+        doubt = doubtOfLengths(*raster);
     if (const auto* network = dynamic_cast<const LoadedNetwork*>(ground))
         doubt = network->lines().warnings().join(QLatin1Char('\n'));
     mEmptyMapDoubt = emptyMapDoubt();

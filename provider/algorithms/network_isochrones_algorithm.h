@@ -56,6 +56,7 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     static QString groundHelp();
     void takeGround(const QVariantMap& parameters, QgsProcessingContext& context,
                     QgsProcessingFeedback* feedback);
+    void requireCommonGround(QgsProcessingFeedback* feedback) const;
     /// What one front reaches on the lines, from where ways go on over the ground.
     struct GroundFront {
         std::vector<fermat::ReachedPart> parts;

@@ -1,6 +1,7 @@
 #include "band_features.h"
 #include "core_sentences.h"
 #include "filled_in.h"
+#include "ground_scale.h"
 #include "ground_starts.h"
 #include "layer_order.h"
 #include "memory_limit.h"
@@ -62,8 +63,9 @@ void NetworkIsochronesAlgorithm::addGroundParameters() {
         new QgsProcessingParameterDistance(cellSize, tr("Cell size of the ground"), QVariant(),
                                            QStringLiteral("INPUT"), true, 0),
         tr("The size of the cells of RASTER, from whose values AREAS are made. In map units "
-           "of INPUT. It has no effect with GROUND. Not set: about a thousandth of the "
-           "ground's extent."));
+           "of INPUT. If these are longer northward than eastward, as degrees are, this is the "
+           "height of a cell, and its width is about as long on the ground. It has no effect with "
+           "GROUND. Not set: about a thousandth of the ground's extent."));
     addHelped(bandKindParameter(), bandKindHelp());
     addCloudOptimized();
     addHelped(new QgsProcessingParameterFeatureSink(
@@ -101,6 +103,7 @@ void NetworkIsochronesAlgorithm::takeGround(const QVariantMap& parameters,
                                             QgsProcessingContext& context,
                                             QgsProcessingFeedback* feedback) {
     mGround.reset();
+    mGroundName.clear();
     mCellSize.reset();
     const bool isWanted = isGiven(parameters, rasterName) || isGiven(parameters, areas);
     if (!isWanted) {
@@ -123,6 +126,7 @@ void NetworkIsochronesAlgorithm::takeGround(const QVariantMap& parameters,
             throw QgsProcessingException(invalidRasterError(parameters, ground));
         mGroundName = layer->name();
         mGround->raster = RasterInput::open(layer, 1);
+        requireCommonGround(feedback);
         if (feedback && isGiven(parameters, cellSize))
             feedback->pushWarning(
                 tr("CELL_SIZE has no effect, because RASTER has the cells of GROUND."));
@@ -141,6 +145,28 @@ void NetworkIsochronesAlgorithm::takeGround(const QVariantMap& parameters,
         throw QgsProcessingException(tr("CELL_SIZE is %1; it must be more than 0. Leave it empty "
                                         "for a thousandth of the ground's extent.")
                                          .arg(*mCellSize));
+}
+
+/// Lines and GROUND must both lie on Earth, or both in a plane. If one has no CRS, it can have the
+/// coordinates of the other, but not in degrees.
+void NetworkIsochronesAlgorithm::requireCommonGround(QgsProcessingFeedback* feedback) const {
+    const QgsCoordinateReferenceSystem ground = mGround->raster->geometry().crs;
+    const bool isGroundOnEarth = isOnEarth(ground);
+    if (isGroundOnEarth == isOnEarth(crs()))
+        return;
+    const QgsCoordinateReferenceSystem& known = isGroundOnEarth ? ground : crs();
+    const QString without = isGroundOnEarth ? QStringLiteral("INPUT") : QStringLiteral("GROUND"),
+                  with = isGroundOnEarth ? QStringLiteral("GROUND") : QStringLiteral("INPUT");
+    if (isGeographic(known))
+        throw QgsProcessingException(
+            tr("%1 has the CRS %2, but %3 has no CRS, so Fermat does not know the lengths of its "
+               "map units. Set the CRS of %3.")
+                .arg(with, known.userFriendlyIdentifier(), without));
+    if (feedback)
+        feedback->pushWarning(tr("%1 has the CRS %2, but %3 has no CRS. So Fermat takes the "
+                                 "coordinates of %3 as those of %1. If this is wrong, set the CRS "
+                                 "of %3.")
+                                  .arg(with, known.userFriendlyIdentifier(), without));
 }
 
 double NetworkIsochronesAlgorithm::greatestOf(const std::vector<GroundFront>& fronts) {
@@ -187,13 +213,35 @@ NetworkIsochronesAlgorithm::groundFronts(const Problem& problem, const std::vect
 RasterGeometry
 NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
                                            const std::vector<GroundFront>& fronts) const {
-    if (mGround->raster)
-        return mGround->raster->geometry();
-    // Map units are not equally long everywhere.
-    double mapUnits = 0; // of a metre, at most
-    for (const double x : {extent().xMinimum(), extent().center().x(), extent().xMaximum()})
-        for (const double y : {extent().yMinimum(), extent().center().y(), extent().yMaximum()})
-            mapUnits = std::max(mapUnits, problem.lines->ground().onMap({x, y}, 1));
+    if (mGround->raster) {
+        RasterGeometry geometry = mGround->raster->geometry();
+        if (!isOnEarth(geometry.crs) && isOnEarth(crs()))
+            geometry.crs = crs(); // its coordinates are taken as those of the lines
+        return geometry;
+    }
+    const GroundLengths& lengths = problem.lines->ground();
+    // Map units are not equally long everywhere on the ground that may be reached.
+    fermat::NetworkPoint mapUnits; // of a metre, at most
+    const auto look = [&](const QgsRectangle& extent) {
+        for (const double x : {extent.xMinimum(), extent.center().x(), extent.xMaximum()})
+            for (const double y : {extent.yMinimum(), extent.center().y(), extent.yMaximum()}) {
+                const fermat::NetworkPoint metres = lengths.metresPerUnit({x, y});
+                constexpr double margin = 1.01; // the scale may be less in between
+                mapUnits.x = std::max(mapUnits.x, margin / metres.x);
+                mapUnits.y = std::max(mapUnits.y, margin / metres.y);
+            }
+    };
+    look(extent());
+    const double longest = greatestOf(fronts) / mGround->costPerMetre();
+    QgsRectangle around = extent();
+    around.setXMinimum(around.xMinimum() - longest * mapUnits.x);
+    around.setXMaximum(around.xMaximum() + longest * mapUnits.x);
+    around.setYMinimum(around.yMinimum() - longest * mapUnits.y);
+    around.setYMaximum(around.yMaximum() + longest * mapUnits.y);
+    const fermat::NetworkPoint atLines = mapUnits;
+    look(around);
+    constexpr double most = 4; // at a pole there is no end
+    mapUnits = {std::min(mapUnits.x, most * atLines.x), std::min(mapUnits.y, most * atLines.y)};
     QgsRectangle reached;
     reached.setMinimal();
     for (const GroundFront& front : fronts)
@@ -201,16 +249,28 @@ NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
             for (const GroundStarts::Point& point :
                  pointsAlong(problem.network(), part, direction())) {
                 const double way = std::max(0.0, front.maximum - problem.cost(point.cost)) /
-                                   mGround->costPerMetre() * mapUnits;
-                reached.combineExtentWith(point.place.x() - way, point.place.y() - way);
-                reached.combineExtentWith(point.place.x() + way, point.place.y() + way);
+                                   mGround->costPerMetre();
+                const double x = way * mapUnits.x, y = way * mapUnits.y;
+                reached.combineExtentWith(point.place.x() - x, point.place.y() - y);
+                reached.combineExtentWith(point.place.x() + x, point.place.y() + y);
             }
+    // With cells that are much longer than wide on the ground, directions are far apart.
+    const QgsPointXY centre = reached.center();
+    const fermat::NetworkPoint metres = lengths.metresPerUnit({centre.x(), centre.y()});
+    constexpr double square = 1.1;
+    double stretch = metres.y / metres.x;
+    stretch =
+        stretch > square || stretch < 1 / square ? std::max(0.1, std::round(10 * stretch) / 10) : 1;
     constexpr double cellsOfASide = 1000;
     constexpr double widthsOfAStep = 12; // see roundStep()
-    const double side = std::max(reached.width(), reached.height());
+    const double side = std::max(reached.width() / stretch, reached.height());
     const double cell = mCellSize ? *mCellSize : roundStep(side / cellsOfASide * widthsOfAStep);
     // The polygons end before the raster does.
-    return OpenGround::gridOver(reached.buffered(2 * cell), cell, crs());
+    const double margin = 2 * cell;
+    return OpenGround::gridOver(
+        QgsRectangle(reached.xMinimum() - margin * stretch, reached.yMinimum() - margin,
+                     reached.xMaximum() + margin * stretch, reached.yMaximum() + margin),
+        cell, stretch, crs());
 }
 
 fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
@@ -219,7 +279,11 @@ fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
                                                       const fermat::Terrain& terrain,
                                                       QgsProcessingContext& context,
                                                       fermat::Progress& progress) const {
-    const QgsCoordinateTransform toGround(crs(), geometry.crs, context.transformContext());
+    // What has no place on Earth has the coordinates of the other.
+    const QgsCoordinateTransform toGround =
+        isOnEarth(crs()) && isOnEarth(geometry.crs)
+            ? QgsCoordinateTransform(crs(), geometry.crs, context.transformContext())
+            : QgsCoordinateTransform();
     GroundStarts starts(geometry, terrain);
     // The paths that may cost most go on for a step or more, so that isochrones are smooth up to
     // there.
@@ -289,6 +353,9 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
                  grid.cols, grid.rows, geometry.cellWidth, geometry.cellHeight,
                  QString::number(double(plan.bytes) / (1 << 20), 'f', 1)));
     requireGroundMemory(geometry, plan.bytes);
+    const LengthNote note = lengthNote(mGroundName, geometry);
+    if (!note.text.isEmpty())
+        note.isWarning ? feedback->pushWarning(note.text) : feedback->pushInfo(note.text);
 
     const QString unit = costUnit();
     const auto file =

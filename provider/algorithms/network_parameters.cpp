@@ -45,8 +45,8 @@ void NetworkAlgorithm::addNetworkParameters() {
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("MAX_SNAP"),
                                                  tr("Greatest way to the network (m)"),
                                                  compat::realNumber, 1000, false, 0),
-                tr("Points join at the nearest place of a line. Those that are further away, in "
-                   "metres, are skipped."));
+                tr("Points join at the nearest place of a line. Those that are further away on the "
+                   "ground, in metres, are skipped."));
     addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("ACCESS_SPEED"),
                                                  tr("Speed of the way to the network (km/h)"),
                                                  compat::realNumber, QVariant(), true, 0),
@@ -102,7 +102,7 @@ QString NetworkAlgorithm::commonHelp() {
     return linesHelp() +
            tr("<b>Sources (origins)</b>\n"
               "START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest "
-              "place of a line on the map, in the directions in which the line is open. Points "
+              "place of a line on the ground, in the directions in which the line is open. Points "
               "further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is "
               "their number. It is an error if no source is left.\n"
               "A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths "

@@ -1,5 +1,6 @@
 #include "ray_paths_algorithm.h"
 
+#include "ground_scale.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 

@@ -171,6 +171,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
     }
     /// The part of the raster to begin with.
     SolvedPart firstPart(std::span<const FeatureCells> features, const Wants& wants) const;
+    double snapCells() const;
     float maximumOf(const FeatureCells& feature) const {
         return std::min(mMaximumCost, float(feature.maximumCost));
     }
@@ -197,5 +198,5 @@ class SourceAlgorithm : public TerrainAlgorithm {
     std::optional<QgsPointXY> mStart;
     std::unique_ptr<FeatureCellsReader> mSources;
     float mMaximumCost = fermat::infinity;
-    double mSnapDistance = 0;
+    double mSnapDistance = 0; ///< metres
 };

@@ -44,11 +44,11 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                 tr("Whole numbers or names that say in the results which source is meant. Names "
                    "are in the field src_name of tables and lines, and in the legend of the "
                    "allocation. Then, and if not set, the ids are the feature ids."));
-    addAdvanced(new QgsProcessingParameterDistance(snapDistance, tr("Snapping distance"), 0,
-                                                   QStringLiteral("INPUT"), false, 0),
+    addAdvanced(new QgsProcessingParameterNumber(snapDistance, tr("Snapping distance (m)"),
+                                                 compat::realNumber, 0, false, 0),
                 tr("A point outside the raster or on an impassable cell moves to the nearest "
-                   "passable cell, if the centre of that cell is within this distance. In map "
-                   "units of the raster. 0: points do not move."));
+                   "passable cell, if the centre of that cell is within this distance on the "
+                   "ground, in metres. 0: points do not move."));
     addHelped(new QgsProcessingParameterNumber(maxCost, tr("Maximum time or cost"),
                                                compat::realNumber, QVariant(), true, 0),
               tr("All paths end at this time or cost. Fermat does not reach the ground beyond. If "

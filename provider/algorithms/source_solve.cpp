@@ -1,6 +1,7 @@
 #include "source_algorithm.h"
 
 #include "core_sentences.h"
+#include "ground_scale.h"
 #include "overflow_message.h"
 
 #include <fermat/freed_memory.h>
@@ -9,7 +10,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
+
+/// Up to how many rows or columns points may move.
+double SourceAlgorithm::snapCells() const {
+    if (!(mSnapDistance > 0))
+        return 0;
+    const GroundScale scale(geometry());
+    const QgsRectangle extent = geometry().extent();
+    double side = std::numeric_limits<double>::infinity();
+    for (const double y : {extent.yMinimum(), extent.center().y(), extent.yMaximum()}) {
+        const QgsPointXY place(extent.xMinimum(), y);
+        side = std::min({side, scale.metres(place, {place.x() + geometry().cellWidth, y}),
+                         scale.metres(place, {place.x(), y + geometry().cellHeight})});
+    }
+    constexpr double margin = 0.9; // in between, cells may be a little shorter
+    return mSnapDistance / (margin * scale.straightness() * side);
+}
 
 SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
                                       const Wants& wants) const {
@@ -28,10 +46,9 @@ SolvedPart SourceAlgorithm::firstPart(std::span<const FeatureCells> features,
         receivers.add(grid.cell(cell));
     SolvedPart::Box all = sources;
     all.add(receivers);
-    const double cellSize = std::min(geometry().cellWidth, geometry().cellHeight);
     const double largest = std::max(grid.rows, grid.cols);
     // One cell more, because points need not be in the middle of a cell.
-    const auto snap = (long long)(std::min(std::ceil(mSnapDistance / cellSize), largest)) + 1;
+    const auto snap = (long long)(std::min(std::ceil(snapCells()), largest)) + 1;
     const long long margin = std::max<long long>(SolvedPart::rules.margin, snap);
     // Towards receivers, fronts go as far in the other directions, and a little further on rough
     // ground.

@@ -1,6 +1,7 @@
 #include "terrain_algorithm.h"
 
 #include "fermat_options.h"
+#include "ground_scale.h"
 #include "layer_choice.h"
 #include "raster_doubt.h"
 #include "time_format.h"
@@ -36,8 +37,8 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                   {tr("Velocity"), tr("Cost per map unit of length"), tr("Cost per cell")}, false,
                   0),
               tr("What the value of a cell means: the velocity in the cell, the cost of one map "
-                 "unit of length (one metre, if the CRS is geographic), or the cost of crossing "
-                 "the cell from west to east."));
+                 "unit of length on the ground (one metre, if the CRS is geographic), or the cost "
+                 "of crossing the cell from west to east."));
     addHelped(new QgsProcessingParameterEnum(QStringLiteral("VELOCITY_UNIT"),
                                              tr("Unit of velocities"),
                                              {QStringLiteral("km/h"), QStringLiteral("m/s"),
@@ -141,6 +142,9 @@ void TerrainAlgorithm::prepareTerrain(const QVariantMap& parameters, QgsProcessi
     if (const QString doubt = doubtOfLayer(*layer, raster().band(), surfaceOptions());
         feedback && !doubt.isEmpty())
         feedback->pushWarning(doubt);
+    if (const LengthNote note = lengthNote(raster().name(), geometry());
+        feedback && !note.text.isEmpty())
+        note.isWarning ? feedback->pushWarning(note.text) : feedback->pushInfo(note.text);
     const std::size_t taken = fermat::used_memory().resident;
     if (const std::size_t allowed = allowedMemory();
         feedback && mMemoryLimit > 0 && allowed < taken)

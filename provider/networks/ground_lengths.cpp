@@ -144,10 +144,11 @@ double GroundLengths::between(fermat::NetworkPoint from, fermat::NetworkPoint to
     return metres;
 }
 
-double GroundLengths::onMap(fermat::NetworkPoint from, double metres) const {
-    const double step = mCrs.mapUnits() == compat::degrees ? 1e-4 : 1;
-    const double shortest =
-        std::min(between(from, {from.x + step, from.y}), between(from, {from.x, from.y + step}));
-    constexpr double margin = 1.01; // the scale of the map changes on the way
-    return margin * metres * step / shortest;
+fermat::NetworkPoint GroundLengths::metresPerUnit(fermat::NetworkPoint at) const {
+    if (mIsPlane)
+        return {1, 1};
+    const double half = mIsInDegrees || mCrs.mapUnits() == compat::degrees ? 1e-4 : 1;
+    const double east = between({at.x - half, at.y}, {at.x + half, at.y}),
+                 north = between({at.x, at.y - half}, {at.x, at.y + half});
+    return {east / (2 * half), north / (2 * half)};
 }

@@ -25,8 +25,9 @@ class GroundLengths {
                                  int threads, fermat::Progress& progress) const;
     /// NaN for a point that has no latitude and longitude.
     double between(fermat::NetworkPoint from, fermat::NetworkPoint to) const;
-    /// How far on the map a point may be that is `metres` away on the ground, in map units.
-    double onMap(fermat::NetworkPoint from, double metres) const;
+    /// Metres of a map unit at a place, eastward (x) and northward (y); NaN if it has no latitude
+    /// and longitude.
+    fermat::NetworkPoint metresPerUnit(fermat::NetworkPoint at) const;
 
   private:
     /// To longitudes and latitudes in degrees; NaN where there are none.

@@ -1,5 +1,7 @@
 #include "ground_starts.h"
 
+#include "ground_scale.h"
+
 #include <algorithm>
 #include <cmath>
 

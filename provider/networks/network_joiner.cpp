@@ -29,10 +29,11 @@ std::uint32_t NetworkJoiner::maximum(double cost) const {
 std::vector<fermat::NetworkStop> NetworkJoiner::stopsAt(const QgsPointXY& point,
                                                         QString& why) const {
     const fermat::NetworkPoint from{point.x(), point.y()};
-    const double reach = mNetwork.ground().onMap(from, mJoining.maxSnap);
+    const fermat::NetworkPoint scale = mNetwork.ground().metresPerUnit(from);
+    constexpr double margin = 1.05; // scales change on the way
     std::vector<fermat::NetworkPlace> places;
-    if (std::isfinite(reach))
-        places = mNetwork.index().all_nearest(from, reach);
+    if (std::isfinite(scale.x) && std::isfinite(scale.y))
+        places = mNetwork.index().all_nearest(from, margin * mJoining.maxSnap, scale);
     const double metres =
         places.empty() ? 0 : mNetwork.ground().between(from, places.front().point);
     if (places.empty() || metres > mJoining.maxSnap) {

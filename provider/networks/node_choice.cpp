@@ -15,14 +15,19 @@
 
 namespace {
 
-std::uint32_t nearest(const std::vector<fermat::NetworkPoint>& places, const QgsPointXY& point) {
+/// The nearest place; a unit of the map has `scale` metres eastward and northward.
+std::uint32_t nearest(const std::vector<fermat::NetworkPoint>& places, const QgsPointXY& point,
+                      fermat::NetworkPoint scale) {
     std::size_t best = 0;
     double least = std::numeric_limits<double>::infinity();
-    for (std::size_t node = 0; node < places.size(); ++node)
-        if (const double square = point.sqrDist(places[node].x, places[node].y); square < least) {
+    for (std::size_t node = 0; node < places.size(); ++node) {
+        const double x = scale.x * (places[node].x - point.x()),
+                     y = scale.y * (places[node].y - point.y());
+        if (const double square = x * x + y * y; square < least) {
             least = square;
             best = node;
         }
+    }
     return std::uint32_t(best);
 }
 
@@ -64,9 +69,12 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
         if (!feature.problem.isEmpty())
             leaveOut(feature.where, feature.problem);
         for (const QgsPointXY& point : feature.points) {
-            const std::uint32_t node = nearest(graph.nodes.places, point);
+            const GroundLengths& ground = graph.lines->ground();
+            const fermat::NetworkPoint from{point.x(), point.y()};
+            const std::uint32_t node =
+                nearest(graph.nodes.places, point, ground.metresPerUnit(from));
             const fermat::NetworkPoint place = graph.nodes.places[node];
-            const double metres = graph.lines->ground().between({point.x(), point.y()}, place);
+            const double metres = ground.between(from, place);
             if (!(metres <= maxSnap)) {
                 leaveOut(
                     point,

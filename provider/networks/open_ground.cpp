@@ -1,6 +1,7 @@
 #include "open_ground.h"
 
 #include "filled_in.h"
+#include "ground_scale.h"
 #include "surface_options.h"
 #include "texts.h"
 #include "time_format.h"
@@ -30,10 +31,11 @@ double OpenGround::costPerMetre() const {
     return 1 / (speed * metresPerSecond) / velocities(*timeUnit).secondsPerUnit();
 }
 
-RasterGeometry OpenGround::gridOver(const QgsRectangle& extent, double cellSize,
+RasterGeometry OpenGround::gridOver(const QgsRectangle& extent, double cellSize, double stretch,
                                     const QgsCoordinateReferenceSystem& crs) {
-    const double west = std::floor(extent.xMinimum() / cellSize),
-                 east = std::ceil(extent.xMaximum() / cellSize),
+    const double cellWidth = stretch * cellSize;
+    const double west = std::floor(extent.xMinimum() / cellWidth),
+                 east = std::ceil(extent.xMaximum() / cellWidth),
                  south = std::floor(extent.yMinimum() / cellSize),
                  north = std::ceil(extent.yMaximum() / cellSize);
     const double cols = std::max(1.0, east - west), rows = std::max(1.0, north - south);
@@ -45,9 +47,10 @@ RasterGeometry OpenGround::gridOver(const QgsRectangle& extent, double cellSize,
             cellSize, withUnit(cols, {}, 9), withUnit(rows, {}, 9)));
     RasterGeometry geometry;
     geometry.grid = {int(rows), int(cols)};
-    geometry.west = west * cellSize;
+    geometry.west = west * cellWidth;
     geometry.north = north * cellSize;
-    geometry.cellWidth = geometry.cellHeight = cellSize;
+    geometry.cellWidth = cellWidth;
+    geometry.cellHeight = cellSize;
     geometry.crs = crs;
     return geometry;
 }

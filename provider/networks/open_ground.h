@@ -20,9 +20,10 @@ struct OpenGround {
 
     /// Cost of a metre on even ground.
     double costPerMetre() const;
-    /// The grid of even ground that covers this extent. The borders of cells are at multiples of
-    /// their size. Throws QgsProcessingException if there are too many cells.
-    static RasterGeometry gridOver(const QgsRectangle& extent, double cellSize,
+    /// The grid of even ground that covers this extent. The height of cells is `cellSize`, and they
+    /// are `stretch` times as wide. The borders of cells are at multiples of their sides. Throws
+    /// QgsProcessingException if there are too many cells.
+    static RasterGeometry gridOver(const QgsRectangle& extent, double cellSize, double stretch,
                                    const QgsCoordinateReferenceSystem& crs);
     /// Throws QgsProcessingException as groundMetric() does.
     fermat::TerrainShape shape(const RasterGeometry& geometry) const;

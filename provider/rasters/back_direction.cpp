@@ -1,5 +1,7 @@
 #include "back_direction.h"
 
+#include "ground_scale.h"
+
 #include <cmath>
 #include <numbers>
 

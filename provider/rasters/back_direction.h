@@ -2,6 +2,8 @@
 
 #include "raster_geometry.h"
 
+#include <fermat/ground_metric.h>
+
 #include <vector>
 
 /// Directions on the ground from a cell towards its predecessor.

@@ -1,5 +1,6 @@
 #include "raster_doubt.h"
 
+#include "ground_scale.h"
 #include "texts.h"
 #include "thread_limit.h"
 
@@ -7,6 +8,7 @@
 
 #include <gdal_priv.h>
 
+#include <qgsexception.h>
 #include <qgsrasterdataprovider.h>
 #include <qgsrasterlayer.h>
 
@@ -262,4 +264,21 @@ QString doubtOfRange(const QString& name, const ValueRange& range, const Surface
                   "likely. Check the layer, the band and the unit of velocities.")
         .arg(name, shortNumber(range.least), shortNumber(range.greatest),
              options.velocityUnitName());
+}
+
+QString doubtOfLengths(const QgsRasterLayer& layer) {
+    RasterGeometry geometry;
+    const QgsRectangle extent = layer.extent();
+    geometry.grid = {layer.height(), layer.width()};
+    geometry.west = extent.xMinimum();
+    geometry.north = extent.yMaximum();
+    geometry.cellWidth = extent.width() / layer.width();
+    geometry.cellHeight = extent.height() / layer.height();
+    geometry.crs = layer.crs();
+    try {
+        const LengthNote note = lengthNote(layer.name(), geometry);
+        return note.isWarning ? note.text : QString();
+    } catch (const QgsProcessingException& e) {
+        return e.what();
+    }
 }

@@ -24,3 +24,5 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options);
 /// The same, judged by all values that were read from the raster layer with this name.
 QString doubtOfRange(const QString& name, const ValueRange& range, const SurfaceOptions& options);
+/// Why lengths on the raster are not those on the ground, even as far as Fermat corrects them.
+QString doubtOfLengths(const QgsRasterLayer& layer);

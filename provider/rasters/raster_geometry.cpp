@@ -2,17 +2,13 @@
 
 #include "qgis_compat.h"
 
-#include <qgsexception.h>
-
-#include <QCoreApplication>
-
-#include <geodesic.h>
 #include <ogr_spatialref.h>
 
 #include <cmath>
 
 RasterGeometry RasterGeometry::part(fermat::Cell firstCell, fermat::Grid size) const {
     RasterGeometry result = *this;
+    result.whole = wholeExtent();
     result.first = firstCell;
     result.grid = size;
     return result;
@@ -21,6 +17,10 @@ RasterGeometry RasterGeometry::part(fermat::Cell firstCell, fermat::Grid size) c
 QgsRectangle RasterGeometry::extent() const {
     return QgsRectangle(west + first.col * cellWidth, north - (first.row + grid.rows) * cellHeight,
                         west + (first.col + grid.cols) * cellWidth, north - first.row * cellHeight);
+}
+
+QgsRectangle RasterGeometry::wholeExtent() const {
+    return whole.value_or(extent());
 }
 
 QgsPointXY RasterGeometry::cellCentre(std::size_t index) const {
@@ -52,10 +52,6 @@ bool RasterGeometry::sameGrid(const RasterGeometry& other) const {
            std::abs(a.yMaximum() - b.yMaximum()) < y;
 }
 
-namespace {
-
-/// The CRS as GDAL knows it; empty if GDAL does not know it. QGIS says that geographic CRSs without
-/// a code are not geographic, and some of its releases confuse the foot with the US survey foot.
 OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs) {
     OGRSpatialReference system;
     if (crs.isValid() &&
@@ -64,85 +60,10 @@ OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs) {
     return system;
 }
 
-[[noreturn]] void failLengths(const QgsCoordinateReferenceSystem& crs, const QString& why) {
-    throw QgsProcessingException(
-        QCoreApplication::translate(
-            "RasterGeometry", "Fermat cannot compute true lengths in %1, the CRS of the raster: "
-                              "%2. Reproject the raster to a projected CRS, or to EPSG:4326.")
-            .arg(crs.userFriendlyIdentifier(), why));
-}
-
-double metresPerMapUnit(const QgsCoordinateReferenceSystem& crs) {
-    if (!crs.isValid())
-        return 1;
-    const OGRSpatialReference system = systemOf(crs);
-    if (crs.mapUnits() == compat::degrees || system.IsGeocentric())
-        failLengths(crs, QCoreApplication::translate(
-                             "RasterGeometry",
-                             "its type is unknown, so the length of a map unit is unknown too"));
-    return system.IsEmpty() ? 1 : system.GetLinearUnits();
-}
-
-geod_geodesic ellipsoidOf(const QgsCoordinateReferenceSystem& crs,
-                          const OGRSpatialReference& system) {
-    OGRErr error = OGRERR_NONE;
-    const double semiMajor = system.GetSemiMajor(&error);
-    const double inverseFlattening = system.GetInvFlattening();
-    if (error != OGRERR_NONE || !(semiMajor > 0))
-        failLengths(crs, QCoreApplication::translate(
-                             "RasterGeometry", "it is geographic, but its ellipsoid is unknown"));
-    // A rotation of the poles keeps the lengths on a sphere, but not on an ellipsoid.
-    if (system.IsDerivedGeographic() && inverseFlattening != 0)
-        failLengths(
-            crs, QCoreApplication::translate(
-                     "RasterGeometry", "it has a rotated pole, and its ellipsoid is not a sphere"));
-    geod_geodesic geodesic;
-    geod_init(&geodesic, semiMajor, inverseFlattening == 0 ? 0 : 1 / inverseFlattening);
-    return geodesic;
-}
-
-} // namespace
-
 bool isGeographic(const QgsCoordinateReferenceSystem& crs) {
     return systemOf(crs).IsGeographic();
 }
 
 bool isOnEarth(const QgsCoordinateReferenceSystem& crs) {
     return crs.isValid() && !systemOf(crs).IsLocal();
-}
-
-fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
-                                  const fermat::Neighbourhood& neighbourhood,
-                                  std::optional<double> width) {
-    const OGRSpatialReference system = systemOf(geometry.crs);
-    if (!system.IsGeographic()) {
-        const double unit = width ? 1 / *width : metresPerMapUnit(geometry.crs);
-        return {neighbourhood, geometry.cellWidth * unit, geometry.cellHeight * unit};
-    }
-    const geod_geodesic geodesic = ellipsoidOf(geometry.crs, system);
-    const double degrees = system.GetAngularUnits() * 180 / M_PI; // in a map unit
-    const auto latitude = [&](double row) {
-        return degrees * (geometry.north - (geometry.first.row + row + 0.5) * geometry.cellHeight);
-    };
-    for (const int row : {0, geometry.grid.rows - 1})
-        if (!(std::abs(latitude(row)) < 90))
-            throw QgsProcessingException(
-                QCoreApplication::translate(
-                    "RasterGeometry", "The raster reaches latitude %1°. This is at or beyond a "
-                                      "pole, where cells have no width. Clip the raster to "
-                                      "latitudes between -90° and 90°, or correct its CRS (%2).")
-                    .arg(latitude(row))
-                    .arg(geometry.crs.userFriendlyIdentifier()));
-    const auto metres = [&](double fromRow, double toRow, double width) {
-        double length = 0;
-        geod_inverse(&geodesic, latitude(fromRow), 0, latitude(toRow), degrees * width, &length,
-                     nullptr, nullptr);
-        return length;
-    };
-    return {neighbourhood, geometry.grid.rows, [&](int row, fermat::Offset offset) {
-                const double length =
-                    metres(row, row + offset.rows, offset.cols * geometry.cellWidth);
-                const double middle = row + offset.rows / 2.0;
-                return width ? length / metres(middle, middle, *width) : length;
-            }};
 }

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <fermat/grid.h>
-#include <fermat/ground_metric.h>
 
 #include <qgscoordinatereferencesystem.h>
 #include <qgspointxy.h>
 #include <qgsrectangle.h>
 
+#include <array>
 #include <optional>
+
+class OGRSpatialReference;
 
 /// The position of a north-up raster, or of a part of one: its grid, its extent and its CRS.
 struct RasterGeometry {
@@ -18,10 +20,13 @@ struct RasterGeometry {
     double cellHeight = 1; ///< map units, > 0
     QgsCoordinateReferenceSystem crs;
     fermat::Cell first = {}; ///< the first cell of the grid, in the whole raster
+    /// The extent of the raster of which this is a part or a window; not set if it is the raster.
+    std::optional<QgsRectangle> whole;
 
     /// A part of the raster, which is a whole one.
     RasterGeometry part(fermat::Cell first, fermat::Grid size) const;
     QgsRectangle extent() const;
+    QgsRectangle wholeExtent() const;
     QgsPointXY cellCentre(std::size_t cell) const;
     /// The cell that contains a point. The east and south edges belong to the last cells.
     std::optional<std::size_t> cellAt(const QgsPointXY& point) const;
@@ -31,16 +36,10 @@ struct RasterGeometry {
     bool sameGrid(const RasterGeometry& other) const;
 };
 
+/// The CRS as GDAL knows it; empty if GDAL does not know it. QGIS says that geographic CRSs without
+/// a code are not geographic, and some of its releases confuse the foot with the US survey foot.
+OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs);
 /// Whether map units are angles on an ellipsoid.
 bool isGeographic(const QgsCoordinateReferenceSystem& crs);
 /// Whether its coordinates are places on Earth: not so without a CRS, and in a local one.
 bool isOnEarth(const QgsCoordinateReferenceSystem& crs);
-
-/// The true lengths of steps on the ground, in metres: geodesics on the ellipsoid if the CRS is
-/// geographic, map lengths otherwise. If `width` is given, in map units, the lengths are multiples
-/// of this width; in a geographic CRS, of this width on the ground at the middle latitude of the
-/// step. Throws QgsProcessingException for rows beyond a pole, and for CRSs whose lengths are not
-/// known: rotated poles on ellipsoids, and CRSs that GDAL cannot judge.
-fermat::GroundMetric groundMetric(const RasterGeometry& geometry,
-                                  const fermat::Neighbourhood& neighbourhood,
-                                  std::optional<double> width = std::nullopt);

@@ -1,6 +1,7 @@
 #include "terrain_input.h"
 
 #include "filled_in.h"
+#include "ground_scale.h"
 #include "memory_limit.h"
 #include "texts.h"
 
@@ -18,8 +19,8 @@ TerrainInput::TerrainInput(std::unique_ptr<RasterInput> raster, const SurfaceOpt
 fermat::GroundMetric TerrainInput::metric(const RasterGeometry& grid) const {
     if (mSurfaceOptions.kind == SurfaceOptions::CostPerCell)
         return groundMetric(grid, mNeighbourhood, geometry().cellWidth);
-    if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit && !isGeographic(grid.crs))
-        return {mNeighbourhood, grid.cellWidth, grid.cellHeight};
+    if (mSurfaceOptions.kind == SurfaceOptions::CostPerMapUnit)
+        return groundMetricInMapUnits(grid, mNeighbourhood);
     return groundMetric(grid, mNeighbourhood);
 }
 
@@ -50,9 +51,9 @@ std::size_t TerrainInput::cachedBytesPerCell() const {
 
 std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {
     // A quarter of the directions, the axes between them, and a copy.
-    return isGeographic(part.crs)
-               ? std::size_t(part.grid.rows) * mNeighbourhood.size() * sizeof(double)
-               : 0;
+    return GroundScale(part).isPlane()
+               ? 0
+               : std::size_t(part.grid.rows) * mNeighbourhood.size() * sizeof(double);
 }
 
 fermat::Terrain TerrainInput::read(const RasterGeometry& part, fermat::TerrainShape shape,

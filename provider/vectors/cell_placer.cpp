@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace {
 
@@ -25,7 +26,10 @@ void dropEmpty(std::vector<FeatureCells>& features) {
 } // namespace
 
 CellPlacer::CellPlacer(const RasterGeometry& raster, const QString& rasterName, double snapDistance)
-    : mRaster(raster), mText(raster), mRasterName(rasterName), mSnapDistance(snapDistance) {}
+    : mRaster(raster), mText(raster), mRasterName(rasterName), mSnapDistance(snapDistance) {
+    if (snapDistance > 0)
+        mGround = std::make_shared<const GroundScale>(raster);
+}
 
 void CellPlacer::leaveOut(const QString& name, const QgsPointXY& where, const QString& why,
                           const QString& sentence) {
@@ -83,35 +87,51 @@ std::size_t CellPlacer::closestCell(const QgsPointXY& point) const {
 }
 
 bool CellPlacer::isInReach(const QgsPointXY& point) const {
+    if (!mGround || !std::isfinite(point.x()) || !std::isfinite(point.y()))
+        return false;
     const QgsRectangle extent = mRaster.extent();
-    const double x = std::max({extent.xMinimum() - point.x(), point.x() - extent.xMaximum(), 0.0});
-    const double y = std::max({extent.yMinimum() - point.y(), point.y() - extent.yMaximum(), 0.0});
-    return std::isfinite(point.x()) && std::isfinite(point.y()) && std::hypot(x, y) < mSnapDistance;
+    const QgsPointXY nearest(std::clamp(point.x(), extent.xMinimum(), extent.xMaximum()),
+                             std::clamp(point.y(), extent.yMinimum(), extent.yMaximum()));
+    return mGround->straightness() * mGround->metres(point, nearest) < mSnapDistance;
 }
 
 std::optional<std::size_t> CellPlacer::nearestPassable(const QgsPointXY& point,
                                                        const IsPassable& isPassable) const {
-    if (!(mSnapDistance > 0) || !isInReach(point))
+    if (!isInReach(point))
         return std::nullopt;
     const fermat::Grid grid = mRaster.grid;
     const fermat::Cell home = grid.cell(closestCell(point));
-    const double cellSize = std::min(mRaster.cellWidth, mRaster.cellHeight);
     std::optional<std::size_t> nearest;
     double least = mSnapDistance;
     const auto look = [&](int row, int col) {
         const std::size_t cell = grid.index(row, col);
         if (!isPassable(cell))
             return;
-        const double distance = mRaster.cellCentre(cell).distance(point);
+        const double distance = mGround->metres(point, mRaster.cellCentre(cell));
         if (distance < least || (!nearest && distance == least)) {
             least = distance;
             nearest = cell;
         }
     };
+    // The shortest side of a cell in the rows that were searched, and in that of the point.
+    double side = std::numeric_limits<double>::infinity();
+    const auto measure = [&](const QgsPointXY& place) {
+        const double east = mGround->metres(place, {place.x() + mRaster.cellWidth, place.y()}),
+                     south = mGround->metres(place, {place.x(), place.y() - mRaster.cellHeight});
+        for (const double length : {east, south})
+            if (length < side)
+                side = length;
+    };
+    measure(point);
     // Searches rings around the cell of the point. The centres of the k-th ring are at least k -
     // 0.5 cells away.
     const int last = std::max(grid.rows, grid.cols);
-    for (int ring = 0; ring < last && (ring - 0.5) * cellSize <= least; ++ring) {
+    for (int ring = 0; ring < last; ++ring) {
+        for (const int row : {home.row - ring, home.row + ring})
+            if (row >= 0 && row < grid.rows)
+                measure(mRaster.cellCentre(grid.index(row, home.col)));
+        if ((ring - 0.5) * side * mGround->straightness() > least)
+            break;
         const int west = std::max(home.col - ring, 0),
                   east = std::min(home.col + ring, grid.cols - 1);
         const int north = std::max(home.row - ring, 0);

@@ -2,16 +2,18 @@
 
 #include "coordinate_text.h"
 #include "feature_cells.h"
+#include "ground_scale.h"
 
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 
 /// Puts sources or receivers on the cells of a raster, and lists those that have no place there.
 class CellPlacer {
   public:
-    /// Points move to the nearest passable cell if its centre is at most `snapDistance` map units
-    /// away. 0: they stay where they are.
+    /// Points move to the nearest passable cell if its centre is at most `snapDistance` metres away
+    /// on the ground. 0: they stay where they are.
     explicit CellPlacer(const RasterGeometry& raster, const QString& rasterName,
                         double snapDistance = 0);
 
@@ -49,6 +51,7 @@ class CellPlacer {
     const CoordinateText mText;
     QString mRasterName;
     double mSnapDistance;
+    std::shared_ptr<const GroundScale> mGround; ///< null if points do not move
     QStringList mLeftOut;
     QStringList mMoved;
     QString mFirstSentence; ///< says why the first one was left out, and what to do

@@ -206,18 +206,6 @@
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Nodes&lt;/b&gt;
-The nodes of lines are their ends, and the places where lines meet. They are numbered from 0, so that nodes near each other have near numbers. The nodes of a table are ordered by id: by number if all ids are whole numbers, otherwise by text.
-NODES restricts the results, not the paths: these nodes alone get rows and columns, but paths lead through the whole network. For lines, a point means the nearest node on the map. The first of several points at a node counts. Points further away than MAX_SNAP and ids that no edge has are skipped: the log lists them.
-
-</source>
-        <translation>&lt;b&gt;Knoten&lt;/b&gt;
-Die Knoten von Linien sind ihre Enden und die Stellen, wo sich Linien treffen. Sie sind von 0 an nummeriert, so dass Knoten nahe beieinander nahe Nummern haben. Die Knoten einer Tabelle sind nach Id geordnet: nach Zahl, wenn alle Ids ganze Zahlen sind, sonst nach Text.
-NODES beschränkt die Ergebnisse, nicht die Wege: Nur diese Knoten bekommen Zeilen und Spalten, aber Wege führen durch das ganze Netz. Bei Linien meint ein Punkt den auf der Karte nächsten Knoten. Von mehreren Punkten an einem Knoten zählt der erste. Punkte, die weiter entfernt sind als MAX_SNAP, und Ids, die keine Kante hat, werden ausgelassen: Das Protokoll nennt sie.
-
-</translation>
-    </message>
-    <message>
         <source>Only one of FROM_FIELD and TO_FIELD is set. Set both for a table of edges, or none for a layer of lines.</source>
         <translation>Nur eines von FROM_FIELD und TO_FIELD ist gesetzt. Setzen Sie beide für eine Tabelle von Kanten, oder keines für einen Linienlayer.</translation>
     </message>
@@ -294,6 +282,14 @@ If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nod
 Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird. Gibt es keinen, oder könnten Summen so feiner Zahlen zu groß werden, werden sie auf die feinste Zehnerpotenz gerundet, deren Summen passen. Das Protokoll sagt, wie weit.
 
 </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Nodes&lt;/b&gt;
+The nodes of lines are their ends, and the places where lines meet. They are numbered from 0, so that nodes near each other have near numbers. The nodes of a table are ordered by id: by number if all ids are whole numbers, otherwise by text.
+NODES restricts the results, not the paths: these nodes alone get rows and columns, but paths lead through the whole network. For lines, a point means the node that is nearest on the ground. The first of several points at a node counts. Points further away than MAX_SNAP and ids that no edge has are skipped: the log lists them.
+
+</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1500,10 +1496,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Weitester Weg zum Netz (m)</translation>
     </message>
     <message>
-        <source>Points join at the nearest place of a line. Those that are further away, in metres, are skipped.</source>
-        <translation>Punkte werden am nächsten Ort einer Linie angeschlossen. Wer weiter entfernt ist (in Metern), wird übersprungen.</translation>
-    </message>
-    <message>
         <source>Speed of the way to the network (km/h)</source>
         <translation>Geschwindigkeit auf dem Weg zum Netz (km/h)</translation>
     </message>
@@ -1624,16 +1616,6 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
-START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the map, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
-A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of START_POINT is 0. The id of a feature is its feature id, or the value of ID_FIELD. ID_FIELD can be a field of names too: the results then have these names besides the feature ids.
-</source>
-        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
-START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird am auf der Karte nächsten Ort einer Linie angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
-Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung oder der Wert von ID_FIELD. ID_FIELD kann auch ein Feld mit Namen sein: Dann haben die Ergebnisse diese Namen neben den Objektkennungen.
-</translation>
-    </message>
-    <message>
         <source>Perhaps lines do not meet: TOLERANCE joins ends that lie a little apart, and Split with lines, in the Processing toolbox, cuts lines that only cross.</source>
         <translation>Vielleicht treffen sich Linien nicht: TOLERANCE verbindet Enden, die ein wenig auseinanderliegen, und „Mit Linien teilen“ aus der Werkzeugkiste zerschneidet Linien, die sich nur kreuzen.</translation>
     </message>
@@ -1686,6 +1668,17 @@ COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorw�
 Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
 
 </translation>
+    </message>
+    <message>
+        <source>Points join at the nearest place of a line. Those that are further away on the ground, in metres, are skipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
+START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the ground, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
+A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of START_POINT is 0. The id of a feature is its feature id, or the value of ID_FIELD. ID_FIELD can be a field of names too: the results then have these names besides the feature ids.
+</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1810,10 +1803,6 @@ Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, b
         <translation>Zellgröße des Geländes</translation>
     </message>
     <message>
-        <source>The size of the cells of RASTER, from whose values AREAS are made. In map units of INPUT. It has no effect with GROUND. Not set: about a thousandth of the ground&apos;s extent.</source>
-        <translation>Die Größe der Zellen von RASTER, aus dessen Werten AREAS entsteht. In Karteneinheiten von INPUT. Mit GROUND hat sie keine Wirkung. Nicht gesetzt: etwa ein Tausendstel der Ausdehnung des Geländes.</translation>
-    </message>
-    <message>
         <source>Reached areas</source>
         <translation>Erreichte Flächen</translation>
     </message>
@@ -1922,6 +1911,18 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
     <message>
         <source>Area (km²)</source>
         <translation>Fläche (km²)</translation>
+    </message>
+    <message>
+        <source>The size of the cells of RASTER, from whose values AREAS are made. In map units of INPUT. If these are longer northward than eastward, as degrees are, this is the height of a cell, and its width is about as long on the ground. It has no effect with GROUND. Not set: about a thousandth of the ground&apos;s extent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has the CRS %2, but %3 has no CRS, so Fermat does not know the lengths of its map units. Set the CRS of %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has the CRS %2, but %3 has no CRS. So Fermat takes the coordinates of %3 as those of %1. If this is wrong, set the CRS of %3.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2549,14 +2550,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>Die höchsten Kosten der Wege einer Quelle, einschließlich ihrer Startkosten. NULL: Die Quelle hat keinen eigenen Höchstwert. Fermat rechnet für jeden unterschiedlichen Wert einzeln, also wächst die Zeit mit der Zahl der Werte.</translation>
     </message>
     <message>
-        <source>Snapping distance</source>
-        <translation>Fangabstand</translation>
-    </message>
-    <message>
-        <source>A point outside the raster or on an impassable cell moves to the nearest passable cell, if the centre of that cell is within this distance. In map units of the raster. 0: points do not move.</source>
-        <translation>Ein Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle rückt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist. In Karteneinheiten des Rasters. 0: Punkte bleiben, wo sie sind.</translation>
-    </message>
-    <message>
         <source>All paths end at this time or cost. Fermat does not reach the ground beyond. If not set, there is no limit.</source>
         <translation>Alle Wege enden bei dieser Zeit oder diesen Kosten. Gelände jenseits davon wird nicht erreicht. Ohne Angabe gibt es keine Grenze.</translation>
     </message>
@@ -2593,16 +2586,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
 
 </source>
         <translation>Namen in Großbuchstaben sind Parameter und Ausgaben. Halten Sie die Maus über einen Parameter, um seinen Namen zu sehen.
-
-</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Lengths&lt;/b&gt;
-In a projected CRS, Fermat uses lengths on the map, in metres, even if the CRS has another unit. In a geographic CRS, it uses true lengths on the ellipsoid of the CRS (geodesics), computed for each row of cells. Paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells do not have to be square. Fermat refuses rotated and sheared grids.
-
-</source>
-        <translation>&lt;b&gt;Längen&lt;/b&gt;
-In einem projizierten KBS verwendet Fermat Längen auf der Karte, in Metern, auch wenn das KBS eine andere Einheit hat. In einem geographischen KBS verwendet es wahre Längen auf dem Ellipsoid des KBS (Geodäten), für jede Zeile von Zellen berechnet. Wege führen nicht über den 180. Meridian von einem Rand des Rasters zum anderen. Ohne KBS sind Karteneinheiten Meter. Zellen müssen nicht quadratisch sein. Gedrehte und gescherte Gitter lehnt Fermat ab.
 
 </translation>
     </message>
@@ -2689,18 +2672,27 @@ Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfän
     <message>
         <source>&lt;b&gt;The raster&lt;/b&gt;
 Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all times in the results are in TIME_UNIT.
-Cost per map unit of length: the cost of one map unit in a cell. If the CRS is geographic, it is the cost of one metre.
-Cost per cell: the cost of crossing a cell from west to east. From south to north, the cost is this value times the height of the cell, divided by its width. In a geographic CRS, height and width are those on the ground: at 60° N, a step north on cells of 1° × 1° costs twice as much as a step east. For a step to another row, the width is that halfway between the rows.
+Cost per map unit of length: the cost of one map unit in a cell, which is a length on the ground: one metre, or one foot if the CRS is in feet. If the CRS is geographic, it is the cost of one metre.
+Cost per cell: the cost of crossing a cell from west to east. From south to north, the cost is this value times the height of the cell, divided by its width. Both are those on the ground: in EPSG:4326 at 60° N, a step north on cells of 1° × 1° costs twice as much as a step east. For a step to another row, the width is that halfway between the rows.
 Fermat uses the scale, the offset, the nodata values and the mask of the layer. Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors. The message names the first such cell.
 
 </source>
-        <translation>&lt;b&gt;Das Raster&lt;/b&gt;
-Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
-Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle. Ist das KBS geographisch, sind es die Kosten eines Meters.
-Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite. In einem geographischen KBS sind Höhe und Breite die auf dem Boden: Auf 60° N kostet ein Schritt nach Norden auf Zellen von 1° × 1° doppelt so viel wie ein Schritt nach Osten. Bei einem Schritt in eine andere Zeile gilt die Breite in der Mitte zwischen den Zeilen.
-Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Lengths&lt;/b&gt;
+Lengths are those on the ground, in metres. In a geographic CRS, they are geodesics on its ellipsoid, computed for each row of cells. So they are in Web Mercator, and in each other projected CRS in which a row of cells is a parallel: Mercator, equidistant and equal-area cylindrical projections. In other projected CRSs, Fermat compares lengths on the map with those on the ground. If they differ by more than 0.1 % somewhere on the raster, the log says by how much. If they differ by more than 1 %, Fermat corrects them row by row, and warns if more than 1 % is left. Paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells do not have to be square. Fermat refuses rotated and sheared grids.
 
-</translation>
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Snapping distance (m)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A point outside the raster or on an impassable cell moves to the nearest passable cell, if the centre of that cell is within this distance on the ground, in metres. 0: points do not move.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3058,10 +3050,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Kosten je Zelle</translation>
     </message>
     <message>
-        <source>What the value of a cell means: the velocity in the cell, the cost of one map unit of length (one metre, if the CRS is geographic), or the cost of crossing the cell from west to east.</source>
-        <translation>Was der Wert einer Zelle bedeutet: die Geschwindigkeit in der Zelle, die Kosten einer Karteneinheit Länge (eines Meters, wenn das KBS geographisch ist), oder die Kosten, um die Zelle von West nach Ost zu queren.</translation>
-    </message>
-    <message>
         <source>Unit of velocities</source>
         <translation>Einheit der Geschwindigkeiten</translation>
     </message>
@@ -3156,6 +3144,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>MEMORY_LIMIT is %1 MB, but QGIS has already taken %2. Fermat takes as little as it can in addition.</source>
         <translation>MEMORY_LIMIT ist %1 MB, aber QGIS hat schon %2 belegt. Fermat nimmt so wenig dazu, wie es kann.</translation>
+    </message>
+    <message>
+        <source>What the value of a cell means: the velocity in the cell, the cost of one map unit of length on the ground (one metre, if the CRS is geographic), or the cost of crossing the cell from west to east.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4205,6 +4197,34 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>.gpkg, .shp or .geojson</source>
         <translation>.gpkg, .shp oder .geojson</translation>
+    </message>
+    <message>
+        <source>The raster reaches beyond the map of its CRS (%1): there is no latitude. Clip the raster, or correct its CRS.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the raster layer “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, lengths on the map differ by up to %2 % from lengths on the ground, because of the CRS (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To have true lengths, reproject the layer to its UTM zone or to EPSG:4326.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fermat uses those on the map.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fermat corrects them row by row. Up to %1 % is left.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -68,11 +68,14 @@ TEST(NetworkIndex, IsThatOfASearchThroughAllSegments) {
                 lattice ? NetworkPoint{5.0 * random.integer(-5, 60), 5.0 * random.integer(-5, 60)}
                         : NetworkPoint{random.between(-50, 300), random.between(-50, 300)};
             const double reach = random.chance(0.5) ? 1e9 : random.between(0, 50);
+            const NetworkPoint scale =
+                random.chance(0.5) ? NetworkPoint{1, 1}
+                                   : NetworkPoint{random.between(0.2, 3), random.between(0.2, 3)};
             const auto distance_to = [&](NetworkPoint a, NetworkPoint b) {
-                const double x = b.x - a.x, y = b.y - a.y;
-                const double t = std::clamp(
-                    ((point.x - a.x) * x + (point.y - a.y) * y) / (x * x + y * y), 0.0, 1.0);
-                return std::hypot(point.x - a.x - t * x, point.y - a.y - t * y);
+                const double x = scale.x * (b.x - a.x), y = scale.y * (b.y - a.y);
+                const double to_x = scale.x * (point.x - a.x), to_y = scale.y * (point.y - a.y);
+                const double t = std::clamp((to_x * x + to_y * y) / (x * x + y * y), 0.0, 1.0);
+                return std::hypot(to_x - t * x, to_y - t * y);
             };
             double least = 1e300;
             std::vector<double> distance(network.edges(), 1e300);
@@ -82,7 +85,7 @@ TEST(NetworkIndex, IsThatOfASearchThroughAllSegments) {
                     distance[edge] = std::min(distance[edge], distance_to(shape[s], shape[s + 1]));
                 least = std::min(least, distance[edge]);
             }
-            const auto place = index.nearest(point, reach);
+            const auto place = index.nearest(point, reach, scale);
             ASSERT_EQ(place.has_value(), least <= reach);
             if (!place)
                 continue;

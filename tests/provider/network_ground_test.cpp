@@ -185,6 +185,52 @@ class NetworkGroundTest : public QObject {
         QVERIFY(std::abs(valueAt(outcome, 500005, 1105) - 0.06 * 5) < 0.6 * 0.5);
     }
 
+    void groundWithoutACrsIsRefusedInDegreesAndHasTheCrsOfTheLinesOtherwise() {
+        const auto degrees = ProviderFixture::layer("LineString", "EPSG:4326", {},
+                                                    {{"LINESTRING(15 60, 15.02 60)", {}}});
+        const std::vector<double> values(60 * 60, 36);
+        const QString plane = mFixture.writeRaster("plane.tif", 60, values, GDT_Float32,
+                                                   {{14.99, 0.001, 0, 60.03, 0, -0.001}, {}});
+        const QVariantMap drive{{"STRATEGY", 1}, {"DEFAULT_SPEED", 60}, {"INTERVALS", "80"}};
+        const auto with = [&](const char* start, const QString& ground) {
+            QVariantMap parameters = drive;
+            parameters.insert("START_POINT", start);
+            parameters.insert("GROUND", ground);
+            return parameters;
+        };
+        const QString error = fail(degrees, with("15,60", plane));
+        QVERIFY2(error.contains("INPUT has the CRS EPSG:4326") &&
+                     error.contains("but GROUND has no CRS") &&
+                     error.contains("Set the CRS of GROUND."),
+                 qPrintable(error));
+        const QString earth =
+            mFixture.writeRaster("earth.tif", 60, values, GDT_Float32,
+                                 {{14.99, 0.001, 0, 60.03, 0, -0.001}, "EPSG:4326"});
+        const auto bare = NetworkFixture::lines({"LINESTRING(15 60, 15.02 60)"});
+        QVERIFY(fail(bare, with("15,60", earth)).contains("but INPUT has no CRS"));
+
+        // Web Mercator at 60° N: a map unit is half a metre.
+        const auto mercator = ProviderFixture::layer(
+            "LineString", "EPSG:3857", {},
+            {{"LINESTRING(1669792.36 8399737.89, 1671792.36 8399737.89)", {}}});
+        const std::array<double, 6> place{1669692.36, 20, 0, 8400337.89, 0, -20};
+        double costs[2];
+        for (const char* crs : {"", "EPSG:3857"}) {
+            const QString ground =
+                mFixture.writeRaster("mercator.tif", 60, values, GDT_Float32, {place, crs});
+            const Outcome outcome = run(mercator, with("1669792.36,8399737.89", ground));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            const bool isWarned = outcome.warnings.join('\n').contains(
+                "INPUT has the CRS EPSG:3857 - WGS 84 / Pseudo-Mercator, but GROUND has no CRS. So "
+                "Fermat takes the coordinates of GROUND as those of INPUT.");
+            QCOMPARE(isWarned, *crs == 0);
+            costs[*crs != 0] = valueAt(outcome, 1669802.36, 8400327.89);
+        }
+        QCOMPARE(costs[0], costs[1]);
+        // 590 map units north, at 10 m/s.
+        QVERIFY(std::abs(costs[0] - 29.5) < 1.5);
+    }
+
     void eachSourceEndsWaysAtItsOwnMaximum() {
         const auto sources = NetworkFixture::points(
             {"most:double"}, {{"POINT(0 0)", {12}}, {"POINT(1000 0)", {QVariant()}}});

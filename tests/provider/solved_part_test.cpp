@@ -150,7 +150,7 @@ class SolvedPartTest : public QObject {
     void isochronesOfAPartAreThoseOfTheWholeRaster() {
         QFETCH(int, radius);
         QFETCH(bool, bytes);
-        QFETCH(bool, degrees);
+        QFETCH(QString, crs);
         QFETCH(bool, southUp);
         const int rows = 230, cols = 270;
         Placement placement;
@@ -209,11 +209,14 @@ class SolvedPartTest : public QObject {
     void pathsAndTimesOfAPartAreThoseOfTheWholeRaster_data() {
         QTest::addColumn<QString>("algorithm");
         QTest::addColumn<bool>("eachSource");
-        QTest::addColumn<bool>("degrees");
-        QTest::newRow("paths") << "fermat:raypaths" << false << false;
-        QTest::newRow("paths from each source") << "fermat:raypaths" << true << true;
-        QTest::newRow("paths in degrees") << "fermat:raypaths" << false << true;
-        QTest::newRow("times") << "fermat:traveltimes" << true << true;
+        QTest::addColumn<QString>("crs");
+        QTest::newRow("paths") << "fermat:raypaths" << false << "EPSG:32632";
+        QTest::newRow("paths from each source") << "fermat:raypaths" << true << "EPSG:4326";
+        QTest::newRow("paths in degrees") << "fermat:raypaths" << false << "EPSG:4326";
+        QTest::newRow("times") << "fermat:traveltimes" << true << "EPSG:4326";
+        // Rows with scales of their own.
+        QTest::newRow("times in Web Mercator") << "fermat:traveltimes" << true << "EPSG:3857";
+        QTest::newRow("paths by measured rows") << "fermat:raypaths" << true << "EPSG:3995";
     }
     void pathsAndTimesOfAPartAreThoseOfTheWholeRaster() {
         QFETCH(QString, algorithm);
@@ -221,10 +224,13 @@ class SolvedPartTest : public QObject {
         QFETCH(bool, degrees);
         const int rows = 320, cols = 350;
         Placement placement;
-        if (degrees) {
-            placement.crs = "EPSG:4326";
+        placement.crs = crs;
+        if (crs == "EPSG:4326")
             placement.transform = {8.1, 0.0001, 0, 61.3, 0, -0.0001};
-        }
+        else if (crs == "EPSG:3857")
+            placement.transform = {900'000, 20, 0, 8'600'000, 0, -20};
+        else if (crs == "EPSG:3995")
+            placement.transform = {700'000, 10, 0, -4'900'000, 0, -10};
         int parts = 0, widened = 0;
         std::mt19937 random(7);
         for (unsigned seed = 1; seed <= 6; ++seed) {
@@ -252,7 +258,7 @@ class SolvedPartTest : public QObject {
                                    {"ID_FIELD", "number"},
                                    {"RADIUS", int(1 + seed % 3)}};
             if (seed % 2 == 0)
-                parameters.insert("SNAP_DISTANCE", 30 * placement.transform[1]);
+                parameters.insert("SNAP_DISTANCE", 300);
             if (algorithm == "fermat:raypaths")
                 parameters.insert("EACH_SOURCE", eachSource);
             const Run whole = pairs(algorithm, parameters);

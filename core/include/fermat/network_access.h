@@ -16,7 +16,7 @@ struct NetworkPlace {
     std::uint32_t segment = 0; ///< of the edge
     double fraction = 0;       ///< of the segment, in [0, 1]
     NetworkPoint point;        ///< where it is
-    double distance = 0;       ///< from the point that joined, in units of the map
+    double distance = 0;       ///< from the point that joined, in scaled units of the map
 };
 
 /// Finds the nearest place of a network. It holds an index of the segments. The network must
@@ -26,14 +26,17 @@ class NetworkIndex {
     NetworkIndex(const Network& network, int threads, Progress& progress);
     ~NetworkIndex();
 
-    /// The nearest place within `max_distance` (units of the map, plane distance) on an edge that
-    /// is open in at least one direction. If places are equally far, the edge with the lowest
-    /// number counts.
-    std::optional<NetworkPlace> nearest(NetworkPoint point, double max_distance) const;
+    /// The nearest place within `max_distance` on an edge that is open in at least one direction.
+    /// Distances are those of a plane whose x and y are multiplied by `scale`: where a unit of the
+    /// map is not equally long eastward and northward, the nearest place on the map is not that on
+    /// the ground. If places are equally far, the edge with the lowest number counts.
+    std::optional<NetworkPlace> nearest(NetworkPoint point, double max_distance,
+                                        NetworkPoint scale = {1, 1}) const;
     /// The nearest place, and those of all other edges there, up to rounding: of lines that lie on
     /// each other, each one counts. A node is there once. By edge and segment; empty if nearest()
     /// finds nothing.
-    std::vector<NetworkPlace> all_nearest(NetworkPoint point, double max_distance) const;
+    std::vector<NetworkPlace> all_nearest(NetworkPoint point, double max_distance,
+                                          NetworkPoint scale = {1, 1}) const;
 
   private:
     class Tree;

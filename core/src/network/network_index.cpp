@@ -28,9 +28,9 @@ struct Box {
         left = std::min(left, box.left), right = std::max(right, box.right);
         low = std::min(low, box.low), high = std::max(high, box.high);
     }
-    double distance(NetworkPoint point) const {
-        return std::hypot(std::max({left - point.x, 0.0, point.x - right}),
-                          std::max({low - point.y, 0.0, point.y - high}));
+    double distance(NetworkPoint point, NetworkPoint scale) const {
+        return std::hypot(scale.x * std::max({left - point.x, 0.0, point.x - right}),
+                          scale.y * std::max({low - point.y, 0.0, point.y - high}));
     }
 };
 
@@ -38,22 +38,31 @@ struct IndexedSegment {
     std::uint32_t edge, segment;
 };
 
+/// A point for which a place is sought, and how long a unit of the map is.
+struct Sought {
+    NetworkPoint point, scale;
+};
+
 /// The nearest place of a segment. It does not depend on which of its ends comes first.
-NetworkPlace nearest_of(const Network& network, IndexedSegment of, NetworkPoint point) {
+NetworkPlace nearest_of(const Network& network, IndexedSegment of, const Sought& sought) {
+    const auto [point, scale] = sought;
     const std::span<const NetworkPoint> shape = network.shape(of.edge);
     NetworkPoint a = shape[of.segment], b = shape[of.segment + 1];
     const bool swapped = std::tie(b.x, b.y) < std::tie(a.x, a.y);
     if (swapped)
         std::swap(a, b);
     const double x = b.x - a.x, y = b.y - a.y;
-    const double along = (point.x - a.x) * x + (point.y - a.y) * y, square = x * x + y * y;
+    const double scaled_x = scale.x * scale.x * x, scaled_y = scale.y * scale.y * y;
+    const double along = (point.x - a.x) * scaled_x + (point.y - a.y) * scaled_y,
+                 square = x * scaled_x + y * scaled_y;
     const double fraction = square > 0 ? std::clamp(along / square, 0.0, 1.0) : 0.0;
     NetworkPlace place{of.edge, of.segment, swapped ? 1 - fraction : fraction, a, 0};
     if (fraction == 1)
         place.point = b;
     else if (fraction > 0)
         place.point = {a.x + fraction * x, a.y + fraction * y};
-    place.distance = std::hypot(point.x - place.point.x, point.y - place.point.y);
+    place.distance =
+        std::hypot(scale.x * (point.x - place.point.x), scale.y * (point.y - place.point.y));
     return place;
 }
 
@@ -106,18 +115,19 @@ class NetworkIndex::Tree {
         }
     }
 
-    std::optional<NetworkPlace> nearest(NetworkPoint point, double max_distance) const {
+    std::optional<NetworkPlace> nearest(const Sought& sought, double max_distance) const {
         std::optional<NetworkPlace> best;
-        search(level_.size() - 1, 0, point, max_distance, best);
+        const double slack = slack_ * std::max(sought.scale.x, sought.scale.y);
+        search(level_.size() - 1, 0, sought, max_distance, slack, best);
         return best;
     }
 
-    std::vector<NetworkPlace> all_nearest(NetworkPoint point, double max_distance) const {
+    std::vector<NetworkPlace> all_nearest(const Sought& sought, double max_distance) const {
         std::vector<NetworkPlace> places;
-        const std::optional<NetworkPlace> best = nearest(point, max_distance);
+        const std::optional<NetworkPlace> best = nearest(sought, max_distance);
         if (!best)
             return places;
-        collect(level_.size() - 1, 0, point, best->point, places);
+        collect(level_.size() - 1, 0, sought, best->point, places);
         std::sort(places.begin(), places.end(), [](const NetworkPlace& a, const NetworkPlace& b) {
             return std::tie(a.edge, a.segment) < std::tie(b.edge, b.segment);
         });
@@ -141,19 +151,19 @@ class NetworkIndex::Tree {
     }
 
     /// Adds the nearest places of all segments below an entry of a level that are at `there`.
-    void collect(std::size_t level, std::size_t entry, NetworkPoint point, NetworkPoint there,
+    void collect(std::size_t level, std::size_t entry, const Sought& sought, NetworkPoint there,
                  std::vector<NetworkPlace>& places) const {
-        if (level_[level][entry].distance(there) > same_place_)
+        if (level_[level][entry].distance(there, {1, 1}) > same_place_)
             return;
         if (level == 0) {
-            const NetworkPlace place = nearest_of(network_, segment_[entry], point);
+            const NetworkPlace place = nearest_of(network_, segment_[entry], sought);
             if (std::hypot(place.point.x - there.x, place.point.y - there.y) <= same_place_)
                 places.push_back(place);
             return;
         }
         const std::size_t end = std::min((entry + 1) * fan, level_[level - 1].size());
         for (std::size_t child = entry * fan; child < end; ++child)
-            collect(level - 1, child, point, there, places);
+            collect(level - 1, child, sought, there, places);
     }
 
     static bool is_better(const NetworkPlace& a, const NetworkPlace& b) {
@@ -161,10 +171,10 @@ class NetworkIndex::Tree {
     }
 
     /// Looks for a better place below an entry of a level.
-    void search(std::size_t level, std::size_t entry, NetworkPoint point, double max_distance,
-                std::optional<NetworkPlace>& best) const {
+    void search(std::size_t level, std::size_t entry, const Sought& sought, double max_distance,
+                double slack, std::optional<NetworkPlace>& best) const {
         if (level == 0) {
-            const NetworkPlace place = nearest_of(network_, segment_[entry], point);
+            const NetworkPlace place = nearest_of(network_, segment_[entry], sought);
             if (place.distance <= max_distance && (!best || is_better(place, *best)))
                 best = place;
             return;
@@ -177,14 +187,14 @@ class NetworkIndex::Tree {
         const std::size_t first = entry * fan, count = std::min(fan, below.size() - first);
         std::array<Child, fan> children;
         for (std::size_t i = 0; i < count; ++i)
-            children[i] = {below[first + i].distance(point), first + i};
+            children[i] = {below[first + i].distance(sought.point, sought.scale), first + i};
         std::sort(children.begin(), children.begin() + std::ptrdiff_t(count),
                   [](const Child& a, const Child& b) { return a.distance < b.distance; });
         for (std::size_t i = 0; i < count; ++i) {
             const double limit = best ? best->distance : max_distance;
-            if (children[i].distance > limit + slack_)
+            if (children[i].distance > limit + slack)
                 return;
-            search(level - 1, children[i].entry, point, max_distance, best);
+            search(level - 1, children[i].entry, sought, max_distance, slack, best);
         }
     }
 
@@ -200,12 +210,14 @@ NetworkIndex::NetworkIndex(const Network& network, int threads, Progress& progre
 
 NetworkIndex::~NetworkIndex() = default;
 
-std::optional<NetworkPlace> NetworkIndex::nearest(NetworkPoint point, double max_distance) const {
-    return tree_->nearest(point, max_distance);
+std::optional<NetworkPlace> NetworkIndex::nearest(NetworkPoint point, double max_distance,
+                                                  NetworkPoint scale) const {
+    return tree_->nearest({point, scale}, max_distance);
 }
 
-std::vector<NetworkPlace> NetworkIndex::all_nearest(NetworkPoint point, double max_distance) const {
-    return tree_->all_nearest(point, max_distance);
+std::vector<NetworkPlace> NetworkIndex::all_nearest(NetworkPoint point, double max_distance,
+                                                    NetworkPoint scale) const {
+    return tree_->all_nearest({point, scale}, max_distance);
 }
 
 } // namespace fermat
