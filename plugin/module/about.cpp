@@ -19,7 +19,7 @@ namespace {
 
 // The description in metadata.txt, for the translation.
 [[maybe_unused]] constexpr const char* description = QT_TRANSLATE_NOOP(
-    "About",
+    "Tr",
     "Isochrones and least-time paths on velocity and cost rasters and along roads, exact and fast");
 
 QString item(const QString& html) {

@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name>About</name>
-    <message>
-        <source>Isochrones and least-time paths on velocity and cost rasters and along roads, exact and fast</source>
-        <translation>Isochronen und Wege kürzester Zeit auf Geschwindigkeits- und Kostenrastern und entlang von Straßen, genau und schnell</translation>
-    </message>
-</context>
-<context>
     <name>AlgorithmActions</name>
     <message>
         <source>%1…</source>
@@ -3186,6 +3179,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 </context>
 <context>
     <name>Tr</name>
+    <message>
+        <source>Isochrones and least-time paths on velocity and cost rasters and along roads, exact and fast</source>
+        <translation>Isochronen und Wege kürzester Zeit auf Geschwindigkeits- und Kostenrastern und entlang von Straßen, genau und schnell</translation>
+    </message>
     <message>
         <source>the project is not saved</source>
         <translation>das Projekt ist nicht gespeichert</translation>

@@ -290,7 +290,7 @@ TEST(Scratch, SolversSayWhetherTheyUseItAndWhatTheyNeedThere) {
 
 TEST(Scratch, ASolveTakesNoMoreOfItThanItSays) {
     for (const int radius : {1, 3}) {
-        const Problem problem = test::uniform_problem({700, 1100}, {5, 5}, radius);
+        const Problem problem = test::uniform_problem({350, 550}, {5, 5}, radius);
         struct Watch : Progress {
             explicit Watch(const Scratch& watched) : scratch(watched) {}
             void report(double) override { most = std::max(most, scratch.bytes()); }
