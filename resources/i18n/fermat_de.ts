@@ -282,7 +282,11 @@ The nodes of lines are their ends, and the places where lines meet. They are num
 NODES restricts the results, not the paths: these nodes alone get rows and columns, but paths lead through the whole network. For lines, a point means the node that is nearest on the ground. The first of several points at a node counts. Points further away than MAX_SNAP and ids that no edge has are skipped: the log lists them.
 
 </source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Knoten&lt;/b&gt;
+Die Knoten von Linien sind ihre Enden und die Stellen, wo sich Linien treffen. Sie sind von 0 an nummeriert, so dass Knoten nahe beieinander nahe Nummern haben. Die Knoten einer Tabelle sind nach Id geordnet: nach Zahl, wenn alle Ids ganze Zahlen sind, sonst nach Text.
+NODES beschränkt die Ergebnisse, nicht die Wege: Nur diese Knoten bekommen Zeilen und Spalten, aber Wege führen durch das ganze Netz. Bei Linien meint ein Punkt den Knoten, der am Boden am nächsten ist. Von mehreren Punkten an einem Knoten zählt der erste. Punkte, die weiter entfernt sind als MAX_SNAP, und Ids, die keine Kante hat, werden ausgelassen: Das Protokoll nennt sie.
+
+</translation>
     </message>
 </context>
 <context>
@@ -1664,14 +1668,17 @@ Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, b
     </message>
     <message>
         <source>Points join at the nearest place of a line. Those that are further away on the ground, in metres, are skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte werden am nächsten Ort einer Linie angeschlossen. Wer am Boden weiter entfernt ist (in Metern), wird übersprungen.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
 START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the ground, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
 A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of START_POINT is 0. The id of a feature is its feature id, or the value of ID_FIELD. ID_FIELD can be a field of names too: the results then have these names besides the feature ids.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
+START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird an dem Ort einer Linie, der am Boden am nächsten ist, angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
+Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung oder der Wert von ID_FIELD. ID_FIELD kann auch ein Feld mit Namen sein: Dann haben die Ergebnisse diese Namen neben den Objektkennungen.
+</translation>
     </message>
 </context>
 <context>
@@ -1907,15 +1914,15 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
     </message>
     <message>
         <source>The size of the cells of RASTER, from whose values AREAS are made. In map units of INPUT. If these are longer northward than eastward, as degrees are, this is the height of a cell, and its width is about as long on the ground. It has no effect with GROUND. Not set: about a thousandth of the ground&apos;s extent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Größe der Zellen von RASTER, aus dessen Werten AREAS entsteht. In Karteneinheiten von INPUT. Sind diese nach Norden länger als nach Osten, wie Grade, ist dies die Höhe einer Zelle, und ihre Breite ist am Boden etwa ebenso lang. Mit GROUND hat sie keine Wirkung. Nicht gesetzt: etwa ein Tausendstel der Ausdehnung des Geländes.</translation>
     </message>
     <message>
         <source>%1 has the CRS %2, but %3 has no CRS, so Fermat does not know the lengths of its map units. Set the CRS of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat das KBS %2, aber %3 hat kein KBS. Darum kennt Fermat die Länge der Karteneinheiten von %3 nicht. Setzen Sie das KBS von %3.</translation>
     </message>
     <message>
         <source>%1 has the CRS %2, but %3 has no CRS. So Fermat takes the coordinates of %3 as those of %1. If this is wrong, set the CRS of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat das KBS %2, aber %3 hat kein KBS. Darum nimmt Fermat die Koordinaten von %3 als solche von %1. Wenn das falsch ist, setzen Sie das KBS von %3.</translation>
     </message>
 </context>
 <context>
@@ -2670,22 +2677,31 @@ Cost per cell: the cost of crossing a cell from west to east. From south to nort
 Fermat uses the scale, the offset, the nodata values and the mask of the layer. Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors. The message names the first such cell.
 
 </source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Das Raster&lt;/b&gt;
+Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
+Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle, als Länge am Boden: eines Meters, oder eines Fußes, wenn das KBS in Fuß ist. Ist das KBS geographisch, sind es die Kosten eines Meters.
+Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite. Beide sind die am Boden: In EPSG:4326 auf 60° N kostet ein Schritt nach Norden auf Zellen von 1° × 1° doppelt so viel wie ein Schritt nach Osten. Bei einem Schritt in eine andere Zeile gilt die Breite in der Mitte zwischen den Zeilen.
+Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.
+
+</translation>
     </message>
     <message>
         <source>&lt;b&gt;Lengths&lt;/b&gt;
 Lengths are those on the ground, in metres. In a geographic CRS, they are geodesics on its ellipsoid, computed for each row of cells. So they are in Web Mercator, and in each other projected CRS in which a row of cells is a parallel: Mercator, equidistant and equal-area cylindrical projections. In other projected CRSs, Fermat compares lengths on the map with those on the ground. If they differ by more than 0.1 % somewhere on the raster, the log says by how much. If they differ by more than 1 %, Fermat corrects them row by row, and warns if more than 1 % is left. Paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells do not have to be square. Fermat refuses rotated and sheared grids.
 
 </source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;Längen&lt;/b&gt;
+Längen sind die am Boden, in Metern. In einem geographischen KBS sind es Geodäten auf seinem Ellipsoid, für jede Zeile von Zellen berechnet. So auch in Web-Mercator und in jedem anderen projizierten KBS, in dem eine Zeile von Zellen ein Breitenkreis ist: Mercator, abstandstreue und flächentreue Zylinderprojektionen. In anderen projizierten KBS vergleicht Fermat Längen auf der Karte mit denen am Boden. Unterscheiden sie sich irgendwo auf dem Raster um mehr als 0,1 %, sagt das Protokoll, um wie viel. Unterscheiden sie sich um mehr als 1 %, korrigiert Fermat sie zeilenweise und warnt, wenn mehr als 1 % übrig bleibt. Wege führen nicht über den 180. Meridian von einem Rand des Rasters zum anderen. Ohne KBS sind Karteneinheiten Meter. Zellen müssen nicht quadratisch sein. Gedrehte und gescherte Gitter lehnt Fermat ab.
+
+</translation>
     </message>
     <message>
         <source>Snapping distance (m)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fangabstand (m)</translation>
     </message>
     <message>
         <source>A point outside the raster or on an impassable cell moves to the nearest passable cell, if the centre of that cell is within this distance on the ground, in metres. 0: points do not move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle rückt auf die nächste passierbare Zelle, wenn deren Mitte am Boden höchstens so weit entfernt ist, in Metern. 0: Punkte bleiben, wo sie sind.</translation>
     </message>
 </context>
 <context>
@@ -3140,7 +3156,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>What the value of a cell means: the velocity in the cell, the cost of one map unit of length on the ground (one metre, if the CRS is geographic), or the cost of crossing the cell from west to east.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Wert einer Zelle bedeutet: die Geschwindigkeit in der Zelle, die Kosten einer Karteneinheit Länge am Boden (eines Meters, wenn das KBS geographisch ist), oder die Kosten, um die Zelle von West nach Ost zu queren.</translation>
     </message>
 </context>
 <context>
@@ -4197,31 +4213,31 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>The raster reaches beyond the map of its CRS (%1): there is no latitude. Clip the raster, or correct its CRS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Raster reicht über die Karte seines KBS (%1) hinaus: Dort gibt es keine geographische Breite. Schneiden Sie das Raster zu, oder berichtigen Sie sein KBS.</translation>
     </message>
     <message>
         <source>Beside the lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben den Linien</translation>
     </message>
     <message>
         <source>On the raster layer “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Rasterlayer „%1“</translation>
     </message>
     <message>
         <source>%1, lengths on the map differ by up to %2 % from lengths on the ground, because of the CRS (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 unterscheiden sich Längen auf der Karte um bis zu %2 % von Längen am Boden. Das liegt am KBS (%3).</translation>
     </message>
     <message>
         <source>To have true lengths, reproject the layer to its UTM zone or to EPSG:4326.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für wahre Längen projizieren Sie den Layer in seine UTM-Zone oder in EPSG:4326 um.</translation>
     </message>
     <message>
         <source>Fermat uses those on the map.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermat verwendet die auf der Karte.</translation>
     </message>
     <message>
         <source>Fermat corrects them row by row. Up to %1 % is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermat korrigiert sie zeilenweise. Bis zu %1 % bleiben übrig.</translation>
     </message>
 </context>
 <context>
