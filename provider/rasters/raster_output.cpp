@@ -5,15 +5,24 @@
 #include "thread_limit.h"
 
 #include <cpl_string.h>
+#include <fermat/error.h>
 
 #include <qgsexception.h>
 
 #include <QFile>
 
+#include <chrono>
+#include <mutex>
 #include <system_error>
 #include <utility>
 
 namespace {
+
+/// The turn to write with the threads of GDAL, of which there is one set for the whole process.
+/// When a thread of it has compressed a tile, GDAL wakes one of those that wait for tiles, and that
+/// can be one that waits for another tile. Where three wait at a time, such as for three outputs of
+/// a run that was cancelled, one of them can wait for ever, and QGIS waits for it when it ends.
+std::timed_mutex sTurnToWrite;
 
 /// The last error of GDAL. It does not always say one.
 QString whyNot(const OutputStage& stage) {
@@ -31,23 +40,30 @@ int progressOf(double fraction, const char*, void* progress) {
 using Failure = std::pair<bool, QString>;
 
 /// Makes a file of the format `driver` from a GeoTIFF, or none if that is empty, and closes it.
-Failure closeRaster(GDALDatasetUniquePtr geoTiff, const OutputStage& stage, const QString& driver,
+Failure closeRaster(RasterOutput::Dataset geoTiff, const OutputStage& stage, const QString& driver,
                     const CPLStringList& creation, fermat::Progress& progress) {
     CPLErrorReset();
     CPLPushErrorHandler(CPLQuietErrorHandler);
     bool written = true;
-    if (!driver.isEmpty())
+    if (!driver.isEmpty()) {
+        const std::lock_guard turn(sTurnToWrite);
         written = GDALDatasetUniquePtr(GetGDALDriverManager()
                                            ->GetDriverByName(driver.toUtf8().constData())
                                            ->CreateCopy(stage.path().toUtf8().constData(),
                                                         geoTiff.get(), FALSE, creation.List(),
                                                         progressOf, &progress)) != nullptr;
+    }
     geoTiff.reset();
     CPLPopErrorHandler();
     return {!written || CPLGetLastErrorType() >= CE_Failure, whyNot(stage)};
 }
 
 } // namespace
+
+void RasterOutput::CloseInTurn::operator()(GDALDataset* dataset) const {
+    const std::lock_guard turn(sTurnToWrite);
+    GDALClose(dataset);
+}
 
 RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeometry& geometry,
                            const BandDescription& band, GDALDataType type, const Options& kind)
@@ -98,7 +114,11 @@ RasterOutput::~RasterOutput() {
 }
 
 void RasterOutput::writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values,
-                             int stride) {
+                             int stride, fermat::Progress& progress) {
+    std::unique_lock turn(sTurnToWrite, std::defer_lock);
+    while (!turn.try_lock_for(std::chrono::milliseconds(20)))
+        if (progress.cancelled())
+            throw fermat::Cancelled();
     GDALRasterBand* band = mDataset->GetRasterBand(1);
     CPLErrorReset();
     if (band->RasterIO(GF_Write, first.col, first.row, size.cols, size.rows, values, size.cols,

@@ -54,7 +54,7 @@ class RasterOutput {
                     for (int j = 0; j < cols; ++j)
                         part[std::size_t(i) * cols + j] = value(grid.index(row + i, col + j));
                 writePart({area.first.row + row, area.first.col + col}, {rows, cols}, gdalType<T>,
-                          part.data(), cols);
+                          part.data(), cols, writing);
             }
         fermat::PartProgress finishing(progress, isCopied() ? 0.5 : 1, 1);
         finish(finishing);
@@ -79,13 +79,19 @@ class RasterOutput {
                 const fermat::Grid size{std::min(partRows, count - row),
                                         std::min(partCols, mGrid.cols - col)};
                 writePart({first + row, col}, size, gdalType<T>,
-                          const_cast<T*>(&values[std::size_t(row) * mGrid.cols + col]), mGrid.cols);
+                          const_cast<T*>(&values[std::size_t(row) * mGrid.cols + col]), mGrid.cols,
+                          progress);
             }
     }
     /// Writes what is not written yet.
     void finish(fermat::Progress& progress);
 
     const QString& path() const { return mStage->target(); }
+
+    struct CloseInTurn {
+        void operator()(GDALDataset* dataset) const;
+    };
+    using Dataset = std::unique_ptr<GDALDataset, CloseInTurn>;
 
   private:
     // Some of the tiles of the file. Between two checks for a cancel there are a million cells.
@@ -96,12 +102,12 @@ class RasterOutput {
     bool isCopied() const { return mGeoTiff != mStage->path(); }
     /// `stride`: how many values after the start of a row the next one starts.
     void writePart(fermat::Cell first, fermat::Grid size, GDALDataType type, void* values,
-                   int stride);
+                   int stride, fermat::Progress& progress);
 
     std::shared_ptr<OutputStage> mStage;
     QString mDriver;
     CPLStringList mCreation; // its options, if the file is made from another one
     QString mGeoTiff;        // the file that is written first; other formats are made from it
     fermat::Grid mGrid;
-    GDALDatasetUniquePtr mDataset;
+    Dataset mDataset;
 };

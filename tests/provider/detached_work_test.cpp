@@ -1,5 +1,7 @@
 #include "detached_work.h"
+#include "provider_fixture.h"
 #include "qgis_test_main.h"
+#include "raster_output.h"
 
 #include <fermat/error.h>
 
@@ -7,7 +9,10 @@
 #include <QThreadPool>
 
 #include <functional>
+#include <future>
+#include <memory>
 #include <stdexcept>
+#include <vector>
 
 namespace {
 
@@ -85,6 +90,41 @@ class DetachedWorkTest : public QObject {
         hold->release();
         QVERIFY(QThreadPool::globalInstance()->waitForDone());
         QVERIFY(*told);
+    }
+
+    void rastersThatAreClosedAtTheSameTimeAreAllClosed() {
+        const ProviderFixture fixture;
+        RasterGeometry geometry;
+        geometry.grid = {1000, 1000};
+        const auto open = [&] {
+            std::vector<std::unique_ptr<RasterOutput>> outputs;
+            for (int i = 0; i < 6; ++i)
+                outputs.push_back(std::make_unique<RasterOutput>(
+                    std::make_shared<OutputStage>("OUTPUT",
+                                                  fixture.path(QStringLiteral("%1.tif").arg(i))),
+                    geometry, BandDescription(), GDT_Float32, RasterOutput::Options()));
+            return outputs;
+        };
+        // What waits for ever cannot be ended, so the whole program must be.
+        const auto requireEnd = [](bool ended) {
+            if (!ended)
+                qFatal("a raster is never closed");
+        };
+        for (int round = 0; round < 20; ++round) {
+            open(); // and drop: threads that nobody waits for close them
+            requireEnd(QThreadPool::globalInstance()->waitForDone(60000));
+            const auto outputs = open();
+            std::vector<std::future<void>> writers;
+            for (const auto& output : outputs)
+                writers.push_back(std::async(std::launch::async, [&output] {
+                    output->write<float>([](std::size_t cell) { return cell; },
+                                         fermat::no_progress);
+                }));
+            for (std::future<void>& writer : writers) {
+                requireEnd(writer.wait_for(std::chrono::minutes(1)) == std::future_status::ready);
+                writer.get();
+            }
+        }
     }
 };
 

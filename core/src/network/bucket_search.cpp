@@ -236,10 +236,11 @@ void BucketSearch::share() {
 }
 
 void BucketSearch::start_others() {
+    // The barrier comes first: if there is no memory for it, no thread waits for it yet.
+    barrier_.emplace(std::ptrdiff_t(options_.threads));
     others_ = start_threads(options_.threads - 1, [this](int i) { help(i + 1); });
-    barrier_.emplace(std::ptrdiff_t(others_.size()) + 1);
-    started_ = int(others_.size());
-    started_.notify_all();
+    for (auto missing = options_.threads - 1 - int(others_.size()); missing > 0; --missing)
+        barrier_->arrive_and_drop();
 }
 
 void BucketSearch::stop_others() noexcept {
@@ -251,7 +252,6 @@ void BucketSearch::stop_others() noexcept {
 }
 
 void BucketSearch::help(int thread) {
-    started_.wait(-1);
     for (;;) {
         barrier_->arrive_and_wait();
         if (stop_)

@@ -83,7 +83,6 @@ class BucketSearch {
     // or belongs to one thread.
     std::optional<std::barrier<>> barrier_;
     std::atomic<std::size_t> next_chunk_ = 0;
-    std::atomic<int> started_ = -1; ///< threads beside the calling one, once they are known
     bool stop_ = false;
     std::mutex mutex_;
     std::exception_ptr error_;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <system_error>
 
 namespace fermat {
@@ -16,11 +17,13 @@ int thread_count(int threads) {
 
 std::vector<std::jthread> start_threads(int count, const std::function<void(int i)>& work) {
     std::vector<std::jthread> threads;
+    // The account or the machine has a limit, or there is no memory for a thread. The threads that
+    // exist do the work: they may already wait for the caller, so this must not throw.
     try {
         for (int i = 0; i < count; ++i)
             threads.emplace_back(work, i);
     } catch (const std::system_error&) {
-        // The account or the machine has a limit. The threads that exist do the work.
+    } catch (const std::bad_alloc&) {
     }
     return threads;
 }
