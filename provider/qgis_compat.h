@@ -111,6 +111,10 @@ inline constexpr auto discreteRamp = QgsColorRampShader::Discrete;
 inline QgsField integerField(const QString& name) {
     return QgsField(name, QMetaType::Type::Int);
 }
+/// For ids: whole numbers of 64 bits.
+inline QgsField idField(const QString& name) {
+    return QgsField(name, QMetaType::Type::LongLong);
+}
 inline QgsField realField(const QString& name) {
     return QgsField(name, QMetaType::Type::Double);
 }
@@ -120,6 +124,10 @@ inline QgsField textField(const QString& name) {
 #else
 inline QgsField integerField(const QString& name) {
     return QgsField(name, QVariant::Int);
+}
+/// For ids: whole numbers of 64 bits.
+inline QgsField idField(const QString& name) {
+    return QgsField(name, QVariant::LongLong);
 }
 inline QgsField realField(const QString& name) {
     return QgsField(name, QVariant::Double);

@@ -1,6 +1,7 @@
 #include "isochrone_session.h"
 
 #include "cost_words.h"
+#include "longitudes.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
@@ -97,8 +98,10 @@ QString IsochroneSession::intervals() const {
 }
 
 QgsPointXY IsochroneSession::toLayer(const QgsReferencedPointXY& point) const {
-    return QgsCoordinateTransform(point.crs(), layerCrs(), mProject->transformContext())
-        .transform(point);
+    const QgsPointXY place =
+        QgsCoordinateTransform(point.crs(), layerCrs(), mProject->transformContext())
+            .transform(point);
+    return mLayer.input() ? Longitudes(layerCrs(), mLayer.input()->extent()).inRange(place) : place;
 }
 
 QgsReferencedPointXY IsochroneSession::onLayer(const QgsReferencedPointXY& mouse) const {

@@ -258,7 +258,7 @@ QString FermatAlgorithm::writeVector(VectorOutput output, QgsProcessingContext& 
 
 QString FermatAlgorithm::writeRows(VectorOutput output, QgsProcessingContext& context,
                                    std::size_t count,
-                                   const std::function<std::span<const double>(std::size_t)>& row,
+                                   const std::function<PairRow(std::size_t)>& row,
                                    fermat::Progress& progress) {
     constexpr std::size_t rowsAtOnce = 1 << 10;
     for (std::size_t i = 0; i < count; ++i) {

@@ -4,6 +4,7 @@
 #include "disk_space.h"
 #include "filled_in.h"
 #include "first_examples.h"
+#include "id_text.h"
 #include "memory_limit.h"
 #include "pair_columns.h"
 #include "pair_shapes.h"
@@ -21,7 +22,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -113,9 +113,17 @@ QStringList AllPairsAlgorithm::readIds(QgsProcessingFeedback* feedback) const {
     QgsFeatureIterator iterator = mIds->getFeatures(request, compat::skipValidityChecks);
     const int field = mIds->fields().lookupField(mIdField);
     QStringList ids;
+    qlonglong without = 0;
     for (QgsFeature feature; !feedback->isCanceled() && iterator.nextFeature(feature);)
-        if (const QVariant id = feature.attribute(field); !id.isNull())
-            ids << id.toString();
+        if (const QString id = idText(feature.attribute(field)); !id.isEmpty())
+            ids << id;
+        else
+            ++without;
+    if (without > 0)
+        feedback->pushWarning(tr("Rows of NODES without an id in the field “%1” (NODE_ID_FIELD), "
+                                 "which are left out: %2.")
+                                  .arg(mIdField)
+                                  .arg(without));
     return ids;
 }
 
@@ -132,7 +140,8 @@ NodeChoice AllPairsAlgorithm::chooseNodes(const PairGraph& graph, QgsProcessingF
         choice = namedNodes(graph, readIds(feedback));
     } else {
         QStringList warnings;
-        const auto points = mPoints->readPoints(graph.nodes.crs, feedback, warnings);
+        const auto points =
+            mPoints->readPoints(graph.nodes.crs, mLines.lines->extent(), feedback, warnings);
         for (const QString& warning : warnings)
             feedback->pushWarning(warning);
         choice = nearestNodes(graph, points, mMaxSnap, progress);
@@ -257,9 +266,9 @@ void AllPairsAlgorithm::writeTable(VectorSink& table, const PairGraph& graph,
     constexpr std::size_t rowsAtOnce = 1 << 10;
     const std::size_t nodes = choice.numbers.size();
     const bool isNumber = choice.nodes.isNumber;
-    std::vector<double> numbers;
+    std::vector<std::int64_t> numbers;
     for (std::size_t node = 0; isNumber && node < nodes; ++node)
-        numbers.push_back(choice.nodes.ids[int(node)].toDouble());
+        numbers.push_back(choice.nodes.ids[int(node)].toLongLong());
     for (std::size_t pair = 0; pair < distance.size(); ++pair) {
         if (pair % rowsAtOnce == 0)
             progress.check(double(pair) / double(distance.size()));
@@ -267,7 +276,7 @@ void AllPairsAlgorithm::writeTable(VectorSink& table, const PairGraph& graph,
         const bool isReached = distance[pair] != fermat::AllPairs::unreached;
         const double cost = isReached ? distance[pair] * graph.unit : std::nan("");
         if (isNumber) {
-            table.addRow(std::array{numbers[from], numbers[to], cost}, progress);
+            table.addRow({numbers[from], numbers[to], {&cost, 1}}, progress);
         } else {
             QgsFeature row;
             row.setAttributes(QgsAttributes()

@@ -131,7 +131,9 @@ QString AllPairsAlgorithm::helpText() const {
            linesHelp() +
            tr("<b>A table of edges</b>\n"
               "If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nodes "
-              "with these ids, which are numbers or texts. Of several edges between two nodes the "
+              "with these ids, which are numbers or texts. A number is the same node whatever the "
+              "type of its field, and texts stay as they are. Of several edges between two nodes "
+              "the "
               "cheapest counts. Costs are 0 or more; NULL closes the edge. A negative cost is an "
               "error. Costs become whole numbers of the largest of 1, 0.1, 0.01 … of which all are "
               "multiples, so that nothing is rounded. If there is none, or if the sums of so fine "
@@ -144,7 +146,8 @@ QString AllPairsAlgorithm::helpText() const {
               "text.\n"
               "NODES restricts the results, not the paths: these nodes alone get rows and columns, "
               "but paths lead through the whole network. For lines, a point means the node that "
-              "is nearest on the ground. The first of several points at a node counts. Points further away than "
+              "is nearest on the ground. The first of several points at a node counts. Points "
+              "further away than "
               "MAX_SNAP and ids that no edge has are skipped: the log lists them.\n\n") +
            tr("<b>Outputs</b>\n"
               "MATRIX: whole numbers. The unit of the band says of what: mostly mm, ms, or 1, 0.1, "

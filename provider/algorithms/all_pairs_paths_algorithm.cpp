@@ -1,6 +1,7 @@
 #include "all_pairs_paths_algorithm.h"
 
 #include "first_examples.h"
+#include "id_text.h"
 #include "parameter_names.h"
 
 #include <qgsfeatureiterator.h>
@@ -18,7 +19,10 @@ const QString fromName = QStringLiteral("FROM");
 const QString toName = QStringLiteral("TO");
 const QString pairsName = QStringLiteral("PAIRS");
 
-QStringList idsOf(const QString& text) {
+/// The ids of a parameter. Scripts and models may give a single number.
+QStringList idsOf(const QVariant& value, const QString& text) {
+    if (wholeId(value))
+        return {idText(value)};
     QStringList ids;
     for (const QString& id : text.split(QLatin1Char(',')))
         if (!id.trimmed().isEmpty())
@@ -133,8 +137,8 @@ void AllPairsPathsAlgorithm::takeParameters(const QVariantMap& parameters,
     };
     mMatrix = file(matrixName);
     mPredecessors = file(predecessorsName);
-    mFrom = idsOf(parameterAsString(parameters, fromName, context));
-    mTo = idsOf(parameterAsString(parameters, toName, context));
+    mFrom = idsOf(parameters.value(fromName), parameterAsString(parameters, fromName, context));
+    mTo = idsOf(parameters.value(toName), parameterAsString(parameters, toName, context));
     if (!isGiven(parameters, pairsName))
         return;
     mPairs.reset(parameterAsSource(parameters, pairsName, context));
@@ -183,7 +187,12 @@ AllPairsPathsAlgorithm::readPairs(const PairNodes& nodes, QStringList& unknown,
         QgsFeatureIterator rows = mPairs->getFeatures(request, compat::skipValidityChecks);
         for (QgsFeature row; rows.nextFeature(row);) {
             progress.check(0);
-            add(row.attribute(mFromField).toString(), row.attribute(mToField).toString());
+            const QString from = idText(row.attribute(mFromField)),
+                          to = idText(row.attribute(mToField));
+            if (from.isEmpty() || to.isEmpty())
+                unknown << tr("row %1 of the table: it has no two ids").arg(row.id());
+            else
+                add(from, to);
         }
     }
     if (pairs.empty())

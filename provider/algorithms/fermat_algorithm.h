@@ -95,8 +95,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     /// Writes the rows with the numbers below `count` of a table of numbers. NaN is NULL. Returns
     /// and throws as writeVector() does.
     QString writeRows(VectorOutput output, QgsProcessingContext& context, std::size_t count,
-                      const std::function<std::span<const double>(std::size_t)>& row,
-                      fermat::Progress& progress);
+                      const std::function<PairRow(std::size_t)>& row, fermat::Progress& progress);
     /// Writes what is not written yet of an output whose sink got its features. Returns and throws
     /// as writeVector() does.
     QString finishVector(VectorOutput output, QgsProcessingContext& context,

@@ -14,7 +14,8 @@
 #include <fermat/parallel.h>
 
 #include <algorithm>
-#include <map>
+#include <cstdint>
+#include <set>
 #include <utility>
 
 namespace {
@@ -32,11 +33,43 @@ constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questio
 /// A longer legend is of no use.
 constexpr std::size_t mostClasses = 500;
 
-std::vector<RasterClass> sourceClasses(const std::vector<FeatureCells>& sources) {
-    std::map<int, QString> names;
-    for (const FeatureCells& source : sources)
-        names.try_emplace(source.id, source.title);
-    return names.size() <= mostClasses ? colouredClasses(names) : std::vector<RasterClass>{};
+/// What the allocation raster says of its sources.
+struct SourceValues {
+    std::vector<std::int32_t> values; ///< by the number of the source
+    bool areIds = true;               ///< otherwise, the sources are numbered from 1
+    std::vector<RasterClass> classes; ///< empty if nobody needs them
+
+    /// The classes of those sources that were not left out.
+    std::vector<RasterClass> of(const std::vector<FeatureCells>& sources) const {
+        std::set<int> shown;
+        for (const FeatureCells& source : sources)
+            shown.insert(values[std::size_t(source.number)]);
+        std::vector<RasterClass> result = classes;
+        std::erase_if(result, [&](const RasterClass& each) { return !shown.contains(each.value); });
+        return result;
+    }
+};
+
+SourceValues valuesOf(const std::vector<FeatureCells>& sources) {
+    SourceValues result;
+    std::set<std::int64_t> ids;
+    for (const FeatureCells& source : sources) {
+        ids.insert(source.id);
+        // The least number stands for cells that no source reaches.
+        if (source.id <= INT32_MIN || source.id > INT32_MAX)
+            result.areIds = false;
+    }
+    result.areIds = result.areIds && ids.size() == sources.size();
+    for (const FeatureCells& source : sources) {
+        const auto number = std::int32_t(result.values.size() + 1);
+        result.values.push_back(result.areIds ? std::int32_t(source.id) : number);
+        result.classes.push_back({result.values.back(), source.legend(),
+                                  QString::number(qlonglong(source.id)), QColor()});
+    }
+    colour(result.classes);
+    if (result.areIds && sources.size() > mostClasses)
+        result.classes.clear();
+    return result;
 }
 
 /// Sources may share cells: two points in one cell, or polygons that overlap.
@@ -145,10 +178,13 @@ QString IsochronesAlgorithm::helpText() const {
               "BACK_DIRECTION: the direction on the ground from which the best path comes, in "
               "degrees clockwise from north. North is 360. Sources are 0. Cells that no path "
               "reaches are nodata (-9999).\n"
-              "ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend "
-              "has the names of the sources, from ID_FIELD if it is a field of names. Cells that "
-              "no "
-              "path reaches are nodata (-2147483648). A source keeps its own cell, unless a path "
+              "ALLOCATION: the id of the source whose path reaches the cell (Int32). If two "
+              "sources "
+              "have the same id, or one needs more than 32 bits, the sources are numbered from 1 "
+              "instead: the log says so, and the attribute table of the raster has their ids. The "
+              "legend has the names of the sources, from ID_FIELD if it is a field of names. Cells "
+              "that no path reaches are nodata (-2147483648). A source keeps its own cell, unless "
+              "a path "
               "from another source costs less there. If a cell has several sources, the one with "
               "the least start cost counts, then the first one. If sources have different maximum "
               "costs, the one with the lowest maximum counts.\n"
@@ -248,6 +284,12 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         parameters, backDirection, context, geometry(),
         {tr("Direction towards the source"), QStringLiteral("degree"), noData, true, {}, true},
         GDT_Float32, written);
+    const SourceValues allocated = valuesOf(problem.features);
+    if (wants.allocation && !allocated.areIds)
+        feedback->pushInfo(
+            tr("ALLOCATION numbers the sources from 1, in their order, because some have the same "
+               "id, or an id beyond 32 bits. The attribute table of the raster has their names "
+               "and ids."));
     const auto allocationFile = openRaster(parameters, allocation, context, geometry(),
                                            {tr("Id of the source"),
                                             QString(),
@@ -255,7 +297,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                                             true,
                                             {},
                                             true,
-                                            sourceClasses(problem.features)},
+                                            allocated.classes},
                                            GDT_Int32, written);
     VectorOutput bandsFile;
     if (wantsBands)
@@ -312,7 +354,14 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     if (allocationFile) {
         fermat::PartProgress writing(progress, 0.7, 0.75);
         allocationFile->write<std::int32_t>(
-            part, [&](std::size_t cell) { return solution.allocation[cell]; }, writing);
+            part,
+            [&](std::size_t cell) {
+                const std::int32_t source = solution.allocation[cell];
+                return source == fermat::Solution::no_source
+                           ? source
+                           : allocated.values[std::size_t(source)];
+            },
+            writing);
     }
     fermat::PartProgress writing(progress, 0.75, 0.85);
     if (distanceFile)
@@ -379,7 +428,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     }
     if (allocationFile) {
         LayerLook allocationLook;
-        allocationLook.classes = sourceClasses(problem.features);
+        if (problem.features.size() <= mostClasses)
+            allocationLook.classes = allocated.of(problem.features);
         showResult(context, allocationFile->path(), allocationLook);
         setHeight(context, allocationFile->path(), 1);
     }

@@ -4,6 +4,7 @@
 #include "filled_in.h"
 #include "first_examples.h"
 #include "given_point.h"
+#include "longitudes.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
 #include "thread_limit.h"
@@ -57,7 +58,8 @@ void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingCo
     const auto point = [&](const QString& name) -> std::optional<QgsPointXY> {
         if (!parameterDefinition(name) || !isGiven(parameters, name))
             return std::nullopt;
-        return givenPoint(parameterDefinition(name), parameters, context, mCrs, feedback);
+        return Longitudes(mCrs, mExtent)
+            .inRange(givenPoint(parameterDefinition(name), parameters, context, mCrs, feedback));
     };
     const auto text = [&](const char* name) {
         return parameterAsString(parameters, QLatin1String(name), context);
@@ -133,10 +135,14 @@ std::vector<FeatureCells> NetworkAlgorithm::readPoints(const QString& pointName,
         points.push_back(pointFeature(pointName, *point));
     if (reader) {
         QStringList warnings;
-        for (FeatureCells& feature : reader->readPoints(mCrs, feedback, warnings))
+        for (FeatureCells& feature : reader->readPoints(mCrs, mExtent, feedback, warnings))
             points.push_back(std::move(feature));
         for (const QString& warning : warnings)
             feedback->pushWarning(warning);
+        QStringList infos;
+        giveFreeIds(points, infos);
+        for (const QString& info : infos)
+            feedback->pushInfo(info);
     }
     return points;
 }

@@ -23,7 +23,7 @@ QgsFields lineFields(bool names) {
     QgsFields fields;
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
-    fields.append(compat::integerField(QStringLiteral("source")));
+    fields.append(compat::idField(QStringLiteral("source")));
     if (names)
         fields.append(compat::textField(PairFields::sourceName()));
     return fields;
@@ -32,7 +32,7 @@ QgsFields lineFields(bool names) {
 QgsFields nodeFields(bool names) {
     QgsFields fields;
     fields.append(compat::realField(QStringLiteral("cost")));
-    fields.append(compat::integerField(QStringLiteral("source")));
+    fields.append(compat::idField(QStringLiteral("source")));
     if (names)
         fields.append(compat::textField(PairFields::sourceName()));
     return fields;
@@ -205,7 +205,7 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
         QgsFeature feature(fields);
         feature.setAttribute(0, part.interval > 0 ? writing.ends[part.interval - 1] : 0.0);
         feature.setAttribute(1, writing.ends[part.interval]);
-        feature.setAttribute(2, problem.sources[std::size_t(source)].id);
+        feature.setAttribute(2, qlonglong(problem.sources[std::size_t(source)].id));
         if (sourcesHaveNames())
             feature.setAttribute(3, problem.sources[std::size_t(source)].label);
         feature.setGeometry(lineOf(fermat::shape_between(network, part.begin, part.end)));
@@ -237,7 +237,7 @@ void NetworkIsochronesAlgorithm::writeNodes(const Problem& problem, const std::v
         QgsFeature feature(fields);
         feature.setAttribute(0, problem.cost(cost));
         const NetworkGiven& source = problem.sources[std::size_t(sourceAt(*front, node))];
-        feature.setAttribute(1, source.id);
+        feature.setAttribute(1, qlonglong(source.id));
         if (sourcesHaveNames())
             feature.setAttribute(2, source.label);
         const fermat::NetworkPoint point = network.node(node);

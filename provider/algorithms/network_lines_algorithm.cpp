@@ -100,7 +100,7 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
                                            tr("Tolerance of the network"), 0, input, false, 0),
         tr("Vertices that are at most so far apart, in map units, both in x and in y, count as "
            "one: near means within a square, not a circle. The later one moves to the "
-           "place of the earlier one. 0: only those at the same place."));
+           "place of the earlier one. 0: only those at the same place, up to rounding."));
 }
 
 QString NetworkLinesAlgorithm::linesHelp() {
@@ -110,7 +110,12 @@ QString NetworkLinesAlgorithm::linesHelp() {
               "INPUT is a layer of lines. Lines meet at common vertices, not where they only "
               "cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE "
               "apart, both in x and in y, count as one vertex: the later one moves to the place "
-              "of the earlier one, and lengths and paths are those of the lines that result. Each "
+              "of the earlier one, and lengths and paths are those of the lines that result. "
+              "Without "
+              "TOLERANCE too, vertices are one if they differ by rounding: by less than 0.1 mm on "
+              "the ground and a millionth of the extent of the layer. With COST_FIELD it is only "
+              "16 times the distance of neighbouring numbers, because a cost may stand for a step "
+              "between places that are drawn next to each other. Each "
               "part of a multipart line is a line. Z values do not "
               "count. A curve becomes straight segments. Features without a geometry are left out. "
               "If two lines lie on each other, the cheaper one counts, also for points that join "
@@ -127,14 +132,15 @@ QString NetworkLinesAlgorithm::linesHelp() {
               "less is an error.\n"
               "COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and "
               "backward, as in pgRouting. Each segment gets a share of this cost in proportion to "
-              "its length. The parameters of directions count as well.\n"
+              "its length, or an equal share if the line has no length, such as one from 180° to "
+              "-180°. The parameters of directions count as well.\n"
               "Fermat keeps the network in memory. The next runs use it again, until the layer "
               "changes.\n\n") +
            tr("<b>Lengths and costs</b>\n"
               "Lengths are true lengths on the ellipsoid of the layer's CRS (geodesics), in "
               "metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers "
               "of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is "
-              "small compared with most costs. If sums could become too large, the unit is "
+              "small compared with each cost. If sums could become too large, the unit is "
               "coarser, and the log says so. Sums are exact, so all solvers give the same "
               "costs.\n\n");
 }

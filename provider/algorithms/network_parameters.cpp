@@ -16,7 +16,8 @@ void NetworkAlgorithm::addNetworkParameters() {
         new QgsProcessingParameterPoint(QStringLiteral("START_POINT"), tr("Start point"),
                                         QVariant(), true),
         tr("The source (origin) where paths start: x,y in the CRS of the lines, or in any other "
-           "CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
+           "CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, "
+           "or a number below 0 if a feature has the id 0."));
     addHelped(new QgsProcessingParameterFeatureSource(
                   sources, tr("Sources (origins)"), {int(compat::pointGeometry)}, QVariant(), true),
               tr("Points where paths start, in any CRS. If you also give a start point, it counts "
@@ -29,9 +30,9 @@ void NetworkAlgorithm::addNetworkParameters() {
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
                                                 tr("Field with the ids or names of sources"),
                                                 QVariant(), sources, compat::anyField, false, true),
-                tr("Whole numbers or names that say in the results which source is meant. Names "
-                   "are in the field src_name. Then, and if not set, the ids are the feature "
-                   "ids."));
+                tr("Whole numbers, which are the ids of the sources in the results, or names. All "
+                   "texts are names, also those of digits. Names are in the field src_name. Then, "
+                   "and if not set, the ids are the feature ids."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("MAX_COST"),
                                                tr("Maximum time or cost"), compat::realNumber,
                                                QVariant(), true, 0),
@@ -72,19 +73,20 @@ void NetworkAlgorithm::addReceiverParameters() {
         new QgsProcessingParameterPoint(QStringLiteral("END_POINT"), tr("End point"), QVariant(),
                                         true),
         tr("The receiver (destination) where a path ends: x,y in the CRS of the lines, or in any "
-           "other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
+           "other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, "
+           "or a number below 0 if a feature has the id 0."));
     addHelped(new QgsProcessingParameterFeatureSource(receivers, tr("Receivers (destinations)"),
                                                       {int(compat::pointGeometry)}, QVariant(),
                                                       true),
               tr("Points where paths end, in any CRS. If you also give an end point, it counts "
                  "too."));
-    addAdvanced(new QgsProcessingParameterField(QStringLiteral("RECEIVER_ID_FIELD"),
-                                                tr("Field with the ids or names of receivers"),
-                                                QVariant(), receivers, compat::anyField, false,
-                                                true),
-                tr("Whole numbers or names that say in the results which receiver is meant. Names "
-                   "are in the field rec_name. Then, and if not set, the ids are the feature "
-                   "ids."));
+    addAdvanced(
+        new QgsProcessingParameterField(QStringLiteral("RECEIVER_ID_FIELD"),
+                                        tr("Field with the ids or names of receivers"), QVariant(),
+                                        receivers, compat::anyField, false, true),
+        tr("Whole numbers, which are the ids of the receivers in the results, or names. All "
+           "texts are names, also those of digits. Names are in the field rec_name. Then, "
+           "and if not set, the ids are the feature ids."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
                                             tr("Receivers that were skipped")));
 }
@@ -107,7 +109,11 @@ QString NetworkAlgorithm::commonHelp() {
               "their number. It is an error if no source is left.\n"
               "A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths "
               "of this source, and the start cost counts towards it. MAX_COST limits all paths. "
-              "The id of START_POINT is 0. The id of a feature is its feature id, or the value of "
-              "ID_FIELD. ID_FIELD can be a field of names too: the results then have these names "
-              "besides the feature ids.\n");
+              "The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 "
+              "bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its "
+              "values are names: the results have them unchanged, besides the feature ids. "
+              "START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL "
+              "there: the log says how many are. If another feature has this id, they get a number "
+              "below 0. Two sources remain two if a field gives them the same id. The same holds "
+              "for receivers, if there are any.\n");
 }

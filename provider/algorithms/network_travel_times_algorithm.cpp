@@ -189,15 +189,14 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
         }
         return found[pair - first * receivers];
     };
-    std::array<double, 4> values;
-    const std::span<const double> row(values.data(), mLengths ? 4 : 3);
-    const auto numbersOf = [&](std::size_t pair) {
+    std::array<double, 2> values;
+    const auto numbersOf = [&](std::size_t pair) -> PairRow {
         const Pair& each = measured(pair);
-        values = {double(problem.sources[pair / receivers].id),
-                  double(problem.receivers[pair % receivers].id),
-                  each.isReached() ? problem.cost(each.cost) : std::nan(""),
+        values = {each.isReached() ? problem.cost(each.cost) : std::nan(""),
                   each.isReached() ? each.length : std::nan("")};
-        return row;
+        return {problem.sources[pair / receivers].id,
+                problem.receivers[pair % receivers].id,
+                {values.data(), mLengths ? 2u : 1u}};
     };
     const auto featureOf = [&](std::size_t pair) {
         const Pair& each = measured(pair);

@@ -17,17 +17,19 @@ void ReceiverAlgorithm::addReceiverParameters() {
     addHelped(
         new QgsProcessingParameterPoint(endPoint, tr("End point"), QVariant(), true),
         tr("The receiver (destination) where a path ends: x,y in the CRS of the raster, or in any "
-           "other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
+           "other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, "
+           "or a number below 0 if a feature has the id 0."));
     addHelped(new QgsProcessingParameterFeatureSource(receiversName, tr("Receivers (destinations)"),
                                                       {int(compat::pointGeometry)}, QVariant(),
                                                       true),
               tr("Points where paths end, in any CRS. An end point counts too, if you set one."));
-    addAdvanced(new QgsProcessingParameterField(
-                    receiverIdField, tr("Field with the ids or names of receivers"), QVariant(),
-                    receiversName, compat::anyField, false, true),
-                tr("Whole numbers or names that say in the results which receiver is meant. Names "
-                   "are in the field rec_name. Then, and if not set, the ids are the feature "
-                   "ids."));
+    addAdvanced(
+        new QgsProcessingParameterField(receiverIdField,
+                                        tr("Field with the ids or names of receivers"), QVariant(),
+                                        receiversName, compat::anyField, false, true),
+        tr("Whole numbers, which are the ids of the receivers in the results, or names. All "
+           "texts are names, also those of digits. Names are in the field rec_name. Then, "
+           "and if not set, the ids are the feature ids."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
                                             tr("Receivers that were skipped")));
 }

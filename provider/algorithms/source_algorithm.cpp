@@ -27,8 +27,14 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
             result.push_back(std::move(feature));
         for (const QString& warning : warnings)
             feedback->pushWarning(warning);
+        QStringList infos;
+        giveFreeIds(result, infos);
+        for (const QString& info : infos)
+            feedback->pushInfo(info);
     }
     placer.dropOutside(result);
+    for (std::size_t i = 0; i < result.size(); ++i)
+        result[i].number = std::int32_t(i);
     placer.requireAny(result);
     return result;
 }
@@ -53,7 +59,7 @@ fermat::Query SourceAlgorithm::queryOf(const Problem& problem,
     for (const FeatureCells& feature : features)
         for (const std::size_t cell : feature.cells)
             query.sources.push_back({problem.part.toPart(cell), float(feature.startCost),
-                                     float(feature.maximumCost), feature.id});
+                                     float(feature.maximumCost), feature.number});
     return query;
 }
 

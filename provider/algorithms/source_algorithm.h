@@ -139,7 +139,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
     int threads() const { return mSolver.options.cpu.threads; }
     /// The maximum costs of these sources, each once.
     std::set<float> maximaOf(std::span<const FeatureCells> features) const;
-    /// The query for some of the features of the problem, in its part.
+    /// The query for some of the features of the problem, in its part. Its allocation has the
+    /// numbers of the features: see FeatureCells::number.
     fermat::Query queryOf(const Problem& problem, std::span<const FeatureCells> features) const;
 
     /// A point parameter in the CRS of the raster, or nothing if it is not given. Warns as

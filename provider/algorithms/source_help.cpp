@@ -18,6 +18,8 @@ QString SourceAlgorithm::commonHelp() {
               "twice as much as a step east. For a step to another row, the "
               "width is that halfway between the rows.\n"
               "Fermat uses the scale, the offset, the nodata values and the mask of the layer. "
+              "A nodata value with six to eight digits, or beyond 1e30, means all floats that are "
+              "rounded to it, such as -3.4028235e38 to -3.40282e38. "
               "Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or "
               "get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite "
               "velocities and costs of 0 are errors. The message names the first such cell.\n\n") +
@@ -31,7 +33,8 @@ QString SourceAlgorithm::commonHelp() {
               "more than 1 %, Fermat corrects them row by row, and warns if more than 1 % is left. "
               "Paths do not cross the 180° meridian from one edge of the raster to the other. "
               "Without a CRS, map units are metres. "
-              "Cells do not have to be square. Fermat refuses rotated and sheared grids.\n\n") +
+              "Cells do not have to be square. Fermat refuses rotated and sheared grids, unless no "
+              "corner moves by more than a hundredth of a cell.\n\n") +
            tr("<b>Sources (origins)</b>\n"
               "The sources are START_POINT and the features of SOURCES, in any CRS. Every cell "
               "that a feature touches is a start, with the start cost of the feature. Fermat skips "
@@ -39,12 +42,20 @@ QString SourceAlgorithm::commonHelp() {
               "polygon that touches no passable cell. The log lists skipped sources, and "
               "SKIPPED_SOURCES is their number. If no source is left, this is an error. With "
               "SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that "
-              "cell is within this distance.\n"
+              "cell is within this distance. What is off an edge of the raster by less than a "
+              "thousandth of a cell is on the edge. In a geographic CRS, longitudes are brought "
+              "into the range of the raster, so -170° is 190° on a raster from 0° to 360°.\n"
               "The maximum cost of a source limits the paths of this source, including its start "
               "cost. MAX_COST limits all paths. Fermat solves each different maximum cost "
-              "separately. The id of START_POINT is 0. The id of a feature is its feature id, "
-              "unless ID_FIELD gives another one. ID_FIELD can be a field of names too: the "
-              "results then have these names besides the feature ids.\n\n") +
+              "separately.\n\n"
+              "<b>Ids</b>\n"
+              "The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 "
+              "bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its "
+              "values are names: the results have them unchanged, besides the feature ids. "
+              "START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL "
+              "there: the log says how many are. If another feature has this id, they get a number "
+              "below 0. Two sources remain two if a field gives them the same id. The same holds "
+              "for receivers, if there are any.\n\n") +
            tr("<b>Paths</b>\n"
               "A path goes from cell centre to cell centre. The cost of a step is the exact "
               "integral along its straight line. No step crosses an impassable cell. CORNERS says "

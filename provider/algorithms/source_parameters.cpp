@@ -1,6 +1,7 @@
 #include "source_algorithm.h"
 
 #include "given_point.h"
+#include "longitudes.h"
 #include "parameter_names.h"
 #include "thread_limit.h"
 
@@ -20,7 +21,8 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
     addHelped(
         new QgsProcessingParameterPoint(startPoint, tr("Start point"), QVariant(), true),
         tr("The source (origin) where paths start: x,y in the CRS of the raster, or in any other "
-           "CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0."));
+           "CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, "
+           "or a number below 0 if a feature has the id 0."));
     addHelped(
         new QgsProcessingParameterFeatureSource(
             sources, tr("Sources (origins)"),
@@ -41,9 +43,10 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
     addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
                                                 tr("Field with the ids or names of sources"),
                                                 QVariant(), sources, compat::anyField, false, true),
-                tr("Whole numbers or names that say in the results which source is meant. Names "
-                   "are in the field src_name of tables and lines, and in the legend of the "
-                   "allocation. Then, and if not set, the ids are the feature ids."));
+                tr("Whole numbers, which are the ids of the sources in the results, or names. All "
+                   "texts are names, also those of digits. Names are in the field src_name of "
+                   "tables and lines, and in the legend of the allocation. Then, and if not set, "
+                   "the ids are the feature ids."));
     addAdvanced(new QgsProcessingParameterNumber(snapDistance, tr("Snapping distance (m)"),
                                                  compat::realNumber, 0, false, 0),
                 tr("A point outside the raster or on an impassable cell moves to the nearest "
@@ -101,7 +104,9 @@ std::optional<QgsPointXY> SourceAlgorithm::takePoint(const QVariantMap& paramete
                                                      QgsProcessingFeedback* feedback) const {
     if (!isGiven(parameters, name))
         return std::nullopt;
-    return givenPoint(parameterDefinition(name), parameters, context, geometry().crs, feedback);
+    return Longitudes(geometry().crs, geometry().extent())
+        .inRange(
+            givenPoint(parameterDefinition(name), parameters, context, geometry().crs, feedback));
 }
 
 void SourceAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,

@@ -94,7 +94,7 @@ void classify(QgsRasterLayer* layer, const LayerLook& look) {
 void showClasses(QgsRasterLayer* layer, const std::vector<RasterClass>& classes) {
     QgsPalettedRasterRenderer::ClassData shown;
     for (const RasterClass& each : classes)
-        shown << QgsPalettedRasterRenderer::Class(each.id, each.colour, each.name);
+        shown << QgsPalettedRasterRenderer::Class(each.value, each.colour, each.name);
     layer->setRenderer(new QgsPalettedRasterRenderer(layer->dataProvider(), 1, shown));
     emit layer->rendererChanged();
 }

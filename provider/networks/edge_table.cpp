@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "first_examples.h"
+#include "id_text.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
 #include "texts.h"
@@ -117,12 +118,12 @@ std::vector<EdgeTable::Edge> EdgeTable::readEdges(QStringList& ids, QStringList&
             progress.check(std::min(1.0, double(count) / expected));
             checkSize(edges.size(), ids.size());
         }
-        const QVariant from = feature.attribute(mFrom), to = feature.attribute(mTo);
-        if (from.isNull() || to.isNull() || from.toString().isEmpty() || to.toString().isEmpty()) {
+        const QString from = idText(feature.attribute(mFrom)), to = idText(feature.attribute(mTo));
+        if (from.isEmpty() || to.isEmpty()) {
             ++withoutId;
             continue;
         }
-        Edge edge{numberOf(from.toString()), numberOf(to.toString()),
+        Edge edge{numberOf(from), numberOf(to),
                   mCost < 0 ? 1 : costOf(feature, mCost, QStringLiteral("COST_FIELD")), -1};
         if (mReverse >= 0)
             edge.reverse = costOf(feature, mReverse, QStringLiteral("REVERSE_COST_FIELD"));
@@ -157,7 +158,8 @@ PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
     const std::vector<Edge> edges = readEdges(found, warnings, progress);
     graph.nodes.ids = found;
     sortIds(graph.nodes.ids);
-    graph.nodes.isNumber = areSmallNumbers(found);
+    graph.nodes.isNumber = mSource->fields().at(mFrom).isNumeric() &&
+                           mSource->fields().at(mTo).isNumeric() && areWholeNumbers(found);
     QHash<QString, int> place;
     for (int node = 0; node < graph.nodes.size(); ++node)
         place.insert(graph.nodes.ids[node], node);

@@ -91,12 +91,8 @@ void GroundStarts::addWithinCell(const Piece& piece, fermat::Cell touched, doubl
 }
 
 void GroundStarts::add(const Point& from, const Point& to) {
-    const auto col = [&](const Point& point) {
-        return (point.place.x() - mGeometry.west) / mGeometry.cellWidth;
-    };
-    const auto row = [&](const Point& point) {
-        return (mGeometry.north - point.place.y()) / mGeometry.cellHeight;
-    };
+    const auto col = [&](const Point& point) { return mGeometry.column(point.place.x()); };
+    const auto row = [&](const Point& point) { return mGeometry.row(point.place.y()); };
     const Piece piece{col(from),           row(from), col(to) - col(from),
                       row(to) - row(from), from.cost, to.cost - from.cost};
     // The share of the piece that lies on the raster.

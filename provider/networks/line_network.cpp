@@ -26,15 +26,48 @@ QString unitName(NetworkSettings::Measure measure) {
     return {};
 }
 
-/// The length of the diagonal of all lines, metres.
-double extentOf(const fermat::NetworkLines& lines, const GroundLengths& ground) {
-    fermat::NetworkPoint least = lines.vertex.front(), greatest = least;
+struct Corners {
+    fermat::NetworkPoint least, greatest;
+};
+
+Corners cornersOf(const fermat::NetworkLines& lines) {
+    Corners corners{lines.vertex.front(), lines.vertex.front()};
+    auto& [least, greatest] = corners;
     for (const fermat::NetworkPoint& point : lines.vertex) {
         least = {std::min(least.x, point.x), std::min(least.y, point.y)};
         greatest = {std::max(greatest.x, point.x), std::max(greatest.y, point.y)};
     }
+    return corners;
+}
+
+/// The length of the diagonal of all lines, metres.
+double extentOf(const fermat::NetworkLines& lines, const GroundLengths& ground) {
+    const auto [least, greatest] = cornersOf(lines);
     const double diagonal = ground.between(least, greatest);
     return std::isfinite(diagonal) ? diagonal : 0;
+}
+
+/// Vertices that lie so near to each other, in map units, are one: lines that meet there were
+/// computed one by one, as “Split with lines” does, or are written with few digits. A tenth of a
+/// millimetre on the ground, but at most a millionth of the extent, and at least a few times the
+/// distance of neighbouring numbers. Costs of a field may stand for a step between two places that
+/// are drawn next to each other, so there it is only the latter.
+double roundingOf(const fermat::NetworkLines& lines, const GroundLengths& ground,
+                  NetworkSettings::Measure measure) {
+    const auto [least, greatest] = cornersOf(lines);
+    const double far = std::max(
+        {std::abs(least.x), std::abs(least.y), std::abs(greatest.x), std::abs(greatest.y)});
+    const double neighbours = 0x1p-48 * far; // 16 times
+    if (measure == NetworkSettings::Cost)
+        return neighbours;
+    constexpr double metres = 1e-4, share = 1e-6;
+    const double extent = std::max(greatest.x - least.x, greatest.y - least.y);
+    const fermat::NetworkPoint middle{(least.x + greatest.x) / 2, (least.y + greatest.y) / 2};
+    // To the north, as degrees are shorter to the east.
+    const double step = 1e-3 * extent;
+    const double metresPerUnit = ground.between(middle, {middle.x, middle.y + step}) / step;
+    const double tolerance = std::min(metres / metresPerUnit, share * extent);
+    return tolerance > neighbours && std::isfinite(tolerance) ? tolerance : neighbours;
 }
 
 } // namespace
@@ -47,8 +80,10 @@ LineNetwork::build(const LineReader& reader, const QgsCoordinateTransformContext
     std::shared_ptr<LineNetwork> result(new LineNetwork(reader, transforms));
     ReadLines read = reader.read(reading);
     result->mGround.requireFinite(read.lines, reader.layerName());
-    if (reader.settings().tolerance > 0)
-        fermat::snap_vertices(read.lines, reader.settings().tolerance, threads, snapping);
+    fermat::snap_vertices(read.lines,
+                          std::max(reader.settings().tolerance,
+                                   roundingOf(read.lines, result->mGround, result->mMeasure)),
+                          threads, snapping);
     read.lines.length =
         result->mGround.segments(read.lines, reader.layerName(), threads, measuring);
     result->buildWithFittingUnit(read, reader, threads, building);
@@ -89,14 +124,14 @@ void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader
     // Once for each unit that is too fine. The first one mostly fits.
     double part = 0;
     for (mUnit = rates.firstUnit(extentOf(read.lines, mGround));; mUnit *= 10) {
-        if (!std::isfinite(rates.sum()) || (rates.median() > 0 && rates.median() < mUnit / 2))
+        if (!std::isfinite(rates.sum()) || (rates.usual() > 0 && rates.usual() < mUnit / 2))
             throw QgsProcessingException(
-                Tr::tr("The costs are out of range. %1 costs %2, and an ordinary segment %3: no "
+                Tr::tr("The costs are out of range. %1 costs %2, and an ordinary line %3: no "
                        "whole numbers hold both. Correct the fields or the speeds that make them; "
                        "a negative cost or NULL closes a line.")
                     .arg(reader.describe(read.lines.feature[rates.greatestLine()]),
                          withUnit(rates.greatest(), unitName(mMeasure)),
-                         withUnit(rates.median(), unitName(mMeasure))));
+                         withUnit(rates.usual(), unitName(mMeasure))));
         rates.setCosts(read.lines, mUnit);
         const double left = 1 - part;
         fermat::PartProgress building(progress, part, part + 0.4 * left),
@@ -114,7 +149,7 @@ void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader
             // The costs along a chain of lines are too large.
         }
     }
-    if (mUnit > 1.5 * rates.idealUnit())
+    if (!rates.isFine(mUnit))
         mInfos << Tr::tr("Costs are whole numbers of %1, because sums of finer ones could be too "
                          "large.")
                       .arg(withUnit(mUnit, unitName(mMeasure)));

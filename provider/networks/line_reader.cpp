@@ -91,18 +91,13 @@ int LineReader::anyField(const QString& parameter, const QString& field) const {
 
 int LineReader::numericField(const QString& parameter, const QString& field) const {
     const int index = anyField(parameter, field);
-    if (index >= 0 && !mSource->fields().at(index).isNumeric()) {
-        QStringList numeric;
-        for (const QgsField& other : mSource->fields())
-            if (other.isNumeric())
-                numeric << other.name();
+    if (index >= 0 && !mSource->fields().at(index).isNumeric())
         throw QgsProcessingException(
-            Tr::tr("The field “%1” (%2) of the layer “%3” does not hold numbers. Choose one that "
-                   "does: %4.")
-                .arg(field, parameter, mName,
-                     numeric.isEmpty() ? Tr::tr("there is none")
-                                       : firstExamples(numeric, QStringLiteral(", "))));
-    }
+            Tr::tr("The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field "
+                   "of numbers from it with the Field calculator of the Processing toolbox: "
+                   "try(to_real(\"%1\")). It is NULL where a text, such as 30 mph, is no number. "
+                   "Then choose this field.")
+                .arg(field, parameter, mName));
     return index;
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr double metresPerSecond = 1 / 3.6; // in a km/h
 
-/// Whole units in the median cost of a segment, where the user's own costs have no usual unit.
-constexpr double unitsInMedian = 1e4;
+/// Whole units in a cost, where the user's own costs have no usual unit.
+constexpr double unitsInCost = 1e4;
 
 double lengthOf(const fermat::NetworkLines& lines, std::size_t line) {
     double length = 0;
@@ -20,28 +20,56 @@ double lengthOf(const fermat::NetworkLines& lines, std::size_t line) {
     return length;
 }
 
-double medianOf(std::vector<double> values) {
-    if (values.empty())
-        return 0;
-    const auto middle = values.begin() + std::ptrdiff_t(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
+double segmentsOf(const fermat::NetworkLines& lines, std::size_t line) {
+    return lines.first[line + 1] - lines.first[line] - 1;
+}
+
+/// A value, and how much it counts.
+struct Weighted {
+    double value = 0;
+    double weight = 0;
+};
+
+/// The value below which half of the weight is; if nothing has a weight, each value counts once.
+double medianOf(std::vector<Weighted> values) {
+    double sum = 0;
+    for (const Weighted& each : values)
+        sum += each.weight;
+    std::ranges::sort(values, {}, &Weighted::value);
+    const double half = sum > 0 ? sum / 2 : double(values.size()) / 2;
+    double below = 0;
+    for (const Weighted& each : values)
+        if ((below += sum > 0 ? each.weight : 1) >= half)
+            return each.value;
+    return 0;
+}
+
+/// The power of ten at or below a value.
+double powerBelow(double value) {
+    return std::pow(10.0, std::floor(std::log10(value)));
 }
 
 } // namespace
 
 SegmentRates::SegmentRates(const ReadLines& read, NetworkSettings::Measure measure)
-    : mDoubled(read.lines), mMeasure(measure), mRates(read.values) {
+    : mDoubled(read.lines), mMeasure(measure), mRates(read.values),
+      mHasNoLength(read.lines.lines()) {
     const fermat::NetworkLines& lines = read.lines;
     std::vector<double> lengths(lines.lines());
     for (std::size_t line = 0; line < lines.lines(); ++line)
         lengths[line] = lengthOf(lines, line);
-    std::vector<double> costs, rates;
+    std::vector<Weighted> costs, rates;
     for (std::size_t begin = 0, end = 0; begin < lines.lines(); begin = end) {
         double whole = 0; // the length of all parts of a feature
-        for (; end < lines.lines() && lines.feature[end] == lines.feature[begin]; ++end)
+        double segments = 0;
+        for (; end < lines.lines() && lines.feature[end] == lines.feature[begin]; ++end) {
             whole += lengths[end];
+            segments += segmentsOf(lines, end);
+        }
+        const bool hasNoLength = measure == NetworkSettings::Cost && !(whole > 0);
         for (std::size_t line = begin; line < end; ++line) {
+            mHasNoLength[line] = hasNoLength;
+            const double weight = hasNoLength ? segmentsOf(lines, line) : lengths[line];
             ReadLines::Values& rate = mRates[line];
             for (double* value : {&rate.forward, &rate.backward}) {
                 if (*value < 0)
@@ -51,39 +79,46 @@ SegmentRates::SegmentRates(const ReadLines& read, NetworkSettings::Measure measu
                 else if (measure == NetworkSettings::Time)
                     *value = 1 / (*value * metresPerSecond);
                 else
-                    *value = whole > 0 ? *value / whole : 0;
+                    *value /= hasNoLength ? segments : whole;
             }
-            mAnyOpen =
-                mAnyOpen || (lengths[line] > 0 && std::max(rate.forward, rate.backward) >= 0);
             const double greater = std::max({rate.forward, rate.backward, 0.0});
-            const double cost = greater * lengths[line];
+            const double cost = greater * weight;
+            mAnyOpen = mAnyOpen || ((lengths[line] > 0 || cost > 0) &&
+                                    std::max(rate.forward, rate.backward) >= 0);
             mSum += cost;
             if (cost > mGreatest) {
                 mGreatest = cost;
                 mGreatestLine = line;
             }
             if (cost > 0) {
-                const double segments = lines.first[line + 1] - lines.first[line] - 1;
-                costs.push_back(cost / segments);
-                rates.push_back(greater);
+                const double each = cost / segmentsOf(lines, line);
+                mLeast = mLeast > 0 ? std::min(mLeast, each) : each;
+                costs.push_back({cost, lengths[line]});
+                if (!hasNoLength)
+                    rates.push_back({greater, lengths[line]});
             }
         }
     }
-    mMedian = medianOf(std::move(costs));
-    mMedianRate = medianOf(std::move(rates));
+    mUsual = medianOf(std::move(costs));
+    mUsualRate = medianOf(std::move(rates));
 }
 
 double SegmentRates::idealUnit() const {
-    return std::pow(10.0, mMeasure == NetworkSettings::Cost && mMedian > 0
-                              ? std::floor(std::log10(mMedian / unitsInMedian))
-                              : -3);
+    return mMeasure == NetworkSettings::Cost && mLeast > 0 ? powerBelow(mLeast / unitsInCost)
+                                                           : 1e-3;
 }
 
 double SegmentRates::firstUnit(double extent) const {
-    const double least = std::max(mGreatest, std::min(mSum, extent * mMedianRate)) / greatestSum;
+    const double least = std::max(mGreatest, std::min(mSum, extent * mUsualRate)) / greatestSum;
     const double ideal = idealUnit();
     return least > ideal && std::isfinite(least) ? std::pow(10.0, std::ceil(std::log10(least)))
                                                  : ideal;
+}
+
+bool SegmentRates::isFine(double unit) const {
+    const double fine =
+        mMeasure == NetworkSettings::Cost && mUsual > 0 ? powerBelow(mUsual / unitsInCost) : 1e-3;
+    return unit <= 1.5 * fine;
 }
 
 void SegmentRates::setCosts(fermat::NetworkLines& lines, double unit) const {
@@ -93,11 +128,11 @@ void SegmentRates::setCosts(fermat::NetworkLines& lines, double unit) const {
         const auto set = [&](std::vector<std::uint32_t>& costs, double rate) {
             if (rate < 0)
                 return;
-            double length = 0;
+            double weight = 0;
             double before = 0;
             for (std::uint32_t v = lines.first[line]; v + 1 < lines.first[line + 1]; ++v) {
-                length += lines.length[v];
-                const double after = std::round(length * rate / unit);
+                weight += weightOf(lines, line, v);
+                const double after = std::round(weight * rate / unit);
                 costs[v] = std::uint32_t(after - before);
                 before = after;
             }

@@ -8,7 +8,7 @@
 /// A source or a receiver: a feature of points, or one point given as a parameter. Each of its
 /// points is a stop.
 struct NetworkGiven {
-    int id = 0;
+    std::int64_t id = 0;
     QString label; ///< as in FeatureCells
     std::vector<fermat::NetworkStop> stops;
 };

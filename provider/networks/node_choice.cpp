@@ -36,6 +36,15 @@ void requireAny(const NodeChoice& choice, const QString& sentence) {
         throw QgsProcessingException(sentence + QLatin1Char('\n') + firstExamples(choice.leftOut));
 }
 
+/// The id of a feature without a name as text. If it is the name of another one, a number below 0
+/// that is no name.
+QString idInsteadOfName(std::int64_t id, const QSet<QString>& labels) {
+    QString text = QString::number(qlonglong(id));
+    for (qlonglong free = -1 - id; labels.contains(text); --free)
+        text = QString::number(free);
+    return text;
+}
+
 /// Those of the ids that occur more than once, and how often.
 QStringList repeatedIds(const QStringList& ids) {
     QHash<QString, int> counts;
@@ -57,6 +66,9 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
     choice.nodes.isNumber =
         std::ranges::all_of(points, [](const auto& point) { return point.label.isEmpty(); });
     choice.nodes.crs = graph.nodes.crs;
+    QSet<QString> labels;
+    for (const FeatureCells& feature : points)
+        labels.insert(feature.label);
     QHash<std::uint32_t, QString> taken;
     for (std::size_t i = 0; i < points.size(); ++i) {
         progress.check(double(i) / double(points.size()));
@@ -84,7 +96,7 @@ NodeChoice nearestNodes(const PairGraph& graph, const std::vector<FeatureCells>&
             } else {
                 taken.insert(node, feature.name);
                 choice.numbers.push_back(node);
-                choice.nodes.ids << (feature.label.isEmpty() ? QString::number(feature.id)
+                choice.nodes.ids << (feature.label.isEmpty() ? idInsteadOfName(feature.id, labels)
                                                              : feature.label);
                 choice.nodes.places.push_back(place);
             }

@@ -1,5 +1,6 @@
 #include "pair_nodes.h"
 
+#include "id_text.h"
 #include "qgis_compat.h"
 
 #include <QJsonArray>
@@ -7,21 +8,31 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <limits>
 
 namespace {
 
-bool areNumbers(const QStringList& ids) {
-    return std::all_of(ids.begin(), ids.end(), [](const QString& id) {
-        bool ok = false;
-        return QString::number(id.toLongLong(&ok)) == id && ok;
+const QString numbersAsTexts = QStringLiteral("ids_are_numbers");
+
+/// JSON has its numbers as doubles.
+bool areExactInJson(const QStringList& ids) {
+    return std::ranges::all_of(ids, [](const QString& id) {
+        constexpr qlonglong most = 1LL << 53;
+        const qlonglong number = id.toLongLong();
+        return -most <= number && number <= most;
     });
 }
 
 } // namespace
 
+bool areWholeNumbers(const QStringList& ids) {
+    return std::ranges::all_of(ids, [](const QString& id) {
+        bool ok = false;
+        return QString::number(id.toLongLong(&ok)) == id && ok;
+    });
+}
+
 QgsField PairNodes::field(const QString& name) const {
-    return isNumber ? compat::integerField(name) : compat::textField(name);
+    return isNumber ? compat::idField(name) : compat::textField(name);
 }
 
 PairNodes PairNodes::numbered(int count) {
@@ -34,14 +45,17 @@ PairNodes PairNodes::numbered(int count) {
 }
 
 QString PairNodes::toJson() const {
+    const bool asNumbers = isNumber && areExactInJson(ids);
     QJsonArray names, x, y;
     for (int node = 0; node < size(); ++node)
-        names << QJsonValue::fromVariant(id(node));
+        names << (asNumbers ? QJsonValue(qint64(ids[node].toLongLong())) : QJsonValue(ids[node]));
     for (const fermat::NetworkPoint& place : places) {
         x << place.x;
         y << place.y;
     }
     QJsonObject nodes{{QStringLiteral("ids"), names}};
+    if (isNumber && !asNumbers)
+        nodes.insert(numbersAsTexts, true);
     if (!places.empty()) {
         nodes.insert(QStringLiteral("x"), x);
         nodes.insert(QStringLiteral("y"), y);
@@ -57,9 +71,9 @@ PairNodes PairNodes::fromJson(const QString& text) {
                      x = json[QStringLiteral("x")].toArray(),
                      y = json[QStringLiteral("y")].toArray();
     PairNodes nodes;
-    nodes.isNumber = !ids.isEmpty() && ids.first().isDouble();
+    nodes.isNumber = !ids.isEmpty() && (ids.first().isDouble() || json[numbersAsTexts].toBool());
     for (const QJsonValue& id : ids)
-        nodes.ids << id.toVariant().toString();
+        nodes.ids << idText(id.toVariant());
     for (int node = 0; node < x.size() && x.size() == ids.size() && y.size() == ids.size(); ++node)
         nodes.places.push_back({x[node].toDouble(), y[node].toDouble()});
     nodes.crs = QgsCoordinateReferenceSystem::fromWkt(json[QStringLiteral("crs")].toString());
@@ -67,19 +81,11 @@ PairNodes PairNodes::fromJson(const QString& text) {
 }
 
 void sortIds(QStringList& ids) {
-    if (!areNumbers(ids)) {
+    if (!areWholeNumbers(ids)) {
         std::sort(ids.begin(), ids.end());
         return;
     }
     std::sort(ids.begin(), ids.end(), [](const QString& one, const QString& other) {
         return one.toLongLong() < other.toLongLong();
     });
-}
-
-bool areSmallNumbers(const QStringList& ids) {
-    return areNumbers(ids) && std::all_of(ids.begin(), ids.end(), [](const QString& id) {
-               const long long number = id.toLongLong();
-               return number >= std::numeric_limits<int>::min() &&
-                      number <= std::numeric_limits<int>::max();
-           });
 }

@@ -14,12 +14,12 @@
 /// they are, if that is known.
 struct PairNodes {
     QStringList ids;
-    bool isNumber = false;                    ///< whether all ids are whole numbers of 32 bits
+    bool isNumber = false; ///< whether all ids are whole numbers of 64 bits, and no texts
     std::vector<fermat::NetworkPoint> places; ///< one for each node, or none
     QgsCoordinateReferenceSystem crs;         ///< of the places
 
     int size() const { return int(ids.size()); }
-    QVariant id(int node) const { return isNumber ? QVariant(ids[node].toInt()) : ids[node]; }
+    QVariant id(int node) const { return isNumber ? QVariant(ids[node].toLongLong()) : ids[node]; }
     /// A field for ids.
     QgsField field(const QString& name) const;
 
@@ -35,5 +35,5 @@ struct PairNodes {
 /// Sorts ids: by number if all are whole numbers of 64 bits, as numbers are usually written;
 /// otherwise by text.
 void sortIds(QStringList& ids);
-/// Whether all of them are whole numbers of 32 bits, as numbers are usually written.
-bool areSmallNumbers(const QStringList& ids);
+/// Whether all of them are whole numbers of 64 bits, as numbers are usually written.
+bool areWholeNumbers(const QStringList& ids);

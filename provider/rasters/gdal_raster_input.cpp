@@ -1,6 +1,7 @@
 #include "gdal_raster_input.h"
 
 #include "filled_in.h"
+#include "nodata_range.h"
 #include "texts.h"
 
 #include <qgsexception.h>
@@ -26,7 +27,6 @@ std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int ba
 
     const char* pixelType = rasterBand->GetMetadataItem("PIXELTYPE", "IMAGE_STRUCTURE");
     input->mSignedBytes = pixelType && EQUAL(pixelType, "SIGNEDBYTE");
-    input->mSinglePrecision = rasterBand->GetRasterDataType() == GDT_Float32;
     input->mScale = rasterBand->GetScale();
     input->mOffset = rasterBand->GetOffset();
     const QString bandName =
@@ -47,9 +47,13 @@ std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int ba
     int hasNoData = FALSE;
     const double noData = rasterBand->GetNoDataValue(&hasNoData);
     if (hasNoData && provider->useSourceNoDataValue(band))
-        input->mNoData = noData;
-    input->mUserNoData = provider->userNoDataValues(band);
-    if (!(rasterBand->GetMaskFlags() & (GMF_ALL_VALID | GMF_NODATA)))
+        input->mNoData = noDataRange(noData, type);
+    input->mUserNoData = noDataRanges(provider->userNoDataValues(band), type);
+    // Nodata values for all bands together are no nodata value of the band: GDAL has a mask of
+    // them.
+    const int mask = rasterBand->GetMaskFlags();
+    const bool isOwnValue = (mask & GMF_NODATA) && !(mask & GMF_PER_DATASET);
+    if (!(mask & GMF_ALL_VALID) && !isOwnValue)
         input->mMask = rasterBand->GetMaskBand();
     return input;
 }
@@ -67,7 +71,11 @@ void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
                     .arg(layer->name()));
         t = {0, 1, 0, 0, 0, -1};
     }
-    if (!std::isfinite(t[0]) || !std::isfinite(t[3]) || t[2] != 0 || t[4] != 0 || !(t[1] > 0) ||
+    // A skew is rounding if it moves no corner by more than a hundredth of a cell.
+    constexpr double leastSkew = 0.01;
+    const bool isSkewed = !(std::abs(t[2]) * mGeometry.grid.rows <= leastSkew * std::abs(t[1]) &&
+                            std::abs(t[4]) * mGeometry.grid.cols <= leastSkew * std::abs(t[5]));
+    if (!std::isfinite(t[0]) || !std::isfinite(t[3]) || isSkewed || !(t[1] > 0) ||
         !(std::abs(t[5]) > 0))
         throw QgsProcessingException(
             filledIn(Tr::tr("The grid of the raster layer “%1” is rotated, sheared or mirrored "
@@ -86,7 +94,7 @@ bool GdalRasterInput::isBytes() const {
 }
 
 double GdalRasterInput::valueOf(double raw) const {
-    if (mNoData && (raw == *mNoData || (mSinglePrecision && float(raw) == float(*mNoData))))
+    if (raw >= mNoData.min() && raw <= mNoData.max())
         return NAN;
     const double value = raw * mScale + mOffset;
     return QgsRasterRange::contains(value, mUserNoData) ? NAN : value;

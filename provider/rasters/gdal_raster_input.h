@@ -33,8 +33,7 @@ class GdalRasterInput : public RasterInput {
     GDALRasterBand* mMask = nullptr; // only if empty cells are not marked by a value
     bool mSouthUp = false;
     bool mSignedBytes = false;
-    bool mSinglePrecision = false;
-    std::optional<double> mNoData;
+    QgsRasterRange mNoData{1, 0}; // empty without one
     QgsRasterRangeList mUserNoData;
     double mScale = 1;
     double mOffset = 0;

@@ -3,18 +3,17 @@
 #include <gdal_priv.h>
 #include <gdal_rat.h>
 
+#include <algorithm>
 #include <cmath>
 
-std::vector<RasterClass> colouredClasses(const std::map<int, QString>& names) {
+void colour(std::vector<RasterClass>& classes) {
     constexpr double goldenAngle = 137.508;
-    std::vector<RasterClass> classes;
-    for (const auto& [id, name] : names) {
-        const std::size_t i = classes.size();
+    std::ranges::sort(classes, {}, &RasterClass::value);
+    for (std::size_t i = 0; i < classes.size(); ++i) {
         const int hue = int(std::fmod(200 + double(i) * goldenAngle, 360));
         const int saturation = i % 2 == 0 ? 150 : 110, value = i % 3 == 2 ? 190 : 230;
-        classes.push_back({id, name, QColor::fromHsv(hue, saturation, value)});
+        classes[i].colour = QColor::fromHsv(hue, saturation, value);
     }
-    return classes;
 }
 
 void describeClasses(GDALRasterBand& band, const std::vector<RasterClass>& classes) {
@@ -25,14 +24,16 @@ void describeClasses(GDALRasterBand& band, const std::vector<RasterClass>& class
     table.CreateColumn("Red", GFT_Integer, GFU_Red);
     table.CreateColumn("Green", GFT_Integer, GFU_Green);
     table.CreateColumn("Blue", GFT_Integer, GFU_Blue);
+    table.CreateColumn("Id", GFT_String, GFU_Generic);
     table.SetRowCount(int(classes.size()));
     for (int row = 0; row < int(classes.size()); ++row) {
         const RasterClass& each = classes[std::size_t(row)];
-        table.SetValue(row, 0, each.id);
+        table.SetValue(row, 0, each.value);
         table.SetValue(row, 1, each.name.toUtf8().constData());
         table.SetValue(row, 2, each.colour.red());
         table.SetValue(row, 3, each.colour.green());
         table.SetValue(row, 4, each.colour.blue());
+        table.SetValue(row, 5, each.id.toUtf8().constData());
     }
     band.SetDefaultRAT(&table);
 }

@@ -3,21 +3,21 @@
 #include <QColor>
 #include <QString>
 
-#include <map>
 #include <vector>
 
 class GDALRasterBand;
 
 /// A value of a raster of ids, such as a source.
 struct RasterClass {
-    int id = 0;
+    int value = 0;
     QString name;
+    QString id;
     QColor colour;
 };
 
-/// Gives each id a colour. Those of neighbours in the list differ.
-std::vector<RasterClass> colouredClasses(const std::map<int, QString>& names);
+/// Orders classes by value, and gives each a colour. Those of neighbours in the list differ.
+void colour(std::vector<RasterClass>& classes);
 
-/// Writes names and colours into the attribute table of the band, which GDAL keeps in the file or
-/// beside it.
+/// Writes names, colours and ids into the attribute table of the band, which GDAL keeps in the file
+/// or beside it.
 void describeClasses(GDALRasterBand& band, const std::vector<RasterClass>& classes);

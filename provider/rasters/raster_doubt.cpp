@@ -1,6 +1,7 @@
 #include "raster_doubt.h"
 
 #include "ground_scale.h"
+#include "nodata_range.h"
 #include "texts.h"
 #include "thread_limit.h"
 
@@ -44,11 +45,25 @@ bool isMarked(GDALDataset* dataset) {
     return dataset && dataset->GetMetadataItem(resultKey);
 }
 
+/// The unit of the values of a band; empty if it is not known. GDAL gives a band without a unit
+/// that of the heights in a compound CRS, which says nothing of the values.
+QString unitOf(GDALDataset& dataset, GDALRasterBand& band) {
+    const QString unit = QString::fromUtf8(band.GetUnitType()).trimmed();
+    const OGRSpatialReference* system = dataset.GetSpatialRef();
+    if (unit.isEmpty() || !system || !system->IsVertical())
+        return unit;
+    const char* name = nullptr;
+    const double metres = system->GetTargetLinearUnits("VERT_CS", &name);
+    const bool isMetre = metres == 1 && unit == QLatin1String("m");
+    return isMetre || unit.compare(QString::fromUtf8(name), Qt::CaseInsensitive) == 0 ? QString()
+                                                                                      : unit;
+}
+
 /// The unit of a band if velocities cannot have this unit; otherwise empty.
 QString otherUnit(GDALDataset* dataset, int band) {
     if (!dataset || band < 1 || band > dataset->GetRasterCount())
         return {};
-    const QString unit = QString::fromUtf8(dataset->GetRasterBand(band)->GetUnitType()).trimmed();
+    const QString unit = unitOf(*dataset, *dataset->GetRasterBand(band));
     static const QRegularExpression noVelocity(
         QStringLiteral("^(m|met(re|er)s?|f(oo|ee)t|ft|(us survey )?f(oo|ee)t|ms|s|sec(ond)?s?|"
                        "min(ute)?s?|h|hours?|deg(ree)?s?|°|%|percent)$"),
@@ -96,6 +111,7 @@ std::set<double> fewWholeNumbers(GDALRasterBand& band) {
     const int height = std::min(windowSide, band.GetYSize());
     int hasNoData = 0;
     const double noData = band.GetNoDataValue(&hasNoData);
+    const QgsRasterRange empty = noDataRange(noData, band.GetRasterDataType());
     std::vector<double> values(std::size_t(width) * std::size_t(height));
     std::set<double> found;
     for (int window = 0; window < windowsPerSide * windowsPerSide; ++window) {
@@ -107,7 +123,7 @@ std::set<double> fewWholeNumbers(GDALRasterBand& band) {
                           values.data(), width, height, GDT_Float64, 0, 0, nullptr) != CE_None)
             return {};
         for (const double value : values) {
-            if (std::isnan(value) || value == 0 || (hasNoData && value == noData))
+            if (std::isnan(value) || value == 0 || (hasNoData && empty.contains(value)))
                 continue;
             found.insert(value);
             if (value != std::floor(value) || found.size() > mostCodes)
@@ -159,7 +175,7 @@ QString doubtOfClasses(const QString& name, GDALDataset* dataset, int band,
         options.velocityUnitName() == QLatin1String("km/s"))
         return {};
     GDALRasterBand& source = *dataset->GetRasterBand(band);
-    if (*source.GetUnitType()) // it says what its values are
+    if (!unitOf(*dataset, source).isEmpty()) // it says what its values are
         return {};
     const QString remedy =
         Tr::tr(

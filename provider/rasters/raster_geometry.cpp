@@ -4,7 +4,9 @@
 
 #include <ogr_spatialref.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 RasterGeometry RasterGeometry::part(fermat::Cell firstCell, fermat::Grid size) const {
     RasterGeometry result = *this;
@@ -29,12 +31,40 @@ QgsPointXY RasterGeometry::cellCentre(std::size_t index) const {
             north - (first.row + cell.row + 0.5) * cellHeight};
 }
 
+namespace {
+
+/// Coordinates of edges and of points are computed or written with few digits, in other ways.
+constexpr double edgeShare = 1e-3;
+
+/// A place that is nearly at one of the edges, at 0 and at `cells`, is moved there. `rounding` is
+/// that of coordinates, in cells.
+double onEdge(double place, int cells, double rounding) {
+    const double near = std::max(edgeShare, rounding);
+    if (std::abs(place) <= near)
+        return 0;
+    return std::abs(place - cells) <= near ? cells : place;
+}
+
+/// A few times the distance of neighbouring numbers, in cells.
+double roundingOf(double coordinate, double cell) {
+    return 4 * std::numeric_limits<double>::epsilon() * std::abs(coordinate) / cell;
+}
+
+} // namespace
+
+double RasterGeometry::column(double x) const {
+    return onEdge((x - west) / cellWidth - first.col, grid.cols, roundingOf(x, cellWidth));
+}
+
+double RasterGeometry::row(double y) const {
+    return onEdge((north - y) / cellHeight - first.row, grid.rows, roundingOf(y, cellHeight));
+}
+
 std::optional<std::size_t> RasterGeometry::cellAt(const QgsPointXY& point) const {
-    const double col = (point.x() - west) / cellWidth - first.col;
-    const double row = (north - point.y()) / cellHeight - first.row;
-    if (!(col >= 0 && col <= grid.cols && row >= 0 && row <= grid.rows))
+    const double atColumn = column(point.x()), atRow = row(point.y());
+    if (!(atColumn >= 0 && atColumn <= grid.cols && atRow >= 0 && atRow <= grid.rows))
         return std::nullopt;
-    return grid.index(std::min(int(row), grid.rows - 1), std::min(int(col), grid.cols - 1));
+    return grid.index(std::min(int(atRow), grid.rows - 1), std::min(int(atColumn), grid.cols - 1));
 }
 
 std::array<double, 6> RasterGeometry::geoTransform() const {
@@ -62,6 +92,10 @@ OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs) {
 
 bool isGeographic(const QgsCoordinateReferenceSystem& crs) {
     return systemOf(crs).IsGeographic();
+}
+
+double fullTurn(const QgsCoordinateReferenceSystem& crs) {
+    return 2 * M_PI / systemOf(crs).GetAngularUnits();
 }
 
 bool isOnEarth(const QgsCoordinateReferenceSystem& crs) {

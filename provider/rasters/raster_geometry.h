@@ -28,7 +28,12 @@ struct RasterGeometry {
     QgsRectangle extent() const;
     QgsRectangle wholeExtent() const;
     QgsPointXY cellCentre(std::size_t cell) const;
-    /// The cell that contains a point. The east and south edges belong to the last cells.
+    /// Where a coordinate is, in cells from the west or from the north. What is off an edge by less
+    /// than a thousandth of a cell, or by the rounding of numbers, is on the edge.
+    double column(double x) const;
+    double row(double y) const;
+    /// The cell that contains a point. Its edges count as in column(); the east and south edges
+    /// belong to the last cells.
     std::optional<std::size_t> cellAt(const QgsPointXY& point) const;
     /// The geotransform of the raster, as GDAL uses it.
     std::array<double, 6> geoTransform() const;
@@ -41,5 +46,7 @@ struct RasterGeometry {
 OGRSpatialReference systemOf(const QgsCoordinateReferenceSystem& crs);
 /// Whether map units are angles on an ellipsoid.
 bool isGeographic(const QgsCoordinateReferenceSystem& crs);
+/// All around the Earth, in map units of a geographic CRS: 360 if these are degrees.
+double fullTurn(const QgsCoordinateReferenceSystem& crs);
 /// Whether its coordinates are places on Earth: not so without a CRS, and in a local one.
 bool isOnEarth(const QgsCoordinateReferenceSystem& crs);

@@ -2,6 +2,7 @@
 
 #include "filled_in.h"
 #include "gdal_raster_input.h"
+#include "nodata_range.h"
 #include "texts.h"
 
 #include <qgsexception.h>
@@ -22,7 +23,8 @@ class ProviderRasterInput : public RasterInput {
   public:
     ProviderRasterInput(QgsRasterLayer* layer, int band)
         : mProvider(layer->dataProvider()->clone()),
-          mUserNoData(layer->dataProvider()->userNoDataValues(band)) {
+          mUserNoData(noDataRanges(layer->dataProvider()->userNoDataValues(band),
+                                   GDALDataType(layer->dataProvider()->sourceDataType(band)))) {
         const QgsRectangle extent = mProvider->extent();
         mGeometry.grid = {mProvider->ySize(), mProvider->xSize()};
         mGeometry.crs = layer->crs();

@@ -111,40 +111,42 @@ std::vector<std::size_t> rasterize(const QgsGeometry& shape, const RasterGeometr
     return result;
 }
 
-/// Adds cells that the rasterizer misses: cells at the east and south edges of the grid, if a
-/// geometry runs along the edge or has a vertex on it.
+/// Adds cells that the rasterizer misses: cells at the edges of the grid, if a geometry runs along
+/// the edge or has a vertex on it, up to rounding.
 void addEdgeCells(const QgsGeometry& shape, const RasterGeometry& raster,
                   std::vector<std::size_t>& cells) {
     const int rows = raster.grid.rows;
     const int cols = raster.grid.cols;
-    const auto col = [&](const QgsPointXY& p) { return (p.x() - raster.west) / raster.cellWidth; };
-    const auto row = [&](const QgsPointXY& p) {
-        return (raster.north - p.y()) / raster.cellHeight;
-    };
+    const auto col = [&](const QgsPointXY& p) { return raster.column(p.x()); };
+    const auto row = [&](const QgsPointXY& p) { return raster.row(p.y()); };
     const std::size_t before = cells.size();
-    const auto addAlongEast = [&](double from, double to) {
+    const auto addColumn = [&](int c, double from, double to) {
         if (std::max(from, to) < 0 || std::min(from, to) > rows)
             return;
         for (int r = int(std::clamp(std::min(from, to), 0.0, rows - 1.0));
              r <= int(std::clamp(std::max(from, to), 0.0, rows - 1.0)); ++r)
-            cells.push_back(raster.grid.index(r, cols - 1));
+            cells.push_back(raster.grid.index(r, c));
     };
-    const auto addAlongSouth = [&](double from, double to) {
+    const auto addRow = [&](int r, double from, double to) {
         if (std::max(from, to) < 0 || std::min(from, to) > cols)
             return;
         for (int c = int(std::clamp(std::min(from, to), 0.0, cols - 1.0));
              c <= int(std::clamp(std::max(from, to), 0.0, cols - 1.0)); ++c)
-            cells.push_back(raster.grid.index(rows - 1, c));
+            cells.push_back(raster.grid.index(r, c));
     };
     QgsPointXY last;
     for (auto vertex = shape.vertices_begin(); vertex != shape.vertices_end(); ++vertex) {
         const QgsPointXY point(*vertex);
         if (vertex.vertexId().vertex == 0)
             last = point;
-        if (col(point) == cols)
-            addAlongEast(col(last) == cols ? row(last) : row(point), row(point));
-        if (row(point) == rows)
-            addAlongSouth(row(last) == rows ? col(last) : col(point), col(point));
+        for (const int edge : {0, cols})
+            if (col(point) == edge)
+                addColumn(edge == 0 ? 0 : cols - 1, col(last) == edge ? row(last) : row(point),
+                          row(point));
+        for (const int edge : {0, rows})
+            if (row(point) == edge)
+                addRow(edge == 0 ? 0 : rows - 1, row(last) == edge ? col(last) : col(point),
+                       col(point));
         last = point;
     }
     if (cells.size() == before)
@@ -157,7 +159,12 @@ void addEdgeCells(const QgsGeometry& shape, const RasterGeometry& raster,
 
 std::vector<std::size_t> touchedCells(const QgsGeometry& geometry, const RasterGeometry& raster,
                                       const CellsFound& found, QgsFeedback* feedback) {
-    if (geometry.isEmpty() || !geometry.boundingBox().intersects(raster.extent()))
+    const QgsRectangle box = geometry.boundingBox();
+    const bool mayTouch = !geometry.isEmpty() && raster.column(box.xMaximum()) >= 0 &&
+                          raster.column(box.xMinimum()) <= raster.grid.cols &&
+                          raster.row(box.yMinimum()) >= 0 &&
+                          raster.row(box.yMaximum()) <= raster.grid.rows;
+    if (!mayTouch)
         return {};
     if (geometry.type() != compat::pointType) {
         QgsGeometry straight = geometry;

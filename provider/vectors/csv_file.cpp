@@ -46,6 +46,12 @@ void CsvFile::appendNumber(double value) {
     mText.append(text.data(), int(end.ptr - text.data()));
 }
 
+void CsvFile::appendWhole(std::int64_t value) {
+    std::array<char, 32> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
+    mText.append(text.data(), int(end.ptr - text.data()));
+}
+
 void CsvFile::appendText(QString text) {
     text.replace(QLatin1Char('"'), QLatin1String("\"\""));
     mText.append('"' + text.toUtf8() + '"');
@@ -59,17 +65,24 @@ void CsvFile::endRow() {
 
 void CsvFile::add(QgsFeature& feature, fermat::Progress&) {
     for (const QVariant& value : feature.attributes()) {
-        if (int(value.userType()) == int(QMetaType::QString) && !value.isNull())
+        const int type = value.isNull() ? int(QMetaType::UnknownType) : int(value.userType());
+        if (type == int(QMetaType::QString))
             appendText(value.toString());
-        else if (!value.isNull())
+        else if (type == int(QMetaType::Double))
             appendNumber(value.toDouble());
+        else if (type != int(QMetaType::UnknownType))
+            appendWhole(value.toLongLong());
         mText.append(',');
     }
     endRow();
 }
 
-void CsvFile::addRow(std::span<const double> values, fermat::Progress&) {
-    for (const double value : values) {
+void CsvFile::addRow(const PairRow& row, fermat::Progress&) {
+    for (const std::int64_t id : {row.from, row.to}) {
+        appendWhole(id);
+        mText.append(',');
+    }
+    for (const double value : row.values) {
         appendNumber(value);
         mText.append(',');
     }

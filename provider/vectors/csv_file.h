@@ -19,11 +19,12 @@ class CsvFile : public VectorSink {
     CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout);
 
     void add(QgsFeature& feature, fermat::Progress& progress) override;
-    void addRow(std::span<const double> values, fermat::Progress& progress) override;
+    void addRow(const PairRow& row, fermat::Progress& progress) override;
     QString finish(fermat::Progress& progress) override;
 
   private:
     void appendNumber(double value);
+    void appendWhole(std::int64_t value);
     void appendText(QString text);
     void endRow();
     void flush();

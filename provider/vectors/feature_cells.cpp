@@ -3,6 +3,8 @@
 #include "coordinate_text.h"
 #include "filled_in.h"
 #include "first_examples.h"
+#include "id_text.h"
+#include "longitudes.h"
 #include "texts.h"
 #include "touched_cells.h"
 
@@ -41,14 +43,49 @@ std::vector<QgsPointXY> pointsOf(const QgsGeometry& geometry) {
 
 } // namespace
 
+QString FeatureCells::legend() const {
+    if (title.isEmpty())
+        return Tr::tr("Source %1").arg(id);
+    return isParameter ? title : filledIn(Tr::tr("%1 (%2)"), title, id);
+}
+
 FeatureCells pointFeature(const QString& name, const QgsPointXY& point) {
     FeatureCells feature;
+    feature.hasOwnId = false;
+    feature.isParameter = true;
     feature.name = name;
     feature.title = Tr::tr("Start point");
     feature.label = name;
     feature.where = point;
     feature.points = {point};
     return feature;
+}
+
+void giveFreeIds(std::vector<FeatureCells>& features, QStringList& infos) {
+    QSet<qint64> taken;
+    for (const FeatureCells& feature : features)
+        if (feature.hasOwnId)
+            taken.insert(feature.id);
+    QStringList changed;
+    std::int64_t free = -1;
+    for (FeatureCells& feature : features) {
+        if (feature.hasOwnId)
+            continue;
+        const std::int64_t before = feature.id;
+        if (taken.contains(feature.id)) {
+            while (taken.contains(free))
+                --free;
+            feature.id = free;
+            changed << Tr::tr("%1: %2 instead of %3").arg(feature.name).arg(feature.id).arg(before);
+        }
+        taken.insert(feature.id);
+    }
+    if (!changed.isEmpty())
+        infos << Tr::tr("These have no id of their own, and another feature has the id that they "
+                        "would get. In the results they have an id below 0 (number of them: %1).\n"
+                        "%2")
+                     .arg(changed.size())
+                     .arg(firstExamples(changed));
 }
 
 FeatureCellsReader::FeatureCellsReader(const QString& parameter,
@@ -68,17 +105,17 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
 
 bool FeatureCellsReader::findNames() const {
     const int field = mFields.id.isEmpty() ? -1 : mSource->fields().lookupField(mFields.id);
-    if (field < 0 || mSource->fields().at(field).isNumeric())
+    if (field < 0)
         return false;
+    if (!mSource->fields().at(field).isNumeric())
+        return true;
     QgsFeatureRequest request;
     request.setFlags(compat::noGeometry);
     request.setSubsetOfAttributes({field});
     QgsFeatureIterator features = mSource->getFeatures(request, compat::skipValidityChecks);
     for (QgsFeature feature; features.nextFeature(feature);) {
         const QVariant value = feature.attribute(field);
-        bool isNumber = false;
-        value.toDouble(&isNumber);
-        if (!value.isNull() && !isNumber)
+        if (!wholeId(value) && !idText(value).isEmpty())
             return true;
     }
     return false;
@@ -104,7 +141,7 @@ void FeatureCellsReader::doubtCrs(QStringList& warnings) const {
 
 QString FeatureCellsReader::titleOf(const QgsFeature& feature) const {
     if (mHasNames)
-        return feature.attribute(mSource->fields().lookupField(mFields.id)).toString();
+        return idText(givenId(feature));
     if (mTitle.expression().isEmpty())
         return {};
     QgsExpressionContext context;
@@ -151,29 +188,30 @@ double FeatureCellsReader::cost(const QgsFeature& feature, const QString& field,
     return value;
 }
 
-int FeatureCellsReader::identifier(const QgsFeature& feature) const {
-    const double id =
-        number(feature, mHasNames ? QString() : mFields.id, Tr::tr("id"), double(feature.id()));
-    // The allocation raster uses the least 32-bit number for cells that no source reaches.
-    if (!(id > double(INT32_MIN) && id <= double(INT32_MAX)) || id != std::floor(id))
-        throw QgsProcessingException(
-            filledIn(Tr::tr("%1 has the id %2, but ids in the allocation must be whole numbers "
-                            "from %3 to %4. Set ID_FIELD to a field with such numbers."),
-                     describe(feature), QString::number(id, 'g', 17), INT32_MIN + 1, INT32_MAX));
-    return int(id);
+QVariant FeatureCellsReader::givenId(const QgsFeature& feature) const {
+    return mFields.id.isEmpty() ? QVariant()
+                                : feature.attribute(mSource->fields().lookupField(mFields.id));
 }
 
 std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
                                                    const CellsFound& found, QgsFeedback* feedback,
                                                    QStringList& warnings) const {
+    return read(raster, raster.extent(), found, feedback, warnings);
+}
+
+std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
+                                                   const QgsRectangle& range,
+                                                   const CellsFound& found, QgsFeedback* feedback,
+                                                   QStringList& warnings) const {
+    const Longitudes longitudes(raster.crs, range);
     const QgsCoordinateTransform transform(mSource->sourceCrs(), raster.crs, mTransforms);
     if (!raster.crs.isValid())
         doubtCrs(warnings);
     std::vector<FeatureCells> result;
     std::size_t before = 0;
-    long long bare = 0;
-    QSet<int> ids;
-    std::optional<int> repeated;
+    long long bare = 0, withoutId = 0;
+    QSet<qint64> ids;
+    std::optional<std::int64_t> repeated;
     QgsFeatureIterator iterator =
         mSource->getFeatures(QgsFeatureRequest(), compat::skipValidityChecks);
     for (QgsFeature feature; iterator.nextFeature(feature);) {
@@ -185,17 +223,24 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
             continue;
         }
         FeatureCells cells;
-        cells.id = identifier(feature);
-        if (ids.contains(cells.id) && !repeated)
-            repeated = cells.id;
-        ids.insert(cells.id);
+        cells.id = feature.id();
         cells.name = describe(feature);
         const QString title = titleOf(feature);
-        if (mHasNames)
+        if (mHasNames) {
             cells.label = title;
-        cells.title = title.isEmpty() || title == QString::number(cells.id)
-                          ? Tr::tr("Source %1").arg(cells.id)
-                          : filledIn(Tr::tr("%1 (%2)"), title, cells.id);
+            withoutId += title.isEmpty();
+        } else if (hasNumbersAsIds()) {
+            const std::optional<std::int64_t> given = wholeId(givenId(feature));
+            cells.hasOwnId = given.has_value();
+            withoutId += !given;
+            cells.id = given.value_or(cells.id);
+            if (given && ids.contains(*given) && !repeated)
+                repeated = given;
+            if (given)
+                ids.insert(*given);
+        }
+        if (title != QString::number(qlonglong(cells.id)))
+            cells.title = title;
         cells.where = geometry.boundingBox().center();
         cells.isPoint = geometry.type() == compat::pointType;
         try {
@@ -203,11 +248,20 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
             geometry.transform(transform);
             requirePlaces(given, mSource->sourceCrs(), geometry);
             cells.where = geometry.boundingBox().center();
-            if (cells.isPoint)
-                cells.points = pointsOf(geometry);
-            else
-                cells.cells = touchedCells(
-                    geometry, raster, [&](std::size_t count) { found(before + count); }, feedback);
+            if (cells.isPoint) {
+                for (const QgsPointXY& point : pointsOf(geometry))
+                    cells.points.push_back(longitudes.inRange(point));
+            } else {
+                for (const QgsGeometry& shape : longitudes.inRange(geometry)) {
+                    const std::size_t now = before + cells.cells.size();
+                    const std::vector<std::size_t> touched = touchedCells(
+                        shape, raster, [&](std::size_t count) { found(now + count); }, feedback);
+                    cells.cells.insert(cells.cells.end(), touched.begin(), touched.end());
+                }
+                std::ranges::sort(cells.cells);
+                const auto again = std::ranges::unique(cells.cells);
+                cells.cells.erase(again.begin(), again.end());
+            }
             before += cells.cells.size();
         } catch (const QgsCsException& error) {
             cells.problem =
@@ -230,9 +284,17 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
     if (repeated)
         warnings << Tr::tr(
                         "In the field “%1” of the layer “%2”, several features have the same id, "
-                        "for example %3. The results cannot tell them apart.")
+                        "for example %3. Each of them counts, but the ids in the results do not "
+                        "tell them apart. Choose a field in which each feature has an id of its "
+                        "own.")
                         .arg(mFields.id, mName)
                         .arg(*repeated);
+    if (withoutId > 0)
+        warnings << Tr::tr("Features of the layer “%1” that have no id, because the field “%2” is "
+                           "NULL or empty there: %3. Their ids in the results are their feature "
+                           "ids, or numbers below 0 if others have these.")
+                        .arg(mName, mFields.id)
+                        .arg(withoutId);
     if (result.empty() && geometryType() == compat::noGeometryWkb)
         throw QgsProcessingException(
             Tr::tr("The layer “%1” (%2) is a table: its rows have no geometry. If it has fields "
@@ -249,10 +311,11 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
 }
 
 std::vector<FeatureCells> FeatureCellsReader::readPoints(const QgsCoordinateReferenceSystem& crs,
+                                                         const QgsRectangle& range,
                                                          QgsFeedback* feedback,
                                                          QStringList& warnings) const {
     RasterGeometry nowhere;
     nowhere.crs = crs;
     return read(
-        nowhere, [](std::size_t) {}, feedback, warnings);
+        nowhere, range, [](std::size_t) {}, feedback, warnings);
 }

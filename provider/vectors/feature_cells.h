@@ -14,11 +14,14 @@
 
 /// A feature, or one point given as a parameter, and the cells that it touches.
 struct FeatureCells {
-    int id = 0;
-    QString name;     ///< for messages: the feature and its layer
-    QString title;    ///< for legends
-    QString label;    ///< for tables: the value of a field of names; empty if there is none
-    QgsPointXY where; ///< a position in the CRS of the raster, for messages
+    std::int64_t id = 0;
+    bool hasOwnId = true;     ///< otherwise the id only stands in for one: see giveFreeIds()
+    QString name;             ///< for messages: the feature and its layer
+    std::int32_t number = 0;  ///< counts features from 0, and stays when others are left out
+    bool isParameter = false; ///< a point given as a parameter
+    QString title;            ///< what people call it; empty if there is no such name
+    QString label;            ///< for tables: the value of a field of names; empty if there is none
+    QgsPointXY where;         ///< a position in the CRS of the raster, for messages
     bool isPoint = true;
     std::vector<QgsPointXY>
         points; ///< for a feature of points: the points in the CRS of the raster
@@ -27,10 +30,17 @@ struct FeatureCells {
     QString problem; ///< why it has no place in the CRS of the raster; empty if it has one
     double startCost = 0;
     double maximumCost = fermat::infinity;
+
+    /// The source in legends: its title, and its id.
+    QString legend() const;
 };
 
-/// A point given as a parameter.
+/// A point given as a parameter. Its id stands in for one.
 FeatureCells pointFeature(const QString& name, const QgsPointXY& point);
+
+/// Changes ids that stand in for one, and that another feature has, to numbers below 0 that no
+/// other has. `infos` gets a sentence on each point and on each feature that this happens to.
+void giveFreeIds(std::vector<FeatureCells>& features, QStringList& infos);
 
 /// The features of a source. They are prepared on the main thread, and any thread may read them
 /// afterwards.
@@ -51,8 +61,8 @@ class FeatureCellsReader {
 
     const QString& layerName() const { return mName; }
     compat::WkbType geometryType() const { return mSource->wkbType(); }
-    /// Whether the field of ids holds texts that are not all numbers. Then the texts are names, and
-    /// the ids are the feature ids.
+    /// Whether the field of ids holds anything else than whole numbers of 64 bits. Then its values
+    /// are names, and the ids are the feature ids.
     bool hasNames() const { return mHasNames; }
 
     /// Reads every feature: points, and the cells of lines and polygons. Features without a
@@ -61,12 +71,18 @@ class FeatureCellsReader {
     /// lines and polygons.
     std::vector<FeatureCells> read(const RasterGeometry& raster, const CellsFound& found,
                                    QgsFeedback* feedback, QStringList& warnings) const;
-    /// The same for features of points, without cells. The points are in `crs`.
+    /// The same for features of points, without cells. The points are in `crs`, and their
+    /// longitudes in `range` if that is possible.
     std::vector<FeatureCells> readPoints(const QgsCoordinateReferenceSystem& crs,
-                                         QgsFeedback* feedback, QStringList& warnings) const;
+                                         const QgsRectangle& range, QgsFeedback* feedback,
+                                         QStringList& warnings) const;
 
   private:
+    std::vector<FeatureCells> read(const RasterGeometry& raster, const QgsRectangle& range,
+                                   const CellsFound& found, QgsFeedback* feedback,
+                                   QStringList& warnings) const;
     bool findNames() const;
+    bool hasNumbersAsIds() const { return !mFields.id.isEmpty() && !mHasNames; }
     /// For ground without a CRS: warns that the CRS of the layer has no effect. Throws
     /// QgsProcessingException if its coordinates are degrees.
     void doubtCrs(QStringList& warnings) const;
@@ -77,7 +93,8 @@ class FeatureCellsReader {
                   double ifNull) const;
     double cost(const QgsFeature& feature, const QString& field, const QString& meaning,
                 double ifNull) const;
-    int identifier(const QgsFeature& feature) const;
+    /// The value of the field of ids; NULL without one.
+    QVariant givenId(const QgsFeature& feature) const;
 
     QString mParameter;
     std::unique_ptr<QgsProcessingFeatureSource> mSource;

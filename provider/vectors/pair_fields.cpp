@@ -18,8 +18,8 @@ QVariant orNull(const QString& name) {
 } // namespace
 
 PairFields::PairFields(const Optional& optional) : mOptional(optional) {
-    mFields.append(compat::integerField(source));
-    mFields.append(compat::integerField(receiver));
+    mFields.append(compat::idField(source));
+    mFields.append(compat::idField(receiver));
     mFields.append(compat::realField(cost));
     if (mOptional.length)
         mFields.append(compat::realField(length));
@@ -32,7 +32,7 @@ PairFields::PairFields(const Optional& optional) : mOptional(optional) {
 QgsFeature PairFields::feature(const End& from, const End& to, std::optional<double> paid,
                                double metres) const {
     QgsAttributes values;
-    values << from.id << to.id << (paid ? QVariant(*paid) : QVariant());
+    values << qlonglong(from.id) << qlonglong(to.id) << (paid ? QVariant(*paid) : QVariant());
     if (mOptional.length)
         values << (paid ? QVariant(metres) : QVariant());
     if (mOptional.sourceNames)

@@ -5,6 +5,7 @@
 
 #include <QMap>
 
+#include <cstdint>
 #include <optional>
 
 /// What tables and lines say of a pair of source and receiver: the ids, the cost, maybe a length,
@@ -18,7 +19,7 @@ class PairFields {
         bool receiverNames = false;
     };
     struct End {
-        int id = 0;
+        std::int64_t id = 0;
         QString name; ///< empty: NULL
     };
 

@@ -25,8 +25,12 @@ class ThreadOptions {
     }
 };
 
-bool isWholeNumber(const QgsField& field) {
-    return field.type() == compat::integerField({}).type();
+OGRFieldType typeInFile(const QgsField& field) {
+    if (!field.isNumeric())
+        return OFTString;
+    if (field.type() == compat::integerField({}).type())
+        return OFTInteger;
+    return field.type() == compat::idField({}).type() ? OFTInteger64 : OFTReal;
 }
 
 } // namespace
@@ -52,10 +56,7 @@ TableFile::TableFile(std::shared_ptr<OutputStage> stage, const VectorLayout& lay
     if (!mLayer)
         fail();
     for (const QgsField& field : layout.fields) {
-        OGRFieldDefn definition(field.name().toUtf8().constData(), !field.isNumeric() ? OFTString
-                                                                   : isWholeNumber(field)
-                                                                       ? OFTInteger
-                                                                       : OFTReal);
+        OGRFieldDefn definition(field.name().toUtf8().constData(), typeInFile(field));
         if (mLayer->CreateField(&definition) != OGRERR_NONE)
             fail();
     }
@@ -71,8 +72,6 @@ void TableFile::fail() const {
 void TableFile::setNumber(int field, double value) {
     if (std::isnan(value))
         mFeature->SetFieldNull(field);
-    else if (mFeature->GetFieldDefnRef(field)->GetType() == OFTInteger)
-        mFeature->SetField(field, int(value));
     else
         mFeature->SetField(field, value);
 }
@@ -85,13 +84,17 @@ void TableFile::add(QgsFeature& feature, fermat::Progress&) {
         else if (mFeature->GetFieldDefnRef(field)->GetType() == OFTString)
             mFeature->SetField(field, values[field].toString().toUtf8().constData());
         else
-            setNumber(field, values[field].toDouble());
+            values[field].userType() == int(QMetaType::Double)
+                ? setNumber(field, values[field].toDouble())
+                : mFeature->SetField(field, GIntBig(values[field].toLongLong()));
     writeFeature();
 }
 
-void TableFile::addRow(std::span<const double> values, fermat::Progress&) {
-    for (std::size_t i = 0; i < values.size(); ++i)
-        setNumber(int(i), values[i]);
+void TableFile::addRow(const PairRow& row, fermat::Progress&) {
+    mFeature->SetField(0, GIntBig(row.from));
+    mFeature->SetField(1, GIntBig(row.to));
+    for (std::size_t i = 0; i < row.values.size(); ++i)
+        setNumber(int(i) + 2, row.values[i]);
     writeFeature();
 }
 

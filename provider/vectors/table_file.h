@@ -25,7 +25,7 @@ class TableFile : public VectorSink {
               const QString& layerName);
 
     void add(QgsFeature& feature, fermat::Progress& progress) override;
-    void addRow(std::span<const double> values, fermat::Progress& progress) override;
+    void addRow(const PairRow& row, fermat::Progress& progress) override;
     QString finish(fermat::Progress& progress) override;
 
   private:

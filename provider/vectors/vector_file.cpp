@@ -75,10 +75,12 @@ void escapeFormulas(QgsFeature& feature) {
 /// A feature with values and a geometry as a result has them.
 QgsFeature trialFeature(const VectorLayout& layout, const QgsRectangle& extent) {
     QgsFeature feature(layout.fields);
-    for (int i = 0; i < layout.fields.size(); ++i)
-        feature.setAttribute(i, layout.fields[i].type() == compat::integerField({}).type()
-                                    ? QVariant(1234567 + i)
-                                    : QVariant(i + 0.1));
+    for (int i = 0; i < layout.fields.size(); ++i) {
+        const auto type = layout.fields[i].type();
+        feature.setAttribute(i, type == compat::integerField({}).type() ? QVariant(1234567 + i)
+                                : type == compat::idField({}).type()    ? QVariant(12345678901 + i)
+                                                                        : QVariant(i + 0.1));
+    }
     const QgsGeometry area = QgsGeometry::fromRect(extent);
     const auto type = QgsWkbTypes::geometryType(layout.geometryType);
     QgsGeometry geometry = type == compat::pointType  ? area.centroid()

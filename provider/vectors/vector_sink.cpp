@@ -9,10 +9,11 @@ bool holdsNumbersAndTexts(const QgsFields& fields) {
     return true;
 }
 
-void VectorSink::addRow(std::span<const double> values, fermat::Progress& progress) {
+void VectorSink::addRow(const PairRow& row, fermat::Progress& progress) {
     QgsFeature feature;
     QgsAttributes attributes;
-    for (const double value : values)
+    attributes << qlonglong(row.from) << qlonglong(row.to);
+    for (const double value : row.values)
         attributes.append(std::isnan(value) ? QVariant() : QVariant(value));
     feature.setAttributes(attributes);
     add(feature, progress);

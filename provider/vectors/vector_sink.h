@@ -8,6 +8,7 @@
 #include <qgsfeature.h>
 #include <qgsfields.h>
 
+#include <cstdint>
 #include <span>
 
 /// A vector layer without its features.
@@ -20,6 +21,13 @@ struct VectorLayout {
 /// Whether all fields are numbers or texts.
 bool holdsNumbersAndTexts(const QgsFields& fields);
 
+/// A row of a table of pairs: the ids of both, and a number for each other field.
+struct PairRow {
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+    std::span<const double> values; ///< NaN: NULL
+};
+
 /// Receives the features of an output.
 class VectorSink {
   public:
@@ -27,8 +35,8 @@ class VectorSink {
 
     /// Throws QgsProcessingException, fermat::Cancelled.
     virtual void add(QgsFeature& feature, fermat::Progress& progress) = 0;
-    /// A row of a table of numbers: a value for each field, NaN for NULL. Throws as add() does.
-    virtual void addRow(std::span<const double> values, fermat::Progress& progress);
+    /// The same for a row of a table of pairs, of which all fields are numbers.
+    virtual void addRow(const PairRow& row, fermat::Progress& progress);
     /// Writes what is not written yet. Returns the destination. Throws QgsProcessingException, and
     /// fermat::Cancelled without delay.
     virtual QString finish(fermat::Progress& progress) = 0;

@@ -267,16 +267,6 @@ Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden je
         <translation>%1 Knoten, %2 gerichtete Kanten, bis zu %3 MiB Speicher.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;A table of edges&lt;/b&gt;
-If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nodes with these ids, which are numbers or texts. Of several edges between two nodes the cheapest counts. Costs are 0 or more; NULL closes the edge. A negative cost is an error. Costs become whole numbers of the largest of 1, 0.1, 0.01 … of which all are multiples, so that nothing is rounded. If there is none, or if the sums of so fine numbers could be too large, they are rounded to the finest power of ten whose sums fit. The log says how far.
-
-</source>
-        <translation>&lt;b&gt;Eine Tabelle von Kanten&lt;/b&gt;
-Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird. Gibt es keinen, oder könnten Summen so feiner Zahlen zu groß werden, werden sie auf die feinste Zehnerpotenz gerundet, deren Summen passen. Das Protokoll sagt, wie weit.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Nodes&lt;/b&gt;
 The nodes of lines are their ends, and the places where lines meet. They are numbered from 0, so that nodes near each other have near numbers. The nodes of a table are ordered by id: by number if all ids are whole numbers, otherwise by text.
 NODES restricts the results, not the paths: these nodes alone get rows and columns, but paths lead through the whole network. For lines, a point means the node that is nearest on the ground. The first of several points at a node counts. Points further away than MAX_SNAP and ids that no edge has are skipped: the log lists them.
@@ -285,6 +275,20 @@ NODES restricts the results, not the paths: these nodes alone get rows and colum
         <translation>&lt;b&gt;Knoten&lt;/b&gt;
 Die Knoten von Linien sind ihre Enden und die Stellen, wo sich Linien treffen. Sie sind von 0 an nummeriert, so dass Knoten nahe beieinander nahe Nummern haben. Die Knoten einer Tabelle sind nach Id geordnet: nach Zahl, wenn alle Ids ganze Zahlen sind, sonst nach Text.
 NODES beschränkt die Ergebnisse, nicht die Wege: Nur diese Knoten bekommen Zeilen und Spalten, aber Wege führen durch das ganze Netz. Bei Linien meint ein Punkt den Knoten, der am Boden am nächsten ist. Von mehreren Punkten an einem Knoten zählt der erste. Punkte, die weiter entfernt sind als MAX_SNAP, und Ids, die keine Kante hat, werden ausgelassen: Das Protokoll nennt sie.
+
+</translation>
+    </message>
+    <message>
+        <source>Rows of NODES without an id in the field “%1” (NODE_ID_FIELD), which are left out: %2.</source>
+        <translation>Zeilen von NODES ohne Id im Feld „%1“ (NODE_ID_FIELD), die ausgelassen werden: %2.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A table of edges&lt;/b&gt;
+If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nodes with these ids, which are numbers or texts. A number is the same node whatever the type of its field, and texts stay as they are. Of several edges between two nodes the cheapest counts. Costs are 0 or more; NULL closes the edge. A negative cost is an error. Costs become whole numbers of the largest of 1, 0.1, 0.01 … of which all are multiples, so that nothing is rounded. If there is none, or if the sums of so fine numbers could be too large, they are rounded to the finest power of ten whose sums fit. The log says how far.
+
+</source>
+        <translation>&lt;b&gt;Eine Tabelle von Kanten&lt;/b&gt;
+Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Eine Zahl ist derselbe Knoten, welchen Typ ihr Feld auch hat, und Texte bleiben, wie sie sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird. Gibt es keinen, oder könnten Summen so feiner Zahlen zu groß werden, werden sie auf die feinste Zehnerpotenz gerundet, deren Summen passen. Das Protokoll sagt, wie weit.
 
 </translation>
     </message>
@@ -432,6 +436,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>from %1 to %2: the matrix has several nodes %3</source>
         <translation>von %1 nach %2: Die Matrix hat mehrere Knoten %3</translation>
+    </message>
+    <message>
+        <source>row %1 of the table: it has no two ids</source>
+        <translation>Zeile %1 der Tabelle: Sie hat keine zwei Ids</translation>
     </message>
 </context>
 <context>
@@ -1191,6 +1199,14 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
         <translation>Isochrone,Isodistanz,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,isodistance,walking,drive time,service area,catchment,allocation,r.cost,dijkstra</translation>
     </message>
     <message>
+        <source>Band</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>Area (km²)</source>
+        <translation>Fläche (km²)</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: the least time or cost of each cell (Float32). Cells that no path reaches are nodata (-9999).
 ISOCHRONES: polygons, one for each interval that has ground. Fields: id, from, to, label (such as 10–20 min), area_km2 (on the ellipsoid; NULL without a CRS). Boundaries are interpolated linearly between cell centres. Rings do not overlap, and they leave out ground that is not reached. A value that is the end of a ring belongs to the next ring, or to the last one. With BANDS = 1, each polygon is all that is reached up to its end.
@@ -1198,7 +1214,7 @@ INTERVALS is either a list of rising ends, such as 10,20,30, or one width for al
 SIMPLIFY moves boundaries by at most this distance, in map units of the raster, so that they have fewer vertices. Neighbours still share their boundary.
 MIN_AREA removes pieces and holes that are smaller, in square map units. They become part of the neighbour with the longest common boundary. This neighbour can be a band or ground that is not reached.
 BACK_DIRECTION: the direction on the ground from which the best path comes, in degrees clockwise from north. North is 360. Sources are 0. Cells that no path reaches are nodata (-9999).
-ALLOCATION: the id of the source whose path reaches the cell (Int32). The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
+ALLOCATION: the id of the source whose path reaches the cell (Int32). If two sources have the same id, or one needs more than 32 bits, the sources are numbered from 1 instead: the log says so, and the attribute table of the raster has their ids. The legend has the names of the sources, from ID_FIELD if it is a field of names. Cells that no path reaches are nodata (-2147483648). A source keeps its own cell, unless a path from another source costs less there. If a cell has several sources, the one with the least start cost counts, then the first one. If sources have different maximum costs, the one with the lowest maximum counts.
 REACHED_CELLS: the number of cells that are reached. MAX_REACHED: the greatest value of these cells. SOLVER_USED: the solver that ran.
 Rasters are tiled, compressed GeoTIFFs, unless the file name has the extension of another format. With CLOUD_OPTIMIZED they have overviews as well, in which a cell is the mean of the cells under it (OUTPUT) or one of them (BACK_DIRECTION, ALLOCATION). Files appear when they are complete. After an error or a cancel there are no new files, and old files stay.
 
@@ -1210,19 +1226,15 @@ INTERVALS ist entweder eine Liste steigender Enden, zum Beispiel 10,20,30, oder 
 SIMPLIFY verschiebt die Grenzen um höchstens diese Distanz, in Karteneinheiten des Rasters, damit sie weniger Stützpunkte haben. Nachbarn haben weiterhin eine gemeinsame Grenze.
 MIN_AREA entfernt Stücke und Löcher, die kleiner sind, in Quadraten der Karteneinheit. Sie werden Teil des Nachbarn mit der längsten gemeinsamen Grenze. Dieser Nachbar kann ein Band sein oder Gelände, das nicht erreicht wird.
 BACK_DIRECTION: die Richtung im Gelände, aus der der beste Weg kommt, in Grad von Norden im Uhrzeigersinn. Norden ist 360. Quellen sind 0. Zellen, die kein Weg erreicht, sind Nodata (-9999).
-ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
+ALLOCATION: die Kennung der Quelle, deren Weg die Zelle erreicht (Int32). Haben zwei Quellen dieselbe Kennung, oder braucht eine mehr als 32 Bit, sind die Quellen statt dessen von 1 an nummeriert: Das Protokoll sagt es, und die Attributtabelle des Rasters enthält ihre Kennungen. Die Legende enthält die Namen der Quellen, die von ID_FIELD, wenn das ein Feld mit Namen ist. Zellen, die kein Weg erreicht, sind Nodata (-2147483648). Eine Quelle behält ihre eigene Zelle, es sei denn, ein Weg von einer anderen Quelle kostet dort weniger. Hat eine Zelle mehrere Quellen, zählt die mit den geringsten Startkosten, dann die erste. Haben Quellen verschiedene Höchstkosten, zählt die mit den niedrigsten.
 REACHED_CELLS: die Zahl der erreichten Zellen. MAX_REACHED: der größte Wert dieser Zellen. SOLVER_USED: der verwendete Löser.
 Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endung eines anderen Formats hat. Mit CLOUD_OPTIMIZED haben sie auch Übersichten, in denen eine Zelle das Mittel der Zellen darunter ist (OUTPUT) oder eine von ihnen (BACK_DIRECTION, ALLOCATION). Dateien erscheinen, wenn sie vollständig sind. Nach einem Fehler oder einem Abbruch gibt es keine neuen Dateien, und alte Dateien bleiben erhalten.
 
 </translation>
     </message>
     <message>
-        <source>Band</source>
-        <translation>Band</translation>
-    </message>
-    <message>
-        <source>Area (km²)</source>
-        <translation>Fläche (km²)</translation>
+        <source>ALLOCATION numbers the sources from 1, in their order, because some have the same id, or an id beyond 32 bits. The attribute table of the raster has their names and ids.</source>
+        <translation>ALLOCATION nummeriert die Quellen von 1 an, in ihrer Reihenfolge, weil einige dieselbe Kennung haben oder eine, die 32 Bit übersteigt. Die Attributtabelle des Rasters enthält ihre Namen und Kennungen.</translation>
     </message>
 </context>
 <context>
@@ -1537,16 +1549,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Lengths and costs&lt;/b&gt;
-Lengths are true lengths on the ellipsoid of the layer&apos;s CRS (geodesics), in metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is small compared with most costs. If sums could become too large, the unit is coarser, and the log says so. Sums are exact, so all solvers give the same costs.
-
-</source>
-        <translation>&lt;b&gt;Längen und Kosten&lt;/b&gt;
-Längen sind wahre Längen auf dem Ellipsoid des KBS (Geodäten), in Metern. Ohne KBS gelten Karteneinheiten als Meter. In Fermat sind Kosten ganze Zahlen von Millisekunden oder Millimetern; bei COST_FIELD ist die Einheit eine Zehnerpotenz, die klein gegenüber den meisten Kosten ist. Wenn Summen zu groß werden könnten, ist die Einheit gröber, und das Protokoll sagt es. Summen sind exakt, daher liefern alle Löser dieselben Kosten.
-
-</translation>
-    </message>
-    <message>
         <source>To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
         <translation>Um auf dem Netz des Layers „%1“ (%2 Knoten, %3 gerichtete Kanten) zu lösen, braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Nehmen Sie einen Teil des Layers, schließen Sie andere Programme, oder prüfen Sie die Grenze unter Einstellungen &gt; Optionen &gt; Fermat.</translation>
     </message>
@@ -1579,28 +1581,12 @@ Längen sind wahre Längen auf dem Ellipsoid des KBS (Geodäten), in Metern. Ohn
         <translation>Zählt, wo das Feld nicht gesetzt oder NULL ist, und nur für schnellste Wege.</translation>
     </message>
     <message>
-        <source>The source (origin) where paths start: x,y in the CRS of the lines, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
-        <translation>Die Quelle (der Startort), wo Wege beginnen: x,y im KBS der Linien oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Ihre Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Field with the ids or names of sources</source>
         <translation>Feld mit den Kennungen oder Namen der Quellen</translation>
     </message>
     <message>
-        <source>Whole numbers or names that say in the results which source is meant. Names are in the field src_name. Then, and if not set, the ids are the feature ids.</source>
-        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Namen stehen im Feld src_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
-    </message>
-    <message>
-        <source>The receiver (destination) where a path ends: x,y in the CRS of the lines, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
-        <translation>Der Empfänger (das Ziel), wo ein Weg endet: x,y im KBS der Linien oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Seine Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Field with the ids or names of receivers</source>
         <translation>Feld mit den Kennungen oder Namen der Empfänger</translation>
-    </message>
-    <message>
-        <source>Whole numbers or names that say in the results which receiver is meant. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
-        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welcher Empfänger gemeint ist. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Receivers&lt;/b&gt;
@@ -1645,39 +1631,65 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
         <translation>%1 und %2 sind beide „%3“. Geben Sie jeder Richtung einen eigenen Wert, oder lassen Sie einen davon leer.</translation>
     </message>
     <message>
-        <source>Vertices that are at most so far apart, in map units, both in x and in y, count as one: near means within a square, not a circle. The later one moves to the place of the earlier one. 0: only those at the same place.</source>
-        <translation>Stützpunkte, die sich in x und in y höchstens um so viel unterscheiden (in Karteneinheiten), zählen als einer: Es gilt ein Quadrat, kein Kreis. Der spätere rückt an den Ort des früheren. 0: nur die am selben Ort.</translation>
+        <source>Points join at the nearest place of a line. Those that are further away on the ground, in metres, are skipped.</source>
+        <translation>Punkte werden am nächsten Ort einer Linie angeschlossen. Wer am Boden weiter entfernt ist (in Metern), wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>Vertices that are at most so far apart, in map units, both in x and in y, count as one: near means within a square, not a circle. The later one moves to the place of the earlier one. 0: only those at the same place, up to rounding.</source>
+        <translation>Stützpunkte, die sich in x und in y höchstens um so viel unterscheiden (in Karteneinheiten), zählen als einer: Es gilt ein Quadrat, kein Kreis. Der spätere rückt an den Ort des früheren. 0: nur die am selben Ort, bis auf Rundung.</translation>
     </message>
     <message>
         <source>&lt;b&gt;The network&lt;/b&gt;
-INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart, both in x and in y, count as one vertex: the later one moves to the place of the earlier one, and lengths and paths are those of the lines that result. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts, also for points that join in their middle.
+INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart, both in x and in y, count as one vertex: the later one moves to the place of the earlier one, and lengths and paths are those of the lines that result. Without TOLERANCE too, vertices are one if they differ by rounding: by less than 0.1 mm on the ground and a millionth of the extent of the layer. With COST_FIELD it is only 16 times the distance of neighbouring numbers, because a cost may stand for a step between places that are drawn next to each other. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts, also for points that join in their middle.
 TOLERANCE is like that of QGIS&apos; network analysis, but of several earlier vertices that are near enough, QGIS takes any and Fermat the earliest, and QGIS also moves points to vertices that are within TOLERANCE. So paths can differ by some TOLERANCE at each place where vertices merge.
 STRATEGY and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or less is an error.
-COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length. The parameters of directions count as well.
+COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length, or an equal share if the line has no length, such as one from 180° to -180°. The parameters of directions count as well.
 Fermat keeps the network in memory. The next runs use it again, until the layer changes.
 
 </source>
         <translation>&lt;b&gt;Das Netz&lt;/b&gt;
-INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die sich in x und in y höchstens um TOLERANCE unterscheiden, gelten als ein Stützpunkt: Der spätere rückt an den Ort des früheren, und Längen und Wege sind die der Linien, die so entstehen. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere, auch für Punkte, die in ihrer Mitte angeschlossen werden.
+INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die sich in x und in y höchstens um TOLERANCE unterscheiden, gelten als ein Stützpunkt: Der spätere rückt an den Ort des früheren, und Längen und Wege sind die der Linien, die so entstehen. Auch ohne TOLERANCE gelten Stützpunkte als einer, wenn sie sich nur durch Rundung unterscheiden: um weniger als 0,1 mm auf dem Boden und ein Millionstel der Ausdehnung des Layers. Mit COST_FIELD ist es nur das 16-Fache des Abstands benachbarter Zahlen, denn Kosten können für einen Schritt zwischen Orten stehen, die nebeneinander gezeichnet sind. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere, auch für Punkte, die in ihrer Mitte angeschlossen werden.
 TOLERANCE ist wie in der Netzwerkanalyse von QGIS, aber unter mehreren früheren Stützpunkten, die nahe genug sind, nimmt QGIS irgendeinen und Fermat den frühesten, und QGIS verschiebt auch Punkte auf Stützpunkte innerhalb von TOLERANCE. Wege können sich daher an jeder Stelle, an der Stützpunkte zusammenfallen, um etwa TOLERANCE unterscheiden.
 STRATEGY und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL ist, zählt DEFAULT_SPEED. Eine Geschwindigkeit von 0 oder weniger ist ein Fehler.
-COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge. Die Parameter für die Richtungen zählen ebenfalls.
+COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge, oder den gleichen Anteil, wenn die Linie keine Länge hat, etwa eine von 180° nach -180°. Die Parameter für die Richtungen zählen ebenfalls.
 Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
 
 </translation>
     </message>
     <message>
-        <source>Points join at the nearest place of a line. Those that are further away on the ground, in metres, are skipped.</source>
-        <translation>Punkte werden am nächsten Ort einer Linie angeschlossen. Wer am Boden weiter entfernt ist (in Metern), wird übersprungen.</translation>
+        <source>&lt;b&gt;Lengths and costs&lt;/b&gt;
+Lengths are true lengths on the ellipsoid of the layer&apos;s CRS (geodesics), in metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is small compared with each cost. If sums could become too large, the unit is coarser, and the log says so. Sums are exact, so all solvers give the same costs.
+
+</source>
+        <translation>&lt;b&gt;Längen und Kosten&lt;/b&gt;
+Längen sind wahre Längen auf dem Ellipsoid des KBS (Geodäten), in Metern. Ohne KBS gelten Karteneinheiten als Meter. In Fermat sind Kosten ganze Zahlen von Millisekunden oder Millimetern; bei COST_FIELD ist die Einheit eine Zehnerpotenz, die klein gegenüber allen Kosten ist. Wenn Summen zu groß werden könnten, ist die Einheit gröber, und das Protokoll sagt es. Summen sind exakt, daher liefern alle Löser dieselben Kosten.
+
+</translation>
+    </message>
+    <message>
+        <source>The source (origin) where paths start: x,y in the CRS of the lines, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, or a number below 0 if a feature has the id 0.</source>
+        <translation>Die Quelle (der Startort), wo Wege beginnen: x,y im KBS der Linien oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Ihre Kennung ist 0, oder eine Zahl unter 0, wenn ein Objekt die Kennung 0 hat.</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the sources in the results, or names. All texts are names, also those of digits. Names are in the field src_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Quellen sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld src_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>The receiver (destination) where a path ends: x,y in the CRS of the lines, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, or a number below 0 if a feature has the id 0.</source>
+        <translation>Der Empfänger (das Ziel), wo ein Weg endet: x,y im KBS der Linien oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Seine Kennung ist 0, oder eine Zahl unter 0, wenn ein Objekt die Kennung 0 hat.</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the receivers in the results, or names. All texts are names, also those of digits. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Empfänger sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
 START_POINT and the points of SOURCES, in any CRS. A point joins at the nearest place of a line on the ground, in the directions in which the line is open. Points further away than MAX_SNAP are skipped: the log lists them, and SKIPPED_SOURCES is their number. It is an error if no source is left.
-A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of START_POINT is 0. The id of a feature is its feature id, or the value of ID_FIELD. ID_FIELD can be a field of names too: the results then have these names besides the feature ids.
+A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the paths of this source, and the start cost counts towards it. MAX_COST limits all paths. The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids. START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL there: the log says how many are. If another feature has this id, they get a number below 0. Two sources remain two if a field gives them the same id. The same holds for receivers, if there are any.
 </source>
         <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
 START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird an dem Ort einer Linie, der am Boden am nächsten ist, angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
-Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung oder der Wert von ID_FIELD. ID_FIELD kann auch ein Feld mit Namen sein: Dann haben die Ergebnisse diese Namen neben den Objektkennungen.
+Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
 </translation>
     </message>
 </context>
@@ -2429,16 +2441,8 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
         <translation>Empfänger, die kein Weg erreicht, weil sie auf unpassierbaren Zellen liegen: %1. SNAP_DISTANCE verschiebt sie auf die nächste passierbare Zelle.</translation>
     </message>
     <message>
-        <source>The receiver (destination) where a path ends: x,y in the CRS of the raster, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
-        <translation>Der Empfänger (das Ziel), wo ein Weg endet: x,y im KBS des Rasters oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Seine Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Field with the ids or names of receivers</source>
         <translation>Feld mit den Kennungen oder Namen der Empfänger</translation>
-    </message>
-    <message>
-        <source>Whole numbers or names that say in the results which receiver is meant. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
-        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welcher Empfänger gemeint ist. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Receivers&lt;/b&gt;
@@ -2449,6 +2453,14 @@ The receivers are END_POINT and the points of RECEIVERS, in any CRS. The id of E
 Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Die Kennung von END_POINT ist 0. Die Kennung eines Punktes ist seine Objektkennung, wenn RECEIVER_ID_FIELD keine andere gibt und keine Namen. Fermat überspringt Empfänger außerhalb des Rasters: Das Protokoll führt sie auf, und SKIPPED_RECEIVERS ist ihre Zahl. Einen Empfänger auf einer unpassierbaren Zelle erreicht kein Weg. Mit SNAP_DISTANCE rücken solche Empfänger auf die nächste passierbare Zelle, wenn sie nah genug ist.
 
 </translation>
+    </message>
+    <message>
+        <source>The receiver (destination) where a path ends: x,y in the CRS of the raster, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, or a number below 0 if a feature has the id 0.</source>
+        <translation>Der Empfänger (das Ziel), wo ein Weg endet: x,y im KBS des Rasters oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Seine Kennung ist 0, oder eine Zahl unter 0, wenn ein Objekt die Kennung 0 hat.</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the receivers in the results, or names. All texts are names, also those of digits. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Empfänger sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
     </message>
 </context>
 <context>
@@ -2604,28 +2616,8 @@ Dialoge und Kartenwerkzeuge beginnen mit RADIUS 2. Skripte und Modelle, die RADI
 </translation>
     </message>
     <message>
-        <source>The source (origin) where paths start: x,y in the CRS of the raster, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0.</source>
-        <translation>Die Quelle (der Startort), wo Wege beginnen: x,y im KBS des Rasters oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Ihre Kennung ist 0.</translation>
-    </message>
-    <message>
         <source>Field with the ids or names of sources</source>
         <translation>Feld mit den Kennungen oder Namen der Quellen</translation>
-    </message>
-    <message>
-        <source>Whole numbers or names that say in the results which source is meant. Names are in the field src_name of tables and lines, and in the legend of the allocation. Then, and if not set, the ids are the feature ids.</source>
-        <translation>Ganze Zahlen oder Namen, die in den Ergebnissen sagen, welche Quelle gemeint ist. Namen stehen im Feld src_name von Tabellen und Linien und in der Legende der Zuordnung. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
-The sources are START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, with the start cost of the feature. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped sources, and SKIPPED_SOURCES is their number. If no source is left, this is an error. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance.
-The maximum cost of a source limits the paths of this source, including its start cost. MAX_COST limits all paths. Fermat solves each different maximum cost separately. The id of START_POINT is 0. The id of a feature is its feature id, unless ID_FIELD gives another one. ID_FIELD can be a field of names too: the results then have these names besides the feature ids.
-
-</source>
-        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
-Die Quellen sind START_POINT und die Objekte von SOURCES, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Quellen auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist.
-Die Höchstkosten einer Quelle begrenzen die Wege dieser Quelle, einschließlich ihrer Startkosten. MAX_COST begrenzt alle Wege. Fermat rechnet für jede unterschiedlichen Höchstkosten einzeln. Die Kennung von START_POINT ist 0. Die Kennung eines Objekts ist seine Objektkennung, wenn ID_FIELD keine andere angibt. ID_FIELD kann auch ein Feld mit Namen sein: Dann haben die Ergebnisse diese Namen neben den Objektkennungen.
-
-</translation>
     </message>
     <message>
         <source>&lt;b&gt;Exactness&lt;/b&gt;
@@ -2670,38 +2662,64 @@ Enden alle Wege bei Höchstkosten (MAX_COST oder MAX_COST_FIELD) oder an Empfän
         <translation>Ein Teil von %1 × %2 Zellen, %3, bis zu %4 MiB Speicher.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The raster&lt;/b&gt;
-Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all times in the results are in TIME_UNIT.
-Cost per map unit of length: the cost of one map unit in a cell, which is a length on the ground: one metre, or one foot if the CRS is in feet. If the CRS is geographic, it is the cost of one metre.
-Cost per cell: the cost of crossing a cell from west to east. From south to north, the cost is this value times the height of the cell, divided by its width. Both are those on the ground: in EPSG:4326 at 60° N, a step north on cells of 1° × 1° costs twice as much as a step east. For a step to another row, the width is that halfway between the rows.
-Fermat uses the scale, the offset, the nodata values and the mask of the layer. Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors. The message names the first such cell.
-
-</source>
-        <translation>&lt;b&gt;Das Raster&lt;/b&gt;
-Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
-Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle, als Länge am Boden: eines Meters, oder eines Fußes, wenn das KBS in Fuß ist. Ist das KBS geographisch, sind es die Kosten eines Meters.
-Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite. Beide sind die am Boden: In EPSG:4326 auf 60° N kostet ein Schritt nach Norden auf Zellen von 1° × 1° doppelt so viel wie ein Schritt nach Osten. Bei einem Schritt in eine andere Zeile gilt die Breite in der Mitte zwischen den Zeilen.
-Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.
-
-</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Lengths&lt;/b&gt;
-Lengths are those on the ground, in metres. In a geographic CRS, they are geodesics on its ellipsoid, computed for each row of cells. So they are in Web Mercator, and in each other projected CRS in which a row of cells is a parallel: Mercator, equidistant and equal-area cylindrical projections. In other projected CRSs, Fermat compares lengths on the map with those on the ground. If they differ by more than 0.1 % somewhere on the raster, the log says by how much. If they differ by more than 1 %, Fermat corrects them row by row, and warns if more than 1 % is left. Paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells do not have to be square. Fermat refuses rotated and sheared grids.
-
-</source>
-        <translation>&lt;b&gt;Längen&lt;/b&gt;
-Längen sind die am Boden, in Metern. In einem geographischen KBS sind es Geodäten auf seinem Ellipsoid, für jede Zeile von Zellen berechnet. So auch in Web-Mercator und in jedem anderen projizierten KBS, in dem eine Zeile von Zellen ein Breitenkreis ist: Mercator, abstandstreue und flächentreue Zylinderprojektionen. In anderen projizierten KBS vergleicht Fermat Längen auf der Karte mit denen am Boden. Unterscheiden sie sich irgendwo auf dem Raster um mehr als 0,1 %, sagt das Protokoll, um wie viel. Unterscheiden sie sich um mehr als 1 %, korrigiert Fermat sie zeilenweise und warnt, wenn mehr als 1 % übrig bleibt. Wege führen nicht über den 180. Meridian von einem Rand des Rasters zum anderen. Ohne KBS sind Karteneinheiten Meter. Zellen müssen nicht quadratisch sein. Gedrehte und gescherte Gitter lehnt Fermat ab.
-
-</translation>
-    </message>
-    <message>
         <source>Snapping distance (m)</source>
         <translation>Fangabstand (m)</translation>
     </message>
     <message>
         <source>A point outside the raster or on an impassable cell moves to the nearest passable cell, if the centre of that cell is within this distance on the ground, in metres. 0: points do not move.</source>
         <translation>Ein Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle rückt auf die nächste passierbare Zelle, wenn deren Mitte am Boden höchstens so weit entfernt ist, in Metern. 0: Punkte bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The raster&lt;/b&gt;
+Velocity: the speed in a cell, in VELOCITY_UNIT. All times that you set and all times in the results are in TIME_UNIT.
+Cost per map unit of length: the cost of one map unit in a cell, which is a length on the ground: one metre, or one foot if the CRS is in feet. If the CRS is geographic, it is the cost of one metre.
+Cost per cell: the cost of crossing a cell from west to east. From south to north, the cost is this value times the height of the cell, divided by its width. Both are those on the ground: in EPSG:4326 at 60° N, a step north on cells of 1° × 1° costs twice as much as a step east. For a step to another row, the width is that halfway between the rows.
+Fermat uses the scale, the offset, the nodata values and the mask of the layer. A nodata value with six to eight digits, or beyond 1e30, means all floats that are rounded to it, such as -3.4028235e38 to -3.40282e38. Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite velocities and costs of 0 are errors. The message names the first such cell.
+
+</source>
+        <translation>&lt;b&gt;Das Raster&lt;/b&gt;
+Geschwindigkeit: die Geschwindigkeit in einer Zelle, in VELOCITY_UNIT. Alle Zeiten, die Sie angeben, und alle Zeiten in den Ergebnissen sind in TIME_UNIT.
+Kosten je Karteneinheit Länge: die Kosten einer Karteneinheit in einer Zelle, als Länge am Boden: eines Meters, oder eines Fußes, wenn das KBS in Fuß ist. Ist das KBS geographisch, sind es die Kosten eines Meters.
+Kosten je Zelle: die Kosten, um eine Zelle von West nach Ost zu queren. Von Süd nach Nord sind es diese Kosten mal die Höhe der Zelle, geteilt durch ihre Breite. Beide sind die am Boden: In EPSG:4326 auf 60° N kostet ein Schritt nach Norden auf Zellen von 1° × 1° doppelt so viel wie ein Schritt nach Osten. Bei einem Schritt in eine andere Zeile gilt die Breite in der Mitte zwischen den Zeilen.
+Fermat beachtet Skalierung, Offset, Nodata-Werte und Maske des Layers. Ein Nodata-Wert mit sechs bis acht Ziffern, oder jenseits von 1e30, meint alle Gleitkommazahlen, die auf ihn gerundet werden, etwa -3.4028235e38 auf -3.40282e38. Leere Zellen (Nodata, NaN) sind unpassierbar. Zellen mit der Geschwindigkeit 0 sind unpassierbar oder bekommen ZERO_VELOCITY. Zellen mit unendlichen Kosten sind unpassierbar. Negative Werte, unendliche Geschwindigkeiten und Kosten von 0 sind Fehler. Die Meldung nennt die erste solche Zelle.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Lengths&lt;/b&gt;
+Lengths are those on the ground, in metres. In a geographic CRS, they are geodesics on its ellipsoid, computed for each row of cells. So they are in Web Mercator, and in each other projected CRS in which a row of cells is a parallel: Mercator, equidistant and equal-area cylindrical projections. In other projected CRSs, Fermat compares lengths on the map with those on the ground. If they differ by more than 0.1 % somewhere on the raster, the log says by how much. If they differ by more than 1 %, Fermat corrects them row by row, and warns if more than 1 % is left. Paths do not cross the 180° meridian from one edge of the raster to the other. Without a CRS, map units are metres. Cells do not have to be square. Fermat refuses rotated and sheared grids, unless no corner moves by more than a hundredth of a cell.
+
+</source>
+        <translation>&lt;b&gt;Längen&lt;/b&gt;
+Längen sind die am Boden, in Metern. In einem geographischen KBS sind es Geodäten auf seinem Ellipsoid, für jede Zeile von Zellen berechnet. So auch in Web-Mercator und in jedem anderen projizierten KBS, in dem eine Zeile von Zellen ein Breitenkreis ist: Mercator, abstandstreue und flächentreue Zylinderprojektionen. In anderen projizierten KBS vergleicht Fermat Längen auf der Karte mit denen am Boden. Unterscheiden sie sich irgendwo auf dem Raster um mehr als 0,1 %, sagt das Protokoll, um wie viel. Unterscheiden sie sich um mehr als 1 %, korrigiert Fermat sie zeilenweise und warnt, wenn mehr als 1 % übrig bleibt. Wege führen nicht über den 180. Meridian von einem Rand des Rasters zum anderen. Ohne KBS sind Karteneinheiten Meter. Zellen müssen nicht quadratisch sein. Gedrehte und gescherte Gitter lehnt Fermat ab, es sei denn, keine Ecke verschiebt sich um mehr als ein Hundertstel einer Zelle.
+
+</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Sources (origins)&lt;/b&gt;
+The sources are START_POINT and the features of SOURCES, in any CRS. Every cell that a feature touches is a start, with the start cost of the feature. Fermat skips a point outside the raster or on an impassable cell. It also skips a line or polygon that touches no passable cell. The log lists skipped sources, and SKIPPED_SOURCES is their number. If no source is left, this is an error. With SNAP_DISTANCE, a point moves to the nearest passable cell, if the centre of that cell is within this distance. What is off an edge of the raster by less than a thousandth of a cell is on the edge. In a geographic CRS, longitudes are brought into the range of the raster, so -170° is 190° on a raster from 0° to 360°.
+The maximum cost of a source limits the paths of this source, including its start cost. MAX_COST limits all paths. Fermat solves each different maximum cost separately.
+
+&lt;b&gt;Ids&lt;/b&gt;
+The id of a source is its feature id, or the whole number in ID_FIELD, of up to 64 bits. If ID_FIELD is a field of texts, or has numbers that are not whole, its values are names: the results have them unchanged, besides the feature ids. START_POINT has the id 0, and a feature has its feature id if ID_FIELD is NULL there: the log says how many are. If another feature has this id, they get a number below 0. Two sources remain two if a field gives them the same id. The same holds for receivers, if there are any.
+
+</source>
+        <translation>&lt;b&gt;Quellen (Startorte)&lt;/b&gt;
+Die Quellen sind START_POINT und die Objekte von SOURCES, in beliebigem KBS. Jede Zelle, die ein Objekt berührt, ist ein Start, mit den Startkosten des Objekts. Fermat überspringt einen Punkt außerhalb des Rasters oder auf einer unpassierbaren Zelle. Es überspringt auch eine Linie oder ein Polygon, das keine passierbare Zelle berührt. Das Protokoll führt übersprungene Quellen auf, und SKIPPED_SOURCES ist ihre Zahl. Bleibt keine Quelle übrig, ist das ein Fehler. Mit SNAP_DISTANCE rückt ein Punkt auf die nächste passierbare Zelle, wenn deren Mitte höchstens so weit entfernt ist. Was um weniger als ein Tausendstel einer Zelle neben einem Rand des Rasters liegt, liegt auf dem Rand. In einem geographischen KBS werden Längengrade in den Bereich des Rasters gebracht, so dass -170° auf einem Raster von 0° bis 360° gleich 190° ist.
+Die Höchstkosten einer Quelle begrenzen die Wege dieser Quelle, einschließlich ihrer Startkosten. MAX_COST begrenzt alle Wege. Fermat rechnet für jede unterschiedlichen Höchstkosten einzeln.
+
+&lt;b&gt;Kennungen&lt;/b&gt;
+Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
+
+</translation>
+    </message>
+    <message>
+        <source>The source (origin) where paths start: x,y in the CRS of the raster, or in any other CRS, as in 13.405,52.52 [EPSG:4326]. Its id is 0, or a number below 0 if a feature has the id 0.</source>
+        <translation>Die Quelle (der Startort), wo Wege beginnen: x,y im KBS des Rasters oder in einem beliebigen anderen KBS, zum Beispiel 13.405,52.52 [EPSG:4326]. Ihre Kennung ist 0, oder eine Zahl unter 0, wenn ein Objekt die Kennung 0 hat.</translation>
+    </message>
+    <message>
+        <source>Whole numbers, which are the ids of the sources in the results, or names. All texts are names, also those of digits. Names are in the field src_name of tables and lines, and in the legend of the allocation. Then, and if not set, the ids are the feature ids.</source>
+        <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Quellen sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld src_name von Tabellen und Linien und in der Legende der Zuordnung. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
     </message>
 </context>
 <context>
@@ -3556,10 +3574,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Oder verringern Sie TOLERANCE: Sie ist %1 Karteneinheiten, und Linien, deren Stützpunkte alle so nahe beieinander liegen, haben keine Länge.</translation>
     </message>
     <message>
-        <source>The costs are out of range. %1 costs %2, and an ordinary segment %3: no whole numbers hold both. Correct the fields or the speeds that make them; a negative cost or NULL closes a line.</source>
-        <translation>Die Kosten sind außerhalb des Bereichs. %1 kostet %2 und ein gewöhnliches Segment %3: Ganze Zahlen fassen nicht beides. Berichtigen Sie die Felder oder Geschwindigkeiten, aus denen sie entstehen; negative Kosten oder NULL sperren eine Linie.</translation>
-    </message>
-    <message>
         <source>Costs are whole numbers of %1, because sums of finer ones could be too large.</source>
         <translation>Kosten sind ganze Zahlen von %1, weil Summen von feineren zu groß werden könnten.</translation>
     </message>
@@ -3598,14 +3612,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.</source>
         <translation>Der Layer „%1“ hat kein Feld „%2“ (%3). Wählen Sie eines seiner Felder: %4.</translation>
-    </message>
-    <message>
-        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Choose one that does: %4.</source>
-        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Wählen Sie eines mit Zahlen: %4.</translation>
-    </message>
-    <message>
-        <source>there is none</source>
-        <translation>es gibt keines</translation>
     </message>
     <message>
         <source>Feature %1 of the layer “%2” (%3)</source>
@@ -4048,14 +4054,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>mindestens 0</translation>
     </message>
     <message>
-        <source>id</source>
-        <translation>Kennung</translation>
-    </message>
-    <message>
-        <source>%1 has the id %2, but ids in the allocation must be whole numbers from %3 to %4. Set ID_FIELD to a field with such numbers.</source>
-        <translation>%1 hat die Kennung %2, aber Kennungen in der Zuordnung müssen ganze Zahlen von %3 bis %4 sein. Geben Sie für ID_FIELD ein Feld mit solchen Zahlen an.</translation>
-    </message>
-    <message>
         <source>Source %1</source>
         <translation>Quelle %1</translation>
     </message>
@@ -4082,10 +4080,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 features of the layer “%2” have no geometry and are skipped.</source>
         <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden übersprungen.</translation>
-    </message>
-    <message>
-        <source>In the field “%1” of the layer “%2”, several features have the same id, for example %3. The results cannot tell them apart.</source>
-        <translation>Im Feld „%1“ des Layers „%2“ haben mehrere Objekte dieselbe ID, zum Beispiel %3. Die Ergebnisse können sie nicht unterscheiden.</translation>
     </message>
     <message>
         <source>The layer “%1” (%2) is a table: its rows have no geometry. If it has fields with coordinates, first make points of them with Create points layer from table, in the Processing toolbox.</source>
@@ -4238,6 +4232,32 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Fermat corrects them row by row. Up to %1 % is left.</source>
         <translation>Fermat korrigiert sie zeilenweise. Bis zu %1 % bleiben übrig.</translation>
+    </message>
+    <message>
+        <source>The costs are out of range. %1 costs %2, and an ordinary line %3: no whole numbers hold both. Correct the fields or the speeds that make them; a negative cost or NULL closes a line.</source>
+        <translation>Die Kosten sind außerhalb des Bereichs. %1 kostet %2 und eine gewöhnliche Linie %3: Ganze Zahlen fassen nicht beides. Berichtigen Sie die Felder oder Geschwindigkeiten, aus denen sie entstehen; negative Kosten oder NULL sperren eine Linie.</translation>
+    </message>
+    <message>
+        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field of numbers from it with the Field calculator of the Processing toolbox: try(to_real(&quot;%1&quot;)). It is NULL where a text, such as 30 mph, is no number. Then choose this field.</source>
+        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Machen Sie daraus ein Feld mit Zahlen, mit dem „Feldrechner“ der Werkzeugkiste: try(to_real(&quot;%1&quot;)). Es ist NULL, wo ein Text wie 30 mph keine Zahl ist. Wählen Sie dann dieses Feld.</translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3</source>
+        <translation>%1: %2 statt %3</translation>
+    </message>
+    <message>
+        <source>These have no id of their own, and another feature has the id that they would get. In the results they have an id below 0 (number of them: %1).
+%2</source>
+        <translation>Diese haben keine eigene Kennung, und ein anderes Objekt hat die Kennung, die sie bekämen. In den Ergebnissen haben sie eine Kennung unter 0 (ihre Zahl: %1).
+%2</translation>
+    </message>
+    <message>
+        <source>In the field “%1” of the layer “%2”, several features have the same id, for example %3. Each of them counts, but the ids in the results do not tell them apart. Choose a field in which each feature has an id of its own.</source>
+        <translation>Im Feld „%1“ des Layers „%2“ haben mehrere Objekte dieselbe Kennung, zum Beispiel %3. Jedes von ihnen zählt, aber die Kennungen in den Ergebnissen unterscheiden sie nicht. Wählen Sie ein Feld, in dem jedes Objekt eine eigene Kennung hat.</translation>
+    </message>
+    <message>
+        <source>Features of the layer “%1” that have no id, because the field “%2” is NULL or empty there: %3. Their ids in the results are their feature ids, or numbers below 0 if others have these.</source>
+        <translation>Objekte des Layers „%1“, die keine Kennung haben, weil das Feld „%2“ dort NULL oder leer ist: %3. Ihre Kennungen in den Ergebnissen sind ihre Objektkennungen, oder Zahlen unter 0, wenn andere diese haben.</translation>
     </message>
 </context>
 <context>

@@ -94,8 +94,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
     }
 
     void idsThatAreNumbersAreOrderedByNumber() {
-        const auto layer =
-            table({"from:integer", "to:string"}, {{10, "9"}, {9, "-3"}, {QVariant(), "9"}});
+        const auto layer = table({"from:integer", "to:int8"}, {{10, 9}, {9, -3}, {QVariant(), 9}});
         const Outcome outcome =
             run({{"INPUT", edges(layer)}, {"FROM_FIELD", "from"}, {"TO_FIELD", "to"}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
@@ -105,7 +104,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
                  (std::vector<double>{0, u, u, 1, 0, u, 2, 1, 0}));
         QVERIFY(outcome.warnings.join('\n').contains("which are left out: 1."));
         QCOMPARE(ProviderFixture::readFeatures(outcome.results["TABLE"])[6].attribute("from"),
-                 QVariant(10));
+                 QVariant(10LL));
         // Two texts that are the same number are two nodes.
         const auto texts = table({"from:string", "to:string"}, {{"01", "1"}, {"1", "x"}});
         const Outcome other =

@@ -256,12 +256,6 @@ class BadInputTest : public QObject {
                     "has 1e\\+39 in the field “cost”. The start cost must be at "
                     "most 3.4e38");
     }
-    void badIds() {
-        const auto layer = ProviderFixture::layer("Point", "EPSG:32632", {"id:double"},
-                                                  {{"POINT(1005 1995)", {3e10}}});
-        VERIFY_SAYS(failFrom(layer, {{"ID_FIELD", "id"}}),
-                    "has the id 30000000000, but ids in the allocation must be whole numbers");
-    }
 
     /// All algorithms on rasters say the same, because they open rasters in the same way.
     void cellsThatNumbersDoNotHold_data() {

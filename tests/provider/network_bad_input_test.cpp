@@ -91,10 +91,12 @@ class NetworkBadInputTest : public QObject {
                     "fields: kmh, name");
         VERIFY_SAYS(fail(road(), {{"STRATEGY", 1}, {"SPEED_FIELD", "name"}}),
                     "The field “name” \\(SPEED_FIELD\\) of the layer “sources” does not hold "
-                    "numbers. Choose one that does: kmh\\.");
+                    "numbers. Make a field of numbers .* try\\(to_real\\(\"name\"\\)\\)");
         VERIFY_SAYS(fail(road(), {{"COST_FIELD", "price"}}), "no field “price” \\(COST_FIELD\\)");
-        VERIFY_SAYS(fail(road(), {{"COST_FIELD", "kmh"}, {"REVERSE_COST_FIELD", "name"}}),
-                    "“name” \\(REVERSE_COST_FIELD\\) .* does not hold numbers");
+        VERIFY_SAYS(
+            fail(road(), {{"COST_FIELD", "kmh"}, {"REVERSE_COST_FIELD", "name"}}),
+            "“name” \\(REVERSE_COST_FIELD\\) .* does not hold numbers. Make a field of numbers .* "
+            "try\\(to_real\\(\"name\"\\)\\)");
         VERIFY_SAYS(fail(road(), {{"DIRECTION_FIELD", "way"}}),
                     "no field “way” \\(DIRECTION_FIELD\\)");
         VERIFY_SAYS(fail(road(), {{"REVERSE_COST_FIELD", "kmh"}}),
@@ -121,7 +123,7 @@ class NetworkBadInputTest : public QObject {
                                                  {"LINESTRING(60 0, 100 0)", {1e30}}});
         VERIFY_SAYS(fail(wide, {{"COST_FIELD", "v"}}),
                     "The costs are out of range. Feature 3 of the layer “sources” \\(INPUT\\) "
-                    "costs .*, and an ordinary segment 2: no whole numbers hold both");
+                    "costs .*, and an ordinary line 2: no whole numbers hold both");
         const auto sources = NetworkFixture::points({"late:double"}, {{"POINT(0 0)", {1e12}}});
         VERIFY_SAYS(fail(road(), {{"START_POINT", QVariant()},
                                   {"SOURCES", NetworkFixture::given(sources)},

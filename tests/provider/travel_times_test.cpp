@@ -157,7 +157,7 @@ class TravelTimesTest : public QObject {
         QCOMPARE(file.readLine(), QByteArray("1,0,4,\"the \"\"old\"\", É\"\n"));
     }
 
-    void aTextFieldOfNumbersHoldsIds() {
+    void textsOfDigitsAreNames() {
         const auto sources =
             ProviderFixture::layer("Point", "EPSG:32632", {"number:string"},
                                    {{"POINT(1015 1995)", {"12"}}, {"POINT(1005 1995)", {"7"}}});
@@ -167,9 +167,10 @@ class TravelTimesTest : public QObject {
                                      {"END_POINT", "1055,1995"}});
         const auto rows = ProviderFixture::readFeatures(outcome.results["OUTPUT"]);
         QCOMPARE(rows.size(), std::size_t(2));
-        QCOMPARE(rows[0].attribute("source").toInt(), 12);
-        QCOMPARE(rows[1].attribute("source").toInt(), 7);
-        QVERIFY(rows[0].fieldNameIndex("src_name") < 0);
+        QCOMPARE(rows[0].attribute("src_name").toString(), QString("12"));
+        QCOMPARE(rows[1].attribute("src_name").toString(), QString("7"));
+        QCOMPARE(rows[0].attribute("source").toInt(), 1);
+        QCOMPARE(rows[1].attribute("source").toInt(), 2);
     }
 
     void receiversHaveTheIdsOfAField() {

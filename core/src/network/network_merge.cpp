@@ -51,8 +51,9 @@ std::vector<std::uint32_t> equal_places(std::span<const NetworkPoint> vertices, 
     return place;
 }
 
-/// Square cells that are a little wider than the tolerance, so that a place that is near enough
-/// lies in one of nine cells. Open addressing; places of one cell are a list.
+/// Square cells that are wider than the tolerance, so that a place that is near enough lies in one
+/// of at most nine cells. Cells that are much wider need fewer of them, but places must still be
+/// few in a cell. Open addressing; places of one cell are a list.
 class PlaceGrid {
   public:
     static constexpr std::uint32_t none = UINT32_MAX;
@@ -66,16 +67,20 @@ class PlaceGrid {
         for (const NetworkPoint& point : points)
             extent = std::max({extent, point.x - least_.x, point.y - least_.y});
         // Cells are never so many that their numbers are not exact.
-        side_ = std::max(tolerance * 1.001, extent * 0x1p-40);
+        const double roomy = extent / (4 * std::sqrt(double(places) + 1));
+        side_ = std::max({tolerance * 1.001, extent * 0x1p-40, std::min(64 * tolerance, roomy)});
         slots_.resize(std::bit_ceil(2 * places + 1));
     }
 
     /// The earliest place within the tolerance of a point, or none.
     std::uint32_t find(NetworkPoint point) const {
         std::uint32_t found = none;
-        const Cell middle = cell(point);
-        for (std::int64_t row = middle.row - 1; row <= middle.row + 1; ++row)
-            for (std::int64_t col = middle.col - 1; col <= middle.col + 1; ++col)
+        // A little wider, because differences are rounded.
+        const double reach = tolerance_ * 1.0005;
+        const Cell first = cell({point.x - reach, point.y - reach}),
+                   last = cell({point.x + reach, point.y + reach});
+        for (std::int64_t row = first.row; row <= last.row; ++row)
+            for (std::int64_t col = first.col; col <= last.col; ++col)
                 for (std::uint32_t place = slots_[slot({row, col})].place; place != none;
                      place = next_[place])
                     if (std::abs(points_[place].x - point.x) <= tolerance_ &&
