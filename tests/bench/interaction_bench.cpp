@@ -23,8 +23,8 @@
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QTemporaryDir>
-#include <QTextStream>
 #include <QTest>
+#include <QTextStream>
 
 #include <algorithm>
 #include <cmath>

@@ -20,9 +20,9 @@
 #include <QFile>
 #include <QMessageBox>
 #include <QRegularExpression>
+#include <QTest>
 #include <QTextBrowser>
 #include <QXmlStreamReader>
-#include <QTest>
 
 #include <functional>
 #include <memory>
