@@ -2,6 +2,7 @@
 
 #include "array_room.h"
 #include "csv_file.h"
+#include "database_file.h"
 #include "file_identity.h"
 #include "local_crs.h"
 #include "table_file.h"
@@ -12,6 +13,7 @@
 #include <qgsprocessingparameters.h>
 #include <qgsprocessingutils.h>
 #include <qgsproject.h>
+#include <qgsvectorlayer.h>
 
 #include <QDir>
 #include <QRegularExpression>
@@ -33,7 +35,8 @@ QString destinationOf(const QVariant& value, const QgsProcessingContext& context
 /// Throws QgsProcessingException if a destination is written as the layer of a file that is read.
 void requireNoLayerInName(const QString& output, const QString& destination) {
     static const QRegularExpression layer(
-        QStringLiteral("^(?:ogr:)?(.*?)\\|layer(?:name|id)=([^|]*)"));
+        QStringLiteral("^(?:ogr:)?(.*?)\\|layer(?:name|id)=([^|]*)"),
+        QRegularExpression::CaseInsensitiveOption);
     const QRegularExpressionMatch match = layer.match(destination);
     if (match.hasMatch())
         throw QgsProcessingException(
@@ -42,22 +45,44 @@ void requireNoLayerInName(const QString& output, const QString& destination) {
                 .arg(output, destination, match.captured(1), match.captured(2)));
 }
 
+/// Whether the text of an extent or a CRS is no such thing itself.
+bool mayNameLayer(const QString& text) {
+    static const QRegularExpression numbers(QStringLiteral("^[-+0-9.,eE\\s]*(\\[.*\\])?$"));
+    return !text.contains(numbers) && !QgsCoordinateReferenceSystem(text).isValid();
+}
+
+/// The number of rows. What a provider says about it may be an estimate.
+long long countedRows(const QgsVectorLayer& layer) {
+    QgsFeatureIterator rows =
+        layer.getFeatures(QgsFeatureRequest().setFlags(compat::noGeometry).setNoAttributes());
+    long long count = 0;
+    for (QgsFeature row; rows.nextFeature(row);)
+        ++count;
+    return count;
+}
+
 /// A table in a database or a layer in memory, which QGIS writes. It is opened only when there is
 /// something to write, because opening it removes what was there before.
 class QgisSink : public VectorSink {
   public:
     using Open = std::function<std::unique_ptr<QgsFeatureSink>(QString& destination)>;
-    QgisSink(Open open, const QString& target) : mOpen(std::move(open)), mTarget(target) {}
+    using Count = std::function<long long(const QString& destination)>;
+    QgisSink(Open open, Count count, const QString& target)
+        : mOpen(std::move(open)), mCount(std::move(count)), mTarget(target) {}
 
     void add(QgsFeature& feature, fermat::Progress&) override {
         if (!sink().addFeature(feature, QgsFeatureSink::FastInsert))
-            fail();
+            fail(mSink->lastError());
+        ++mRows;
     }
     QString finish(fermat::Progress& progress) override {
         progress.check(1);
         if (!sink().flushBuffer())
-            fail();
+            fail(mSink->lastError());
         mSink.reset();
+        // Not every provider reports what it could not write.
+        if (const long long rows = mCount(mDestination); rows != mRows)
+            fail(FermatAlgorithm::tr("it has %1 rows of %2").arg(rows).arg(mRows));
         return mDestination;
     }
 
@@ -67,14 +92,16 @@ class QgisSink : public VectorSink {
             mSink = mOpen(mDestination);
         return *mSink;
     }
-    [[noreturn]] void fail() const {
+    [[noreturn]] void fail(const QString& why) const {
         throw QgsProcessingException(
             FermatAlgorithm::tr("The output %1 could not be written: %2. Check whether you may "
                                 "write there, or choose a file name that ends in .gpkg.")
-                .arg(mTarget, mSink->lastError()));
+                .arg(mTarget, why));
     }
 
     Open mOpen;
+    Count mCount;
+    long long mRows = 0;
     QString mTarget;
     QString mDestination;
     std::unique_ptr<QgsFeatureSink> mSink;
@@ -106,7 +133,7 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
         // An extent or a CRS may be given as a layer. Mostly it is given as text.
         const bool mayBeLayer = dynamic_cast<const QgsProcessingParameterExtent*>(definition) ||
                                 dynamic_cast<const QgsProcessingParameterCrs*>(definition);
-        if (!isLayer && !(mayBeLayer && QFile::exists(value.toString())))
+        if (!isLayer && !(mayBeLayer && mayNameLayer(value.toString())))
             continue;
         if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))
             mFiles.inputs.add(*layer, context.project());
@@ -119,11 +146,19 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
             continue;
         if (isVector)
             requireNoLayerInName(definition->name(), destination);
+        QString file = destination;
         if (isVector && !isPlainFile(destination)) {
-            mFiles.claimElsewhere(definition->name(), destination);
-            continue;
+            const auto place = FileTable::of(definition->name(), destination);
+            if (!place)
+                mFiles.claimElsewhere(definition->name(), destination);
+            else if (place->isInDatabase())
+                mFiles.claimTable(definition->name(), destination, *place);
+            if (!place || place->isInDatabase())
+                continue;
+            file = place->file;
         }
-        const QString file = isVector ? VectorFile::pathOf(destination) : destination;
+        if (isVector)
+            file = VectorFile::pathOf(file);
         mFiles.claimFile(definition->name(), file);
         mFolders << QFileInfo(file).absolutePath();
     }
@@ -209,8 +244,9 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
                         layout.crs.isValid()};
     if (output.project)
         staged.insert(name, QVariant::fromValue(definition));
-    const QString target = parameterAsOutputLayer(staged, name, context);
-    if (!isPlainFile(target)) {
+    QString target = parameterAsOutputLayer(staged, name, context);
+    const auto place = isPlainFile(target) ? std::nullopt : FileTable::of(name, target);
+    if (!isPlainFile(target) && !place) {
         output.sink = std::make_unique<QgisSink>(
             [=, this, &context](QString& destination) {
                 std::unique_ptr<QgsFeatureSink> sink(
@@ -220,16 +256,26 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
                     throw QgsProcessingException(invalidSinkError(staged, name));
                 return sink;
             },
+            [&context](const QString& destination) {
+                const auto* layer = qobject_cast<QgsVectorLayer*>(
+                    QgsProcessingUtils::mapLayerFromString(destination, context));
+                return layer ? countedRows(*layer) : -1;
+            },
             target);
         return output;
     }
-    output.path = target;
+    const QString table = place && place->isInDatabase() ? place->table : QString();
+    if (place)
+        target = place->file;
+    if (table.isEmpty())
+        output.path = target;
     const QVariantMap& options = definition.createOptions;
     const QString encoding = options.value(QStringLiteral("fileEncoding")).toString();
-    const VectorFile::Options given{encoding.isEmpty() ? context.defaultEncoding() : encoding,
-                                    options.value(QStringLiteral("layerName")).toString(),
-                                    context.transformContext()};
-    const auto stage = mFiles.stage(name, VectorFile::pathOf(target));
+    const VectorFile::Options given{
+        encoding.isEmpty() ? context.defaultEncoding() : encoding,
+        table.isEmpty() ? options.value(QStringLiteral("layerName")).toString() : table,
+        context.transformContext()};
+    const auto stage = mFiles.stage(name, VectorFile::pathOf(target), table);
     VectorFile::tryFormat(*stage, written, extent, given);
     mFiles.requireFree(*stage);
     stage->clear();

@@ -235,7 +235,7 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
             results = execute(parameters, context, feedback, progress);
             progress.check(1);
         });
-        mWritten = mFiles.commit();
+        mWritten = mFiles.commit(progress);
         dropLocalCrs(context);
         return results;
     } catch (const fermat::Cancelled&) {

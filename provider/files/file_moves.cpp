@@ -5,9 +5,13 @@
 
 #include <QFileInfo>
 
+#include <cerrno>
+#include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
 
 namespace {
 
@@ -15,50 +19,76 @@ std::filesystem::path native(const QString& path) {
     return std::filesystem::path(path.toStdU16String());
 }
 
-bool areOnOneFileSystem(const QString& a, const QString& b) {
+bool areOnOneFileSystem(const QString& path, int folder) {
     struct stat first = {};
     struct stat second = {};
-    return ::stat(native(a).c_str(), &first) == 0 && ::stat(native(b).c_str(), &second) == 0 &&
+    return ::stat(native(path).c_str(), &first) == 0 && fstat(folder, &second) == 0 &&
            first.st_dev == second.st_dev;
 }
 
-[[noreturn]] void failToMove(const QString& place, const std::error_code& error) {
+[[noreturn]] void failToMove(const OutputPlace& place, const std::error_code& error) {
     throw QgsProcessingException(Tr::tr("The output file %1 cannot be moved to its folder: %2. "
                                         "Close the programs that use it, or choose another name.")
-                                     .arg(place, QString::fromStdString(error.message())));
+                                     .arg(place.path(), QString::fromStdString(error.message())));
+}
+
+std::error_code lastError() {
+    return {errno, std::generic_category()};
 }
 
 } // namespace
 
-QStringList FileMoves::run() {
+bool FileMoves::isDone(const Move& move) {
+    const QByteArray name = move.to.name();
+    if (move.from.isEmpty())
+        return unlinkat(move.to.folder(), name.constData(), 0) == 0 || errno == ENOENT;
+    if (move.isNew) {
+        if (renameat2(AT_FDCWD, native(move.from).c_str(), move.to.folder(), name.constData(),
+                      RENAME_NOREPLACE) == 0)
+            return true;
+        if (errno != EINVAL) // some file systems cannot do this
+            return false;
+    }
+    return renameat(AT_FDCWD, native(move.from).c_str(), move.to.folder(), name.constData()) == 0;
+}
+
+QStringList FileMoves::run(const std::function<void()>& last) {
     for (Move& move : mMoves)
         bringNear(move);
-    // The last move needs no way back: it either happens or not.
-    for (std::size_t i = 0; i + 1 < mMoves.size(); ++i)
+    // A last move that nothing follows needs no way back: it either happens or not.
+    const std::size_t kept = mMoves.size() - (last || mMoves.empty() ? 0 : 1);
+    for (std::size_t i = 0; i < kept; ++i)
         keepOld(mMoves[i]);
     QStringList places;
     for (std::size_t i = 0; i < mMoves.size(); ++i) {
-        std::error_code error;
-        std::filesystem::rename(native(mMoves[i].from), native(mMoves[i].to), error);
-        if (error) {
+        if (!isDone(mMoves[i])) {
+            const std::error_code error = lastError();
             undo(i);
             failToMove(mMoves[i].to, error);
         }
-        places << mMoves[i].to;
+        if (!mMoves[i].from.isEmpty())
+            places << mMoves[i].to.path();
+    }
+    try {
+        if (last)
+            last();
+    } catch (...) {
+        undo(mMoves.size());
+        throw;
     }
     return places;
 }
 
 QString FileMoves::beside(const Move& move) {
-    const QString place = QFileInfo(move.to).absolutePath();
-    auto& folder = mFolders[place];
+    auto& folder = mFolders[QFileInfo(move.to.path()).path()];
     if (!folder)
-        folder = std::make_unique<ScratchFolder>(place, move.to);
+        folder = std::make_unique<ScratchFolder>(move.to, move.to.path());
     return folder->filePath(QString::number(++mNames));
 }
 
 void FileMoves::bringNear(Move& move) {
-    if (areOnOneFileSystem(QFileInfo(move.from).absolutePath(), QFileInfo(move.to).absolutePath()))
+    if (move.from.isEmpty() ||
+        areOnOneFileSystem(QFileInfo(move.from).absolutePath(), move.to.folder()))
         return;
     const QString near = beside(move);
     std::error_code error;
@@ -70,15 +100,19 @@ void FileMoves::bringNear(Move& move) {
 }
 
 void FileMoves::keepOld(Move& move) {
-    if (!QFileInfo(move.to).isFile())
+    if (!move.to.exists())
         return;
     move.old = beside(move);
-    std::error_code error;
-    std::filesystem::create_hard_link(native(move.to), native(move.old), error);
-    if (error) { // some file systems have no hard links
-        error.clear();
-        std::filesystem::copy_file(native(move.to), native(move.old), error);
-    }
+    if (linkat(move.to.folder(), move.to.name().constData(), AT_FDCWD, native(move.old).c_str(),
+               0) == 0)
+        return;
+    std::error_code error = lastError();
+    // Some file systems have no hard links.
+    const Descriptor file(openat(move.to.folder(), move.to.name().constData(),
+                                 O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file)
+        std::filesystem::copy_file(native(QStringLiteral("/proc/self/fd/%1").arg(file.number())),
+                                   native(move.old), error);
     if (error)
         failToMove(move.to, error);
 }
@@ -86,10 +120,10 @@ void FileMoves::keepOld(Move& move) {
 void FileMoves::undo(std::size_t moved) {
     while (moved-- > 0) {
         const Move& move = mMoves[moved];
-        std::error_code ignored;
-        if (move.old.isEmpty())
-            removeTree(AT_FDCWD, native(move.to).c_str());
-        else
-            std::filesystem::rename(native(move.old), native(move.to), ignored);
+        const QByteArray name = move.to.name();
+        if (!move.old.isEmpty())
+            renameat(AT_FDCWD, native(move.old).c_str(), move.to.folder(), name.constData());
+        else if (!move.from.isEmpty())
+            removeTree(move.to.folder(), name.constData());
     }
 }

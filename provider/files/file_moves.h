@@ -4,6 +4,7 @@
 
 #include <QStringList>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <vector>
@@ -11,22 +12,29 @@
 /// Files that are moved together: all of them or none.
 class FileMoves {
   public:
-    void add(const QString& from, const QString& to) { mMoves.push_back({from, to, {}}); }
+    /// A file that is `isNew` replaces nothing.
+    void add(const QString& from, const OutputPlace& to, bool isNew) {
+        mMoves.push_back({from, to, isNew, {}});
+    }
+    /// What is in this place goes when the others come.
+    void remove(const OutputPlace& place) { mMoves.push_back({{}, place, false, {}}); }
 
-    /// Moves all files, and replaces what is there. Returns their new paths. If it throws
-    /// QgsProcessingException, everything is as it was before.
-    QStringList run();
+    /// Moves all files, and replaces what is there, and then does `last`, if it is not empty.
+    /// Returns their new paths. If it throws, everything is as it was before.
+    QStringList run(const std::function<void()>& last);
 
   private:
     struct Move {
-        QString from;
-        QString to;
+        QString from; ///< empty: what is there is taken away
+        OutputPlace to;
+        bool isNew;
         QString old; ///< another name of the file that is replaced; empty if there is none
     };
     /// A new path in a hidden folder beside `move.to`.
     QString beside(const Move& move);
     void bringNear(Move& move);
     void keepOld(Move& move);
+    static bool isDone(const Move& move);
     void undo(std::size_t moved);
 
     std::vector<Move> mMoves;

@@ -3,35 +3,13 @@
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
-#include <string>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
-#include <vector>
 
 namespace {
 
 constexpr int deepest = 100; // formats make one or two levels
-
-std::vector<std::string> entriesOf(const Descriptor& folder) {
-    std::vector<std::string> names;
-    // The copy of the descriptor belongs to the stream.
-    DIR* stream = fdopendir(fcntl(folder.number(), F_DUPFD_CLOEXEC, 0));
-    if (!stream)
-        return names;
-    while (const dirent* entry = readdir(stream))
-        if (std::strcmp(entry->d_name, ".") != 0 && std::strcmp(entry->d_name, "..") != 0)
-            names.emplace_back(entry->d_name);
-    closedir(stream);
-    return names;
-}
-
-/// Whether a folder is the root of a mount: then it belongs to another place, too.
-bool isMounted(const Descriptor& folder) {
-    struct statx status = {};
-    return statx(folder.number(), "", AT_EMPTY_PATH, 0, &status) == 0 &&
-           (status.stx_attributes & STATX_ATTR_MOUNT_ROOT);
-}
 
 void removeLevels(int parent, const char* name, int levels) {
     if (unlinkat(parent, name, 0) == 0 || levels == 0)
@@ -66,4 +44,25 @@ Descriptor openFolder(int parent, const char* name) {
 
 void removeTree(int parent, const char* name) {
     removeLevels(parent, name, deepest);
+}
+
+std::vector<std::string> entriesOf(const Descriptor& folder) {
+    std::vector<std::string> names;
+    // The copy of the descriptor belongs to the stream.
+    DIR* stream = fdopendir(fcntl(folder.number(), F_DUPFD_CLOEXEC, 0));
+    if (!stream)
+        return names;
+    while (const dirent* entry = readdir(stream))
+        if (std::strcmp(entry->d_name, ".") != 0 && std::strcmp(entry->d_name, "..") != 0)
+            names.emplace_back(entry->d_name);
+    closedir(stream);
+    return names;
+}
+
+bool isMounted(const Descriptor& folder) {
+    struct statx status = {};
+    // A system that cannot tell is taken for one where everything is.
+    return statx(folder.number(), "", AT_EMPTY_PATH, 0, &status) != 0 ||
+           !(status.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) ||
+           (status.stx_attributes & STATX_ATTR_MOUNT_ROOT);
 }

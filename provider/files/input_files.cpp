@@ -1,6 +1,8 @@
 #include "input_files.h"
 
+#include "database_file.h"
 #include "file_identity.h"
+#include "known_sources.h"
 
 #include <gdal_priv.h>
 #include <ogrsf_frmts.h>
@@ -11,12 +13,16 @@
 #include <qgsprovidermetadata.h>
 #include <qgsproviderregistry.h>
 #include <qgsrasterdataprovider.h>
+#include <qgsvectorlayer.h>
+#include <qgsvectorlayerjoininfo.h>
 #include <qgsvirtuallayerdefinition.h>
 
 #include <cpl_string.h>
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QUrl>
 
 #include <algorithm>
@@ -38,28 +44,43 @@ QString layerName(const QString& file, int number) {
     return layer ? QString::fromUtf8(layer->GetName()) : QString();
 }
 
-/// The names that a query finds in a database in a file.
-QStringList found(const QString& file, const QString& query) {
-    const GDALDatasetUniquePtr dataset = opened(file);
-    if (!dataset)
-        return {};
-    QStringList names;
-    CPLPushErrorHandler(CPLQuietErrorHandler);
-    if (OGRLayer* rows = dataset->ExecuteSQL(query.toUtf8().constData(), nullptr, nullptr)) {
-        while (const OGRFeatureUniquePtr row{rows->GetNextFeature()})
-            names << QString::fromUtf8(row->GetFieldAsString(0));
-        dataset->ReleaseResultSet(rows);
-    }
-    CPLPopErrorHandler();
-    return names;
+/// Whether all files of a source are in its path, or in other computers.
+bool isKnownProvider(const QString& provider, const QString& source) {
+    static const QStringList own{QStringLiteral("ogr"), QStringLiteral("gdal"),
+                                 QStringLiteral("delimitedtext"), QStringLiteral("spatialite"),
+                                 QStringLiteral("gpx")};
+    static const QStringList remote{QStringLiteral("memory"),
+                                    QStringLiteral("postgres"),
+                                    QStringLiteral("postgresraster"),
+                                    QStringLiteral("mssql"),
+                                    QStringLiteral("oracle"),
+                                    QStringLiteral("hana"),
+                                    QStringLiteral("WFS"),
+                                    QStringLiteral("OAPIF"),
+                                    QStringLiteral("wcs"),
+                                    QStringLiteral("arcgisfeatureserver")};
+    return own.contains(provider) ||
+           (remote.contains(provider) && !source.contains(QLatin1String("file:")));
 }
 
-/// The format of a file that holds a database with tables; empty for other files.
-QString databaseFormat(const QString& file) {
-    static const char* const formats[] = {"GPKG", "SQLite", nullptr};
-    GDALDriver* driver = GDALDriver::FromHandle(GDALIdentifyDriverEx(
-        file.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR, formats, nullptr));
-    return driver ? QString::fromUtf8(driver->GetDescription()) : QString();
+/// Whether a name is a path, perhaps in an archive, and no more than that.
+bool isPathOf(const QString& name) {
+    static const QRegularExpression archive(QStringLiteral("^/vsi(zip|gzip|tar|7z|rar)/"));
+    return name.startsWith(QLatin1String("/vsi")) ? name.contains(archive)
+                                                  : QFileInfo::exists(name);
+}
+
+/// Whether a name has the path of one file after the name of a format.
+bool hasKnownPrefix(const QString& name) {
+    static const QRegularExpression prefix(QStringLiteral("^(NETCDF|GPKG|GTIFF_DIR):"),
+                                           QRegularExpression::CaseInsensitiveOption);
+    return name.contains(prefix);
+}
+
+/// A file of this kind may have its values in other files.
+bool isHdf(const QString& path) {
+    QFile file(path);
+    return !file.open(QIODevice::ReadOnly) || file.read(4) == "\x89HDF";
 }
 
 } // namespace
@@ -89,6 +110,26 @@ bool DatabaseTable::operator==(const DatabaseTable& other) const {
 
 void InputFiles::add(const QgsMapLayer& layer, const QgsProject* project) {
     addSource(layer.providerType(), layer.source(), project);
+    const auto* vector = qobject_cast<const QgsVectorLayer*>(&layer);
+    if (!vector || mDatasets.contains(layer.id()))
+        return;
+    mDatasets << layer.id();
+    for (const QgsVectorLayerJoinInfo& join : vector->vectorJoins())
+        if (const QgsVectorLayer* joined = join.joinLayer())
+            add(*joined, project);
+    addMentioned(vector->displayExpression(), project);
+    for (int i = 0; i < vector->fields().size(); ++i)
+        addMentioned(vector->expressionField(i), project);
+}
+
+void InputFiles::addMentioned(const QString& text, const QgsProject* project) {
+    if (text.contains(QLatin1String("load_layer"), Qt::CaseInsensitive))
+        mUnknown = text;
+    if (project)
+        for (const QgsMapLayer* layer : project->mapLayers())
+            if (text.contains(QStringLiteral("'%1'").arg(layer->name()), Qt::CaseInsensitive) ||
+                text.contains(layer->id()))
+                add(*layer, project);
 }
 
 void InputFiles::addSource(const QString& provider, const QString& source,
@@ -110,6 +151,8 @@ void InputFiles::addSource(const QString& provider, const QString& source,
                 if (definition.query().contains(layer->name(), Qt::CaseInsensitive) ||
                     definition.query().contains(layer->id()))
                     add(*layer, project);
+        if (!definition.filePath().isEmpty())
+            mUnknown = source;
         return;
     }
     if (provider == QLatin1String("virtualraster")) {
@@ -122,6 +165,9 @@ void InputFiles::addSource(const QString& provider, const QString& source,
     const QVariantMap parts = providers->decodeUri(provider, source);
     const QString path = parts.value(QStringLiteral("path")).toString();
     addFile(path);
+    if (!isKnownProvider(provider, source) ||
+        !parts.value(QStringLiteral("openOptions")).toStringList().isEmpty())
+        mUnknown = source;
     if (const QgsProviderMetadata* metadata = providers->providerMetadata(provider))
         for (const QString& file : metadata->sidecarFilesForUri(source))
             addFile(file);
@@ -136,13 +182,15 @@ void InputFiles::addSource(const QString& provider, const QString& source,
     const QString file = fileOnDisk(path);
     if (isGdal && databaseFormat(file) == QLatin1String("GPKG"))
         for (const QString& table :
-             found(file, QStringLiteral("SELECT table_name FROM gpkg_contents "
-                                        "WHERE data_type NOT IN ('features', 'attributes')")))
+             foundIn(file, QStringLiteral("SELECT table_name FROM gpkg_contents "
+                                          "WHERE data_type NOT IN ('features', 'attributes')")))
             mTables.push_back({QStringLiteral("ogr"), file, table, true});
     if (provider == QLatin1String("ogr") && !file.isEmpty()) {
         const QString subset = parts.value(QStringLiteral("subset")).toString();
         const bool isQuery =
             subset.trimmed().startsWith(QLatin1String("select"), Qt::CaseInsensitive);
+        if (isQuery && databaseFormat(file).isEmpty()) // GDAL's own queries may name other files
+            mUnknown = source;
         const QString name = parts.value(QStringLiteral("layerName")).toString();
         const int number = parts.value(QStringLiteral("layerId")).toInt();
         addTable({provider, file,
@@ -152,13 +200,16 @@ void InputFiles::addSource(const QString& provider, const QString& source,
                   true});
     } else if (!QgsDataSourceUri(source).table().isEmpty()) {
         addTable(DatabaseTable::of(provider, source));
+        if (provider == QLatin1String("spatialite") && hasTablesOfOtherFiles(path))
+            mUnknown = source;
     }
 }
 
 void InputFiles::addTable(DatabaseTable table) {
     // A view shows other tables.
     if (table.isFile && !databaseFormat(table.database).isEmpty() &&
-        found(table.database, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'"))
+        foundIn(table.database,
+                QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'"))
             .contains(table.name, Qt::CaseInsensitive))
         table.name.clear();
     mTables.push_back(table);
@@ -189,6 +240,59 @@ void InputFiles::addDataset(const QString& name) {
         if (GDALIdentifyDriverEx(file, GDAL_OF_RASTER | GDAL_OF_VECTOR, references, nullptr))
             addDataset(QString::fromUtf8(file));
     }
+    if (!dataset || dataset->GetMetadata("GEOLOCATION")) // the places of cells, in other files
+        mUnknown = name;
+    else
+        addParts(name, QString::fromUtf8(dataset->GetDriverName()));
+}
+
+void InputFiles::addParts(const QString& name, const QString& driver) {
+    const QFileInfo file(fileOnDisk(name));
+    const bool isFile = file.exists() &&
+                        (isPathOf(name) || (hasKnownPrefix(name) && !filesNamedIn(name).isEmpty()));
+    if (driver == QLatin1String("VRT") || driver == QLatin1String("OGR_VRT")) {
+        QFile text(name);
+        const auto sources = QFileInfo(name).isSymLink() || !text.open(QIODevice::ReadOnly)
+                                 ? std::nullopt
+                                 : namedSources(QString::fromUtf8(text.readAll()));
+        if (!sources)
+            mUnknown = name;
+        else
+            for (const QString& source : *sources)
+                addPart(source, file.dir());
+        return;
+    }
+    const bool isLeaf = driver == QLatin1String("MapInfo File")
+                            ? file.suffix().compare(QLatin1String("mif"), Qt::CaseInsensitive) == 0
+                        : driver == QLatin1String("netCDF") ? !isHdf(file.filePath())
+                                                            : isSelfContained(driver);
+    if (!isFile || !isLeaf ||
+        (!databaseFormat(file.filePath()).isEmpty() && hasTablesOfOtherFiles(file.filePath())))
+        mUnknown = name;
+}
+
+void InputFiles::addPart(const QString& source, const QDir& folder) {
+    bool isFound = false;
+    // It may be relative to the description or to the current folder.
+    for (const QDir& start : {folder, QDir::current()}) {
+        const QString path = start.absoluteFilePath(source);
+        if (QFileInfo::exists(path)) {
+            addFile(path);
+            mTables.push_back({QStringLiteral("ogr"), followed(path), QString(), true});
+            addDataset(path);
+            isFound = true;
+        } else if (hasKnownPrefix(source)) {
+            const QStringList files = filesNamedIn(source, start.path());
+            for (const QString& file : files) {
+                addFile(file);
+                mTables.push_back({QStringLiteral("ogr"), file, QString(), true});
+                addDataset(file);
+            }
+            isFound = isFound || !files.isEmpty();
+        }
+    }
+    if (!isFound)
+        mUnknown = source;
 }
 
 void InputFiles::addFile(const QString& path) {

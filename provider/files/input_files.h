@@ -5,6 +5,7 @@
 
 #include <vector>
 
+class QDir;
 class QgsMapLayer;
 class QgsProject;
 
@@ -24,10 +25,13 @@ struct DatabaseTable {
 class InputFiles {
   public:
     /// Adds the files of a layer as QGIS and GDAL list them, and the files of which virtual rasters
-    /// and virtual layers consist. `project` holds the layers to which a virtual layer refers. It
-    /// may be null.
+    /// and virtual layers consist. `project` holds the layers to which a layer refers: as a virtual
+    /// layer, by joins or in expressions. It may be null.
     void add(const QgsMapLayer& layer, const QgsProject* project);
 
+    /// An input of which not all files are known, as its layer names it; empty if there is none.
+    /// Any file may belong to it.
+    const QString& unknown() const { return mUnknown; }
     /// Links in `path` must have been followed.
     bool holdFile(const QString& path) const;
     bool holdTable(const DatabaseTable& table) const;
@@ -37,11 +41,15 @@ class InputFiles {
 
   private:
     void addSource(const QString& provider, const QString& source, const QgsProject* project);
+    void addMentioned(const QString& text, const QgsProject* project);
     void addDataset(const QString& name);
+    void addParts(const QString& name, const QString& driver);
+    void addPart(const QString& source, const QDir& folder);
     void addFile(const QString& path);
     void addTable(DatabaseTable table);
 
-    QSet<QString> mFiles; // followed
-    QSet<QString> mDatasets;
+    QSet<QString> mFiles;    // followed
+    QSet<QString> mDatasets; // and layers and queries that were looked at
+    QString mUnknown;
     std::vector<DatabaseTable> mTables;
 };

@@ -1,8 +1,51 @@
 #pragma once
 
+#include "file_tree.h"
+
 #include <QString>
 
-/// Why an output must not be written to a path, whatever is there: it is a device or a pipe, it is
-/// in a folder in which the system keeps no files, or it is a link of another user. The end of a
-/// sentence; empty if it may be written.
-QString problemOfPlace(const QString& path);
+#include <memory>
+
+/// A place for an output: a folder that is kept open, and the name of a file in it. Each part of
+/// the path is opened once, and nobody can turn the place into another one later. Symbolic links
+/// are followed if the user or the system's administrator made them. Others may have put theirs
+/// there in order to have files of the user replaced.
+class OutputPlace {
+  public:
+    /// The place that a path names. Links on the way to its folder are followed.
+    explicit OutputPlace(const QString& path);
+
+    /// Another name in the same folder.
+    OutputPlace beside(const QString& name) const;
+    /// Where a link with this name leads to, or the same place.
+    OutputPlace followed() const;
+
+    /// Why there can be no output. The end of a sentence; empty if there can be one.
+    const QString& problem() const { return mProblem; }
+    /// The same for what this name leads to now: it may be a device, a pipe or a link of another
+    /// user.
+    QString problemOfFile() const;
+    /// Why what has this name now must not be taken away; empty if it may, or if nothing has it.
+    QString problemOfSideFile() const;
+
+    /// The folder, by a number for openat(); not open if there is a problem.
+    int folder() const { return mFolder->number(); }
+    /// The name as the system has it.
+    QByteArray name() const;
+    /// The path without links.
+    QString path() const;
+    /// Whether a plain file has this name.
+    bool isFile() const;
+    /// Whether there is anything of this name but a folder, even a link that leads nowhere.
+    bool exists() const;
+    /// Whether it is in the same folder, and has the same name.
+    bool operator==(const OutputPlace& other) const;
+
+  private:
+    void walk(const QString& path, bool followLast);
+
+    std::shared_ptr<const Descriptor> mFolder = std::make_shared<Descriptor>();
+    QString mFolderPath;
+    QString mName;
+    QString mProblem;
+};

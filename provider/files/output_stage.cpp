@@ -1,10 +1,12 @@
 #include "output_stage.h"
 
-#include "file_identity.h"
+#include "texts.h"
 
+#include <qgsexception.h>
 #include <qgsproviderregistry.h>
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 
@@ -26,10 +28,25 @@ bool isPlainFile(const QString& destination) {
                                    QgsProviderRegistry::instance()->providerMetadata(provider));
 }
 
-OutputStage::OutputStage(const QString& output, const QString& target)
-    : mOutput(output), mTarget(target),
-      mFolder(QFileInfo(followed(target)).absolutePath(), target) {
+OutputStage::OutputStage(const QString& output, const QString& target, const QString& table)
+    : mOutput(output), mTarget(target), mTable(table), mNamed(target), mPlace(mNamed.followed()),
+      mFolder(mPlace, target) {
     QDir().mkpath(mFolder.filePath(made));
+}
+
+bool OutputStage::goesIntoDatabase() const {
+    if (mTable.isEmpty() || !mPlace.exists())
+        return false;
+    if (!mPlace.isFile())
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but this is no file any more. Choose another name.")
+                .arg(mOutput, mTarget));
+    return true;
+}
+
+QString OutputStage::database() const {
+    const QString held = QStringLiteral("/proc/self/fd/%1/").arg(mPlace.folder());
+    return QFileInfo::exists(held) ? held + QFile::decodeName(mPlace.name()) : mPlace.path();
 }
 
 QString OutputStage::path() const {
@@ -39,9 +56,10 @@ QString OutputStage::path() const {
 QString OutputStage::shown(QString message) const {
     message.replace(path(), mTarget);
     message.replace(rawPath(), mTarget);
-    // QGIS and GDAL add endings, or name the folder.
+    // QGIS and GDAL add endings, name the folder, or find out where it is.
     const QString folder = QFileInfo(mTarget).absolutePath();
-    return message.replace(mFolder.filePath(made), folder);
+    message.replace(mFolder.filePath(made), folder);
+    return message.replace(mFolder.visiblePath(made), folder);
 }
 
 QString OutputStage::rawPath() const {
@@ -50,27 +68,28 @@ QString OutputStage::rawPath() const {
 
 std::vector<OutputStage::Move> OutputStage::moves() const {
     const QDir from(mFolder.filePath(made));
-    const QDir to = QFileInfo(mTarget).absoluteDir();
     std::vector<Move> moves;
     for (const QString& name :
          from.entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)) {
-        const Move move{from.filePath(name), followed(to.filePath(name))};
-        moves.insert(move.from == path() ? moves.begin() : moves.end(), move);
+        const bool isTarget = from.filePath(name) == path();
+        moves.insert(isTarget ? moves.begin() : moves.end(),
+                     {from.filePath(name), isTarget ? mPlace : mNamed.beside(name).followed(),
+                      isTarget && !mTable.isEmpty()});
     }
     return moves;
 }
 
-QStringList OutputStage::sidecars() const {
-    QStringList paths;
-    for (const QString& name : {QFileInfo(mTarget).absoluteFilePath(), followed(mTarget)}) {
-        const QFileInfo file(name);
+std::vector<OutputPlace> OutputStage::sidecars() const {
+    std::vector<OutputPlace> places;
+    for (const OutputPlace& place : {mNamed, mPlace}) {
+        const QFileInfo file(place.path());
         for (const char* tail : {".aux.xml", ".ovr", ".msk", "-wal", "-shm", "-journal"})
-            paths << name + QLatin1String(tail);
+            places.push_back(place.beside(file.fileName() + QLatin1String(tail)));
         if (file.suffix().compare(QLatin1String("shp"), Qt::CaseInsensitive) == 0)
             for (const char* tail : {".cpg", ".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj"})
-                paths << file.dir().filePath(file.completeBaseName() + QLatin1String(tail));
+                places.push_back(place.beside(file.completeBaseName() + QLatin1String(tail)));
     }
-    return paths;
+    return places;
 }
 
 void OutputStage::clear() {

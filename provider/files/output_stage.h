@@ -16,11 +16,18 @@ bool isPlainFile(const QString& destination);
 class OutputStage {
   public:
     /// `output` is the parameter that names the file `target`. Throws QgsProcessingException if
-    /// nothing can be written there.
-    OutputStage(const QString& output, const QString& target);
+    /// nothing can be written there. With the name of a `table`, the file gets only this table:
+    /// if it is there already, its other tables stay.
+    OutputStage(const QString& output, const QString& target, const QString& table = {});
 
     const QString& output() const { return mOutput; }
     const QString& target() const { return mTarget; }
+    const QString& table() const { return mTable; }
+    /// Whether there is a database that gets the table. Throws QgsProcessingException if it is
+    /// something else.
+    bool goesIntoDatabase() const;
+    /// The path of this database. It leads to the folder that was found first.
+    QString database() const;
     /// The path to write to.
     QString path() const;
     /// A message with the path that the user gave instead of the one that is written to.
@@ -28,22 +35,26 @@ class OutputStage {
     /// The path for an intermediate file from which the target is made.
     QString rawPath() const;
 
-    /// A file and its final path. A symbolic link at that path is followed.
+    /// A file and its final place. A symbolic link there is followed.
     struct Move {
         QString from;
-        QString to;
+        OutputPlace to;
+        bool isNew = false; ///< nothing is replaced
     };
     /// All files that were written, the target first.
     std::vector<Move> moves() const;
     /// Files that drivers keep beside the old file and that the new one does not have. If they
     /// stayed, they would be taken for the statistics, overviews, index or unfinished transaction
     /// of the new file.
-    QStringList sidecars() const;
+    std::vector<OutputPlace> sidecars() const;
     /// Removes what was written.
     void clear();
 
   private:
     QString mOutput;
     QString mTarget;
+    QString mTable;
+    OutputPlace mNamed; ///< a link is not followed
+    OutputPlace mPlace;
     ScratchFolder mFolder;
 };

@@ -4,49 +4,70 @@
 #include "file_moves.h"
 #include "output_place.h"
 #include "texts.h"
+#include "whole_file.h"
 
 #include <qgsdatasourceuri.h>
 #include <qgsexception.h>
 #include <qgsprocessingutils.h>
 
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
-namespace {
+#include <algorithm>
+#include <functional>
 
-/// Some drivers do not report a full disk. Then there is no space for anything else either.
-bool isWhole(const QString& path) {
-    QFile file(path);
-    const qint64 size = file.size();
-    const QByteArray more(1 << 16, 0);
-    if (!file.open(QIODevice::Append | QIODevice::Unbuffered))
-        return false;
-    const bool isRoom = file.write(more) == more.size();
-    return file.resize(size) && isRoom;
-}
-
-} // namespace
-
-void RunFiles::claimFile(const QString& output, const QString& path) {
-    const QString target = followed(path);
-    const QFileInfo file(target);
-    const QFileInfo folder(file.absolutePath());
-    if (const QString place = problemOfPlace(path); !place.isEmpty())
-        throw QgsProcessingException(Tr::tr("%1 is %2, but %3").arg(output, path, place));
+QString RunFiles::requirePlace(const QString& output, const QString& destination,
+                               const QString& path) const {
+    const OutputPlace named(path);
+    const OutputPlace place = named.followed();
+    const QFileInfo file(place.path());
+    const QString folder = file.path();
     const QString problem =
-        !folder.isDir() ? Tr::tr("there is no folder %1. Make it, or choose another folder.")
-        : !folder.isWritable()
-            ? Tr::tr("you may not write to the folder %1. Choose another folder.")
-        : file.isDir() ? Tr::tr("%1 already has a folder of this name. Choose another name.")
+        !place.problem().isEmpty()         ? place.problem()
+        : !named.problemOfFile().isEmpty() ? named.problemOfFile()
+        : !QFileInfo(folder).isWritable()
+            ? Tr::tr("you may not write to the folder %1. Choose another folder.").arg(folder)
+        : file.isDir()
+            ? Tr::tr("%1 already has a folder of this name. Choose another name.").arg(folder)
         : file.exists() && !file.isWritable()
             ? Tr::tr("%1 has a file of this name that you may not change. Choose another name.")
+                  .arg(folder)
             : QString();
     if (!problem.isEmpty())
-        throw QgsProcessingException(
-            Tr::tr("%1 is %2, but %3").arg(output, path, problem.arg(folder.filePath())));
+        throw QgsProcessingException(Tr::tr("%1 is %2, but %3").arg(output, destination, problem));
+    return place.path();
+}
+
+void RunFiles::claimFile(const QString& output, const QString& path) {
+    const QString target = requirePlace(output, path, path);
     requireFree(output, path, target);
     mClaims.push_back({output, target});
+}
+
+void RunFiles::claimTable(const QString& output, const QString& destination,
+                          const FileTable& place) {
+    const DatabaseTable table{QStringLiteral("ogr"), requirePlace(output, destination, place.file),
+                              place.table, true};
+    if (inputs.holdTable(table))
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but this table is also an input. Choose another table.")
+                .arg(output, destination));
+    if (const QString problem = place.problem(); !problem.isEmpty())
+        throw QgsProcessingException(Tr::tr("%1 is %2, but %3").arg(output, destination, problem));
+    if (place.exists())
+        requireKnownInputs(output, destination, Tr::tr("the table “%1”").arg(place.table));
+    claimDatabase(output, destination, table.database);
+}
+
+void RunFiles::claimDatabase(const QString& output, const QString& destination,
+                             const QString& file) {
+    // Other tables in the file of an input may be written.
+    for (const Claim& claim : mClaims)
+        if (isSameFile(claim.file, file))
+            throw QgsProcessingException(Tr::tr("%1 is %2, but the file of this table is also "
+                                                "the output %3. Choose another file.")
+                                             .arg(output, destination, claim.output));
+    mClaims.push_back({output, file});
 }
 
 void RunFiles::claimElsewhere(const QString& output, const QString& destination) {
@@ -58,14 +79,16 @@ void RunFiles::claimElsewhere(const QString& output, const QString& destination)
     }
     if (provider == QLatin1String("memory"))
         return;
+    if (QgsDataSourceUri(uri).table().isEmpty()) // QGIS would take some table that is there
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but this names no table. Add table=\"NAME\", in small letters.")
+                .arg(output, destination));
     if (provider == QLatin1String("postgis"))
         provider = QStringLiteral("postgres");
     const DatabaseTable table = DatabaseTable::of(provider, uri);
     if (table.isFile) {
         const QString file = QgsDataSourceUri(uri).database();
-        if (const QString place = problemOfPlace(file.isEmpty() ? uri : file); !place.isEmpty())
-            throw QgsProcessingException(
-                Tr::tr("%1 is %2, but %3").arg(output, destination, place));
+        requirePlace(output, destination, file.isEmpty() ? uri : file);
     }
     if (table.isFile && inputs.holdWhole(table.database))
         throw QgsProcessingException(
@@ -75,20 +98,28 @@ void RunFiles::claimElsewhere(const QString& output, const QString& destination)
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but this table is also an input. Choose another table.")
                 .arg(output, destination));
-    if (table.isFile) {
-        // Other tables in the file of an input may be written.
-        for (const Claim& claim : mClaims)
-            if (isSameFile(claim.file, table.database))
-                throw QgsProcessingException(Tr::tr("%1 is %2, but the file of this table is also "
-                                                    "the output %3. Choose another file.")
-                                                 .arg(output, destination, claim.output));
-        mClaims.push_back({output, table.database});
-    }
+    if (table.isFile && foundIn(table.database, QStringLiteral("SELECT name FROM sqlite_master"))
+                            .contains(table.name, Qt::CaseInsensitive))
+        requireKnownInputs(output, destination, Tr::tr("the table “%1”").arg(table.name));
+    if (table.isFile)
+        claimDatabase(output, destination, table.database);
 }
 
-std::shared_ptr<OutputStage> RunFiles::stage(const QString& output, const QString& target) {
-    mStages.push_back(std::make_shared<OutputStage>(output, target));
+std::shared_ptr<OutputStage> RunFiles::stage(const QString& output, const QString& target,
+                                             const QString& table) {
+    mStages.push_back(std::make_shared<OutputStage>(output, target, table));
     return mStages.back();
+}
+
+void RunFiles::requireKnownInputs(const QString& output, const QString& target,
+                                  const QString& old) const {
+    if (!inputs.unknown().isEmpty())
+        throw QgsProcessingException(
+            Tr::tr(
+                "%1 is %2, but there is %3 already, and it may be a part of the input %4: Fermat "
+                "cannot list the files of this input. Choose a name that nothing has, or remove "
+                "%3 yourself.")
+                .arg(output, target, old, inputs.unknown()));
 }
 
 void RunFiles::requireFree(const QString& output, const QString& target,
@@ -99,11 +130,14 @@ void RunFiles::requireFree(const QString& output, const QString& target,
     for (const auto& stage : mStages)
         if (stage->output() != output)
             for (const OutputStage::Move& move : stage->moves())
-                isTaken = isTaken || isSameFile(move.to, file);
-    if (!isTaken)
+                isTaken = isTaken || isSameFile(move.to.path(), file);
+    if (!isTaken) {
+        if (OutputPlace(file).exists())
+            requireKnownInputs(output, target, file);
         return;
+    }
     throw QgsProcessingException(
-        file == followed(target)
+        file == OutputPlace(target).followed().path()
             ? Tr::tr("%1 is %2, but this is also an input or another output. Choose another name.")
                   .arg(output, target)
             : Tr::tr("%1 is %2. This format would overwrite %3, which belongs to an input or "
@@ -112,38 +146,66 @@ void RunFiles::requireFree(const QString& output, const QString& target,
 }
 
 void RunFiles::requireFree(const OutputStage& stage) const {
-    QStringList files;
+    if (stage.goesIntoDatabase())
+        return; // the table is free, and the file stays
     for (const OutputStage::Move& move : stage.moves()) {
-        const QString file =
-            QFileInfo(stage.target()).absoluteDir().filePath(QFileInfo(move.from).fileName());
-        if (const QString place = problemOfPlace(file); !place.isEmpty())
+        const QString problem =
+            move.to.problem().isEmpty() ? move.to.problemOfFile() : move.to.problem();
+        if (!problem.isEmpty())
             throw QgsProcessingException(Tr::tr("%1 is %2. This format would overwrite %3, but %4")
-                                             .arg(stage.output(), stage.target(), file, place));
-        files << move.to;
+                                             .arg(stage.output(), stage.target(),
+                                                  QFileInfo(stage.target())
+                                                      .absoluteDir()
+                                                      .filePath(QFileInfo(move.from).fileName()),
+                                                  problem));
+        requireFree(stage.output(), stage.target(), move.to.path());
     }
-    for (const QString& file : files + stage.sidecars())
-        requireFree(stage.output(), stage.target(), file);
+    for (const OutputPlace& place : stage.sidecars()) {
+        if (const QString problem = place.problemOfSideFile(); !problem.isEmpty())
+            throw QgsProcessingException(
+                Tr::tr("%1 is %2. Programs take %3 for a part of it, but %4")
+                    .arg(stage.output(), stage.target(), place.path(), problem));
+        requireFree(stage.output(), stage.target(), place.path());
+    }
 }
 
-QStringList RunFiles::commit() {
-    FileMoves moves;
-    QStringList stale;
+QStringList RunFiles::commit(fermat::Progress& progress) {
+    std::vector<OutputStage::Move> made;
+    std::vector<OutputPlace> stale;
+    std::vector<std::shared_ptr<OutputStage>> tables;
     for (const auto& stage : mStages) {
         requireFree(*stage);
-        for (const OutputStage::Move& move : stage->moves()) {
+        const std::vector<OutputStage::Move> files = stage->moves();
+        for (const OutputStage::Move& move : files)
             if (QFileInfo(move.from).isFile() && !isWhole(move.from))
                 throw QgsProcessingException(
                     Tr::tr(
                         "The output file %1 could not be written. Check whether the disk is full.")
                         .arg(stage->target()));
-            moves.add(move.from, move.to);
+        if (stage->goesIntoDatabase()) {
+            tables.push_back(stage);
+            continue;
         }
-        stale << stage->sidecars();
+        made.insert(made.end(), files.begin(), files.end());
+        const std::vector<OutputPlace> beside = stage->sidecars();
+        stale.insert(stale.end(), beside.begin(), beside.end());
     }
-    const QStringList places = moves.run();
+    FileMoves moves;
+    for (const OutputPlace& place : stale)
+        if (place.exists() && std::none_of(made.begin(), made.end(),
+                                           [&](const auto& move) { return move.to == place; }))
+            moves.remove(place);
+    for (const OutputStage::Move& move : made)
+        moves.add(move.from, move.to, move.isNew);
+    std::function<void()> last;
+    if (!tables.empty())
+        last = [&] {
+            for (const auto& stage : tables)
+                putTable(*stage, progress);
+        };
+    QStringList places = moves.run(last);
+    for (const auto& stage : tables)
+        places << followed(stage->target());
     drop();
-    for (const QString& file : stale)
-        if (!places.contains(followed(file)))
-            QFile::remove(file);
     return places;
 }

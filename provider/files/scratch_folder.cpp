@@ -4,8 +4,9 @@
 #include <qgsexception.h>
 
 #include <QByteArray>
-#include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QRandomGenerator>
 #include <QRegularExpression>
 #include <QSysInfo>
 
@@ -59,29 +60,38 @@ void removeFolder(const Descriptor& parent, const QByteArray& name, const Descri
     unlinkat(parent.number(), name.constData(), AT_REMOVEDIR);
 }
 
-void removeStale(const QString& path, const Descriptor& parent) {
+void removeStale(const Descriptor& parent) {
     static const QRegularExpression own(QStringLiteral("^\\.fermat-[A-Za-z0-9]{6}$"));
-    for (const QString& found :
-         QDir(path)
-             .entryList({QStringLiteral(".fermat-*")},
-                        QDir::Dirs | QDir::Hidden | QDir::NoSymLinks | QDir::NoDotAndDotDot)
-             .filter(own)) {
-        const QByteArray name = QFile::encodeName(found);
-        const Descriptor folder = openFolder(parent.number(), name.constData());
-        if (!folder || !isPrivateFolder(folder))
+    for (const std::string& name : entriesOf(parent)) {
+        if (!QString::fromLatin1(name.c_str()).contains(own))
+            continue;
+        const Descriptor folder = openFolder(parent.number(), name.c_str());
+        if (!folder || !isPrivateFolder(folder) || isMounted(folder))
             continue;
         if (const Descriptor lock = takeLock(folder))
-            removeFolder(parent, name, folder);
+            removeFolder(parent, QByteArray(name.c_str()), folder);
     }
+}
+
+QByteArray randomName() {
+    constexpr char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    QByteArray name(".fermat-");
+    for (int i = 0; i < 6; ++i)
+        name += letters[QRandomGenerator::system()->bounded(int(sizeof letters) - 1)];
+    return name;
 }
 
 } // namespace
 
-ScratchFolder::ScratchFolder(const QString& parent, const QString& target)
-    : mParent(open(QFile::encodeName(parent).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+ScratchFolder::ScratchFolder(const OutputPlace& place, const QString& target) {
+    if (!place.problem().isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("The output file %1 cannot be written: %2").arg(target, place.problem()));
+    mPath = QFileInfo(place.path()).path();
+    mParent = Descriptor(openat(place.folder(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (mParent)
-        removeStale(parent, mParent);
-    if (!mParent || !make(parent)) {
+        removeStale(mParent);
+    if (!mParent || !make()) {
         const std::string why = std::generic_category().message(errno);
         remove();
         throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose an "
@@ -90,13 +100,13 @@ ScratchFolder::ScratchFolder(const QString& parent, const QString& target)
     }
 }
 
-bool ScratchFolder::make(const QString& parent) {
-    QByteArray path = QFile::encodeName(QDir(parent).filePath(QStringLiteral(".fermat-XXXXXX")));
-    if (!mkdtemp(path.data()))
-        return false;
-    mPath = QFile::decodeName(path);
-    mFolder = openFolder(mParent.number(), path.mid(path.lastIndexOf('/') + 1).constData());
-    if (!mFolder)
+bool ScratchFolder::make() {
+    do
+        mName = randomName();
+    while (mkdirat(mParent.number(), mName.constData(), 0700) != 0 && errno == EEXIST);
+    mFolder = openFolder(mParent.number(), mName.constData());
+    // Another user may have put another folder there since.
+    if (!mFolder || !isPrivateFolder(mFolder))
         return false;
     mLock = Descriptor(openat(mFolder.number(), lockName,
                               O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
@@ -106,8 +116,11 @@ bool ScratchFolder::make(const QString& parent) {
     // the lock, so that no other run takes it before.
     flock(mLock.number(), LOCK_EX | LOCK_NB);
     const QByteArray text = mark();
-    return write(mLock.number(), text.constData(), std::size_t(text.size())) == text.size() &&
-           mkdirat(mFolder.number(), filesName, 0700) == 0;
+    if (write(mLock.number(), text.constData(), std::size_t(text.size())) != text.size() ||
+        mkdirat(mFolder.number(), filesName, 0700) != 0)
+        return false;
+    mFiles = openFolder(mFolder.number(), filesName);
+    return bool(mFiles);
 }
 
 ScratchFolder::~ScratchFolder() {
@@ -116,9 +129,15 @@ ScratchFolder::~ScratchFolder() {
 
 void ScratchFolder::remove() {
     if (mFolder)
-        removeFolder(mParent, QFile::encodeName(QFileInfo(mPath).fileName()), mFolder);
+        removeFolder(mParent, mName, mFolder);
 }
 
 QString ScratchFolder::filePath(const QString& name) const {
-    return QStringLiteral("%1/%2/%3").arg(mPath, QLatin1String(filesName), name);
+    const QString held = QStringLiteral("/proc/self/fd/%1/").arg(mFiles.number());
+    return QFileInfo::exists(held) ? held + name : visiblePath(name);
+}
+
+QString ScratchFolder::visiblePath(const QString& name) const {
+    return QStringLiteral("%1/%2/%3/%4")
+        .arg(mPath, QFile::decodeName(mName), QLatin1String(filesName), name);
 }

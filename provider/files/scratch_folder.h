@@ -1,6 +1,6 @@
 #pragma once
 
-#include "file_tree.h"
+#include "output_place.h"
 
 #include <QString>
 
@@ -10,22 +10,27 @@
 /// never followed: anyone may have put them there.
 class ScratchFolder {
   public:
-    /// Throws QgsProcessingException if nothing can be written into `parent`. The text names
-    /// `target`, the file that is wanted there.
-    ScratchFolder(const QString& parent, const QString& target);
+    /// Throws QgsProcessingException if nothing can be written into the folder of `place`. The text
+    /// names `target`, the file that is wanted there.
+    ScratchFolder(const OutputPlace& place, const QString& target);
     ~ScratchFolder();
     ScratchFolder(const ScratchFolder&) = delete;
     ScratchFolder& operator=(const ScratchFolder&) = delete;
 
-    /// The path for a file with this name.
+    /// The path for a file with this name. It leads to this folder even if another one gets its
+    /// name.
     QString filePath(const QString& name) const;
+    /// The same as others see it.
+    QString visiblePath(const QString& name) const;
 
   private:
-    bool make(const QString& parent);
+    bool make();
     void remove();
 
     QString mPath;
+    QByteArray mName;
     Descriptor mParent;
     Descriptor mFolder;
+    Descriptor mFiles;
     Descriptor mLock; // locked as long as this run is alive
 };

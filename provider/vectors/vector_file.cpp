@@ -2,6 +2,7 @@
 
 #include "detached_work.h"
 #include "texts.h"
+#include "whole_file.h"
 
 #include <cpl_error.h>
 
@@ -32,6 +33,10 @@ bool writesLowerCase(const QString& driver) {
     return driver == QLatin1String("ESRI Shapefile") || driver.startsWith(QLatin1String("MapInfo"));
 }
 
+bool isTableOfShapefile(const QString& path) {
+    return QFileInfo(path).suffix() == QLatin1String("dbf");
+}
+
 std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const VectorLayout& layout,
                                             const VectorFile::Options& given, QString& written) {
     QgsVectorFileWriter::SaveVectorOptions options;
@@ -40,8 +45,12 @@ std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const Vect
     options.layerName = given.layerName;
     options.datasourceOptions = QgsVectorFileWriter::defaultDatasetOptions(options.driverName);
     options.layerOptions = QgsVectorFileWriter::defaultLayerOptions(options.driverName);
+    // QGIS would call the table x.dbf.dbf. Without shapes, it is the only file of a shapefile.
+    const QString path = isTableOfShapefile(stage.path())
+                             ? stage.path().chopped(3) + QStringLiteral("shp")
+                             : stage.path();
     return std::unique_ptr<QgsVectorFileWriter>(
-        QgsVectorFileWriter::create(stage.path(), layout.fields, layout.geometryType, layout.crs,
+        QgsVectorFileWriter::create(path, layout.fields, layout.geometryType, layout.crs,
                                     given.transforms, options, {}, &written));
 }
 
@@ -59,7 +68,7 @@ QString closeVector(std::shared_ptr<QgsVectorFileWriter> writer, const QString& 
     writer.reset();
     if (CPLGetLastErrorType() >= CE_Failure)
         return QString::fromUtf8(CPLGetLastErrorMsg());
-    if (written != path && !QFile::rename(written, path))
+    if (written != path && !isTableOfShapefile(path) && !QFile::rename(written, path))
         return Tr::tr("%1 cannot get this name").arg(written);
     return {};
 }
@@ -111,6 +120,8 @@ QString lossOf(const QString& path, const QgsFeature& feature) {
 /// What is lost if one feature is written and read again; empty if nothing is lost.
 QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const QgsRectangle& extent,
                   const VectorFile::Options& options) {
+    if (isTableOfShapefile(stage.path()) && layout.geometryType != compat::noGeometryWkb)
+        return Tr::tr("it has no such geometry");
     QString made;
     auto writer = create(stage, layout, options, made);
     if (writer->hasError() != QgsVectorFileWriter::NoError)
@@ -126,15 +137,27 @@ QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const Qg
 } // namespace
 
 void failToWrite(const OutputStage& stage, const QString& why) {
-    if (why.trimmed().isEmpty())
+    const QString reason = stage.shown(why).trimmed();
+    const bool isGpkg = driverOf(stage.path()) == QLatin1String("GPKG");
+    if (QFile::exists(stage.path()) && !isWhole(stage.path()))
         throw QgsProcessingException(
-            Tr::tr("The output file %1 could not be written. Check whether the disk is full, or "
-                   "use a GeoPackage (.gpkg).")
+            Tr::tr(
+                "The output file %1 could not be written: the disk is full. Make room, or choose "
+                "a folder on another disk.")
+                .arg(stage.target()));
+    if (reason.isEmpty())
+        throw QgsProcessingException(
+            (isGpkg ? Tr::tr("The output file %1 could not be written. Check whether the disk is "
+                             "full.")
+                    : Tr::tr("The output file %1 could not be written. Check whether the disk is "
+                             "full, or use a GeoPackage (.gpkg)."))
                 .arg(stage.target()));
     throw QgsProcessingException(
-        Tr::tr("The output file %1 could not be written: %2. Check whether the disk is full, or "
-               "use a GeoPackage (.gpkg).")
-            .arg(stage.target(), stage.shown(why)));
+        (isGpkg ? Tr::tr("The output file %1 could not be written: %2. Check whether the disk is "
+                         "full.")
+                : Tr::tr("The output file %1 could not be written: %2. Check whether the disk is "
+                         "full, or use a GeoPackage (.gpkg)."))
+            .arg(stage.target(), reason));
 }
 
 QString VectorFile::pathOf(const QString& destination) {
@@ -152,6 +175,8 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
     if (driverOf(stage.path()) == QLatin1String("GPKG"))
         return; // this format holds everything
     const QString loss = trialLoss(stage, layout, extent, options);
+    if (!loss.isEmpty() && QFile::exists(stage.path()) && !isWhole(stage.path()))
+        failToWrite(stage, {}); // whatever the format can hold
     if (!loss.isEmpty())
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "

@@ -955,6 +955,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>%1 is %2, but an output cannot be named so. To write a table into a file, give ogr:dbname=&apos;%3&apos; table=&quot;%4&quot; (geom).</source>
         <translation>%1 ist %2, aber so kann eine Ausgabe nicht heißen. Um eine Tabelle in eine Datei zu schreiben, geben Sie ogr:dbname=&apos;%3&apos; table=&quot;%4&quot; (geom) an.</translation>
     </message>
+    <message>
+        <source>it has %1 rows of %2</source>
+        <translation>sie hat %1 von %2 Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -3402,10 +3406,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>in /dev, /proc und /sys können keine Dateien angelegt werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>this is a symbolic link that another user made. Choose another name.</source>
-        <translation>das ist ein symbolischer Link, den ein anderer Benutzer angelegt hat. Wählen Sie einen anderen Namen.</translation>
-    </message>
-    <message>
         <source>this is a device, a pipe or a socket. Choose the name of a file.</source>
         <translation>das ist ein Gerät, eine Pipe oder ein Socket. Wählen Sie den Namen einer Datei.</translation>
     </message>
@@ -4258,6 +4258,90 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Features of the layer “%1” that have no id, because the field “%2” is NULL or empty there: %3. Their ids in the results are their feature ids, or numbers below 0 if others have these.</source>
         <translation>Objekte des Layers „%1“, die keine Kennung haben, weil das Feld „%2“ dort NULL oder leer ist: %3. Ihre Kennungen in den Ergebnissen sind ihre Objektkennungen, oder Zahlen unter 0, wenn andere diese haben.</translation>
+    </message>
+    <message>
+        <source>The table “%1” could not be written into %2: %3. Check whether the disk is full, and close the programs that use the file.</source>
+        <translation>Die Tabelle „%1“ konnte nicht in %2 geschrieben werden: %3. Prüfen Sie, ob der Datenträger voll ist, und schließen Sie die Programme, die die Datei benutzen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but %3 Write ogr:dbname=&apos;FILE&apos; table=&quot;NAME&quot; (geom), or the path of a file alone.</source>
+        <translation>%1 ist %2, aber %3 Schreiben Sie ogr:dbname=&apos;DATEI&apos; table=&quot;NAME&quot; (geom), oder nur den Pfad einer Datei.</translation>
+    </message>
+    <message>
+        <source>“%1=” has no meaning there.</source>
+        <translation>„%1=“ hat dort keine Bedeutung.</translation>
+    </message>
+    <message>
+        <source>Fermat writes only files on a disk.</source>
+        <translation>Fermat schreibt nur Dateien auf einem Datenträger.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a part of the path of a file.</source>
+        <translation>„%1“ gehört nicht zum Pfad einer Datei.</translation>
+    </message>
+    <message>
+        <source>the ending of “%1” names no format.</source>
+        <translation>die Endung von „%1“ nennt kein Format.</translation>
+    </message>
+    <message>
+        <source>only a GeoPackage (.gpkg) or an SQLite database (.sqlite, .db) can get a table “%1” of its own.</source>
+        <translation>nur ein GeoPackage (.gpkg) oder eine SQLite-Datenbank (.sqlite, .db) kann eine eigene Tabelle „%1“ bekommen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a table of features that could be replaced. Choose another table.</source>
+        <translation>„%1“ ist keine Tabelle mit Objekten, die ersetzt werden könnte. Wählen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>the file %1 is no database of this format. Choose another file.</source>
+        <translation>die Datei %1 ist keine Datenbank dieses Formats. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>the file has a table “%1” already. To replace it, give ogr:dbname=&apos;%2&apos; table=&quot;%1&quot; (geom). To keep it, give another name.</source>
+        <translation>die Datei hat schon eine Tabelle „%1“. Um sie zu ersetzen, geben Sie ogr:dbname=&apos;%2&apos; table=&quot;%1&quot; (geom) an. Um sie zu behalten, geben Sie einen anderen Namen an.</translation>
+    </message>
+    <message>
+        <source>the folder %1 cannot be opened: %2. Choose another folder.</source>
+        <translation>der Ordner %1 lässt sich nicht öffnen: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 is a symbolic link that another user made. Choose another name, or give the path that it leads to.</source>
+        <translation>%1 ist ein symbolischer Link, den ein anderer Benutzer angelegt hat. Wählen Sie einen anderen Namen, oder geben Sie den Pfad an, zu dem er führt.</translation>
+    </message>
+    <message>
+        <source>this is a folder. Choose the name of a file.</source>
+        <translation>das ist ein Ordner. Wählen Sie den Namen einer Datei.</translation>
+    </message>
+    <message>
+        <source>this is a device, a pipe or a socket. Choose another name.</source>
+        <translation>das ist ein Gerät, eine Pipe oder ein Socket. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this is no file any more. Choose another name.</source>
+        <translation>%1 ist %2, aber das ist keine Datei mehr. Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>the table “%1”</source>
+        <translation>die Tabelle „%1“</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this names no table. Add table=&quot;NAME&quot;, in small letters.</source>
+        <translation>%1 ist %2, aber das nennt keine Tabelle. Ergänzen Sie table=&quot;NAME&quot;, in Kleinbuchstaben.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but there is %3 already, and it may be a part of the input %4: Fermat cannot list the files of this input. Choose a name that nothing has, or remove %3 yourself.</source>
+        <translation>%1 ist %2, aber %3 gibt es schon, und es könnte ein Teil der Eingabe %4 sein: Fermat kann die Dateien dieser Eingabe nicht aufzählen. Wählen Sie einen Namen, den noch nichts hat, oder entfernen Sie %3 selbst.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. Programs take %3 for a part of it, but %4</source>
+        <translation>%1 ist %2. Programme halten %3 für einen Teil davon, aber %4</translation>
+    </message>
+    <message>
+        <source>The output file %1 cannot be written: %2</source>
+        <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>The output file %1 could not be written: the disk is full. Make room, or choose a folder on another disk.</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: der Datenträger ist voll. Schaffen Sie Platz, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
     </message>
 </context>
 <context>

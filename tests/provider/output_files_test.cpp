@@ -1,5 +1,6 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
+#include "small_disk.h"
 #include "vector_file.h"
 
 #include <fermat/error.h>
@@ -18,34 +19,10 @@
 #include <QElapsedTimer>
 
 #include <cmath>
-#include <csignal>
 #include <map>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-namespace {
-
-/// Acts as if the disk had space only for files of `bytes`.
-class SmallDisk {
-  public:
-    explicit SmallDisk(rlim_t bytes) {
-        getrlimit(RLIMIT_FSIZE, &mBefore);
-        const rlimit small{bytes, mBefore.rlim_max};
-        mHandler = std::signal(SIGXFSZ, SIG_IGN);
-        setrlimit(RLIMIT_FSIZE, &small);
-    }
-    ~SmallDisk() {
-        setrlimit(RLIMIT_FSIZE, &mBefore);
-        std::signal(SIGXFSZ, mHandler);
-    }
-
-  private:
-    rlimit mBefore;
-    void (*mHandler)(int);
-};
-
-} // namespace
+#include <utility>
 
 /// Files of layers appear when they are complete, and the old files stay until then.
 class OutputFilesTest : public QObject {
@@ -288,7 +265,7 @@ class OutputFilesTest : public QObject {
     }
 
     void layersInMemoryAreNoFiles() {
-        for (const QString destination : {"memory:", "TEMPORARY_OUTPUT"}) {
+        for (const QString& destination : {"memory:", "TEMPORARY_OUTPUT"}) {
             const Outcome outcome = mFixture->run("fermat:startpositions",
                                                   parameters("startpositions", destination, 4));
             QVERIFY2(outcome.ok, qPrintable(outcome.error));
@@ -410,6 +387,82 @@ class OutputFilesTest : public QObject {
                      qPrintable(outcome.error));
             QVERIFY(!QFile::exists(aim));
         }
+    }
+
+    void aFolderBehindALinkOfAnotherUserIsNotUsed() {
+        if (geteuid() != 0)
+            QSKIP("only root can give a link away");
+        QVERIFY(QDir(mFixture->path("")).mkpath("far/deep"));
+        const QByteArray link = mFixture->path("way").toUtf8();
+        QVERIFY(QFile::link(mFixture->path("far"), link));
+        for (const QString name : {"way/p.gpkg", "way/deep/p.gpkg", "way/../p.gpkg"}) {
+            QCOMPARE(lchown(link.constData(), 12345, 12345), 0);
+            for (const QString& destination :
+                 {mFixture->path(name),
+                  QStringLiteral("ogr:dbname='%1' table=\"t\" (geom)").arg(mFixture->path(name))}) {
+                const Outcome outcome = mFixture->run("fermat:startpositions",
+                                                      parameters("startpositions", destination, 4));
+                QVERIFY(!outcome.ok);
+                QVERIFY2(
+                    outcome.error.contains(link + " is a symbolic link that another user made"),
+                    qPrintable(outcome.error));
+            }
+            QVERIFY(QDir(mFixture->path("far")).entryList(QDir::Files).isEmpty());
+            QCOMPARE(lchown(link.constData(), geteuid(), 0), 0);
+            QVERIFY(mFixture
+                        ->run("fermat:startpositions",
+                              parameters("startpositions", mFixture->path(name), 4))
+                        .ok);
+            QVERIFY(QFile::remove(mFixture->path(name)));
+        }
+    }
+
+    void aLinkThatAppearsWhileTheRunWorksIsNotFollowed() {
+        // The user is somebody else than the one who makes the links, as in a folder like /tmp.
+        if (geteuid() != 0)
+            QSKIP("only root can give a link away");
+        QFile aim(mFixture->path("aim"));
+        QVERIFY(aim.open(QIODevice::WriteOnly));
+        aim.write("precious");
+        aim.close();
+        for (const char* place : {"p.gpkg", "folder/p.gpkg"}) {
+            QVERIFY(QDir(mFixture->path("")).mkpath("folder"));
+            QVERIFY(QDir(mFixture->path("")).mkpath("far"));
+            const bool isFolder = QByteArray(place).contains('/');
+            RecordingFeedback feedback;
+            bool isPlanted = false;
+            feedback.mOnProgress = [&](double progress) {
+                if (progress < 90 || std::exchange(isPlanted, true))
+                    return;
+                const QString link = mFixture->path(isFolder ? "folder" : place);
+                if (isFolder)
+                    QVERIFY(QDir().rename(link, link + "-old"));
+                QVERIFY(QFile::link(isFolder ? mFixture->path("far") : aim.fileName(), link));
+                QCOMPARE(lchown(link.toUtf8().constData(), 12345, 12345), 0);
+            };
+            mFixture->run("fermat:startpositions",
+                          parameters("startpositions", mFixture->path(place), 4), &feedback);
+            QVERIFY(isPlanted);
+            QVERIFY(aim.open(QIODevice::ReadOnly));
+            QCOMPARE(aim.readAll(), QByteArray("precious"));
+            aim.close();
+            QVERIFY(QDir(mFixture->path("far"))
+                        .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
+                        .isEmpty());
+        }
+    }
+
+    void aPipeBesideAnOutputIsNoPartOfAnOldFile() {
+        const QByteArray pipe = mFixture->path("p.gpkg.aux.xml").toUtf8();
+        QCOMPARE(mkfifo(pipe.constData(), 0600), 0);
+        const Outcome outcome = mFixture->run(
+            "fermat:startpositions", parameters("startpositions", mFixture->path("p.gpkg"), 4));
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains(pipe + " for a part of it, but this is a device, a pipe"),
+                 qPrintable(outcome.error));
+        struct stat status = {};
+        QVERIFY(lstat(pipe.constData(), &status) == 0 && S_ISFIFO(status.st_mode));
+        QVERIFY(!QFile::exists(mFixture->path("p.gpkg")));
     }
 
     void theNameOfALayerInAFileIsRefused() {

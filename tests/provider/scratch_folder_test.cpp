@@ -37,7 +37,7 @@ class ScratchFolderTest : public QObject {
     QString leftFolder() {
         const pid_t other = fork();
         if (other == 0) {
-            const ScratchFolder folder(mFixture.path(""), "y");
+            const ScratchFolder folder(OutputPlace(mFixture.path("file")), "y");
             write(folder.filePath("large"), "half");
             ::kill(getpid(), SIGKILL);
         }
@@ -46,7 +46,7 @@ class ScratchFolderTest : public QObject {
         return left.size() == 1 ? mFixture.path(left[0]) : QString();
     }
     /// What another run does in the same folder.
-    void cleanUp() const { const ScratchFolder folder(mFixture.path(""), "x"); }
+    void cleanUp() const { const ScratchFolder folder(OutputPlace(mFixture.path("file")), "x"); }
 
   private slots:
     void cleanup() {
@@ -58,12 +58,12 @@ class ScratchFolderTest : public QObject {
     }
 
     void foldersOfRunsThatWereKilledGoAndThoseOfLivingOnesStay() {
-        const ScratchFolder own(mFixture.path(""), "x");
+        const ScratchFolder own(OutputPlace(mFixture.path("file")), "x");
         int ready[2];
         QCOMPARE(pipe(ready), 0);
         const pid_t other = fork();
         if (other == 0) {
-            const ScratchFolder folder(mFixture.path(""), "y");
+            const ScratchFolder folder(OutputPlace(mFixture.path("file")), "y");
             QFile file(folder.filePath("large"));
             if (file.open(QIODevice::WriteOnly))
                 file.write("half");
@@ -130,9 +130,9 @@ class ScratchFolderTest : public QObject {
         QVERIFY(QDir(mFixture.path("")).mkpath("treasure"));
         write(treasure(), "gold");
         {
-            const ScratchFolder folder(mFixture.path(""), "x");
+            const ScratchFolder folder(OutputPlace(mFixture.path("file")), "x");
             QVERIFY(QFile::link(mFixture.path("treasure"), folder.filePath("made")));
-            const QString files = QFileInfo(folder.filePath("x")).path();
+            const QString files = QFileInfo(folder.visiblePath("x")).path();
             QVERIFY(QDir().rename(files, files + "-old"));
             QVERIFY(QFile::link(mFixture.path("treasure"), files));
         }
@@ -178,7 +178,7 @@ class ScratchFolderTest : public QObject {
             if (other == 0) {
                 dup2(said[1], STDERR_FILENO);
                 for (int run = 0; run < 60; ++run) {
-                    const ScratchFolder folder(mFixture.path(""), "x");
+                    const ScratchFolder folder(OutputPlace(mFixture.path("file")), "x");
                     QFile file(folder.filePath("f"));
                     if (!file.open(QIODevice::WriteOnly) || file.write("x") != 1)
                         _exit(1);

@@ -1,0 +1,244 @@
+#include "database_file.h"
+
+#include "texts.h"
+
+#include <gdal_priv.h>
+#include <ogrsf_frmts.h>
+
+#include <cpl_string.h>
+
+#include <qgsdatasourceuri.h>
+#include <qgsexception.h>
+#include <qgsvectorfilewriter.h>
+
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace {
+
+constexpr int rowsBetweenChecks = 1000;
+
+/// The format that the name of a file stands for.
+QString formatOfName(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    return suffix == QLatin1String("gpkg") ? QStringLiteral("GPKG")
+           : suffix == QLatin1String("sqlite") || suffix == QLatin1String("db")
+               ? QStringLiteral("SQLite")
+               : QString();
+}
+
+/// QGIS' classes pass over keywords that they do not know, such as TABLE= in capitals.
+QString keywordThatIsIgnored(QString uri) {
+    static const QRegularExpression quoted(QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"]|"")*")"));
+    static const QRegularExpression keyword(QStringLiteral(R"((\w+)\s*=)"));
+    static const QStringList known{QStringLiteral("dbname"), QStringLiteral("table"),
+                                   QStringLiteral("key"),    QStringLiteral("srid"),
+                                   QStringLiteral("type"),   QStringLiteral("sql"),
+                                   QStringLiteral("schema"), QStringLiteral("estimatedmetadata")};
+    uri.remove(quoted);
+    for (auto found = keyword.globalMatch(uri); found.hasNext();)
+        if (const QString word = found.next().captured(1); !known.contains(word))
+            return word;
+    return {};
+}
+
+/// GDAL takes a name such as GPKG:a.gpkg for the file a.gpkg.
+QString driverBefore(const QString& file) {
+    const QString word = file.section(QLatin1Char(':'), 0, 0);
+    return file.contains(QLatin1Char(':')) &&
+                   GetGDALDriverManager()->GetDriverByName(word.toUtf8().constData())
+               ? word + QLatin1Char(':')
+               : QString();
+}
+
+GDALDatasetUniquePtr openedTables(const QString& file, unsigned flags) {
+    return GDALDatasetUniquePtr(
+        GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_VECTOR | flags));
+}
+
+int layerNumber(GDALDataset& database, const QString& table) {
+    for (int i = 0; i < database.GetLayerCount(); ++i)
+        if (table.compare(QString::fromUtf8(database.GetLayer(i)->GetName()),
+                          Qt::CaseInsensitive) == 0)
+            return i;
+    return -1;
+}
+
+GIntBig rowsOf(GDALDataset& database, const QString& table) {
+    const QString name = QString(table).replace(QLatin1Char('"'), QLatin1String("\"\""));
+    OGRLayer* const counted = database.ExecuteSQL(
+        QStringLiteral("SELECT COUNT(*) FROM \"%1\"").arg(name).toUtf8().constData(), nullptr,
+        nullptr);
+    if (!counted)
+        return -1;
+    const OGRFeatureUniquePtr row(counted->GetNextFeature());
+    const GIntBig rows = row ? row->GetFieldAsInteger64(0) : -1;
+    database.ReleaseResultSet(counted);
+    return rows;
+}
+
+/// Copies a table in a transaction that has begun. Returns whether all of it is there.
+bool copyTable(OGRLayer& from, GDALDataset& database, const QString& table,
+               fermat::Progress& progress) {
+    if (const int old = layerNumber(database, table);
+        old >= 0 && database.DeleteLayer(old) != OGRERR_NONE)
+        return false;
+    CPLStringList options;
+    if (from.GetGeomType() != wkbNone && *from.GetGeometryColumn())
+        options.SetNameValue("GEOMETRY_NAME", from.GetGeometryColumn());
+    if (EQUAL(database.GetDriverName(), "SQLite"))
+        options.SetNameValue("LAUNDER", "NO"); // otherwise it gets another name
+    else
+        options.SetNameValue("FID", from.GetFIDColumn());
+    OGRLayer* const to = database.CreateLayer(table.toUtf8().constData(), from.GetSpatialRef(),
+                                              from.GetGeomType(), options.List());
+    if (!to)
+        return false;
+    OGRFeatureDefn* const fields = from.GetLayerDefn();
+    for (int i = 0; i < fields->GetFieldCount(); ++i)
+        if (to->CreateField(fields->GetFieldDefn(i)) != OGRERR_NONE)
+            return false;
+    const double count = double(std::max<GIntBig>(1, from.GetFeatureCount()));
+    GIntBig rows = 0;
+    from.ResetReading();
+    while (const OGRFeatureUniquePtr row{from.GetNextFeature()}) {
+        if (rows % rowsBetweenChecks == 0)
+            progress.check(double(rows) / count);
+        OGRFeature copy(to->GetLayerDefn());
+        if (copy.SetFrom(row.get()) != OGRERR_NONE || copy.SetFID(row->GetFID()) != OGRERR_NONE ||
+            to->CreateFeature(&copy) != OGRERR_NONE)
+            return false;
+        ++rows;
+    }
+    // What GDAL would write when it closes the file belongs to the same transaction.
+    return to->SyncToDisk() == OGRERR_NONE && rowsOf(database, table) == rows;
+}
+
+[[noreturn]] void failToPut(const OutputStage& stage) {
+    const QString why = stage.shown(QString::fromUtf8(CPLGetLastErrorMsg()))
+                            .replace(stage.database(), stage.target())
+                            .trimmed();
+    throw QgsProcessingException(
+        Tr::tr("The table “%1” could not be written into %2: %3. Check whether the disk is full, "
+               "and close the programs that use the file.")
+            .arg(stage.table(), stage.target(),
+                 why.isEmpty() ? Tr::tr("GDAL gives no reason") : why));
+}
+
+} // namespace
+
+QString databaseFormat(const QString& file) {
+    static const char* const formats[] = {"GPKG", "SQLite", nullptr};
+    GDALDriver* driver = GDALDriver::FromHandle(GDALIdentifyDriverEx(
+        file.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR, formats, nullptr));
+    return driver ? QString::fromUtf8(driver->GetDescription()) : QString();
+}
+
+QStringList foundIn(const QString& file, const QString& query) {
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler);
+    const GDALDatasetUniquePtr dataset(
+        GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR));
+    if (!dataset)
+        return {};
+    QStringList names;
+    if (OGRLayer* rows = dataset->ExecuteSQL(query.toUtf8().constData(), nullptr, nullptr)) {
+        while (const OGRFeatureUniquePtr row{rows->GetNextFeature()})
+            names << QString::fromUtf8(row->GetFieldAsString(0));
+        dataset->ReleaseResultSet(rows);
+    }
+    return names;
+}
+
+std::optional<FileTable> FileTable::of(const QString& output, const QString& destination) {
+    static const QString prefix = QStringLiteral("ogr:");
+    if (!destination.startsWith(prefix))
+        return std::nullopt;
+    const QString text = destination.mid(prefix.size()).trimmed();
+    const QgsDataSourceUri uri(text);
+    FileTable place{uri.database().isEmpty() ? text : uri.database(), uri.table(), true};
+    const auto refuse = [&](const QString& why) {
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but %3 Write ogr:dbname='FILE' table=\"NAME\" (geom), or the path of "
+                   "a file alone.")
+                .arg(output, destination, why));
+    };
+    if (!uri.database().isEmpty())
+        if (const QString word = keywordThatIsIgnored(text); !word.isEmpty())
+            refuse(Tr::tr("“%1=” has no meaning there.").arg(word));
+    if (place.file.startsWith(QLatin1String("/vsi")))
+        refuse(Tr::tr("Fermat writes only files on a disk."));
+    if (const QString driver = driverBefore(place.file); !driver.isEmpty())
+        refuse(Tr::tr("“%1” is not a part of the path of a file.").arg(driver));
+    if (QgsVectorFileWriter::driverForExtension(QFileInfo(place.file).suffix()).isEmpty())
+        refuse(Tr::tr("the ending of “%1” names no format.").arg(place.file));
+    if (!place.file.startsWith(QLatin1Char('/')))
+        place.file.prepend(QDir::currentPath() + QLatin1Char('/'));
+    if (place.table.isEmpty()) {
+        place.isNamed = false;
+        place.table = QFileInfo(place.file).completeBaseName();
+    }
+    if (!place.isInDatabase() && place.table != QFileInfo(place.file).completeBaseName())
+        refuse(Tr::tr("only a GeoPackage (.gpkg) or an SQLite database (.sqlite, .db) can get a "
+                      "table “%1” of its own.")
+                   .arg(place.table));
+    return place;
+}
+
+bool FileTable::isInDatabase() const {
+    return !formatOfName(file).isEmpty();
+}
+
+bool FileTable::exists() const {
+    return QFileInfo::exists(file) &&
+           foundIn(file, QStringLiteral("SELECT name FROM sqlite_master"))
+               .contains(table, Qt::CaseInsensitive);
+}
+
+QString FileTable::problem() const {
+    static const QRegularExpression reserved(QStringLiteral("^(sqlite|gpkg)_"),
+                                             QRegularExpression::CaseInsensitiveOption);
+    if (table.contains(reserved))
+        return Tr::tr("“%1” is not a table of features that could be replaced. Choose another "
+                      "table.")
+            .arg(table);
+    if (!QFileInfo::exists(file))
+        return {};
+    if (databaseFormat(file) != formatOfName(file))
+        return Tr::tr("the file %1 is no database of this format. Choose another file.").arg(file);
+    const GDALDatasetUniquePtr database = openedTables(file, 0);
+    const bool isLayer = database && layerNumber(*database, table) >= 0;
+    const bool isThere = isLayer || exists();
+    if (isThere && !isNamed)
+        return Tr::tr("the file has a table “%1” already. To replace it, give ogr:dbname='%2' "
+                      "table=\"%1\" (geom). To keep it, give another name.")
+            .arg(table, file);
+    const bool isView =
+        foundIn(file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'"))
+            .contains(table, Qt::CaseInsensitive);
+    if (isThere && (!isLayer || isView))
+        return Tr::tr("“%1” is not a table of features that could be replaced. Choose another "
+                      "table.")
+            .arg(table);
+    return {};
+}
+
+void putTable(const OutputStage& stage, fermat::Progress& progress) {
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler);
+    CPLErrorReset();
+    const GDALDatasetUniquePtr from = openedTables(stage.path(), 0);
+    OGRLayer* const rows = from ? from->GetLayer(0) : nullptr;
+    const GDALDatasetUniquePtr database = openedTables(stage.database(), GDAL_OF_UPDATE);
+    if (!rows || !database || database->StartTransaction() != OGRERR_NONE)
+        failToPut(stage);
+    try {
+        if (!copyTable(*rows, *database, stage.table(), progress) ||
+            database->CommitTransaction() != OGRERR_NONE)
+            failToPut(stage);
+    } catch (...) {
+        database->RollbackTransaction();
+        throw;
+    }
+}

@@ -1,0 +1,271 @@
+#include "provider_fixture.h"
+#include "qgis_test_main.h"
+#include "small_disk.h"
+
+#include <ogrsf_frmts.h>
+
+#include <QDir>
+
+#include <map>
+
+/// Outputs that are tables in a database: the other tables stay, and a table is whole or not there.
+class DatabaseTablesTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<ProviderFixture> mFixture;
+    QString mInput;
+
+    QString path(const QString& name) const { return mFixture->path(name); }
+
+    static QStringList query(const QString& file, const QString& text) {
+        const GDALDatasetUniquePtr database(GDALDataset::Open(
+            file.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR | GDAL_OF_UPDATE));
+        QStringList found;
+        if (!database)
+            return {"no database"};
+        if (OGRLayer* rows = database->ExecuteSQL(text.toUtf8().constData(), nullptr, nullptr)) {
+            while (const OGRFeatureUniquePtr row{rows->GetNextFeature()})
+                found << row->GetFieldAsString(0);
+            database->ReleaseResultSet(rows);
+        }
+        return found;
+    }
+    static int rows(const QString& file, const QString& table) {
+        const QStringList found = query(file, "SELECT COUNT(*) FROM \"" + table + "\"");
+        return found.size() == 1 ? found[0].toInt() : -1;
+    }
+    /// A database with a table of five points and one of three.
+    QString database(const QString& name) {
+        GDALDriver* driver =
+            GetGDALDriverManager()->GetDriverByName(name.endsWith("gpkg") ? "GPKG" : "SQLite");
+        const GDALDatasetUniquePtr made(
+            driver->Create(path(name).toUtf8().constData(), 0, 0, 0, GDT_Unknown, nullptr));
+        for (const auto& [table, count] : {std::pair{"first", 5}, std::pair{"precious", 3}}) {
+            OGRLayer* layer = made->CreateLayer(table, nullptr, wkbPoint, nullptr);
+            for (int i = 0; i < count; ++i) {
+                OGRFeature feature(layer->GetLayerDefn());
+                const OGRPoint point(1005 + 10 * i, 1995);
+                feature.SetGeometry(&point);
+                if (layer->CreateFeature(&feature) != OGRERR_NONE)
+                    return {};
+            }
+        }
+        return path(name);
+    }
+    QVariantMap isochrones(const QString& destination, int count = 4) const {
+        QStringList ends;
+        for (int i = 1; i <= count; ++i)
+            ends << QString::number(80.0 * i / count);
+        return {{"INPUT", mInput},
+                {"START_POINT", "1005,1995"},
+                {"INTERVALS", ends.join(',')},
+                {"OUTPUT", path("d.tif")},
+                {"ISOCHRONES", destination}};
+    }
+    static QString inWords(const Outcome& outcome) {
+        return outcome.ok ? QStringLiteral("it succeeded") : outcome.error;
+    }
+
+  private slots:
+    void init() {
+        mFixture = std::make_unique<ProviderFixture>();
+        mInput = mFixture->writeRaster("uniform.tif", 30, std::vector<double>(2700, 36), GDT_Byte);
+    }
+
+    void tablesThatNobodyNamedStay_data() {
+        QTest::addColumn<QString>("destination"); // F: the file
+        QTest::addColumn<QString>("made");        // the new table; empty: refused
+        QTest::newRow("file") << "ogr:F"
+                              << "base";
+        QTest::newRow("database") << "ogr:dbname='F'"
+                                  << "base";
+        QTest::newRow("geometry") << "ogr:dbname='F' (geom)"
+                                  << "base";
+        QTest::newRow("capitals") << "ogr:dbname='F' TABLE=\"more\" (geom)"
+                                  << "";
+        QTest::newRow("both in capitals") << "ogr:DBNAME='F' TABLE=\"more\" (geom)"
+                                          << "";
+        QTest::newRow("driver") << "ogr:dbname='D:F' table=\"precious\" (geom)"
+                                << "";
+        QTest::newRow("driver, file") << "ogr:D:F"
+                                      << "";
+        QTest::newRow("layer") << "ogr:F|LAYERNAME=precious"
+                               << "";
+        QTest::newRow("named") << "ogr:dbname='F' table=\"more\" (geom)"
+                               << "more";
+        QTest::newRow("no quotes") << "ogr:dbname='F' table=more (geom)"
+                                   << "more";
+        QTest::newRow("strange name") << "ogr:dbname='F' table=\"a-B 'ü' é\" (geom)"
+                                      << "a-B 'ü' é";
+        QTest::newRow("a view") << "ogr:dbname='F' table=\"v\" (geom)"
+                                << "";
+        QTest::newRow("of the system") << "ogr:dbname='F' table=\"sqlite_master\" (geom)"
+                                       << "";
+        QTest::newRow("spatialite") << "spatialite:dbname='F'"
+                                    << "";
+        QTest::newRow("capitals, spatialite") << "spatialite:dbname='F' TABLE=\"more\" (geom)"
+                                              << "";
+    }
+    void tablesThatNobodyNamedStay() {
+        QFETCH(QString, destination);
+        QFETCH(QString, made);
+        for (const QString name : {"base.gpkg", "base.sqlite"}) {
+            const QString file = database(name);
+            query(file, "CREATE VIEW v AS SELECT * FROM first");
+            const bool isGpkg = name.endsWith("gpkg");
+            const QString text =
+                QString(destination).replace('F', file).replace("D:", isGpkg ? "GPKG:" : "SQLite:");
+            const Outcome outcome = mFixture->run("fermat:isochrones", isochrones(text));
+            QCOMPARE(rows(file, "first"), 5);
+            QCOMPARE(rows(file, "precious"), 3);
+            QVERIFY2(outcome.ok == !made.isEmpty(), qPrintable(text + ": " + inWords(outcome)));
+            if (!outcome.ok) {
+                QVERIFY2(outcome.error.contains("ISOCHRONES is " + text),
+                         qPrintable(outcome.error));
+                QVERIFY(!QFile::exists(path("d.tif")));
+                continue;
+            }
+            QCOMPARE(rows(file, made), 4);
+            const QString result = outcome.results["ISOCHRONES"].toString();
+            QCOMPARE(result, file + "|layername=" + made);
+            QCOMPARE(ProviderFixture::readFeatures(result).size(), std::size_t(4));
+            QVERIFY(ProviderFixture::readFeatures(result)[0].hasGeometry());
+        }
+    }
+
+    void aTableOfItsOwnNameReplacesNone() {
+        const QString file = database("first.gpkg");
+        const Outcome outcome = mFixture->run("fermat:isochrones", isochrones("ogr:" + file));
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("the file has a table “first” already") &&
+                     outcome.error.contains("table=\"first\" (geom)"),
+                 qPrintable(outcome.error));
+        QCOMPARE(rows(file, "first"), 5);
+        // The remedy
+        QVERIFY(mFixture
+                    ->run("fermat:isochrones",
+                          isochrones("ogr:dbname='" + file + "' table=\"first\" (geom)"))
+                    .ok);
+        QCOMPARE(rows(file, "first"), 4);
+        QCOMPARE(rows(file, "precious"), 3);
+    }
+
+    void aNewDatabaseGetsTheTable() {
+        for (const QString name : {"new.gpkg", "new.sqlite", "new.db"})
+            for (const QString destination : {"ogr:F", "ogr:dbname='F' table=\"bands\" (geom)"}) {
+                const QString file = path(name);
+                const Outcome outcome = mFixture->run(
+                    "fermat:isochrones", isochrones(QString(destination).replace("F", file)));
+                QVERIFY2(outcome.ok, qPrintable(outcome.error));
+                QCOMPARE(rows(file, destination == "ogr:F" ? "new" : "bands"), 4);
+                QVERIFY(QFile::remove(file));
+            }
+    }
+
+    void aFileOfAnotherFormatIsWrittenAsAWhole() {
+        for (const QString name : {"x.geojson", "x.shp", "x.fgb"}) {
+            const Outcome outcome = mFixture->run(
+                "fermat:isochrones", isochrones("ogr:dbname='" + path(name) + "' (geom)"));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(outcome.results["ISOCHRONES"].toString(), path(name));
+            QCOMPARE(ProviderFixture::readFeatures(path(name)).size(), std::size_t(4));
+            const Outcome other = mFixture->run(
+                "fermat:isochrones", isochrones("ogr:dbname='" + path(name) + "' table=\"y\""));
+            QVERIFY(!other.ok);
+            QVERIFY2(other.error.contains("only a GeoPackage"), qPrintable(other.error));
+        }
+    }
+
+    void aFileThatIsNoDatabaseStays() {
+        QFile file(path("x.gpkg"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("a letter");
+        file.close();
+        const Outcome outcome =
+            mFixture->run("fermat:isochrones",
+                          isochrones("ogr:dbname='" + path("x.gpkg") + "' table=\"bands\" (geom)"));
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("is no database of this format"),
+                 qPrintable(outcome.error));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("a letter"));
+    }
+
+    void aFullDiskAndACancelLeaveTheDatabaseAsItWas() {
+        for (const QString name : {"base.gpkg", "base.sqlite"}) {
+            const QString file = database(name);
+            for (const char* table : {"more", "precious"}) {
+                const QString destination =
+                    QStringLiteral("ogr:dbname='%1' table=\"%2\" (geom)").arg(file, table);
+                Outcome outcome;
+                {
+                    const SmallDisk disk(rlim_t(QFileInfo(file).size() + 20000));
+                    outcome = mFixture->run("fermat:isochrones", isochrones(destination, 60));
+                }
+                QVERIFY(!outcome.ok);
+                QVERIFY2(outcome.error.contains(file) && outcome.error.contains("disk is full") &&
+                             !outcome.error.contains(".fermat-"),
+                         qPrintable(outcome.error));
+                RecordingFeedback feedback;
+                feedback.mOnProgress = [&](double progress) {
+                    if (progress >= 100)
+                        feedback.cancel();
+                };
+                outcome =
+                    mFixture->run("fermat:isochrones", isochrones(destination, 60), &feedback);
+                QVERIFY(!outcome.ok);
+                QCOMPARE(rows(file, "first"), 5);
+                QCOMPARE(rows(file, "precious"), 3);
+                QCOMPARE(rows(file, "more"), -1);
+                QVERIFY(!QFile::exists(path("d.tif")));
+            }
+        }
+    }
+
+    void aDatabaseInUseLeavesTheOtherOutputsAsTheyWere() {
+        const QString file = database("base.gpkg");
+        QVERIFY(mFixture->run("fermat:isochrones", isochrones(path("b.gpkg"))).ok);
+        QFile raster(path("d.tif"));
+        QVERIFY(raster.open(QIODevice::ReadOnly));
+        const QByteArray before = raster.readAll();
+        GDALDatasetUniquePtr other(
+            GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_VECTOR | GDAL_OF_UPDATE));
+        other->ReleaseResultSet(other->ExecuteSQL("BEGIN EXCLUSIVE", nullptr, nullptr));
+        CPLSetConfigOption("SQLITE_BUSY_TIMEOUT", "1");
+        QVariantMap parameters = isochrones("ogr:dbname='" + file + "' table=\"precious\" (geom)");
+        parameters["START_POINT"] = "1055,1995";
+        const Outcome outcome = mFixture->run("fermat:isochrones", parameters);
+        CPLSetConfigOption("SQLITE_BUSY_TIMEOUT", nullptr);
+        other.reset();
+        QVERIFY(!outcome.ok);
+        QFile after(path("d.tif"));
+        QVERIFY(after.open(QIODevice::ReadOnly));
+        QCOMPARE(after.readAll(), before);
+        QCOMPARE(rows(file, "precious"), 3);
+        QCOMPARE(QDir(path("")).entryList({".fermat-*"}, QDir::Dirs | QDir::Hidden), QStringList());
+    }
+
+    void numbersTextsAndAnExistingProjectOfTablesStay() {
+        const QString file = database("base.gpkg");
+        const Outcome plain =
+            mFixture->run("fermat:startpositions",
+                          {{"INPUT", mInput}, {"COUNT", 7}, {"OUTPUT", path("plain.gpkg")}});
+        const Outcome table = mFixture->run(
+            "fermat:startpositions", {{"INPUT", mInput},
+                                      {"COUNT", 7},
+                                      {"OUTPUT", "ogr:dbname='" + file + "' table=\"t\" (geom)"}});
+        QVERIFY2(plain.ok && table.ok, qPrintable(table.error));
+        const auto expected = ProviderFixture::readFeatures(path("plain.gpkg"));
+        const auto found = ProviderFixture::readFeatures(file + "|layername=t");
+        QCOMPARE(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            QCOMPARE(found[i].attributes(), expected[i].attributes());
+            QVERIFY(found[i].geometry().equals(expected[i].geometry()));
+        }
+        QCOMPARE(QgsVectorLayer(file + "|layername=t").crs(),
+                 QgsVectorLayer(path("plain.gpkg")).crs());
+    }
+};
+
+FERMAT_QGIS_TEST(DatabaseTablesTest)
+#include "database_tables_test.moc"
