@@ -210,7 +210,7 @@ bool GroundScale::takeParallels() {
 void GroundScale::measureRows(const RasterGeometry& geometry) {
     // Scales change little within such lengths, and coordinates are much more precise.
     const double half = 100 / mMetresPerUnit;
-    constexpr int mostRows = 33, mostCols = 17;
+    constexpr int mostRows = 17, mostCols = 9;
     const QgsRectangle extent = geometry.wholeExtent();
     constexpr std::array<std::array<int, 2>, 8> ends{
         {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {1, -1}, {-1, 1}}};
