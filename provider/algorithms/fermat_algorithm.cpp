@@ -22,6 +22,14 @@
 
 namespace {
 
+/// Whether a step of a model made the layer in memory and gave it no CRS, as from a section: QGIS
+/// then says that it has EPSG:4326.
+bool isOfAStepWithoutCrs(const QgsVectorLayer& layer, QgsProcessingContext& context) {
+    return layer.providerType() == QLatin1String("memory") &&
+           layer.crs().authid() == QLatin1String("EPSG:4326") &&
+           context.temporaryLayerStore()->mapLayer(layer.id());
+}
+
 /// A sentence with a space before it, or an empty text.
 QString allowedValues(const QgsProcessingParameterDefinition* definition) {
     if (const auto* number = dynamic_cast<const QgsProcessingParameterNumber*>(definition)) {
@@ -300,9 +308,12 @@ FermatAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name
     // If there is no name, QGIS uses some number as the title.
     const int field = layer ? layer->fields().lookupField(layer->displayField()) : -1;
     const bool isName = layer && (field < 0 || !layer->fields().at(field).isNumeric());
-    return std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
-                                                isName ? layer->displayExpression() : QString(),
-                                                context.transformContext());
+    auto reader = std::make_unique<FeatureCellsReader>(
+        name, std::move(source), fields, isName ? layer->displayExpression() : QString(),
+        context.transformContext());
+    if (layer && isOfAStepWithoutCrs(*layer, context))
+        reader->doNotDoubtCrs();
+    return reader;
 }
 
 void FermatAlgorithm::addHelped(QgsProcessingParameterDefinition* parameter, const QString& help) {

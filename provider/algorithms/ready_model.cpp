@@ -3,6 +3,8 @@
 #include "help_page.h"
 #include "layer_choice.h"
 
+#include <qgsexception.h>
+
 #include <QCoreApplication>
 #include <QIcon>
 
@@ -143,8 +145,41 @@ QVariantMap ReadyModel::complete(QVariantMap parameters) const {
     return parameters;
 }
 
+/// A sentence if the steps between would make more points than anybody wants; empty otherwise.
+QString ReadyModel::problemWith(const QVariantMap& complete, QgsProcessingContext& context) const {
+    if (mFile != QLatin1String("gradient_rays"))
+        return {};
+    const auto number = [&](const char* name) {
+        return parameterAsDouble(complete, QLatin1String(name), context);
+    };
+    const double side = number("side"), cell = number("cell"), spacing = number("spacing");
+    if (!(cell <= side))
+        return QCoreApplication::translate(
+                   "ReadyModel", "The side of a cell (cell) is %1 m, but the section (side) has "
+                                 "only %2 m. Use smaller cells.")
+            .arg(cell)
+            .arg(side);
+    constexpr double most = 100'000;
+    const double receivers = 4 * (side + cell) / spacing;
+    if (!(receivers <= most))
+        return QCoreApplication::translate(
+                   "ReadyModel", "With %1 m between receivers (spacing), a section of %2 m (side) "
+                                 "has %3 receivers along its edges. At most %4 are possible. Use a "
+                                 "greater distance or a smaller section.")
+            .arg(spacing)
+            .arg(side)
+            .arg(QString::number(receivers, 'g', 3), QString::number(most, 'f', 0));
+    return {};
+}
+
 bool ReadyModel::checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                                       QString* message) const {
+    const QString problem = problemWith(complete(parameters), context);
+    if (!problem.isEmpty()) {
+        if (message)
+            *message = problem;
+        return false;
+    }
     return QgsProcessingModelAlgorithm::checkParameterValues(complete(parameters), context,
                                                              message);
 }
@@ -152,5 +187,8 @@ bool ReadyModel::checkParameterValues(const QVariantMap& parameters, QgsProcessi
 QVariantMap ReadyModel::processAlgorithm(const QVariantMap& parameters,
                                          QgsProcessingContext& context,
                                          QgsProcessingFeedback* feedback) {
+    const QString problem = problemWith(complete(parameters), context);
+    if (!problem.isEmpty())
+        throw QgsProcessingException(problem);
     return QgsProcessingModelAlgorithm::processAlgorithm(complete(parameters), context, feedback);
 }

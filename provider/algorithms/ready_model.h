@@ -29,6 +29,7 @@ class ReadyModel : public QgsProcessingModelAlgorithm {
 
   private:
     QVariantMap complete(QVariantMap parameters) const;
+    QString problemWith(const QVariantMap& complete, QgsProcessingContext& context) const;
     QStringList parameterNames() const;
 
     QString mFile;

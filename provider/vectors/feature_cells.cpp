@@ -123,7 +123,7 @@ bool FeatureCellsReader::findNames() const {
 
 void FeatureCellsReader::doubtCrs(QStringList& warnings) const {
     const QgsCoordinateReferenceSystem crs = mSource->sourceCrs();
-    if (!isOnEarth(crs))
+    if (!isOnEarth(crs) || !mDoubtsCrs)
         return;
     const QgsRectangle extent = mSource->sourceExtent();
     if (isGeographic(crs) && CoordinateText::mayBeDegrees({extent.xMinimum(), extent.yMinimum()}) &&

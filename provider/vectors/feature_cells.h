@@ -59,6 +59,10 @@ class FeatureCellsReader {
                        const Fields& fields, const QString& title,
                        const QgsCoordinateTransformContext& transforms);
 
+    /// For a layer that states a CRS only because QGIS gave it one: on ground without a CRS, there
+    /// is no doubt that its coordinates are those of the ground.
+    void doNotDoubtCrs() { mDoubtsCrs = false; }
+
     const QString& layerName() const { return mName; }
     compat::WkbType geometryType() const { return mSource->wkbType(); }
     /// Whether the field of ids holds anything else than whole numbers of 64 bits. Then its values
@@ -102,5 +106,6 @@ class FeatureCellsReader {
     Fields mFields;
     mutable QgsExpression mTitle; // evaluate() is not const
     QgsCoordinateTransformContext mTransforms;
+    bool mDoubtsCrs = true;
     bool mHasNames = false;
 };

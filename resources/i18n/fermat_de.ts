@@ -2397,6 +2397,14 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
         <source>seismic,wavefront,ray tracing,section,diving ray,travel time</source>
         <translation>Seismik,Wellenfront,Strahlverfolgung,Schnitt,Tauchstrahl,Laufzeit,seismic,wavefront,ray tracing,section,diving ray,travel time</translation>
     </message>
+    <message>
+        <source>The side of a cell (cell) is %1 m, but the section (side) has only %2 m. Use smaller cells.</source>
+        <translation>Eine Zelle (cell) ist %1 m breit, aber der Schnitt (side) hat nur %2 m. Nehmen Sie kleinere Zellen.</translation>
+    </message>
+    <message>
+        <source>With %1 m between receivers (spacing), a section of %2 m (side) has %3 receivers along its edges. At most %4 are possible. Use a greater distance or a smaller section.</source>
+        <translation>Mit %1 m zwischen den Empfängern (spacing) hat ein Schnitt von %2 m (side) %3 Empfänger an seinen Rändern. Höchstens %4 sind möglich. Nehmen Sie einen größeren Abstand oder einen kleineren Schnitt.</translation>
+    </message>
 </context>
 <context>
     <name>ReceiverAlgorithm</name>

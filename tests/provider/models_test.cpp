@@ -6,8 +6,11 @@
 #include <qgsprocessingparameters.h>
 #include <qgsprocessingprovider.h>
 #include <qgsprocessingregistry.h>
+#include <qgsproject.h>
 
 #include <QFile>
+
+#include <utility>
 
 /// The models that the provider lists among its algorithms.
 class ModelsTest : public QObject {
@@ -107,6 +110,67 @@ class ModelsTest : public QObject {
         parameters["START_POINT"] = "1,2";
         QVERIFY2(errorsOf(parameters).contains("START_POINT at 1,2 lies outside"),
                  qPrintable(errorsOf(parameters)));
+    }
+
+    QVariantMap raysOf(QVariantMap parameters) {
+        for (const char* name : {"velocity:Velocity", "times:Travel time"})
+            parameters.insert(name, mFixture.path(QString(name).section(':', 1) + ".tif"));
+        for (const char* name : {"times:Wavefronts", "rays:Rays"})
+            parameters.insert(name, mFixture.path(QString(name).section(':', 1) + ".gpkg"));
+        return parameters;
+    }
+
+    void pointsThatAStepMakesOfASectionHaveItsCoordinates() {
+        Placement placement;
+        placement.crs.clear();
+        placement.transform = {0, 1, 0, 0, 0, -1};
+        const QString section = mFixture.writeRaster(
+            "section.tif", 60, std::vector<double>(3600, 2), GDT_Float32, placement);
+        // QGIS gives this CRS to a layer in memory that has none. The points could be degrees.
+        const auto paths = [&](QgsProcessingContext& context, const QString& receivers) {
+            RecordingFeedback feedback;
+            bool ok = false;
+            algorithm("fermat:raypaths")
+                ->run({{"INPUT", section},
+                       {"START_POINT", "5,-5"},
+                       {"RECEIVERS", receivers},
+                       {"OUTPUT", "memory:"}},
+                      context, &feedback, &ok);
+            return ok ? feedback.mWarnings : feedback.mErrors;
+        };
+        const auto points = [] {
+            return ProviderFixture::layer("Point", "EPSG:4326", {}, {{"Point (40 -50)", {}}})
+                .release();
+        };
+        QgsProcessingContext ofAModel;
+        const QString made = ofAModel.temporaryLayerStore()->addMapLayer(points())->id();
+        QCOMPARE(paths(ofAModel, made), QStringList());
+
+        QgsProcessingContext ofAProject;
+        ofAProject.setProject(QgsProject::instance());
+        QgsMapLayer* drawn = QgsProject::instance()->addMapLayer(points());
+        QVERIFY(paths(ofAProject, drawn->id()).join(' ').contains("has coordinates in degrees"));
+        QgsProject::instance()->removeMapLayer(drawn);
+    }
+
+    void aSectionOfTooManyReceiversIsRefusedBeforeTheWork() {
+        const auto* model = algorithm("fermat:gradientrays");
+        const std::pair<QVariantMap, const char*> refused[] = {
+            {{{"side", 60}, {"cell", 1e9}},
+             "The side of a cell (cell) is 1e+09 m, but the section (side) has only 60 m."},
+            {{{"spacing", 0.001}}, "With 0.001 m between receivers (spacing), a section of 700 m"},
+            {{{"side", 1e9}, {"cell", 1e6}}, "has 8.01e+07 receivers along its edges."}};
+        const QStringList before = mFixture.files();
+        for (const auto& [parameters, sentence] : refused) {
+            const Outcome outcome = ProviderFixture::run("fermat:gradientrays", raysOf(parameters));
+            QVERIFY(!outcome.ok);
+            QVERIFY2(outcome.error.contains(sentence), qPrintable(outcome.error));
+            QString message;
+            QgsProcessingContext context;
+            QVERIFY(!model->checkParameterValues(raysOf(parameters), context, &message));
+            QVERIFY2(message.contains(sentence), qPrintable(message));
+        }
+        QCOMPARE(mFixture.files(), before);
     }
 
     void aModelSaysWhatItLacks() {
