@@ -1,6 +1,8 @@
 #include "all_pairs_runs.h"
 #include "qgis_test_main.h"
 
+#include <gdal_rat.h>
+
 #include <qgsvectorfilewriter.h>
 
 #include <set>
