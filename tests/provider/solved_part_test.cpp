@@ -150,7 +150,7 @@ class SolvedPartTest : public QObject {
     void isochronesOfAPartAreThoseOfTheWholeRaster() {
         QFETCH(int, radius);
         QFETCH(bool, bytes);
-        QFETCH(QString, crs);
+        QFETCH(bool, degrees);
         QFETCH(bool, southUp);
         const int rows = 230, cols = 270;
         Placement placement;
@@ -221,7 +221,7 @@ class SolvedPartTest : public QObject {
     void pathsAndTimesOfAPartAreThoseOfTheWholeRaster() {
         QFETCH(QString, algorithm);
         QFETCH(bool, eachSource);
-        QFETCH(bool, degrees);
+        QFETCH(QString, crs);
         const int rows = 320, cols = 350;
         Placement placement;
         placement.crs = crs;
