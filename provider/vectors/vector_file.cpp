@@ -78,8 +78,8 @@ QgsFeature trialFeature(const VectorLayout& layout, const QgsRectangle& extent) 
     for (int i = 0; i < layout.fields.size(); ++i) {
         const auto type = layout.fields[i].type();
         feature.setAttribute(i, type == compat::integerField({}).type() ? QVariant(1234567 + i)
-                                : type == compat::idField({}).type()    ? QVariant(12345678901 + i)
-                                                                        : QVariant(i + 0.1));
+                                : type == compat::idField({}).type() ? QVariant(12345678901LL + i)
+                                                                     : QVariant(i + 0.1));
     }
     const QgsGeometry area = QgsGeometry::fromRect(extent);
     const auto type = QgsWkbTypes::geometryType(layout.geometryType);
