@@ -1,29 +1,34 @@
 #include "nodata_range.h"
 
-#include <QLocale>
-#include <QString>
-
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace {
 
-/// The digits of a number as it is written, without zeros at its end.
-int digitsOf(double value) {
-    const QString text =
-        QString::number(std::abs(value), 'e', QLocale::FloatingPointShortest).section('e', 0, 0);
-    return int(text.size()) - int(text.count(QLatin1Char('.')));
+/// The digits of a number in its shortest form.
+template <class Number>
+int digitsOf(Number value) {
+    std::array<char, 64> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), std::abs(value),
+                                   std::chars_format::scientific);
+    const auto exponent = std::find(text.data(), end.ptr, 'e');
+    return int(std::count_if(text.data(), exponent, [](char c) { return c != '.'; }));
 }
 
-/// Half of the last digit, if others may be rounded to this value.
-double roundingOfDigits(double value) {
-    constexpr int fewest = 6, most = 8;
+/// Half of the last digit, if others may be rounded to this value. GDAL gives the values of bands
+/// of 32 bits as the nearest number of 32 bits.
+double roundingOfDigits(double value, bool isSingle) {
+    constexpr int fewest = 6;
     constexpr double noOrdinaryNumber = 1e30;
-    const int digits = digitsOf(value);
+    const bool isNearest = isSingle && double(float(value)) == value;
+    const int digits = isNearest ? digitsOf(float(value)) : digitsOf(value);
+    const int most = isSingle ? 7 : 8;
     if (value == 0 || digits > most || (digits < fewest && !(std::abs(value) >= noOrdinaryNumber)))
         return 0;
     const double last = std::floor(std::log10(std::abs(value))) - digits + 1;
-    return 0.5000001 * std::pow(10.0, last);
+    return 0.55 * std::pow(10.0, last);
 }
 
 } // namespace
@@ -33,7 +38,7 @@ QgsRasterRange noDataRange(double value, GDALDataType type) {
     if (!std::isfinite(value) || (!isSingle && type != GDT_Float64))
         return QgsRasterRange(value, value);
     const double nearest = isSingle && std::isfinite(float(value)) ? double(float(value)) : value;
-    const double rounding = roundingOfDigits(value);
+    const double rounding = roundingOfDigits(value, isSingle);
     return QgsRasterRange(std::min(value, nearest) - rounding, std::max(value, nearest) + rounding);
 }
 

@@ -121,8 +121,8 @@ class LongitudesTest : public QObject {
     void whatHasACostButNoLengthKeepsItsCost() {
         // From 180° to -180° is no way on the ground, and neither is a turn at the pole.
         for (const auto& [middle, before, after] :
-             {std::tuple("LINESTRING(180 1, -180 1)", "LINESTRING(179 1, 180 1)",
-                         "LINESTRING(-180 1, -179 1)"),
+             {std::tuple("LINESTRING(180 1, -180 1)", "LINESTRING(179 2, 180 1)",
+                         "LINESTRING(-180 1, -179 2)"),
               std::tuple("LINESTRING(0 90, 45 90, 90 90)", "LINESTRING(0 89, 0 90)",
                          "LINESTRING(90 90, 90 89)")}) {
             const auto lines =
@@ -189,7 +189,7 @@ class LongitudesTest : public QObject {
         QFETCH(QString, crs);
         QFETCH(QString, unit);
         QFETCH(bool, doubts);
-        const QString path = mFixture.writeRaster("heights.tif", 2, std::vector<double>(60, 36));
+        const QString path = mFixture.writeRaster("speeds.tif", 2, std::vector<double>(60, 36));
         {
             const GDALDatasetUniquePtr dataset(
                 GDALDataset::Open(path.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_UPDATE));
