@@ -222,13 +222,14 @@ const fermat::ForwardStar& NetworkAlgorithm::starOf(const Problem& problem) cons
 std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
                                             const fermat::NetworkCandidates& candidates,
                                             const fermat::NetworkShape& shape,
-                                            const fermat::SolverOptions& options) {
+                                            const fermat::SolverOptions& options,
+                                            std::size_t rest) {
     const std::size_t allowed = allowedMemory();
     const fermat::NetworkSolver* smallest = nullptr;
     std::size_t least = SIZE_MAX, fitting = 0;
     for (const fermat::NetworkSolver* solver : candidates.solvers) {
         const std::size_t bytes = std::max<std::size_t>(1, solver->memory_needed(shape, options));
-        if (bytes <= allowed)
+        if (bytes + rest <= allowed)
             fitting = std::max(fitting, bytes);
         if (bytes < least) {
             least = bytes;
@@ -236,34 +237,35 @@ std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
         }
     }
     if (fitting == 0)
-        throw QgsProcessingException(
-            filledIn(tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
-                        "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the "
-                        "layer, close other programs, or look at the limit in Settings > Options > "
-                        "Fermat."),
-                     lines.layerName(), shape.nodes, shape.arcs,
-                     QString::fromStdString(smallest->name()), gibText(least), gibText(allowed)));
+        throw QgsProcessingException(filledIn(
+            tr("To solve on the network of the layer “%1” (%2 nodes, %3 arcs), the solver "
+               "%4 needs %5 of memory, but Fermat may use only %6. Take a part of the "
+               "layer, close other programs, or look at the limit in Settings > Options > "
+               "Fermat."),
+            lines.layerName(), shape.nodes, shape.arcs, QString::fromStdString(smallest->name()),
+            gibText(least + rest), gibText(allowed)));
     return fitting;
 }
 
-std::unique_ptr<fermat::NetworkSession> NetworkAlgorithm::open(Problem& problem,
-                                                               std::size_t queries,
-                                                               QgsProcessingFeedback* feedback,
-                                                               fermat::Progress& progress) const {
+std::unique_ptr<fermat::NetworkSession>
+NetworkAlgorithm::open(Problem& problem, std::size_t queries, std::size_t rest,
+                       QgsProcessingFeedback* feedback, fermat::Progress& progress) const {
     const fermat::ForwardStar& star = starOf(problem);
     const auto prepared = problem.lines->prepared(mInput.direction);
     const fermat::NetworkShape shape{star.nodes(), star.arcs(), queries, prepared != nullptr};
     const std::size_t bytes = requireMemory(
-        *problem.lines, mSolvers.candidates(mSolver, shape, mOptions), shape, mOptions);
+        *problem.lines, mSolvers.candidates(mSolver, shape, mOptions), shape, mOptions, rest);
     fermat::SolverOptions options = mOptions;
-    options.cpu.solutions_at_once = int(std::clamp<std::size_t>(
-        allowedMemory() / bytes, 1, std::size_t(fermat::thread_count(options.cpu.threads))));
+    const std::size_t allowed = allowedMemory();
+    options.cpu.solutions_at_once =
+        int(std::clamp<std::size_t>((allowed - std::min(allowed, rest)) / bytes, 1,
+                                    std::size_t(fermat::thread_count(options.cpu.threads))));
     feedback->pushInfo(
         tr("To solve on %1 nodes and %2 arcs: up to %3 MiB of memory.")
             .arg(shape.nodes)
             .arg(shape.arcs)
-            .arg(double(bytes * std::size_t(options.cpu.solutions_at_once)) / (1 << 20), 0, 'f',
-                 1));
+            .arg(double(rest + bytes * std::size_t(options.cpu.solutions_at_once)) / (1 << 20), 0,
+                 'f', 1));
     auto session =
         mSolvers.open(mSolver, star, queries, prepared, options, progress,
                       [&problem, feedback](const fermat::NetworkSolver& taken,

@@ -21,11 +21,12 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// QgsProcessingException.
     NetworkInput takeNetwork(const QVariantMap& parameters, QgsProcessingContext& context) const;
     /// The memory that solvers need on the network of these lines, in bytes: the most of those that
-    /// fit. Throws QgsProcessingException if Fermat may not use so much for any of them.
+    /// fit beside `rest` bytes, which the run needs besides. Throws QgsProcessingException if
+    /// Fermat may not use so much for any of them.
     static std::size_t requireMemory(const LineNetwork& lines,
                                      const fermat::NetworkCandidates& candidates,
                                      const fermat::NetworkShape& shape,
-                                     const fermat::SolverOptions& options);
+                                     const fermat::SolverOptions& options, std::size_t rest = 0);
 
   protected:
     /// Adds the parameters of the network, of the sources and of the solver, and the output
@@ -61,9 +62,10 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// Throws QgsProcessingException, fermat::Error.
     Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
     /// Opens the solver and reports which one and why, and later if another one has to go on.
-    /// `queries`: how many will be solved. The problem must outlive the session.
+    /// `queries`: how many will be solved. `rest`: bytes that the run needs besides. The problem
+    /// must outlive the session.
     std::unique_ptr<fermat::NetworkSession> open(Problem& problem, std::size_t queries,
-                                                 QgsProcessingFeedback* feedback,
+                                                 std::size_t rest, QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) const;
     /// The graph on which paths lead away from the sources.
     const fermat::ForwardStar& starOf(const Problem& problem) const;

@@ -262,7 +262,12 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
         working(progress, 0.35, mGround ? 0.6 : 1), onGround(progress, 0.6, 1);
     Problem problem = prepareProblem(feedback, preparing);
-    const auto session = open(problem, roundsOf(problem, mEachSource), feedback, opening);
+    // What is reached of an edge is mostly one or two parts, which are in memory while they are
+    // written; those of the ground are there as well.
+    constexpr std::size_t partsOfAnEdge = 3;
+    const std::size_t parts =
+        problem.network().edges() * partsOfAnEdge * sizeof(fermat::ReachedPart) * (mGround ? 2 : 1);
+    const auto session = open(problem, roundsOf(problem, mEachSource), parts, feedback, opening);
     Wants wants;
     wants.allocation = true;
     std::vector<Reach> together; // what all sources reach, if the ground needs it

@@ -68,6 +68,10 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     /// The grid of RASTER.
     RasterGeometry groundGeometry(const Problem& problem,
                                   const std::vector<GroundFront>& fronts) const;
+    /// About the greatest number of cells where ways over the ground can begin.
+    std::size_t mostGroundStarts(const Problem& problem, const std::vector<GroundFront>& fronts,
+                                 const RasterGeometry& geometry,
+                                 QgsProcessingContext& context) const;
     /// Where ways over the ground begin.
     fermat::Query groundQuery(const Problem& problem, const std::vector<GroundFront>& fronts,
                               const RasterGeometry& geometry, const fermat::Terrain& terrain,

@@ -31,9 +31,8 @@ const QString offNetworkSpeed = QStringLiteral("OFF_NETWORK_SPEED");
 
 constexpr float unreachedGround = -9999;
 
-/// Memory for a cell where ways begin: in the query, and up to three times more because solvers
-/// sort sources and copy queries.
-constexpr std::size_t bytesPerStart = 4 * sizeof(fermat::Source) + sizeof(std::size_t);
+/// Memory for a cell where ways begin: in the query, and in the copy and the tables of solvers.
+constexpr std::size_t bytesPerStart = 3 * sizeof(fermat::Source);
 
 void requireGroundMemory(const RasterGeometry& geometry, std::size_t bytes) {
     if (const std::size_t allowed = allowedMemory(); bytes > allowed)
@@ -273,6 +272,35 @@ NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
         cell, stretch, crs());
 }
 
+std::size_t NetworkIsochronesAlgorithm::mostGroundStarts(const Problem& problem,
+                                                         const std::vector<GroundFront>& fronts,
+                                                         const RasterGeometry& geometry,
+                                                         QgsProcessingContext& context) const {
+    const QgsCoordinateTransform toGround(crs(), geometry.crs, context.transformContext());
+    double starts = 0;
+    for (const GroundFront& front : fronts) {
+        double ofFront = 0;
+        for (const fermat::ReachedPart& part : front.parts) {
+            // With each cell into which a line crosses come those on both sides of it. Those around
+            // its begin mostly belong to the line before.
+            double crossed = 0;
+            std::optional<QgsPointXY> before;
+            for (const GroundStarts::Point& point :
+                 pointsAlong(problem.network(), part, direction())) {
+                const QgsPointXY place =
+                    toGround.isShortCircuited() ? point.place : toGround.transform(point.place);
+                if (before)
+                    crossed += std::abs(place.x() - before->x()) / geometry.cellWidth +
+                               std::abs(place.y() - before->y()) / geometry.cellHeight;
+                before = place;
+            }
+            ofFront += 3 * crossed + 1;
+        }
+        starts += std::min(ofFront, double(geometry.grid.cells()));
+    }
+    return std::size_t(starts);
+}
+
 fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
                                                       const std::vector<GroundFront>& fronts,
                                                       const RasterGeometry& geometry,
@@ -309,9 +337,12 @@ fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
                 starts.add(points[point], points[point + 1]);
         }
         const double maximum = fronts[i].maximum;
-        const std::vector<fermat::Source> sources =
+        std::vector<fermat::Source> sources =
             starts.take(float(maximum < greatest ? maximum : greatest + beyond));
-        query.sources.insert(query.sources.end(), sources.begin(), sources.end());
+        if (query.sources.empty())
+            query.sources = std::move(sources);
+        else
+            query.sources.insert(query.sources.end(), sources.begin(), sources.end());
     }
     if (query.sources.empty())
         throw QgsProcessingException(
@@ -346,7 +377,8 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const SourceAlgorithm::MemoryPlan plan = SourceAlgorithm::planMemory(
         solvers.candidates("auto", level, options), level, planned, options,
         level.surface_bytes() + sizeof(float) * grid.cells() +
-            (wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0),
+            (wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0) +
+            bytesPerStart * mostGroundStarts(problem, fronts, geometry, context),
         fronts.size());
     feedback->pushInfo(
         filledIn(tr("Ground: %1 × %2 cells of %3 × %4 map units, up to %5 MiB of memory."),
@@ -373,7 +405,6 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     timer.start();
     std::optional<fermat::Terrain> terrain = mGround->read(mGround->shape(geometry), reading);
     const fermat::Query query = groundQuery(problem, fronts, geometry, *terrain, context, starting);
-    requireGroundMemory(geometry, plan.bytes + bytesPerStart * query.sources.size());
     options.cpu.solutions_at_once = plan.solutionsAtOnce;
     std::unique_ptr<fermat::Session> session =
         solvers.open("auto", *terrain, options, opening,

@@ -155,7 +155,7 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     Problem problem = prepareProblem(feedback, preparing);
     QElapsedTimer timer;
     timer.start();
-    const auto session = open(problem, problem.sources.size(), feedback, opening);
+    const auto session = open(problem, problem.sources.size(), 0, feedback, opening);
 
     const std::size_t receivers = problem.receivers.size();
     const std::size_t pairs = problem.sources.size() * receivers;

@@ -2,12 +2,13 @@
 
 #include "core_sentences.h"
 #include "given_point.h"
+#include "memory_limit.h"
 #include "raster_output.h"
+#include "small_cache.h"
 #include "thread_limit.h"
 #include "time_format.h"
 
 #include <fermat/error.h>
-#include <fermat/memory.h>
 #include <fermat/synthetic.h>
 
 #include <qgsprocessingparameters.h>
@@ -185,8 +186,8 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
                 .arg(covered.yMaximum())
                 .arg(mGeometry.crs.userFriendlyIdentifier()));
 
-    const double needed = cols * rows * (mKind == RoughTerrain ? 1 : 4);
-    const auto available = double(fermat::available_memory());
+    const double needed = bytes();
+    const auto available = double(allowedMemory());
     if (needed > available)
         throw QgsProcessingException(
             tr("A raster of %1 × %2 cells needs %3 GiB of memory, but only %4 GiB are free. Use "
@@ -195,6 +196,17 @@ void SyntheticVelocityAlgorithm::prepareGeometry(const QVariantMap& parameters,
                 .arg(mGeometry.grid.rows)
                 .arg(needed / (1 << 30), 0, 'f', 2)
                 .arg(available / (1 << 30), 0, 'f', 2));
+}
+
+double SyntheticVelocityAlgorithm::bytes() const {
+    // While a part of the file is written, its values are in memory three times: as they are given,
+    // in the cache of GDAL, and where they are compressed.
+    constexpr double part = 3 << 20;
+    const double cells = double(mGeometry.grid.rows) * mGeometry.grid.cols;
+    const double values = cells * (mKind == RoughTerrain ? sizeof(std::uint8_t) : sizeof(float));
+    const double most = double(std::numeric_limits<std::size_t>::max() / 2);
+    return values + part * sizeof(float) +
+           double(SmallCache::bytes(allowedMemory(), std::size_t(std::min(values, most))));
 }
 
 void SyntheticVelocityAlgorithm::prepareTable(const QVariantMap& parameters,
@@ -253,8 +265,13 @@ fermat::Array<float> SyntheticVelocityAlgorithm::floatRaster(fermat::Progress& p
 
 QVariantMap SyntheticVelocityAlgorithm::execute(const QVariantMap& parameters,
                                                 QgsProcessingContext& context,
-                                                QgsProcessingFeedback*,
+                                                QgsProcessingFeedback* feedback,
                                                 fermat::Progress& progress) {
+    feedback->pushInfo(tr("%1 × %2 cells, up to %3 MiB of memory.")
+                           .arg(mGeometry.grid.cols)
+                           .arg(mGeometry.grid.rows)
+                           .arg(bytes() / (1 << 20), 0, 'f', 1));
+    const SmallCache cache(allowedMemory());
     fermat::PartProgress making(progress, 0, 0.3);
     fermat::PartProgress writing(progress, 0.3, 1);
     const bool bytes = mKind == RoughTerrain;

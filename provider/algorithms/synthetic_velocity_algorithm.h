@@ -33,6 +33,8 @@ class SyntheticVelocityAlgorithm : public FermatAlgorithm {
 
     void prepareGeometry(const QVariantMap& parameters, QgsProcessingContext& context);
     void prepareTable(const QVariantMap& parameters, QgsProcessingContext& context);
+    /// Memory for the raster and for writing it.
+    double bytes() const;
     fermat::Array<float> floatRaster(fermat::Progress& progress) const;
 
     Kind mKind = RoughTerrain;

@@ -156,11 +156,13 @@ void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader
 }
 
 void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
-    mInfos.prepend(Tr::tr("Network of the layer “%1”: %2 segments, %3 nodes, %4 edges.")
+    mInfos.prepend(Tr::tr("Network of the layer “%1”: %2 segments, %3 nodes, %4 edges, up to %5 "
+                          "MiB of memory.")
                        .arg(mLayerName)
                        .arg(read.lines.vertex.size() - read.lines.lines())
                        .arg(mNetwork.nodes())
-                       .arg(mNetwork.edges()));
+                       .arg(mNetwork.edges())
+                       .arg(double(read.bytes()) / (1 << 20), 0, 'f', 1));
     if (!mCrs.isValid())
         mInfos << Tr::tr("The layer “%1” has no CRS: its map units are taken for metres.")
                       .arg(mLayerName);

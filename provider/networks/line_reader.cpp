@@ -21,11 +21,6 @@ namespace {
 /// Messages list at most so many values.
 constexpr int mostValues = 10;
 
-/// Memory for a vertex at the peak of building a network: lines, edges, an index, and what is
-/// needed to find out which vertices meet. It was measured: 145 bytes on long lines, 183 bytes
-/// where each segment is a line.
-constexpr std::size_t bytesPerVertex = 184;
-
 void append(const QgsLineString& line, long long feature, fermat::NetworkLines& lines) {
     const int count = line.numPoints();
     if (count < 2)
@@ -193,7 +188,7 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
                        "have. Take a part of it.")
                     .arg(mName));
         append(*geometry.constGet(), feature.id(), read.lines);
-        if (const std::size_t bytes = read.lines.vertex.size() * bytesPerVertex; bytes > allowed)
+        if (const std::size_t bytes = read.bytes(); bytes > allowed)
             throw QgsProcessingException(filledIn(
                 Tr::tr("The network of the layer “%1” (%2) has at least %3 vertices. This "
                        "needs %4 of memory, but Fermat may use only %5. Take a part of "

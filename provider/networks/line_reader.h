@@ -24,6 +24,13 @@ struct ReadLines {
     long long withoutGeometry = 0;
     long long unknownDirections = 0;
     QMap<QString, long long> unknownValues; ///< the first of them, with their numbers
+
+    /// Memory for a vertex at the peak of building a network: lines, edges, an index, and what is
+    /// needed to find out which vertices meet. It was measured: 145 bytes on long lines, 204 bytes
+    /// where each segment is a line.
+    static constexpr std::size_t bytesPerVertex = 224;
+    /// Memory to build the network, in bytes.
+    std::size_t bytes() const { return lines.vertex.size() * bytesPerVertex; }
 };
 
 /// Reads the lines of a layer. It is prepared on the main thread, and any thread may read

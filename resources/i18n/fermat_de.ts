@@ -3053,6 +3053,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Radial profile: axis</source>
         <translation>Radiales Profil: Achse</translation>
     </message>
+    <message>
+        <source>%1 × %2 cells, up to %3 MiB of memory.</source>
+        <translation>%1 × %2 Zellen, bis zu %3 MiB Speicher.</translation>
+    </message>
 </context>
 <context>
     <name>TerrainAlgorithm</name>
@@ -3584,10 +3588,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Costs are whole numbers of %1, because sums of finer ones could be too large.</source>
         <translation>Kosten sind ganze Zahlen von %1, weil Summen von feineren zu groß werden könnten.</translation>
-    </message>
-    <message>
-        <source>Network of the layer “%1”: %2 segments, %3 nodes, %4 edges.</source>
-        <translation>Netz des Layers „%1“: %2 Segmente, %3 Knoten, %4 Kanten.</translation>
     </message>
     <message>
         <source>The layer “%1” has no CRS: its map units are taken for metres.</source>
@@ -4350,6 +4350,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>The output file %1 could not be written: the disk is full. Make room, or choose a folder on another disk.</source>
         <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: der Datenträger ist voll. Schaffen Sie Platz, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
+    </message>
+    <message>
+        <source>Network of the layer “%1”: %2 segments, %3 nodes, %4 edges, up to %5 MiB of memory.</source>
+        <translation>Netz des Layers „%1“: %2 Segmente, %3 Knoten, %4 Kanten, bis zu %5 MiB Speicher.</translation>
     </message>
 </context>
 <context>

@@ -180,7 +180,7 @@ class NetworkBadInputTest : public QObject {
         const QString error = fail(NetworkFixture::lines(wkts));
         QgsSettings().remove("fermat/memory_limit_gib");
         VERIFY_SAYS(error,
-                    "The network of the layer “sources” \\(INPUT\\) has at least 60 "
+                    "The network of the layer “sources” \\(INPUT\\) has at least 48 "
                     "vertices. This needs [0-9.]+ MiB of memory, but Fermat may use only [0-9.]+ "
                     "MiB. Take a part of the layer");
     }

@@ -1,6 +1,8 @@
 #include "network_fixture.h"
 #include "qgis_test_main.h"
 
+#include <fermat/session.h>
+
 #include <qgssettings.h>
 
 #include <QRegularExpression>
@@ -332,6 +334,39 @@ class NetworkGroundTest : public QObject {
             QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
             QCOMPARE(mFixture.files(), QStringList());
         }
+    }
+
+    void theLogCountsTheMemoryOfTheCellsAtTheLines() {
+        // A zigzag of 500 lines of 30 m, beside which each cell is one where ways begin.
+        QStringList wkts;
+        for (int i = 0; i < 500; ++i)
+            wkts << QStringLiteral("LINESTRING(%1 %2, %3 %4)")
+                        .arg(i * 20)
+                        .arg(i % 2 * 22)
+                        .arg((i + 1) * 20)
+                        .arg((i + 1) % 2 * 22);
+        const Outcome outcome = run(NetworkFixture::lines(wkts), {{"STRATEGY", 1},
+                                                                  {"DEFAULT_SPEED", 120},
+                                                                  {"START_POINT", "0,0"},
+                                                                  {"OFF_NETWORK_SPEED", 0.1},
+                                                                  {"CELL_SIZE", 1},
+                                                                  {"INTERVALS", "200,450"},
+                                                                  {"AREAS", QVariant()}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto number = [&](const char* pattern) {
+            for (const QString& info : outcome.infos)
+                if (const auto match = QRegularExpression(pattern).match(info); match.hasMatch())
+                    return match.captured(1).toDouble();
+            return -1.0;
+        };
+        constexpr double mib = 1 << 20;
+        const RasterContent raster = ProviderFixture::readRaster(outcome.results["RASTER"]);
+        const double starts = number("from ([0-9]+) cells at the lines");
+        QVERIFY(starts > 40000);
+        // Of each cell its surface and cost, and where ways to it begin. Of each start, three
+        // copies.
+        QVERIFY(number("Ground: .* up to ([0-9.]+) MiB") * mib >=
+                9.0 * raster.rows * raster.cols + 3 * sizeof(fermat::Source) * starts);
     }
 };
 

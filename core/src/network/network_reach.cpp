@@ -263,9 +263,15 @@ std::vector<ReachedPart> reached_parts(const Network& network, std::span<const N
                      for (std::size_t edge = begin; edge < end; ++edge)
                          reach.add_parts(std::uint32_t(edge), found[begin / chunk]);
                  });
-    std::vector<ReachedPart> parts;
+    std::size_t count = 0;
     for (const std::vector<ReachedPart>& some : found)
+        count += some.size();
+    std::vector<ReachedPart> parts;
+    parts.reserve(count);
+    for (std::vector<ReachedPart>& some : found) {
         parts.insert(parts.end(), some.begin(), some.end());
+        some = {}; // there are many, and they should not be in memory twice
+    }
     return parts;
 }
 
