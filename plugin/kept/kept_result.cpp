@@ -8,6 +8,8 @@
 #include "qgis_compat.h"
 #include "run_files.h"
 
+#include <fermat/progress.h>
+
 #include <qgsapplication.h>
 #include <qgsexception.h>
 #include <qgslayertree.h>
@@ -203,7 +205,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                 QgsVectorFileWriter::SaveVectorOptions(), &problem) != QgsVectorFileWriter::NoError)
             throw QgsProcessingException(
                 tr("The starts could not be written to %1: %2").arg(path, stage->shown(problem)));
-        files.commit();
+        files.commit(fermat::no_progress);
         layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
     }
     if (!mCrs.isValid())
