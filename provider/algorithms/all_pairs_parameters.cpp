@@ -144,7 +144,8 @@ QString AllPairsAlgorithm::helpText() const {
               "text.\n"
               "NODES restricts the results, not the paths: these nodes alone get rows and columns, "
               "but paths lead through the whole network. For lines, a point means the node that "
-              "is nearest on the ground. The first of several points at a node counts. Points further away than "
+              "is nearest on the ground. The first of several points at a node counts. Points "
+              "further away than "
               "MAX_SNAP and ids that no edge has are skipped: the log lists them.\n\n") +
            tr("<b>Outputs</b>\n"
               "MATRIX: whole numbers. The unit of the band says of what: mostly mm, ms, or 1, 0.1, "
