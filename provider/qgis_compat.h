@@ -111,9 +111,10 @@ inline constexpr auto discreteRamp = QgsColorRampShader::Discrete;
 inline QgsField integerField(const QString& name) {
     return QgsField(name, QMetaType::Type::Int);
 }
-/// For ids: whole numbers of 64 bits.
+/// For ids: whole numbers of 64 bits. A shapefile has them as real numbers if they have more than
+/// 18 digits, or no length.
 inline QgsField idField(const QString& name) {
-    return QgsField(name, QMetaType::Type::LongLong);
+    return QgsField(name, QMetaType::Type::LongLong, QString(), 18);
 }
 inline QgsField realField(const QString& name) {
     return QgsField(name, QMetaType::Type::Double);
@@ -125,9 +126,10 @@ inline QgsField textField(const QString& name) {
 inline QgsField integerField(const QString& name) {
     return QgsField(name, QVariant::Int);
 }
-/// For ids: whole numbers of 64 bits.
+/// For ids: whole numbers of 64 bits. A shapefile has them as real numbers if they have more than
+/// 18 digits, or no length.
 inline QgsField idField(const QString& name) {
-    return QgsField(name, QVariant::LongLong);
+    return QgsField(name, QVariant::LongLong, QString(), 18);
 }
 inline QgsField realField(const QString& name) {
     return QgsField(name, QVariant::Double);

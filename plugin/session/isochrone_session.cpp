@@ -1,7 +1,6 @@
 #include "isochrone_session.h"
 
 #include "cost_words.h"
-#include "longitudes.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
@@ -98,10 +97,8 @@ QString IsochroneSession::intervals() const {
 }
 
 QgsPointXY IsochroneSession::toLayer(const QgsReferencedPointXY& point) const {
-    const QgsPointXY place =
-        QgsCoordinateTransform(point.crs(), layerCrs(), mProject->transformContext())
-            .transform(point);
-    return mLayer.input() ? Longitudes(layerCrs(), mLayer.input()->extent()).inRange(place) : place;
+    return QgsCoordinateTransform(point.crs(), layerCrs(), mProject->transformContext())
+        .transform(point);
 }
 
 QgsReferencedPointXY IsochroneSession::onLayer(const QgsReferencedPointXY& mouse) const {
