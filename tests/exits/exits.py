@@ -110,8 +110,8 @@ class Trials:
         process = shutil.which("qgis_process.bin") or shutil.which("qgis_process")
         modules = list((self.folder / "fermat").glob("fermat_qgis*.so"))
         if process and modules:
-            kinds += [("isochrones", [process], 1), ("isochrones, cancelled", [process], 1),
-                      ("velocity, cancelled", [process], 2), ("list", [process, "list"], None)]
+            kinds += [("isochrones", [process], 1), ("isochrones cancelled", [process], 1),
+                      ("velocity cancelled", [process], 2), ("list", [process, "list"], None)]
         if modules and subprocess.run(["python3", "-c", "import qgis.core"], capture_output=True).returncode == 0:
             kinds += [("load and unload", ["python3", "-c", LOAD_AND_UNLOAD, str(m)], None) for m in modules]
         return kinds
