@@ -4290,6 +4290,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>The output file %1 could not be written: the disk is full. Make room, or choose a folder on another disk.</source>
         <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: der Datenträger ist voll. Schaffen Sie Platz, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
     </message>
+    <message>
+        <source>the name of a table, “%1”, must begin with a letter, a digit or “_”. Choose another name: ogr:dbname=&apos;%2&apos; table=&quot;NAME&quot; (geom).</source>
+        <translation>der Name einer Tabelle, „%1“, muss mit einem Buchstaben, einer Ziffer oder „_“ beginnen. Wählen Sie einen anderen Namen: ogr:dbname=&apos;%2&apos; table=&quot;NAME&quot; (geom).</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
