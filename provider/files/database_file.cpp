@@ -204,6 +204,12 @@ QString FileTable::problem() const {
         return Tr::tr("“%1” is not a table of features that could be replaced. Choose another "
                       "table.")
             .arg(table);
+    static const QRegularExpression special(QStringLiteral(R"(^[^\w])"),
+                                            QRegularExpression::UseUnicodePropertiesOption);
+    if (table.contains(special))
+        return Tr::tr("the name of a table, “%1”, must begin with a letter, a digit or “_”. Choose "
+                      "another name: ogr:dbname='%2' table=\"NAME\" (geom).")
+            .arg(table, file);
     if (!QFileInfo::exists(file))
         return {};
     if (databaseFormat(file) != formatOfName(file))

@@ -107,8 +107,10 @@ void OutputPlace::walk(const QString& path, bool followLast) {
         const QString partPath = folderOf(done + QStringList{name});
         struct stat status = {};
         if (!part || fstat(part.number(), &status) != 0) {
-            if (!isLast)
-                return fail(whyNotOpened(partPath, errno));
+            const int error = errno;
+            if (!isLast) // the whole folder is to be made
+                return fail(whyNotOpened(
+                    folderOf(done + QStringList{name} + parts.mid(0, parts.size() - 1)), error));
             mName = name; // it may be made
             break;
         }

@@ -50,7 +50,8 @@ TableFile::TableFile(std::shared_ptr<OutputStage> stage, const VectorLayout& lay
     if (GDALDriver* driver = GetGDALDriverManager()->GetDriverByName("GPKG"))
         mDataset.reset(
             driver->Create(mStage->path().toUtf8().constData(), 0, 0, 0, GDT_Unknown, nullptr));
-    const QString name = mLayerName.isEmpty() ? QFileInfo(mStage->path()).baseName() : mLayerName;
+    const QString wanted = layerNameFor(mStage->path(), mLayerName);
+    const QString name = wanted.isEmpty() ? QFileInfo(mStage->path()).baseName() : wanted;
     if (mDataset)
         mLayer = mDataset->CreateLayer(name.toUtf8().constData(), nullptr, wkbNone, nullptr);
     if (!mLayer)

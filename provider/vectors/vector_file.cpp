@@ -12,6 +12,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <system_error>
 
@@ -42,7 +43,7 @@ std::unique_ptr<QgsVectorFileWriter> create(const OutputStage& stage, const Vect
     QgsVectorFileWriter::SaveVectorOptions options;
     options.driverName = driverOf(stage.path());
     options.fileEncoding = given.encoding;
-    options.layerName = given.layerName;
+    options.layerName = layerNameFor(stage.path(), given.layerName);
     options.datasourceOptions = QgsVectorFileWriter::defaultDatasetOptions(options.driverName);
     options.layerOptions = QgsVectorFileWriter::defaultLayerOptions(options.driverName);
     // QGIS would call the table x.dbf.dbf. Without shapes, it is the only file of a shapefile.
@@ -158,6 +159,18 @@ void failToWrite(const OutputStage& stage, const QString& why) {
                 : Tr::tr("The output file %1 could not be written: %2. Check whether the disk is "
                          "full, or use a GeoPackage (.gpkg)."))
             .arg(stage.target(), reason));
+}
+
+QString layerNameFor(const QString& path, const QString& wanted) {
+    static const QRegularExpression special(QStringLiteral(R"(^[^\w]+)"),
+                                            QRegularExpression::UseUnicodePropertiesOption);
+    if (!wanted.isEmpty() || driverOf(path) != QLatin1String("GPKG"))
+        return wanted;
+    const QString name = QFileInfo(path).completeBaseName();
+    if (!name.contains(special))
+        return wanted;
+    const QString rest = QString(name).remove(special);
+    return rest.isEmpty() ? QStringLiteral("layer") : rest;
 }
 
 QString VectorFile::pathOf(const QString& destination) {

@@ -15,6 +15,10 @@
 /// empty: drivers do not always say it.
 [[noreturn]] void failToWrite(const OutputStage& stage, const QString& why);
 
+/// The name of the layer in a file: the one that is wanted or that of the file, without what GDAL
+/// does not allow at its beginning.
+QString layerNameFor(const QString& path, const QString& wanted);
+
 /// A vector file that is being made, in the format of its extension.
 class VectorFile : public VectorSink {
   public:

@@ -4355,6 +4355,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Network of the layer “%1”: %2 segments, %3 nodes, %4 edges, up to %5 MiB of memory.</source>
         <translation>Netz des Layers „%1“: %2 Segmente, %3 Knoten, %4 Kanten, bis zu %5 MiB Speicher.</translation>
     </message>
+    <message>
+        <source>the name of a table, “%1”, must begin with a letter, a digit or “_”. Choose another name: ogr:dbname=&apos;%2&apos; table=&quot;NAME&quot; (geom).</source>
+        <translation>der Name einer Tabelle, „%1“, muss mit einem Buchstaben, einer Ziffer oder „_“ beginnen. Wählen Sie einen anderen Namen: ogr:dbname=&apos;%2&apos; table=&quot;NAME&quot; (geom).</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

@@ -99,6 +99,8 @@ class DatabaseTablesTest : public QObject {
                                       << "a-B 'ü' é";
         QTest::newRow("a view") << "ogr:dbname='F' table=\"v\" (geom)"
                                 << "";
+        QTest::newRow("a sign") << "ogr:dbname='F' table=\"$(x)\" (geom)"
+                                << "";
         QTest::newRow("of the system") << "ogr:dbname='F' table=\"sqlite_master\" (geom)"
                                        << "";
         QTest::newRow("spatialite") << "spatialite:dbname='F'"

@@ -144,7 +144,7 @@ class OutputFormatsTest : public QObject {
                     << algorithm
                     << (algorithm == QLatin1String("isochrones") ? "ISOCHRONES" : "OUTPUT")
                     << extension;
-        for (const char* extension : {"gpkg", "csv", "xlsx", "ods"})
+        for (const char* extension : {"gpkg", "csv", "xlsx", "ods", "dbf"})
             QTest::addRow("traveltimes %s", extension) << "traveltimes"
                                                        << "OUTPUT" << extension;
     }
@@ -174,6 +174,25 @@ class OutputFormatsTest : public QObject {
             const auto features = ProviderFixture::readFeatures(path);
             QVERIFY(features.size() > 1 && features[0].hasGeometry());
         }
+    }
+    void namesThatBeginWithASign() {
+        for (const QString name : {"$(x).gpkg", "-x.gpkg", "().gpkg", "(a b).gpkg"}) {
+            const Outcome points = run("fermat:startpositions", "OUTPUT", name);
+            QVERIFY2(points.ok, qPrintable(points.error));
+            QVERIFY(!ProviderFixture::readFeatures(mFixture->path(name)).empty());
+            const Outcome table = run("fermat:traveltimes", "OUTPUT", name);
+            QVERIFY2(table.ok, qPrintable(table.error));
+            QVERIFY(!ProviderFixture::readFeatures(mFixture->path(name)).empty());
+        }
+    }
+    void theTableOfAShapefileHoldsNoShapes() {
+        const Outcome points = run("fermat:startpositions", "OUTPUT", "r.dbf");
+        QVERIFY(!points.ok);
+        QVERIFY2(points.error.contains(mFixture->path("r.dbf")) &&
+                     points.error.contains("it has no such geometry. Choose a name"),
+                 qPrintable(points.error));
+        QVERIFY(run("fermat:traveltimes", "OUTPUT", "r.dbf").ok);
+        QVERIFY(mFixture->files().contains("r.dbf") && !mFixture->files().contains("r.shp"));
     }
     void aJsonFileHasThatNameAlone() {
         QVERIFY(run("fermat:startpositions", "OUTPUT", "r.json").ok);
