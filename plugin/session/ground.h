@@ -7,7 +7,6 @@
 #include <fermat/progress.h>
 
 #include <qgscoordinatereferencesystem.h>
-#include <qgsrectangle.h>
 
 #include <QString>
 
@@ -73,7 +72,6 @@ class GroundInput {
 
     virtual QString name() const = 0; ///< of the layer
     virtual QgsCoordinateReferenceSystem crs() const = 0;
-    virtual QgsRectangle extent() const = 0; ///< of the layer, in its CRS
     enum class Gesture { Click, Drag };
     /// Why no path can start at a place, as a sentence; empty if it can, as far as is known.
     /// Without a place: it has no coordinates in the CRS of the layer. `ground` is null until the

@@ -67,11 +67,10 @@ class NetworkGround : public GroundInput {
 
   public:
     explicit NetworkGround(NetworkInput input)
-        : mInput(std::move(input)), mCrs(mInput.lines->crs()), mExtent(mInput.lines->extent()) {}
+        : mInput(std::move(input)), mCrs(mInput.lines->crs()) {}
 
     QString name() const override { return mInput.lines->layerName(); }
     QgsCoordinateReferenceSystem crs() const override { return mCrs; }
-    QgsRectangle extent() const override { return mExtent; }
     QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
                        Gesture gesture) const override;
     QString unusableStarts(int count) const override;
@@ -80,5 +79,4 @@ class NetworkGround : public GroundInput {
   private:
     NetworkInput mInput;
     QgsCoordinateReferenceSystem mCrs; // the layer may be gone when someone asks
-    QgsRectangle mExtent;
 };

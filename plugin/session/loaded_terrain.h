@@ -101,7 +101,6 @@ class TerrainGround : public GroundInput {
 
     QString name() const override { return mInput->raster().name(); }
     QgsCoordinateReferenceSystem crs() const override { return mInput->geometry().crs; }
-    QgsRectangle extent() const override { return mInput->geometry().extent(); }
     QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
                        Gesture gesture) const override;
     std::optional<Edge> nearestEdge(const QgsPointXY& place) const override;

@@ -398,7 +398,7 @@ class OutputFilesTest : public QObject {
         QVERIFY(QDir(mFixture->path("")).mkpath("far/deep"));
         const QByteArray link = mFixture->path("way").toUtf8();
         QVERIFY(QFile::link(mFixture->path("far"), link));
-        for (const QString name : {"way/p.gpkg", "way/deep/p.gpkg", "way/../p.gpkg"}) {
+        for (const QString& name : {"way/p.gpkg", "way/deep/p.gpkg", "way/../p.gpkg"}) {
             QCOMPARE(lchown(link.constData(), 12345, 12345), 0);
             for (const QString& destination :
                  {mFixture->path(name),
