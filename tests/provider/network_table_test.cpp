@@ -113,7 +113,7 @@ class NetworkTableTest : public QObject {
         QStringList fields;
         for (const QgsField& field : layer.fields())
             fields << field.name() + ' ' + field.typeName();
-        QCOMPARE(fields, (QStringList{"fid Integer64", "source Integer", "receiver Integer",
+        QCOMPARE(fields, (QStringList{"fid Integer64", "source Integer64", "receiver Integer64",
                                       "cost Real", "length Real"}));
         QCOMPARE(layer.featureCount(), 16LL);
     }

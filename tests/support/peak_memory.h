@@ -18,6 +18,11 @@ inline std::size_t own_memory(const std::string& line) {
 /// Memory that the system may give in addition to what is requested: two huge pages.
 inline constexpr std::size_t peak_rounding = std::size_t(4) << 20;
 
+/// The driver of a device keeps memory for copies besides, which nobody can announce.
+inline std::size_t driver_memory(const std::string& solver) {
+    return solver.starts_with("cuda") ? peak_rounding : 0;
+}
+
 /// Bytes that `work` needs at its peak. It may reuse memory that earlier tests freed, so it is most
 /// exact if the test runs alone, as with ctest.
 template <class Work>
