@@ -43,4 +43,6 @@ if(QGIS_CORE_LIBRARY MATCHES "^/usr/lib/" AND QGIS_PACKAGE MATCHES "^([0-9]+:)?$
 endif()
 # Only the Debian package has a fixed place in the file system.
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/FermatPackageOptions.cmake)
+# A package needs the plugin alone, not the tests: the target `package` takes it as it was built.
+set(CMAKE_SKIP_PACKAGE_ALL_DEPENDENCY ON)
 include(CPack)
