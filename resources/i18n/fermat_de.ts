@@ -1934,7 +1934,7 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
     </message>
     <message>
         <source>%1 has the CRS %2, but %3 has no CRS, so Fermat does not know the lengths of its map units. Set the CRS of %3.</source>
-        <translation>%1 hat das KBS %2, aber %3 hat kein KBS. Darum kennt Fermat die Länge der Karteneinheiten von %3 nicht. Setzen Sie das KBS von %3.</translation>
+        <translation>%1 hat das KBS %2, aber %3 hat kein KBS. Darum kennt Fermat die Länge seiner Karteneinheiten nicht. Setzen Sie das KBS von %3.</translation>
     </message>
     <message>
         <source>%1 has the CRS %2, but %3 has no CRS. So Fermat takes the coordinates of %3 as those of %1. If this is wrong, set the CRS of %3.</source>
