@@ -31,8 +31,11 @@ namespace {
 
 GDALDatasetUniquePtr opened(const QString& file) {
     CPLPushErrorHandler(CPLQuietErrorHandler);
-    GDALDatasetUniquePtr dataset(
-        GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_RASTER | GDAL_OF_VECTOR));
+    GDALDatasetUniquePtr dataset;
+    // A table of numbers (.csv) looks like a raster, too, and then GDAL gives up.
+    for (const unsigned kind : {GDAL_OF_RASTER | GDAL_OF_VECTOR, GDAL_OF_VECTOR, GDAL_OF_RASTER})
+        if (!dataset)
+            dataset.reset(GDALDataset::Open(file.toUtf8().constData(), kind));
     CPLPopErrorHandler();
     return dataset;
 }

@@ -113,7 +113,7 @@ class OutputFormatsTest : public QObject {
             QTest::addRow("startpositions %s", extension) << "startpositions"
                                                           << "OUTPUT" << extension;
         }
-        for (const char* extension : {"fgb", "shp", "DBF", "gpx"})
+        for (const char* extension : {"fgb", "shp", "gpx"})
             QTest::addRow("traveltimes %s", extension) << "traveltimes"
                                                        << "OUTPUT" << extension;
     }

@@ -8,6 +8,7 @@ import shutil
 from fermat_process import FermatTest, test_data
 from osgeo import ogr, osr
 
+ZONES = {"monaco": 32632, "andorra": 32631}  # of UTM
 SPEEDS = {"motorway": 100, "primary": 70, "secondary": 60, "residential": 30, "footway": 5}
 
 # QGIS takes the ellipsoid from the project.
@@ -34,20 +35,34 @@ def roads_of(lines):
 
 
 class RoadsTest(FermatTest):
-    def prepare(self, name):
-        """Writes the roads with the fields way (1: forward, -1: backward) and kmh, and points beside them."""
+    def prepare(self, name, in_degrees=False):
+        """Writes the roads with the fields way (1: forward, -1: backward) and kmh, and points beside them.
+
+        QGIS joins a point at the place that is nearest on the map, Fermat at that on the ground. In a UTM zone it is
+        the same place, in degrees it is not. `in_degrees` keeps the coordinates as they are, for tests of nodes.
+        """
         source = ogr.Open(str(test_data("roads", name + ".gpkg")))
         lines = source.GetLayerByName("roads")
+        degrees = lines.GetSpatialRef().Clone()
+        degrees.SetAxisMappingStrategy(osr.OAMS_TRADITIONAL_GIS_ORDER)
+        code = 4326 if in_degrees else ZONES[name]
+        crs = osr.SpatialReference()
+        crs.ImportFromEPSG(code)
+        crs.SetAxisMappingStrategy(osr.OAMS_TRADITIONAL_GIS_ORDER)
+        to_crs = osr.CoordinateTransformation(degrees, crs)
         driver = ogr.GetDriverByName("GPKG")
         self.roads = self.folder / (name + ".gpkg")
         roads_file = driver.CreateDataSource(str(self.roads))
-        roads = roads_file.CreateLayer(name, lines.GetSpatialRef(), ogr.wkbLineString)
+        roads = roads_file.CreateLayer(name, crs, ogr.wkbLineString)
         roads.CreateField(ogr.FieldDefn("way", ogr.OFTString))
         roads.CreateField(ogr.FieldDefn("kmh", ogr.OFTReal))
         vertices = []
         one_way = 0
         roads.StartTransaction()
         for geometry, way, kmh in roads_of(lines):
+            geometry = geometry.Clone()
+            if not in_degrees:
+                geometry.Transform(to_crs)
             feature = ogr.Feature(roads.GetLayerDefn())
             feature.SetGeometry(geometry)
             one_way += way in ("1", "-1")
@@ -59,16 +74,16 @@ class RoadsTest(FermatTest):
         roads.CommitTransaction()
         self.assertGreater(one_way, 100)
         chance = random.Random(7)
-        beside = [(x + chance.uniform(-3e-4, 3e-4), y + chance.uniform(-3e-4, 3e-4))
+        beside = [(x + chance.uniform(-30, 30), y + chance.uniform(-30, 30))
                   for x, y in chance.sample(vertices, 41)]
         self.points = self.folder / (name + "_points.gpkg")
         points_file = driver.CreateDataSource(str(self.points))
-        points = points_file.CreateLayer("points", lines.GetSpatialRef(), ogr.wkbPoint)
+        points = points_file.CreateLayer("points", crs, ogr.wkbPoint)
         for x, y in beside[1:]:
             feature = ogr.Feature(points.GetLayerDefn())
             feature.SetGeometry(ogr.CreateGeometryFromWkt(f"POINT({x!r} {y!r})"))
             points.CreateFeature(feature)
-        self.start = "{!r},{!r} [EPSG:4326]".format(*beside[0])
+        self.start = "{!r},{!r} [EPSG:{}]".format(*beside[0], code)
 
     def project(self):
         """The path of a project with the right ellipsoid."""

@@ -24,13 +24,13 @@ RELATIVE = 1e-6
 
 class NetworkTruth(RoadsTest):
     def costs_of_qgis(self, **parameters):
-        """The cost of each end point, by its coordinates to five decimals. Unreached ones are missing."""
+        """The cost of each end point, by its coordinates to centimetres. Unreached ones are missing."""
         output = self.folder / "qgis.gpkg"
         output.unlink(missing_ok=True)
         self.run_process("native:shortestpathpointtolayer", PROJECT_PATH=self.project(), INPUT=self.roads,
                          START_POINT=self.start, END_POINTS=self.points, OUTPUT=output, **parameters)
         file = ogr.Open(str(output)) # a layer lives as long as its file
-        return {tuple(round(float(number), 5) for number in row.GetField("end").split(",")): row.GetField("cost")
+        return {tuple(round(float(number), 2) for number in row.GetField("end").split(",")): row.GetField("cost")
                 for row in file.GetLayer() if row.GetField("cost") is not None}
 
     def costs_of_fermat(self, **parameters):
@@ -41,7 +41,7 @@ class NetworkTruth(RoadsTest):
         file = ogr.Open(str(self.points))
         points = {point.GetFID(): point.GetGeometryRef().GetPoint_2D() for point in file.GetLayer()}
         rows = [line.split(",") for line in output.read_text().splitlines()[1:]]
-        return {tuple(round(number, 5) for number in points[int(receiver)]): float(cost)
+        return {tuple(round(number, 2) for number in points[int(receiver)]): float(cost)
                 for _, receiver, cost, _ in rows if cost}
 
     def compare(self, name):

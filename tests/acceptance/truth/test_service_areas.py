@@ -15,7 +15,7 @@ import unittest
 from osgeo import ogr
 from roads import WAYS, QgisTestRoads, RoadsTest
 
-NEAR = 5e-6 # degrees, about 50 cm
+NEAR = 0.5 # metres
 STARTS = 2
 
 
