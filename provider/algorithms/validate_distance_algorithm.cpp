@@ -181,8 +181,6 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.solver = false;
     wants.moreBytesPerCell = sizeof(float) + fermat::validation_bytes_per_cell;
-    if (isGiven(parameters, QStringLiteral("MAX_COST_FIELD")))
-        wants.moreBytesPerCell += sizeof(float); // the least of several solves
     Problem problem = planProblem(wants, feedback);
     complete(problem, feedback, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);
