@@ -351,6 +351,23 @@ TEST(Isobands, SmallHolesInTheGroundAreFilledAndSmallIslandsGo) {
     EXPECT_TRUE(bands[1].empty());
 }
 
+TEST(Isobands, APieceHasTheAreaOfAllThatWasMergedIntoIt) {
+    Raster raster(20, 20);
+    std::fill(raster.values.begin(), raster.values.end(), 1.f);
+    for (int row = 6; row < 10; ++row)
+        for (int col = 6; col < 10; ++col)
+            raster.at(row, col) = 4;
+    raster.at(7, 8) = 7; // a peak on the terrace
+    const std::vector<double> ends{3, 5, 10};
+    const auto all = bands_of(raster, ends);
+    const double terrace = area(all[1]), peak = area(all[2]);
+    ASSERT_GT(peak, 0);
+    const auto bands = bands_of(raster, ends, {.threads = 1, .least_area = terrace + peak / 2});
+    EXPECT_TRUE(bands[2].empty());
+    EXPECT_DOUBLE_EQ(area(bands[1]), terrace + peak); // large enough to stay
+    EXPECT_DOUBLE_EQ(area(bands[0]), area(all[0]));
+}
+
 TEST(Isobands, OfAllThatIsTooSmallNothingIsLeft) {
     const Raster raster = hills(9, 9, 10);
     double sum = 0;

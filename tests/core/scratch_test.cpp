@@ -22,7 +22,9 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <numeric>
 #include <optional>
 
@@ -206,6 +208,19 @@ TEST(Scratch, ArraysMayOutliveItAndLeaveNoFile) {
     first = Array<int>(3, 9);
     EXPECT_EQ(first[2], 9);
     EXPECT_EQ(Array<int>(nullptr, 4, 6)[3], 6);
+}
+
+TEST(Scratch, FilesAreClosedWithTheirArrays) {
+    Scratch scratch(disk(), nothing);
+    const auto open_files = [] {
+        return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+    };
+    const auto before = open_files();
+    {
+        const Array<int> one(&scratch, 10), other(&scratch, 20);
+        EXPECT_EQ(open_files(), before + 2);
+    }
+    EXPECT_EQ(open_files(), before);
 }
 
 TEST(Scratch, ACancelEndsASolveAndItsFiles) {
