@@ -45,7 +45,7 @@ struct Outcome {
 struct Placement {
     std::array<double, 6> transform{1000, 10, 0, 2000, 0, -10};
     QString crs = QStringLiteral("EPSG:32632");
-    std::optional<double> noData;
+    std::optional<double> noData = {};
     double scale = 1;
     double offset = 0;
 };
