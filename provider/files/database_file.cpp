@@ -61,8 +61,7 @@ GDALDatasetUniquePtr openedTables(const QString& file, unsigned flags) {
 
 int layerNumber(GDALDataset& database, const QString& table) {
     for (int i = 0; i < database.GetLayerCount(); ++i)
-        if (table.compare(QString::fromUtf8(database.GetLayer(i)->GetName()),
-                          Qt::CaseInsensitive) == 0)
+        if (isSameTable(table, QString::fromUtf8(database.GetLayer(i)->GetName())))
             return i;
     return -1;
 }
@@ -137,6 +136,19 @@ QString databaseFormat(const QString& file) {
     return driver ? QString::fromUtf8(driver->GetDescription()) : QString();
 }
 
+bool isSameTable(const QString& a, const QString& b) {
+    const auto folded = [](QChar letter) {
+        const ushort code = letter.unicode();
+        return code >= 'A' && code <= 'Z' ? code + ('a' - 'A') : code;
+    };
+    return std::ranges::equal(a, b, {}, folded, folded);
+}
+
+bool hasTable(const QStringList& names, const QString& table) {
+    return std::ranges::any_of(names,
+                               [&](const QString& name) { return isSameTable(name, table); });
+}
+
 QStringList foundIn(const QString& file, const QString& query) {
     const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler);
     const GDALDatasetUniquePtr dataset(
@@ -193,8 +205,7 @@ bool FileTable::isInDatabase() const {
 
 bool FileTable::exists() const {
     return QFileInfo::exists(file) &&
-           foundIn(file, QStringLiteral("SELECT name FROM sqlite_master"))
-               .contains(table, Qt::CaseInsensitive);
+           hasTable(foundIn(file, QStringLiteral("SELECT name FROM sqlite_master")), table);
 }
 
 QString FileTable::problem() const {
@@ -221,9 +232,8 @@ QString FileTable::problem() const {
         return Tr::tr("the file has a table “%1” already. To replace it, give ogr:dbname='%2' "
                       "table=\"%1\" (geom). To keep it, give another name.")
             .arg(table, file);
-    const bool isView =
-        foundIn(file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'"))
-            .contains(table, Qt::CaseInsensitive);
+    const bool isView = hasTable(
+        foundIn(file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'")), table);
     if (isThere && (!isLayer || isView))
         return Tr::tr("“%1” is not a table of features that could be replaced. Choose another "
                       "table.")

@@ -12,6 +12,11 @@
 /// The format of a file that holds a database with tables, GPKG or SQLite; empty for other files.
 QString databaseFormat(const QString& file);
 
+/// Whether two names are one table: SQLite ignores the case of the letters A to Z only.
+bool isSameTable(const QString& a, const QString& b);
+/// The same for one of several names.
+bool hasTable(const QStringList& names, const QString& table);
+
 /// The first column of what a query finds in a database in a file.
 QStringList foundIn(const QString& file, const QString& query);
 

@@ -5,7 +5,11 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <array>
+#include <climits>
+#include <cstdlib>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace {
 
@@ -21,11 +25,23 @@ bool haveStatus(const QString& a, struct stat& first, const QString& b, struct s
 } // namespace
 
 QString followed(const QString& path) {
-    QFileInfo file(path);
-    for (int links = 0; file.isSymLink() && links < 40; ++links)
-        file.setFile(file.symLinkTarget());
-    const QString folder = QFileInfo(file.absolutePath()).canonicalFilePath();
-    return folder.isEmpty() ? file.absoluteFilePath() : QDir(folder).filePath(file.fileName());
+    // A ".." after a link leads where the system goes, so paths are not made shorter as texts.
+    QByteArray file = QFile::encodeName(path);
+    std::array<char, PATH_MAX> text;
+    for (int links = 0; links < 40; ++links) {
+        const ssize_t size = readlink(file.constData(), text.data(), text.size());
+        if (size <= 0)
+            break;
+        const QByteArray aim(text.data(), int(size));
+        file = aim.startsWith('/') ? aim : file.left(file.lastIndexOf('/') + 1) + aim;
+    }
+    if (realpath(file.constData(), text.data()))
+        return QFile::decodeName(text.data());
+    const QByteArray folder = file.left(file.lastIndexOf('/') + 1);
+    if (!realpath(folder.isEmpty() ? "." : folder.constData(), text.data()))
+        return QFileInfo(path).absoluteFilePath();
+    return QDir(QFile::decodeName(text.data()))
+        .filePath(QFile::decodeName(file.mid(folder.size())));
 }
 
 QString fileOnDisk(const QString& path) {

@@ -106,9 +106,7 @@ bool DatabaseTable::operator==(const DatabaseTable& other) const {
     const bool isSamePlace = isFile && other.isFile
                                  ? isSameContent(database, other.database)
                                  : provider == other.provider && database == other.database;
-    // Databases in files ignore the case of table names.
-    return isSamePlace &&
-           name.compare(other.name, isFile ? Qt::CaseInsensitive : Qt::CaseSensitive) == 0;
+    return isSamePlace && (isFile ? isSameTable(name, other.name) : name == other.name);
 }
 
 void InputFiles::add(const QgsMapLayer& layer, const QgsProject* project) {
@@ -211,9 +209,9 @@ void InputFiles::addSource(const QString& provider, const QString& source,
 void InputFiles::addTable(DatabaseTable table) {
     // A view shows other tables.
     if (table.isFile && !databaseFormat(table.database).isEmpty() &&
-        foundIn(table.database,
-                QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'"))
-            .contains(table.name, Qt::CaseInsensitive))
+        hasTable(foundIn(table.database,
+                         QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'")),
+                 table.name))
         table.name.clear();
     mTables.push_back(table);
 }
@@ -251,6 +249,9 @@ void InputFiles::addDataset(const QString& name) {
 
 void InputFiles::addParts(const QString& name, const QString& driver) {
     const QFileInfo file(fileOnDisk(name));
+    if (file.isDir()) // each file in it is a table, or a part of one
+        for (const QString& part : QDir(file.filePath()).entryList(QDir::Files | QDir::Hidden))
+            addFile(QDir(file.filePath()).filePath(part));
     const bool isFile = file.exists() &&
                         (isPathOf(name) || (hasKnownPrefix(name) && !filesNamedIn(name).isEmpty()));
     if (driver == QLatin1String("VRT") || driver == QLatin1String("OGR_VRT")) {

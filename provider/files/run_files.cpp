@@ -98,8 +98,9 @@ void RunFiles::claimElsewhere(const QString& output, const QString& destination)
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but this table is also an input. Choose another table.")
                 .arg(output, destination));
-    if (table.isFile && foundIn(table.database, QStringLiteral("SELECT name FROM sqlite_master"))
-                            .contains(table.name, Qt::CaseInsensitive))
+    if (table.isFile &&
+        hasTable(foundIn(table.database, QStringLiteral("SELECT name FROM sqlite_master")),
+                 table.name))
         requireKnownInputs(output, destination, Tr::tr("the table “%1”").arg(table.name));
     if (table.isFile)
         claimDatabase(output, destination, table.database);

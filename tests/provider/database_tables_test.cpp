@@ -135,6 +135,26 @@ class DatabaseTablesTest : public QObject {
         }
     }
 
+    void tablesHaveOneNameIfOnlyLettersFromAToZDiffer() {
+        for (const QString name : {"base.gpkg", "base.sqlite"}) {
+            const QString file = database(name);
+            const auto put = [&](const QString& table, int count) {
+                return inWords(mFixture->run(
+                    "fermat:isochrones",
+                    isochrones(
+                        QStringLiteral("ogr:dbname='%1' table=\"%2\" (geom)").arg(file, table),
+                        count)));
+            };
+            QCOMPARE(put("Ärger", 4), QString("it succeeded"));
+            QCOMPARE(put("ärger", 2), QString("it succeeded"));
+            QCOMPARE(put("PRECIOUS", 2), QString("it succeeded"));
+            QCOMPARE(rows(file, "Ärger"), 4);
+            QCOMPARE(rows(file, "ärger"), 2);
+            QCOMPARE(rows(file, "precious"), 2);
+            QCOMPARE(rows(file, "first"), 5);
+        }
+    }
+
     void aTableOfItsOwnNameReplacesNone() {
         const QString file = database("first.gpkg");
         const Outcome outcome = mFixture->run("fermat:isochrones", isochrones("ogr:" + file));

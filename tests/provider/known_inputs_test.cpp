@@ -186,6 +186,35 @@ class KnownInputsTest : public QObject {
         QVERIFY(bytes("u.tif") == before);
     }
 
+    void aRasterBehindALinkAndTheFolderAboveIt() {
+        // The system follows the link first: this is there/u.tif, and not u.tif.
+        QVERIFY(QDir(path("")).mkpath("there/deep"));
+        QVERIFY(QFile::link("there/deep", path("link")));
+        QVERIFY(QFile::copy(path("u.tif"), path("there/u.tif")));
+        requireKept("there/u.tif", path("link/../u.tif"));
+        QVERIFY(replace("u.tif", path("link/../u.tif")).ok);
+    }
+
+    void tablesInAFolder() {
+        QVERIFY(QDir(path("")).mkpath("tables"));
+        write("tables/edges.csv", "a,b,c\n1,2,3\n2,3,4\n");
+        const QByteArray before = bytes("tables/edges.csv");
+        const auto pairs = [&](const QString& table) {
+            return mFixture->run("fermat:allpairs", {{"INPUT", path("tables|layername=edges")},
+                                                     {"FROM_FIELD", "a"},
+                                                     {"TO_FIELD", "b"},
+                                                     {"COST_FIELD", "c"},
+                                                     {"TABLE", path(table)}});
+        };
+        const Outcome outcome = pairs("tables/edges.csv");
+        QVERIFY2(outcome.error.contains("is also an input"), qPrintable(outcome.error));
+        QVERIFY(bytes("tables/edges.csv") == before);
+        for (int again = 0; again < 2; ++again) {
+            const Outcome other = pairs("pairs.csv");
+            QVERIFY2(other.ok, qPrintable(other.error));
+        }
+    }
+
     void inputsThatAreKnownLetOtherFilesBeReplaced() {
         for (const QString& raster : {path("u.tif"), rasterOver("u.tif")}) {
             const Outcome outcome = replace("v.tif", raster);
