@@ -57,6 +57,15 @@ void RunFiles::claimTable(const QString& output, const QString& destination,
     if (place.exists())
         requireKnownInputs(output, destination, Tr::tr("the table “%1”").arg(place.table));
     claimDatabase(output, destination, table.database);
+    if (!QFileInfo::exists(table.database))
+        return;
+    // Two databases would not change together.
+    if (!mDatabaseOutput.isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but the output %3 is a table in another database that exists. "
+                   "Choose a new file for one of them, so that all outputs appear together.")
+                .arg(output, destination, mDatabaseOutput));
+    mDatabaseOutput = output;
 }
 
 void RunFiles::claimDatabase(const QString& output, const QString& destination,

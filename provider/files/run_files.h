@@ -48,5 +48,6 @@ class RunFiles {
                          const QString& path) const;
 
     std::vector<Claim> mClaims;
+    QString mDatabaseOutput; ///< the output that gets into a database that exists
     std::vector<std::shared_ptr<OutputStage>> mStages;
 };

@@ -4300,6 +4300,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>„%1“ ist keine Tabelle mit Objekten, die ersetzt werden könnte. Wählen Sie eine andere Tabelle.</translation>
     </message>
     <message>
+        <source>%1 is %2, but the output %3 is a table in another database that exists. Choose a new file for one of them, so that all outputs appear together.</source>
+        <translation>%1 ist %2, aber die Ausgabe %3 ist eine Tabelle in einer anderen Datenbank, die es gibt. Wählen Sie für eine von beiden eine neue Datei, damit alle Ausgaben zusammen erscheinen.</translation>
+    </message>
+    <message>
         <source>the file %1 is no database of this format. Choose another file.</source>
         <translation>die Datei %1 ist keine Datenbank dieses Formats. Wählen Sie eine andere Datei.</translation>
     </message>

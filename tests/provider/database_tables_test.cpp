@@ -135,6 +135,30 @@ class DatabaseTablesTest : public QObject {
         }
     }
 
+    void tablesInTwoDatabasesAreRefused() {
+        // The first would be changed if the second cannot be.
+        const QString first = database("first.gpkg"), second = database("second.gpkg");
+        const auto lines = ProviderFixture::layer("LineString", "EPSG:32632", {},
+                                                  {{"LINESTRING(1000 1000, 1900 1000)", {}}});
+        const auto into = [&](const QString& nodes) {
+            return mFixture->run(
+                "fermat:networkisochrones",
+                {{"INPUT", QVariant::fromValue<QgsMapLayer*>(lines.get())},
+                 {"START_POINT", "1000,1000"},
+                 {"INTERVALS", "100,2000"},
+                 {"OUTPUT", QStringLiteral("ogr:dbname='%1' table=\"a\" (geom)").arg(first)},
+                 {"NODES", nodes}});
+        };
+        const Outcome refused =
+            into(QStringLiteral("ogr:dbname='%1' table=\"b\" (geom)").arg(second));
+        QVERIFY2(refused.error.contains("is a table in another database that exists"),
+                 qPrintable(refused.error));
+        QCOMPARE(rows(first, "a"), -1);
+        const Outcome outcome = into(path("new.gpkg"));
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY(rows(first, "a") > 0);
+    }
+
     void tablesHaveOneNameIfOnlyLettersFromAToZDiffer() {
         for (const QString name : {"base.gpkg", "base.sqlite"}) {
             const QString file = database(name);
