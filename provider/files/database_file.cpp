@@ -246,8 +246,17 @@ void putTable(const OutputStage& stage, fermat::Progress& progress) {
     CPLErrorReset();
     const GDALDatasetUniquePtr from = openedTables(stage.path(), 0);
     OGRLayer* const rows = from ? from->GetLayer(0) : nullptr;
+    const int before = stage.place().timesOpen();
     const GDALDatasetUniquePtr database = openedTables(stage.database(), GDAL_OF_UPDATE);
-    if (!rows || !database || database->StartTransaction() != OGRERR_NONE)
+    if (!rows || !database)
+        failToPut(stage);
+    // SQLite would follow a link that came into this place after Fermat had looked.
+    if (const int times = stage.place().timesOpen(); times >= 0 && times <= before)
+        throw QgsProcessingException(
+            Tr::tr("The table “%1” could not be written into %2, because another program exchanged "
+                   "this file. Choose a folder into which only you can write.")
+                .arg(stage.table(), stage.target()));
+    if (database->StartTransaction() != OGRERR_NONE)
         failToPut(stage);
     try {
         if (!copyTable(*rows, *database, stage.table(), progress) ||

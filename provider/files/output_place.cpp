@@ -8,6 +8,7 @@
 #include <array>
 #include <cerrno>
 #include <climits>
+#include <cstdlib>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -185,6 +186,22 @@ bool OutputPlace::isFile() const {
 bool OutputPlace::exists() const {
     struct stat status = {};
     return hasStatus(*this, status) && !S_ISDIR(status.st_mode);
+}
+
+int OutputPlace::timesOpen() const {
+    const Descriptor numbers = openFolder(AT_FDCWD, "/proc/self/fd");
+    if (!numbers)
+        return -1;
+    struct stat own = {};
+    if (!hasStatus(*this, own) || !S_ISREG(own.st_mode))
+        return 0;
+    int times = 0;
+    for (const std::string& number : entriesOf(numbers)) {
+        struct stat open = {};
+        times += fstat(std::atoi(number.c_str()), &open) == 0 && open.st_dev == own.st_dev &&
+                 open.st_ino == own.st_ino;
+    }
+    return times;
 }
 
 bool OutputPlace::operator==(const OutputPlace& other) const {

@@ -38,6 +38,9 @@ class OutputPlace {
     bool isFile() const;
     /// Whether there is anything of this name but a folder, even a link that leads nowhere.
     bool exists() const;
+    /// How often this process has the plain file open that has this name now: 0 for a link, and -1
+    /// if the system does not say.
+    int timesOpen() const;
     /// Whether it is in the same folder, and has the same name.
     bool operator==(const OutputPlace& other) const;
 

@@ -28,6 +28,7 @@ class OutputStage {
     bool goesIntoDatabase() const;
     /// The path of this database. It leads to the folder that was found first.
     QString database() const;
+    const OutputPlace& place() const { return mPlace; }
     /// The path to write to.
     QString path() const;
     /// A message with the path that the user gave instead of the one that is written to.

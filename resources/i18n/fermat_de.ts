@@ -4304,6 +4304,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 ist %2, aber die Ausgabe %3 ist eine Tabelle in einer anderen Datenbank, die es gibt. Wählen Sie für eine von beiden eine neue Datei, damit alle Ausgaben zusammen erscheinen.</translation>
     </message>
     <message>
+        <source>The table “%1” could not be written into %2, because another program exchanged this file. Choose a folder into which only you can write.</source>
+        <translation>Die Tabelle „%1“ konnte nicht in %2 geschrieben werden, weil ein anderes Programm diese Datei ausgetauscht hat. Wählen Sie einen Ordner, in den nur Sie schreiben können.</translation>
+    </message>
+    <message>
         <source>the file %1 is no database of this format. Choose another file.</source>
         <translation>die Datei %1 ist keine Datenbank dieses Formats. Wählen Sie eine andere Datei.</translation>
     </message>

@@ -6,7 +6,12 @@
 
 #include <QDir>
 
+#include <atomic>
+#include <cstdio>
+#include <fcntl.h>
 #include <map>
+#include <thread>
+#include <unistd.h>
 
 /// Outputs that are tables in a database: the other tables stay, and a table is whole or not there.
 class DatabaseTablesTest : public QObject {
@@ -133,6 +138,36 @@ class DatabaseTablesTest : public QObject {
             QCOMPARE(ProviderFixture::readFeatures(result).size(), std::size_t(4));
             QVERIFY(ProviderFixture::readFeatures(result)[0].hasGeometry());
         }
+    }
+
+    void aDatabaseThatIsExchangedForALinkIsNotFollowed() {
+        if (geteuid() != 0)
+            QSKIP("only root can give a link away");
+        const QString file = database("base.gpkg"), aim = database("aim.gpkg");
+        const QByteArray name = QFile::encodeName(file), link = QFile::encodeName(path("link"));
+        QVERIFY(QFile::link(aim, path("link")));
+        QCOMPARE(lchown(link.constData(), 12345, 12345), 0);
+        std::atomic<bool> stop = false;
+        std::thread other([&] {
+            while (!stop)
+                renameat2(AT_FDCWD, name.constData(), AT_FDCWD, link.constData(), RENAME_EXCHANGE);
+        });
+        int written = 0;
+        for (int run = 0; run < 30; ++run)
+            written += mFixture
+                           ->run("fermat:startpositions",
+                                 {{"INPUT", mInput},
+                                  {"COUNT", 3},
+                                  {"OUTPUT", QStringLiteral("ogr:dbname='%1' table=\"t%2\" (geom)")
+                                                 .arg(file)
+                                                 .arg(run)}})
+                           .ok;
+        stop = true;
+        other.join();
+        QCOMPARE(
+            query(aim, "SELECT name FROM sqlite_master WHERE name LIKE 't_' OR name LIKE 't__'"),
+            QStringList());
+        qInfo("%d of 30 tables were written", written);
     }
 
     void tablesInTwoDatabasesAreRefused() {
