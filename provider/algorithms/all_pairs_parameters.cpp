@@ -1,6 +1,6 @@
 #include "all_pairs_algorithm.h"
 
-#include "first_examples.h"
+#include "field_choice.h"
 #include "layer_choice.h"
 #include "parameter_names.h"
 #include "thread_limit.h"
@@ -229,8 +229,7 @@ void AllPairsAlgorithm::takeNodes(const QVariantMap& parameters, QgsProcessingCo
         throw QgsProcessingException(
             tr("NODE_ID_FIELD must be the field of “%1” (NODES) with the ids of the nodes. Choose "
                "one of its fields: %2.")
-                .arg(mIds->sourceName(),
-                     firstExamples(mIds->fields().names(), QStringLiteral(", "))));
+                .arg(mIds->sourceName(), fieldsToChoose(mIds->fields())));
 }
 
 void AllPairsAlgorithm::takeParameters(const QVariantMap& parameters, QgsProcessingContext& context,

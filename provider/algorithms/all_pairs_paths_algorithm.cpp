@@ -1,5 +1,6 @@
 #include "all_pairs_paths_algorithm.h"
 
+#include "field_choice.h"
 #include "first_examples.h"
 #include "id_text.h"
 #include "parameter_names.h"
@@ -150,8 +151,7 @@ void AllPairsPathsAlgorithm::takeParameters(const QVariantMap& parameters,
         if (index < 0)
             throw QgsProcessingException(
                 tr("%1 must be a field of “%2” (PAIRS) with ids of nodes. Choose one of: %3.")
-                    .arg(name, mPairs->sourceName(),
-                         firstExamples(mPairs->fields().names(), QStringLiteral(", "))));
+                    .arg(name, mPairs->sourceName(), fieldsToChoose(mPairs->fields())));
         return index;
     };
     mFromField = field(QStringLiteral("FROM_FIELD"));

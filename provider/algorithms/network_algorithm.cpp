@@ -68,6 +68,7 @@ void NetworkAlgorithm::takePoints(const QVariantMap& parameters, QgsProcessingCo
     mSources = takePointFeatures(
         parameters, sources, {text("ID_FIELD"), text("START_COST_FIELD"), text("MAX_COST_FIELD")},
         context);
+    mHasMaxCostField = mSources && isGiven(parameters, QStringLiteral("MAX_COST_FIELD"));
     mEnd = point(endPoint);
     mReceivers =
         parameterDefinition(receivers)
@@ -180,6 +181,15 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     return problem;
 }
 
+QStringList NetworkAlgorithm::limits() const {
+    QStringList names;
+    if (mInput.maximumCost)
+        names << QStringLiteral("MAX_COST");
+    if (mHasMaxCostField)
+        names << QStringLiteral("MAX_COST_FIELD");
+    return names;
+}
+
 QString NetworkAlgorithm::whyNoPath(const Problem& problem, fermat::NetworkSession& session,
                                     std::vector<fermat::NetworkStop> sources,
                                     const NetworkGiven& receiver) const {
@@ -198,8 +208,9 @@ QString NetworkAlgorithm::whyNoPath(const Problem& problem, fermat::NetworkSessi
                                                              solution.distance, to, direction()));
         if (least != fermat::NetworkGraph::unreached)
             return tr("The first one has a path, but it costs %1, more than the maximum cost. "
-                      "Raise MAX_COST, or the value in MAX_COST_FIELD.")
-                .arg(withUnit(problem.cost(least), costUnit()));
+                      "Raise %2 to this cost or more.")
+                .arg(withUnit(roundedUp(problem.cost(least), 6), costUnit(), 6),
+                     limits().join(tr(" and ")));
     }
     const NetworkSettings& settings = mInput.lines->settings();
     QString reasons =

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace {
 
@@ -181,6 +182,26 @@ std::vector<double> NetworkIsochronesAlgorithm::endsOf(const Problem& problem,
     return Intervals::every(step).ends(furthest);
 }
 
+QString NetworkIsochronesAlgorithm::whyNothing(const Problem& problem, double end) const {
+    QStringList names = limits();
+    if (mIntervals)
+        names.prepend(intervals);
+    double least = std::numeric_limits<double>::infinity();
+    for (const NetworkGiven& source : problem.sources)
+        for (const fermat::NetworkStop& stop : source.stops) {
+            const double start = double(stop.start_cost) + double(stop.access_cost);
+            const double limit = std::min(end * problem.unitsPerCost, double(stop.maximum_cost));
+            if (names.isEmpty() || start < limit)
+                return tr("No line leads on from the sources: where they join, lines are open only "
+                          "in the other direction. Choose the other DIRECTION, or move the "
+                          "sources.");
+            least = std::min(least, start);
+        }
+    return tr("No line is reached, because each source starts at a cost of %1 or more. Raise %2 "
+              "above this cost.")
+        .arg(withUnit(roundedUp(problem.cost(least), 6), costUnit(), 6), names.join(tr(" and ")));
+}
+
 void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::vector<Reach>& reach,
                                             Writing& writing, fermat::Progress& progress) const {
     const fermat::Network& network = problem.network();
@@ -306,7 +327,9 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
         showResult(context, nodes, nodeLook);
         results.insert(nodesName, nodes);
     }
-    if (mIntervals && writing.reachedNodes == 0)
+    if (writing.parts == 0)
+        feedback->pushWarning(whyNothing(problem, writing.ends.back()));
+    else if (mIntervals && writing.reachedNodes == 0)
         feedback->pushWarning(tr("No node is reached before the last interval ends, at %1. Use "
                                  "larger INTERVALS, or another unit (STRATEGY, TIME_UNIT).")
                                   .arg(withUnit(writing.ends.back(), costUnit())));

@@ -51,6 +51,9 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     void writeNodes(const Problem& problem, const std::vector<Reach>& reach, Writing& writing,
                     fermat::Progress& progress) const;
 
+    /// Why no line is reached up to this cost, and what to do.
+    QString whyNothing(const Problem& problem, double end) const;
+
     /// The parameters and outputs of the ground beside the lines.
     void addGroundParameters();
     static QString groundHelp();

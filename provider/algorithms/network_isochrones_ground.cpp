@@ -202,10 +202,7 @@ NetworkIsochronesAlgorithm::groundFronts(const Problem& problem, const std::vect
                                         });
     }
     if (!isAnyReached)
-        throw QgsProcessingException(
-            tr("No part of a line is reached at a cost of at most %1, so there is no ground to go "
-               "on to. Raise the maximum costs, or lower the start costs.")
-                .arg(withUnit(greatestOf(fronts), costUnit())));
+        throw QgsProcessingException(whyNothing(problem, end));
     return fronts;
 }
 

@@ -103,6 +103,24 @@ std::vector<int> ranks(const std::vector<std::size_t>& sizes) {
 
 } // namespace
 
+QString StartPositionsAlgorithm::whyNoCell() const {
+    constexpr int leastSide = 3; // a cell and its neighbours
+    const fermat::Grid grid = geometry().grid;
+    if (std::min(grid.rows, grid.cols) < leastSide)
+        return filledIn(tr("The raster layer “%1” has %2 × %3 cells, so no cell has eight "
+                           "neighbours. Choose a raster of 3 × 3 cells or more."),
+                        raster().name(), grid.cols, grid.rows);
+    const bool zeroIsShut =
+        surfaceOptions().kind == SurfaceOptions::Velocity && !surfaceOptions().zeroVelocity;
+    return filledIn(
+        zeroIsShut ? tr("In band %1 of the raster layer “%2”, no cell is passable together with "
+                        "its eight neighbours. Check the nodata value of the layer, or set "
+                        "ZERO_VELOCITY.")
+                   : tr("In band %1 of the raster layer “%2”, no cell is passable together with "
+                        "its eight neighbours. Check the nodata value of the layer."),
+        raster().band(), raster().name());
+}
+
 QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                              QgsProcessingContext& context,
                                              QgsProcessingFeedback* feedback,
@@ -141,11 +159,7 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
         std::uint64_t(parameterAsInt(parameters, QStringLiteral("SEED"), context)), drawing,
         threadLimit());
     if (cells.empty())
-        throw QgsProcessingException(
-            tr("In band %1 of the raster layer “%2”, no cell is passable together with its eight "
-               "neighbours. Check the nodata value of the layer, or set ZERO_VELOCITY.")
-                .arg(raster().band())
-                .arg(raster().name()));
+        throw QgsProcessingException(whyNoCell());
     if (cells.size() < std::size_t(count))
         feedback->pushWarning(filledIn(
             tr("The raster layer “%2” has only %1 cells that are passable together with their "

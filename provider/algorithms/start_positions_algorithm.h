@@ -20,4 +20,8 @@ class StartPositionsAlgorithm : public TerrainAlgorithm {
                         QgsProcessingFeedback* feedback) override;
     QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
+
+  private:
+    /// Why there is no cell to start from, and what to do.
+    QString whyNoCell() const;
 };

@@ -44,6 +44,15 @@ QString significant(double value, int digits) {
     return text;
 }
 
+/// Rounds the number of the last of these digits.
+template <class Round>
+double roundedBy(Round round, double value, int digits) {
+    if (!(value > 0) || std::isinf(value))
+        return value;
+    const double power = std::pow(10.0, digits - 1 - std::floor(std::log10(value)));
+    return round(value * power) / power;
+}
+
 QString words(double seconds, int decimals) {
     if (seconds < 0.1)
         return Tr::tr("%1 ms").arg(rounded(seconds * 1000, decimals));
@@ -118,6 +127,14 @@ QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
 QString withUnit(double value, const QString& unit, int digits) {
     const QString text = significant(value, digits);
     return unit.isEmpty() ? text : Tr::tr("%1 %2").arg(text, unit);
+}
+
+double roundedUp(double value, int digits) {
+    return roundedBy([](double number) { return std::ceil(number); }, value, digits);
+}
+
+double roundedDown(double value, int digits) {
+    return roundedBy([](double number) { return std::floor(number); }, value, digits);
 }
 
 QString formatLength(double metres) {

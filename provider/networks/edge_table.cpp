@@ -1,7 +1,7 @@
 #include "edge_table.h"
 
+#include "field_choice.h"
 #include "filled_in.h"
-#include "first_examples.h"
 #include "id_text.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
@@ -64,8 +64,7 @@ int EdgeTable::fieldOf(const QString& parameter, const QString& name) const {
     if (field < 0 && !name.isEmpty())
         throw QgsProcessingException(
             Tr::tr("The table “%1” has no field “%2” (%3). Choose one of its fields: %4.")
-                .arg(mName, name, parameter,
-                     firstExamples(mSource->fields().names(), QStringLiteral(", "))));
+                .arg(mName, name, parameter, fieldsToChoose(mSource->fields())));
     return field;
 }
 

@@ -26,6 +26,27 @@ QString unitName(NetworkSettings::Measure measure) {
     return {};
 }
 
+/// What can be changed about a line that costs too much.
+QString remedyOfCosts(const NetworkSettings& settings) {
+    switch (settings.measure()) {
+    case NetworkSettings::Cost:
+        return Tr::tr("Correct its cost in the field %1; a negative cost or NULL closes a line.")
+            .arg(settings.reverseCostField.isEmpty()
+                     ? QStringLiteral("COST_FIELD")
+                     : QStringLiteral("COST_FIELD, REVERSE_COST_FIELD"));
+    case NetworkSettings::Time:
+        return settings.speedField.isEmpty()
+                   ? Tr::tr("Correct or remove this line, or change DEFAULT_SPEED, which is %1 "
+                            "km/h.")
+                         .arg(settings.defaultSpeed)
+                   : Tr::tr("Correct or remove this line, or correct its speed: it is in "
+                            "SPEED_FIELD, or where that is NULL, it is DEFAULT_SPEED.");
+    case NetworkSettings::Length:
+        break;
+    }
+    return Tr::tr("Correct or remove this line.");
+}
+
 struct Corners {
     fermat::NetworkPoint least, greatest;
 };
@@ -127,11 +148,11 @@ void LineNetwork::buildWithFittingUnit(ReadLines& read, const LineReader& reader
         if (!std::isfinite(rates.sum()) || (rates.usual() > 0 && rates.usual() < mUnit / 2))
             throw QgsProcessingException(
                 Tr::tr("The costs are out of range. %1 costs %2, and an ordinary line %3: no "
-                       "whole numbers hold both. Correct the fields or the speeds that make them; "
-                       "a negative cost or NULL closes a line.")
+                       "whole numbers hold both.")
                     .arg(reader.describe(read.lines.feature[rates.greatestLine()]),
                          withUnit(rates.greatest(), unitName(mMeasure)),
-                         withUnit(rates.usual(), unitName(mMeasure))));
+                         withUnit(rates.usual(), unitName(mMeasure))) +
+                QLatin1Char(' ') + remedyOfCosts(reader.settings()));
         rates.setCosts(read.lines, mUnit);
         const double left = 1 - part;
         fermat::PartProgress building(progress, part, part + 0.4 * left),

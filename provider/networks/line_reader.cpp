@@ -1,7 +1,6 @@
 #include "line_reader.h"
 
 #include "filled_in.h"
-#include "first_examples.h"
 #include "memory_limit.h"
 #include "qgis_compat.h"
 #include "texts.h"
@@ -62,7 +61,8 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
             Tr::tr("REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field with the "
                    "costs along the lines too.")
                 .arg(mSettings.reverseCostField));
-    mDirectionField = anyField(QStringLiteral("DIRECTION_FIELD"), mSettings.directionField);
+    mDirectionField =
+        fieldOf(QStringLiteral("DIRECTION_FIELD"), mSettings.directionField, FieldKind::any);
     if (mSettings.measure() == NetworkSettings::Time)
         mSpeedField = numericField(QStringLiteral("SPEED_FIELD"), mSettings.speedField);
     mCostField = numericField(QStringLiteral("COST_FIELD"), mSettings.costField);
@@ -72,20 +72,24 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
             : numericField(QStringLiteral("REVERSE_COST_FIELD"), mSettings.reverseCostField);
 }
 
-int LineReader::anyField(const QString& parameter, const QString& field) const {
+int LineReader::fieldOf(const QString& parameter, const QString& field, FieldKind kind) const {
     if (field.isEmpty())
         return -1;
     const int index = mSource->fields().lookupField(field);
-    if (index < 0)
-        throw QgsProcessingException(
-            Tr::tr("The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.")
-                .arg(mName, field, parameter,
-                     firstExamples(mSource->fields().names(), QStringLiteral(", "))));
-    return index;
+    if (index >= 0)
+        return index;
+    const QString choice = fieldsToChoose(mSource->fields(), kind);
+    throw QgsProcessingException(
+        choice.isEmpty()
+            ? Tr::tr("The layer “%1” has no field “%2” (%3), and no field of numbers. Leave %3 "
+                     "empty.")
+                  .arg(mName, field, parameter)
+            : Tr::tr("The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.")
+                  .arg(mName, field, parameter, choice));
 }
 
 int LineReader::numericField(const QString& parameter, const QString& field) const {
-    const int index = anyField(parameter, field);
+    const int index = fieldOf(parameter, field, FieldKind::numbers);
     if (index >= 0 && !mSource->fields().at(index).isNumeric())
         throw QgsProcessingException(
             Tr::tr("The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field "

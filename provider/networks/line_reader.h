@@ -1,5 +1,6 @@
 #pragma once
 
+#include "field_choice.h"
 #include "network_settings.h"
 
 #include <fermat/network.h>
@@ -55,7 +56,7 @@ class LineReader {
 
   private:
     int numericField(const QString& parameter, const QString& field) const;
-    int anyField(const QString& parameter, const QString& field) const;
+    int fieldOf(const QString& parameter, const QString& field, FieldKind kind) const;
     ReadLines::Values valuesOf(const QgsFeature& feature, ReadLines& read) const;
     NetworkSettings::Direction directionOf(const QgsFeature& feature, ReadLines& read) const;
     double speedOf(const QgsFeature& feature) const;

@@ -14,9 +14,9 @@
 std::uint32_t NetworkJoiner::units(double cost, const QString& whose) const {
     const double units = std::round(cost * mJoining.unitsPerCost);
     if (units > greatestSum)
-        throw QgsProcessingException(
-            filledIn(Tr::tr("%1 is %2, but costs on the layer “%3” can be at most %4. Correct it."),
-                     whose, cost, mNetwork.layerName(), greatestSum / mJoining.unitsPerCost));
+        throw QgsProcessingException(filledIn(
+            Tr::tr("%1 is %2, but costs on the layer “%3” can be at most %4. Correct it."), whose,
+            cost, mNetwork.layerName(), roundedDown(greatestSum / mJoining.unitsPerCost, 6)));
     return std::uint32_t(units);
 }
 

@@ -8,6 +8,8 @@
 
 #include <qgsexception.h>
 
+#include <QLocale>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -29,8 +31,10 @@ constexpr std::array secondsPerTimeUnit{1.0, 60.0, 3600.0, 0.001};
     throw QgsProcessingException(
         filledIn(Tr::tr("Band %1 of the raster layer “%2” has the value %3 at row %4, "
                         "column %5 (%6): %7"),
-                 raster.band(), raster.name(), value, part.first.row + cell.row,
-                 part.first.col + cell.col, CoordinateText(raster.geometry()).of(centre), problem));
+                 raster.band(), raster.name(),
+                 QString::number(value, 'g', QLocale::FloatingPointShortest), // to be typed
+                 part.first.row + cell.row, part.first.col + cell.col,
+                 CoordinateText(raster.geometry()).of(centre), problem));
 }
 
 fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,

@@ -94,13 +94,23 @@ FeatureCellsReader::FeatureCellsReader(const QString& parameter,
                                        const QgsCoordinateTransformContext& transforms)
     : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
       mFields(fields), mTitle(title), mTransforms(transforms) {
-    for (const QString& field : {fields.id, fields.startCost, fields.maximumCost})
-        if (!field.isEmpty() && mSource->fields().lookupField(field) < 0)
-            throw QgsProcessingException(
-                Tr::tr("The layer “%1” has no field “%2”. Choose one of its fields: %3.")
-                    .arg(mName, field,
-                         firstExamples(mSource->fields().names(), QStringLiteral(", "))));
+    requireField(fields.id, FieldKind::any);
+    requireField(fields.startCost, FieldKind::numbers);
+    requireField(fields.maximumCost, FieldKind::numbers);
     mHasNames = findNames();
+}
+
+void FeatureCellsReader::requireField(const QString& field, FieldKind kind) const {
+    if (field.isEmpty() || mSource->fields().lookupField(field) >= 0)
+        return;
+    const QString choice = fieldsToChoose(mSource->fields(), kind);
+    throw QgsProcessingException(
+        choice.isEmpty()
+            ? Tr::tr("The layer “%1” has no field “%2”, and no field of numbers. Leave out this "
+                     "field.")
+                  .arg(mName, field)
+            : Tr::tr("The layer “%1” has no field “%2”. Choose one of its fields: %3.")
+                  .arg(mName, field, choice));
 }
 
 bool FeatureCellsReader::findNames() const {
@@ -276,25 +286,25 @@ std::vector<FeatureCells> FeatureCellsReader::read(const RasterGeometry& raster,
     }
     if (bare > 0)
         warnings << (bare == 1
-                         ? Tr::tr("1 feature of the layer “%1” has no geometry and is skipped.")
-                               .arg(mName)
-                         : Tr::tr("%1 features of the layer “%2” have no geometry and are skipped.")
+                         ? Tr::tr("1 feature of the layer “%1” (%2) has no geometry and is "
+                                  "skipped.")
+                               .arg(mName, mParameter)
+                         : Tr::tr("%1 features of the layer “%2” (%3) have no geometry and are "
+                                  "skipped.")
                                .arg(bare)
-                               .arg(mName));
+                               .arg(mName, mParameter));
     if (repeated)
-        warnings << Tr::tr(
-                        "In the field “%1” of the layer “%2”, several features have the same id, "
-                        "for example %3. Each of them counts, but the ids in the results do not "
-                        "tell them apart. Choose a field in which each feature has an id of its "
-                        "own.")
-                        .arg(mFields.id, mName)
-                        .arg(*repeated);
+        warnings << filledIn(
+            Tr::tr("In the field “%1” of the layer “%2” (%3), several features have the same id, "
+                   "for example %4. Each of them counts, but the ids in the results do not tell "
+                   "them apart. Choose a field in which each feature has an id of its own."),
+            mFields.id, mName, mParameter, *repeated);
     if (withoutId > 0)
-        warnings << Tr::tr("Features of the layer “%1” that have no id, because the field “%2” is "
-                           "NULL or empty there: %3. Their ids in the results are their feature "
-                           "ids, or numbers below 0 if others have these.")
-                        .arg(mName, mFields.id)
-                        .arg(withoutId);
+        warnings << filledIn(
+            Tr::tr("Features of the layer “%1” (%2) that have no id, because the field “%3” is "
+                   "NULL or empty there: %4. Their ids in the results are their feature ids, or "
+                   "numbers below 0 if others have these."),
+            mName, mParameter, mFields.id, withoutId);
     if (result.empty() && geometryType() == compat::noGeometryWkb)
         throw QgsProcessingException(
             Tr::tr("The layer “%1” (%2) is a table: its rows have no geometry. If it has fields "

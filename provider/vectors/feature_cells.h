@@ -1,5 +1,6 @@
 #pragma once
 
+#include "field_choice.h"
 #include "qgis_compat.h"
 #include "raster_geometry.h"
 #include "touched_cells.h"
@@ -85,6 +86,7 @@ class FeatureCellsReader {
     std::vector<FeatureCells> read(const RasterGeometry& raster, const QgsRectangle& range,
                                    const CellsFound& found, QgsFeedback* feedback,
                                    QStringList& warnings) const;
+    void requireField(const QString& field, FieldKind kind) const;
     bool findNames() const;
     bool hasNumbersAsIds() const { return !mFields.id.isEmpty() && !mHasNames; }
     /// For ground without a CRS: warns that the CRS of the layer has no effect. Throws

@@ -118,6 +118,17 @@ QString lossOf(const QString& path, const QgsFeature& feature) {
     return {};
 }
 
+/// The endings of formats that hold such a layer.
+QString endingsFor(const VectorLayout& layout) {
+    constexpr int mostLetters = 10; // of a field in a shapefile
+    if (layout.geometryType == compat::noGeometryWkb)
+        return Tr::tr(".gpkg, .csv or .xlsx");
+    for (const QgsField& field : layout.fields)
+        if (field.name().size() > mostLetters)
+            return Tr::tr(".gpkg or .geojson");
+    return Tr::tr(".gpkg, .shp or .geojson");
+}
+
 /// What is lost if one feature is written and read again; empty if nothing is lost.
 QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const QgsRectangle& extent,
                   const VectorFile::Options& options) {
@@ -194,10 +205,7 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "
                    "that ends in %4.")
-                .arg(stage.output(), stage.target(), stage.shown(loss),
-                     layout.geometryType == compat::noGeometryWkb
-                         ? Tr::tr(".gpkg, .csv or .xlsx")
-                         : Tr::tr(".gpkg, .shp or .geojson")));
+                .arg(stage.output(), stage.target(), stage.shown(loss), endingsFor(layout)));
 }
 
 VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,

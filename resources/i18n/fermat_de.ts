@@ -1619,10 +1619,6 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
         <translation>Die Wege sind die kürzesten, und die Kosten sind Meter. Diese Einstellungen haben keine Wirkung: %1. Setzen Sie für Zeiten STRATEGY auf 1 (Schnellste).</translation>
     </message>
     <message>
-        <source>The first one has a path, but it costs %1, more than the maximum cost. Raise MAX_COST, or the value in MAX_COST_FIELD.</source>
-        <translation>Für das erste gibt es einen Weg, aber er kostet %1, mehr als die Höchstkosten. Erhöhen Sie MAX_COST oder den Wert in MAX_COST_FIELD.</translation>
-    </message>
-    <message>
         <source> Or other ways cost more than their maximum (MAX_COST, MAX_COST_FIELD).</source>
         <translation> Oder andere Wege kosten mehr als ihre Höchstkosten (MAX_COST, MAX_COST_FIELD).</translation>
     </message>
@@ -1695,6 +1691,14 @@ A source can have a maximum cost of its own (MAX_COST_FIELD). It limits the path
 START_POINT und die Punkte von SOURCES, in beliebigem KBS. Ein Punkt wird an dem Ort einer Linie, der am Boden am nächsten ist, angeschlossen, in den Richtungen, in denen die Linie offen ist. Punkte, die weiter entfernt sind als MAX_SNAP, werden übersprungen: Das Protokoll nennt sie, und SKIPPED_SOURCES ist ihre Anzahl. Bleibt keine Quelle übrig, ist das ein Fehler.
 Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die Wege dieser Quelle, und die Startkosten zählen dabei mit. MAX_COST begrenzt alle Wege. Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD, mit bis zu 64 Bit. Ist ID_FIELD ein Textfeld, oder hat es Zahlen, die nicht ganz sind, so sind seine Werte Namen: Die Ergebnisse haben sie unverändert, neben den Objektkennungen. START_POINT hat die Kennung 0, und ein Objekt hat seine Objektkennung, wenn ID_FIELD dort NULL ist: Das Protokoll sagt, wie viele das sind. Hat ein anderes Objekt diese Kennung, bekommen sie eine Zahl unter 0. Zwei Quellen bleiben zwei, wenn ein Feld ihnen dieselbe Kennung gibt. Für Empfänger gilt dasselbe, wenn es welche gibt.
 </translation>
+    </message>
+    <message>
+        <source>The first one has a path, but it costs %1, more than the maximum cost. Raise %2 to this cost or more.</source>
+        <translation>Für das erste gibt es einen Weg, aber er kostet %1, mehr als die Höchstkosten. Erhöhen Sie %2 auf diese Kosten oder mehr.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
     </message>
 </context>
 <context>
@@ -1851,10 +1855,6 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
         <translation>CELL_SIZE ist %1; es muss mehr als 0 sein. Lassen Sie es leer für ein Tausendstel der Ausdehnung des Geländes.</translation>
     </message>
     <message>
-        <source>No part of a line is reached at a cost of at most %1, so there is no ground to go on to. Raise the maximum costs, or lower the start costs.</source>
-        <translation>Kein Teil einer Linie wird für höchstens %1 erreicht, also gibt es kein Gelände, auf dem es weitergeht. Erhöhen Sie die Höchstkosten oder senken Sie die Startkosten.</translation>
-    </message>
-    <message>
         <source>No passable cell of the raster layer “%1” (GROUND) is at a line that is reached. Choose a raster that covers these lines, or correct its CRS.</source>
         <translation>Keine passierbare Zelle des Rasterlayers „%1“ (GROUND) liegt an einer Linie, die erreicht wird. Wählen Sie ein Raster, das diese Linien abdeckt, oder berichtigen Sie sein KBS.</translation>
     </message>
@@ -1939,6 +1939,18 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
     <message>
         <source>%1 has the CRS %2, but %3 has no CRS. So Fermat takes the coordinates of %3 as those of %1. If this is wrong, set the CRS of %3.</source>
         <translation>%1 hat das KBS %2, aber %3 hat kein KBS. Darum nimmt Fermat die Koordinaten von %3 als solche von %1. Wenn das falsch ist, setzen Sie das KBS von %3.</translation>
+    </message>
+    <message>
+        <source>No line leads on from the sources: where they join, lines are open only in the other direction. Choose the other DIRECTION, or move the sources.</source>
+        <translation>Von den Quellen führt keine Linie weiter: Wo sie sich anschließen, sind die Linien nur in der anderen Richtung offen. Wählen Sie die andere Richtung (DIRECTION), oder verschieben Sie die Quellen.</translation>
+    </message>
+    <message>
+        <source>No line is reached, because each source starts at a cost of %1 or more. Raise %2 above this cost.</source>
+        <translation>Keine Linie wird erreicht, weil jede Quelle bei Kosten von %1 oder mehr beginnt. Erhöhen Sie %2 über diese Kosten hinaus.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
     </message>
 </context>
 <context>
@@ -2811,10 +2823,6 @@ Zahlen: START_POSITIONS ist die Zahl der Punkte. PASSABLE_CELLS ist die Zahl der
         <translation>Anteil des größten Teils, in Prozent</translation>
     </message>
     <message>
-        <source>In band %1 of the raster layer “%2”, no cell is passable together with its eight neighbours. Check the nodata value of the layer, or set ZERO_VELOCITY.</source>
-        <translation>In Kanal %1 des Rasterlayers „%2“ ist keine Zelle zusammen mit ihren acht Nachbarn passierbar. Prüfen Sie den Nodata-Wert des Layers, oder setzen Sie ZERO_VELOCITY.</translation>
-    </message>
-    <message>
         <source>The raster layer “%2” has only %1 cells that are passable together with their eight neighbours, but COUNT is %3. The result has only these cells.</source>
         <translation>Der Rasterlayer „%2“ hat nur %1 Zellen, die zusammen mit ihren acht Nachbarn passierbar sind, aber COUNT ist %3. Das Ergebnis enthält nur diese Zellen.</translation>
     </message>
@@ -2837,6 +2845,18 @@ Zahlen: START_POSITIONS ist die Zahl der Punkte. PASSABLE_CELLS ist die Zahl der
     <message>
         <source>%1 × %2 cells, up to %3 MiB of memory.</source>
         <translation>%1 × %2 Zellen, bis zu %3 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>The raster layer “%1” has %2 × %3 cells, so no cell has eight neighbours. Choose a raster of 3 × 3 cells or more.</source>
+        <translation>Der Rasterlayer „%1“ hat %2 × %3 Zellen, also hat keine Zelle acht Nachbarn. Wählen Sie ein Raster mit 3 × 3 oder mehr Zellen.</translation>
+    </message>
+    <message>
+        <source>In band %1 of the raster layer “%2”, no cell is passable together with its eight neighbours. Check the nodata value of the layer, or set ZERO_VELOCITY.</source>
+        <translation>In Kanal %1 des Rasterlayers „%2“ ist keine Zelle zusammen mit ihren acht Nachbarn passierbar. Prüfen Sie den Nodata-Wert des Layers, oder setzen Sie ZERO_VELOCITY.</translation>
+    </message>
+    <message>
+        <source>In band %1 of the raster layer “%2”, no cell is passable together with its eight neighbours. Check the nodata value of the layer.</source>
+        <translation>In Kanal %1 des Rasterlayers „%2“ ist keine Zelle zusammen mit ihren acht Nachbarn passierbar. Prüfen Sie den Nodata-Wert des Layers.</translation>
     </message>
 </context>
 <context>
@@ -4082,14 +4102,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Höchstkosten</translation>
     </message>
     <message>
-        <source>1 feature of the layer “%1” has no geometry and is skipped.</source>
-        <translation>1 Objekt des Layers „%1“ hat keine Geometrie und wird übersprungen.</translation>
-    </message>
-    <message>
-        <source>%1 features of the layer “%2” have no geometry and are skipped.</source>
-        <translation>%1 Objekte des Layers „%2“ haben keine Geometrie und werden übersprungen.</translation>
-    </message>
-    <message>
         <source>The layer “%1” (%2) is a table: its rows have no geometry. If it has fields with coordinates, first make points of them with Create points layer from table, in the Processing toolbox.</source>
         <translation>Der Layer „%1“ (%2) ist eine Tabelle: Seine Zeilen haben keine Geometrie. Wenn er Felder mit Koordinaten hat, machen Sie zuerst Punkte daraus, mit „Punktlayer aus Tabelle erzeugen“ aus der Werkzeugkiste.</translation>
     </message>
@@ -4242,10 +4254,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Fermat korrigiert sie zeilenweise. Bis zu %1 % bleiben übrig.</translation>
     </message>
     <message>
-        <source>The costs are out of range. %1 costs %2, and an ordinary line %3: no whole numbers hold both. Correct the fields or the speeds that make them; a negative cost or NULL closes a line.</source>
-        <translation>Die Kosten sind außerhalb des Bereichs. %1 kostet %2 und eine gewöhnliche Linie %3: Ganze Zahlen fassen nicht beides. Berichtigen Sie die Felder oder Geschwindigkeiten, aus denen sie entstehen; negative Kosten oder NULL sperren eine Linie.</translation>
-    </message>
-    <message>
         <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field of numbers from it with the Field calculator of the Processing toolbox: try(to_real(&quot;%1&quot;)). It is NULL where a text, such as 30 mph, is no number. Then choose this field.</source>
         <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Machen Sie daraus ein Feld mit Zahlen, mit dem „Feldrechner“ der Werkzeugkiste: try(to_real(&quot;%1&quot;)). Es ist NULL, wo ein Text wie 30 mph keine Zahl ist. Wählen Sie dann dieses Feld.</translation>
     </message>
@@ -4258,14 +4266,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 %2</source>
         <translation>Diese haben keine eigene Kennung, und ein anderes Objekt hat die Kennung, die sie bekämen. In den Ergebnissen haben sie eine Kennung unter 0 (ihre Zahl: %1).
 %2</translation>
-    </message>
-    <message>
-        <source>In the field “%1” of the layer “%2”, several features have the same id, for example %3. Each of them counts, but the ids in the results do not tell them apart. Choose a field in which each feature has an id of its own.</source>
-        <translation>Im Feld „%1“ des Layers „%2“ haben mehrere Objekte dieselbe Kennung, zum Beispiel %3. Jedes von ihnen zählt, aber die Kennungen in den Ergebnissen unterscheiden sie nicht. Wählen Sie ein Feld, in dem jedes Objekt eine eigene Kennung hat.</translation>
-    </message>
-    <message>
-        <source>Features of the layer “%1” that have no id, because the field “%2” is NULL or empty there: %3. Their ids in the results are their feature ids, or numbers below 0 if others have these.</source>
-        <translation>Objekte des Layers „%1“, die keine Kennung haben, weil das Feld „%2“ dort NULL oder leer ist: %3. Ihre Kennungen in den Ergebnissen sind ihre Objektkennungen, oder Zahlen unter 0, wenn andere diese haben.</translation>
     </message>
     <message>
         <source>The table “%1” could not be written into %2: %3. Check whether the disk is full, and close the programs that use the file.</source>
@@ -4366,6 +4366,54 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>the name of a table, “%1”, must begin with a letter, a digit or “_”. Choose another name: ogr:dbname=&apos;%2&apos; table=&quot;NAME&quot; (geom).</source>
         <translation>der Name einer Tabelle, „%1“, muss mit einem Buchstaben, einer Ziffer oder „_“ beginnen. Wählen Sie einen anderen Namen: ogr:dbname=&apos;%2&apos; table=&quot;NAME&quot; (geom).</translation>
+    </message>
+    <message>
+        <source>The costs are out of range. %1 costs %2, and an ordinary line %3: no whole numbers hold both.</source>
+        <translation>Die Kosten sind außerhalb des Bereichs. %1 kostet %2 und eine gewöhnliche Linie %3: Ganze Zahlen fassen nicht beides.</translation>
+    </message>
+    <message>
+        <source>Correct its cost in the field %1; a negative cost or NULL closes a line.</source>
+        <translation>Berichtigen Sie die Kosten im Feld %1; negative Kosten oder NULL sperren eine Linie.</translation>
+    </message>
+    <message>
+        <source>Correct or remove this line, or change DEFAULT_SPEED, which is %1 km/h.</source>
+        <translation>Berichtigen oder entfernen Sie diese Linie, oder ändern Sie DEFAULT_SPEED; das sind %1 km/h.</translation>
+    </message>
+    <message>
+        <source>Correct or remove this line, or correct its speed: it is in SPEED_FIELD, or where that is NULL, it is DEFAULT_SPEED.</source>
+        <translation>Berichtigen oder entfernen Sie diese Linie, oder berichtigen Sie ihre Geschwindigkeit: Sie steht in SPEED_FIELD, und wo das NULL ist, ist sie DEFAULT_SPEED.</translation>
+    </message>
+    <message>
+        <source>Correct or remove this line.</source>
+        <translation>Berichtigen oder entfernen Sie diese Linie.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no field “%2” (%3), and no field of numbers. Leave %3 empty.</source>
+        <translation>Der Layer „%1“ hat kein Feld „%2“ (%3) und kein Feld mit Zahlen. Lassen Sie %3 leer.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no field “%2”, and no field of numbers. Leave out this field.</source>
+        <translation>Der Layer „%1“ hat kein Feld „%2“ und kein Feld mit Zahlen. Lassen Sie dieses Feld weg.</translation>
+    </message>
+    <message>
+        <source>.gpkg or .geojson</source>
+        <translation>.gpkg oder .geojson</translation>
+    </message>
+    <message>
+        <source>1 feature of the layer “%1” (%2) has no geometry and is skipped.</source>
+        <translation>1 Objekt des Layers „%1“ (%2) hat keine Geometrie und wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 features of the layer “%2” (%3) have no geometry and are skipped.</source>
+        <translation>%1 Objekte des Layers „%2“ (%3) haben keine Geometrie und werden übersprungen.</translation>
+    </message>
+    <message>
+        <source>In the field “%1” of the layer “%2” (%3), several features have the same id, for example %4. Each of them counts, but the ids in the results do not tell them apart. Choose a field in which each feature has an id of its own.</source>
+        <translation>Im Feld „%1“ des Layers „%2“ (%3) haben mehrere Objekte dieselbe Kennung, zum Beispiel %4. Jedes von ihnen zählt, aber die Kennungen in den Ergebnissen unterscheiden sie nicht. Wählen Sie ein Feld, in dem jedes Objekt eine eigene Kennung hat.</translation>
+    </message>
+    <message>
+        <source>Features of the layer “%1” (%2) that have no id, because the field “%3” is NULL or empty there: %4. Their ids in the results are their feature ids, or numbers below 0 if others have these.</source>
+        <translation>Objekte des Layers „%1“ (%2), die keine Kennung haben, weil das Feld „%3“ dort NULL oder leer ist: %4. Ihre Kennungen in den Ergebnissen sind ihre Objektkennungen, oder Zahlen unter 0, wenn andere diese haben.</translation>
     </message>
 </context>
 <context>

@@ -309,8 +309,8 @@ class IdsTest : public AllPairsRuns {
         // The feature ids are 1, 2 and 3, but 1 is the id of the second feature.
         QCOMPARE(column(outcome.results["OUTPUT"], "receiver"), QStringList({"-1", "1", "3"}));
         QVERIFY(!outcome.warnings
-                     .filter("Features of the layer “sources” that have no id, because the field "
-                             "“nr” is NULL or empty there: 2.")
+                     .filter("Features of the layer “sources” (RECEIVERS) that have no id, because "
+                             "the field “nr” is NULL or empty there: 2.")
                      .isEmpty());
         const auto names = points("name:string", {QVariant(), "", "x"});
         const Outcome named = tableOnGround({{"START_POINT", "1005,1995"},

@@ -69,8 +69,8 @@ class SourcesTest : public QObject {
             {{"POINT(1005 1995)", {7}}, {"POINT(1095 1995)", {7}}, {"POINT(1195 1995)", {8}}});
         const Outcome same = run({{"SOURCES", given(sources)}, {"ID_FIELD", "nr"}});
         QCOMPARE(same.warnings.size(), 1);
-        QVERIFY2(same.warnings[0].startsWith("In the field “nr” of the layer “sources”, several "
-                                             "features have the same id, for example 7."),
+        QVERIFY2(same.warnings[0].startsWith("In the field “nr” of the layer “sources” (SOURCES), "
+                                             "several features have the same id, for example 7."),
                  qPrintable(same.warnings[0]));
         QVERIFY(run({{"SOURCES", given(sources)}}).warnings.isEmpty());
     }

@@ -1,0 +1,11 @@
+#include "field_choice.h"
+
+#include "first_examples.h"
+
+QString fieldsToChoose(const QgsFields& fields, FieldKind kind) {
+    QStringList names;
+    for (const QgsField& field : fields)
+        if (kind == FieldKind::any || field.isNumeric())
+            names << field.name();
+    return firstExamples(names, QStringLiteral(", "));
+}
