@@ -67,6 +67,9 @@ void Remedies::addFiles() {
     add("networkisochrones", "is also the output %3. Choose another file.",
         {{"OUTPUT", path("out.gpkg")}, {"NODES", inTable(path("out.gpkg"), "n")}},
         {{"NODES", inTable(path("out2.gpkg"), "n")}});
+    add("networkisochrones", "Choose a new file for one of them",
+        {{"OUTPUT", inTable(base, "lines")}, {"NODES", inTable(path("starts2.gpkg"), "n")}},
+        {{"NODES", inTable(path("out2.gpkg"), "n")}});
     for (const char* name : {"gpkg_contents", "sqlite_master"})
         add(id, "is not a table of features that could be replaced. Choose another table.",
             bands(inTable(base, name)), bands(inTable(base, "bands2")));
