@@ -7,6 +7,8 @@
 
 #include <fermat/parallel.h>
 
+#include <ogr_spatialref.h>
+
 #include <qgsellipsoidutils.h>
 #include <qgsexception.h>
 #include <qgspointxy.h>
@@ -37,8 +39,10 @@ constexpr std::size_t verticesAtOnce = 1 << 14;
 
 GroundLengths::GroundLengths(const QgsCoordinateReferenceSystem& crs,
                              const QgsCoordinateTransformContext& transforms)
-    : mCrs(crs), mIsPlane(!crs.isValid()) {
+    : mCrs(crs), mIsPlane(!isOnEarth(crs)) {
     geod_init(&mEllipsoid, 1, 0);
+    if (crs.isValid() && mIsPlane)
+        mMetres = systemOf(crs).GetLinearUnits();
     if (mIsPlane)
         return;
     const auto ellipsoid = QgsEllipsoidUtils::ellipsoidParameters(crs.ellipsoidAcronym());
@@ -104,8 +108,8 @@ std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines,
         const std::size_t last = std::min(end, vertex.size() - 1);
         if (mIsPlane) {
             for (std::size_t v = begin; v < last; ++v)
-                length[v] =
-                    std::hypot(vertex[v + 1].x - vertex[v].x, vertex[v + 1].y - vertex[v].y);
+                length[v] = mMetres * std::hypot(vertex[v + 1].x - vertex[v].x,
+                                                 vertex[v + 1].y - vertex[v].y);
             return;
         }
         std::vector<double> x, y;
@@ -135,7 +139,7 @@ std::vector<double> GroundLengths::segments(const fermat::NetworkLines& lines,
 
 double GroundLengths::between(fermat::NetworkPoint from, fermat::NetworkPoint to) const {
     if (mIsPlane)
-        return std::hypot(to.x - from.x, to.y - from.y);
+        return mMetres * std::hypot(to.x - from.x, to.y - from.y);
     std::vector<double> x{from.x, to.x}, y{from.y, to.y};
     if (!mIsInDegrees)
         toDegrees(x, y);
@@ -146,7 +150,7 @@ double GroundLengths::between(fermat::NetworkPoint from, fermat::NetworkPoint to
 
 fermat::NetworkPoint GroundLengths::metresPerUnit(fermat::NetworkPoint at) const {
     if (mIsPlane)
-        return {1, 1};
+        return {mMetres, mMetres};
     const double half = mIsInDegrees || mCrs.mapUnits() == compat::degrees ? 1e-4 : 1;
     const double east = between({at.x - half, at.y}, {at.x + half, at.y}),
                  north = between({at.x, at.y - half}, {at.x, at.y + half});

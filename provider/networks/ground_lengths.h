@@ -9,8 +9,8 @@
 
 #include <vector>
 
-/// Lengths on the ground between points of a CRS, in metres: geodesics on its ellipsoid. Without a
-/// CRS, straight lines on the map, whose units are taken for metres.
+/// Lengths on the ground between points of a CRS, in metres: geodesics on its ellipsoid. In a CRS
+/// that is nowhere on Earth, straight lines on the map; without a CRS, its units are metres.
 class GroundLengths {
   public:
     /// Throws QgsProcessingException if the ellipsoid of the CRS is not known.
@@ -35,6 +35,7 @@ class GroundLengths {
 
     QgsCoordinateReferenceSystem mCrs;
     bool mIsPlane = false;
+    double mMetres = 1;        ///< of a map unit in a plane
     bool mIsInDegrees = false; ///< coordinates are longitudes and latitudes already
     geod_geodesic mEllipsoid;
     QgsCoordinateTransform mToDegrees;

@@ -107,7 +107,9 @@ QgsFeature trialFeature(const VectorLayout& layout, const QgsRectangle& extent) 
 QString lossOf(const QString& path, const QgsFeature& feature) {
     const QgsVectorLayer layer(path, QString(), QStringLiteral("ogr"));
     QgsFeature found;
-    if (!layer.isValid() || !layer.getFeatures().nextFeature(found))
+    if (!layer.isValid())
+        return Tr::tr("QGIS cannot open it as a layer");
+    if (!layer.getFeatures().nextFeature(found))
         return Tr::tr("it has no rows");
     if (feature.hasGeometry() &&
         (!found.hasGeometry() || found.geometry().type() != feature.geometry().type()))

@@ -4194,6 +4194,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 kann diesen Namen nicht bekommen</translation>
     </message>
     <message>
+        <source>QGIS cannot open it as a layer</source>
+        <translation>QGIS kann sie nicht als Layer öffnen</translation>
+    </message>
+    <message>
         <source>it has no rows</source>
         <translation>sie hat keine Zeilen</translation>
     </message>

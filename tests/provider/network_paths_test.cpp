@@ -106,6 +106,22 @@ class NetworkPathsTest : public QObject {
         QVERIFY2(apart.contains("TOLERANCE joins ends"), qPrintable(apart));
     }
 
+    void pathsWithoutACrsAreANetworkAgain() {
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 60 0)", "LINESTRING(60 0, 60 9)"});
+        QVariantMap parameters{
+            {"INPUT", NetworkFixture::given(lines)}, {"START_POINT", "0,0"}, {"END_POINT", "60,9"}};
+        const Outcome first = run(parameters);
+        QVERIFY2(first.ok, qPrintable(first.error));
+        const QStringList expected = paths(first);
+        const QString file = mFixture.path("again.gpkg");
+        QVERIFY(QFile::copy(first.results["OUTPUT"].toString(), file));
+        parameters["INPUT"] = file;
+        const Outcome again = run(parameters);
+        QVERIFY2(again.ok, qPrintable(again.error));
+        QCOMPARE(paths(again), expected);
+    }
+
     void pathsHaveTheDirectionOfTravel() {
         const auto lines =
             NetworkFixture::lines({"way:string"}, {{"LINESTRING(0 0, 100 0)", {"F"}},

@@ -71,12 +71,6 @@ QVariantMap Remedies::good(const QString& algorithm) const {
                 {"FROM", "a"},
                 {"TO", "b"},
                 {"OUTPUT", out + "gpkg"}};
-    if (name == "gradientrays")
-        return {{"cell", 50},
-                {"rays:Rays", out + "gpkg"},
-                {"times:Travel time", out + "tif"},
-                {"times:Wavefronts", path("out2.gpkg")},
-                {"velocity:Velocity", path("out2.tif")}};
     return merged(roads, {{"END_POINT", "100,0"}});
 }
 

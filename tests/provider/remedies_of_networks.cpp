@@ -298,7 +298,7 @@ void Remedies::addPairs() {
     add(id, "cannot hold the result: %4. Choose a name that ends in .tif.",
         {{"MATRIX", path("out.asc")}}, {{"MATRIX", path("out.tif")}});
     add(id, "Choose auto, phast or dijkstra (SOLVER), which need the least, give NODES",
-        {{memoryLimit, 1e-7}}, {{memoryLimit, notSet}});
+        {{"SOLVER", "blocked-floyd-warshall"}, {memoryLimit, 3e-4}}, {{"SOLVER", "auto"}});
 
     const char* paths = "allpairspaths";
     add(paths, "Give the ids of nodes in both, or in none and a table of pairs (PAIRS).",

@@ -229,7 +229,8 @@ void Remedies::addPlaces() {
         layer("LineString", {}, {{"LINESTRING(9 0.001, 10 -95)", {}}}, "EPSG:4326");
     add(id, "Correct the CRS of the layer, or move the feature.",
         merged(noStart, {{"SOURCES", crooked}}), [=](const Said&) {
-            QgsGeometry line = QgsGeometry::fromWkt("LINESTRING(4.5162 0.0178, 4.5163 0.0179)");
+            const QgsGeometry line =
+                QgsGeometry::fromPolylineXY({place, QgsPointXY(place.x(), place.y() + 1e-5)});
             QgsGeometryMap moved{{1, line}};
             vectorOf(crooked)->dataProvider()->changeGeometryValues(moved);
             return QVariantMap();
@@ -319,10 +320,10 @@ void Remedies::addIntervals() {
     };
     add(id, "Set ISOCHRONES to a file or a temporary layer, or leave INTERVALS empty.",
         {{"INTERVALS", "5,10"}}, bands);
-    add(id, "Use smaller INTERVALS.", with("1e9", 1), {{"INTERVALS", "1000"}});
-    add(id, "INTERVALS are in %1: use smaller ones, or another TIME_UNIT.", with("100000"),
+    add(id, "Use smaller INTERVALS.", with("1e8,1e9", 1), {{"INTERVALS", "1000,2000"}});
+    add(id, "INTERVALS are in %1: use smaller ones, or another TIME_UNIT.", with("1e5,1e6"),
         {{"INTERVALS", "5"}});
-    add(id, "Use larger INTERVALS.", with("0.001", 1), {{"INTERVALS", "1000"}});
+    add(id, "Use larger INTERVALS.", with("0.001", 1), {{"INTERVALS", "5000"}});
     add(id, "INTERVALS are in %1: use larger ones, or another TIME_UNIT.", with("0.01"),
         {{"INTERVALS", "5"}});
     add(id, "Use a larger maximum.", {{"SURFACE", 1}, {"MAX_COST", 0.001}}, {{"MAX_COST", 1000}});
@@ -353,7 +354,4 @@ void Remedies::addSynthetic() {
         {{"CRS", "EPSG:4326"}, {"CELL_SIZE", 100}}, {{"CELL_SIZE", 1}});
     add(id, "Use larger or fewer cells, or close other programs.",
         {{"ROWS", 1000000000}, {"COLUMNS", 1000000000}}, {{"ROWS", 4}, {"COLUMNS", 4}});
-    add("gradientrays", "Use smaller cells.", {{"cell", 1000}}, {{"cell", 50}});
-    add("gradientrays", "Use a greater distance or a smaller section.", {{"spacing", 0.001}},
-        {{"spacing", 100}});
 }
