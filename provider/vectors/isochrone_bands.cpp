@@ -137,47 +137,22 @@ QString bandKindHelp() {
         "reached up to its end.");
 }
 
-BandShapes::BandShapes(std::vector<fermat::Isobands> isobands, BandKind kind)
-    : mIsobands(std::move(isobands)), mKind(kind) {}
-
-std::size_t BandShapes::count() const {
-    return mKind == BandKind::within ? mIsobands.size() : mIsobands.front().count();
-}
-
-const fermat::Isobands& BandShapes::shapes(std::size_t band, std::size_t& index) const {
-    index = mKind == BandKind::within ? 0 : band;
-    return mIsobands[mKind == BandKind::within ? band : 0];
-}
-
-std::size_t BandShapes::bytes(std::size_t band) const {
-    std::size_t index;
-    const fermat::Isobands& isobands = shapes(band, index);
-    return isobands.wkb_size(index);
-}
-
 std::size_t bandMemory(fermat::Grid grid, std::size_t bands, BandKind kind,
-                       const fermat::IsobandOptions& options) {
-    return kind == BandKind::within ? bands * fermat::isoband_memory(grid, 1, options)
-                                    : fermat::isoband_memory(grid, bands, options);
+                       fermat::IsobandOptions options) {
+    options.within = kind == BandKind::within;
+    return fermat::isoband_memory(grid, bands, options);
 }
 
 BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& geometry,
                           fermat::Grid whole, const BandPlan& plan, fermat::IsobandOptions options,
                           QgsProcessingFeedback* feedback, fermat::Progress& progress,
                           const QString& advice) {
+    options.within = plan.kind == BandKind::within;
     if (options.memory == fermat::IsobandOptions().memory)
         options.memory = allowedMemory();
     try {
-        // What is reached within an end is the one band up to it.
-        std::vector<std::vector<double>> parts;
-        if (plan.kind == BandKind::rings)
-            parts.push_back(plan.ends);
-        else
-            for (const double end : plan.ends)
-                parts.push_back({end});
-        std::size_t bytes = 0;
-        for (const std::vector<double>& ends : parts)
-            bytes += fermat::isoband_memory(geometry.grid, distance, ends, options);
+        const std::size_t bytes =
+            fermat::isoband_memory(geometry.grid, distance, plan.ends, options);
         feedback->pushInfo(Tr::tr("Isochrone bands: %1, up to %2 MiB of memory.")
                                .arg(plan.ends.size())
                                .arg(double(bytes) / (1 << 20), 0, 'f', 1));
@@ -186,12 +161,9 @@ BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& g
         const fermat::MapFrame frame{geometry.west,       geometry.north, geometry.cellWidth,
                                      geometry.cellHeight, geometry.first, whole};
         return runAside(
-            [distance = std::move(distance), grid = geometry.grid, frame, parts, kind = plan.kind,
+            [distance = std::move(distance), grid = geometry.grid, frame, plan,
              options](fermat::Progress& progress) mutable {
-                std::vector<std::unique_ptr<fermat::IsobandTracer>> tracers;
-                for (const std::vector<double>& ends : parts)
-                    tracers.push_back(
-                        std::make_unique<fermat::IsobandTracer>(grid, frame, ends, options));
+                fermat::IsobandTracer tracer(grid, frame, plan.ends, options);
                 fermat::PartProgress tracing(progress, 0, 0.7), joining(progress, 0.7, 1);
                 // Distances that were traced give their memory to the boundaries.
                 const std::size_t part = rowsOfAThread *
@@ -203,23 +175,12 @@ BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& g
                         return double(cell) / double(distance.size());
                     };
                     fermat::PartProgress adding(tracing, share(begin), share(end));
-                    for (std::size_t i = 0; i < tracers.size(); ++i) {
-                        fermat::PartProgress one(adding, double(i) / double(tracers.size()),
-                                                 double(i + 1) / double(tracers.size()));
-                        tracers[i]->add_rows({distance.data() + begin, end - begin}, one);
-                    }
+                    tracer.add_rows({distance.data() + begin, end - begin}, adding);
                     fermat::forget_contents(distance.data(), end * sizeof(float));
                     fermat::return_freed_memory();
                 }
                 distance = {};
-                std::vector<fermat::Isobands> isobands;
-                for (std::size_t i = 0; i < tracers.size(); ++i) {
-                    fermat::PartProgress one(joining, double(i) / double(tracers.size()),
-                                             double(i + 1) / double(tracers.size()));
-                    isobands.push_back(tracers[i]->finish(one));
-                    tracers[i].reset();
-                }
-                return BandShapes(std::move(isobands), kind);
+                return BandShapes(tracer.finish(joining), plan.kind);
             },
             progress);
     } catch (const fermat::OutOfMemory&) {
@@ -232,15 +193,13 @@ BandShapes isochroneBands(fermat::Array<float> distance, const RasterGeometry& g
 }
 
 QgsGeometry BandShapes::geometry(std::size_t band) const {
-    std::size_t index;
-    const fermat::Isobands& isobands = shapes(band, index);
-    const std::size_t size = isobands.wkb_size(index);
+    const std::size_t size = bytes(band);
     if (size > std::size_t(std::numeric_limits<int>::max()))
         throw QgsProcessingException(
             Tr::tr("An isochrone band has more than 134 million vertices, the limit for a polygon. "
                    "Use more bands, or larger cells."));
     QByteArray wkb(int(size), Qt::Uninitialized);
-    isobands.write_wkb(index, reinterpret_cast<std::byte*>(wkb.data()));
+    mIsobands.write_wkb(band, reinterpret_cast<std::byte*>(wkb.data()));
     QgsGeometry geometry;
     geometry.fromWkb(wkb);
     return geometry;

@@ -65,26 +65,24 @@ struct BandPlan {
 /// The polygons of a plan.
 class BandShapes {
   public:
-    /// One of all rings, or one for each end.
-    BandShapes(std::vector<fermat::Isobands> isobands, BandKind kind);
+    BandShapes(fermat::Isobands isobands, BandKind kind)
+        : mIsobands(std::move(isobands)), mKind(kind) {}
     BandKind kind() const { return mKind; }
-    std::size_t count() const;
+    std::size_t count() const { return mIsobands.count(); }
     /// Bytes of the polygon; 0 if the band has no ground.
-    std::size_t bytes(std::size_t band) const;
+    std::size_t bytes(std::size_t band) const { return mIsobands.wkb_size(band); }
     /// The ground of a band as a valid MultiPolygon. Throws QgsProcessingException if it is too
     /// large.
     QgsGeometry geometry(std::size_t band) const;
 
   private:
-    const fermat::Isobands& shapes(std::size_t band, std::size_t& index) const;
-
-    std::vector<fermat::Isobands> mIsobands;
+    fermat::Isobands mIsobands;
     BandKind mKind;
 };
 
 /// Bytes for this many bands; see fermat::isoband_memory().
 std::size_t bandMemory(fermat::Grid grid, std::size_t bands, BandKind kind,
-                       const fermat::IsobandOptions& options);
+                       fermat::IsobandOptions options);
 
 /// The bands of `distance`, as in fermat::Isobands. `geometry` may be a part of a raster of the
 /// size `whole`, if nothing is reached at its inner edges. Reports their number and the memory that

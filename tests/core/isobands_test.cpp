@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstring>
 #include <map>
+#include <numeric>
 #include <set>
 
 namespace fermat {
@@ -368,6 +369,72 @@ TEST(Isobands, APieceHasTheAreaOfAllThatWasMergedIntoIt) {
     EXPECT_DOUBLE_EQ(area(bands[0]), area(all[0]));
 }
 
+/// Polygons and their holes.
+std::vector<std::size_t> rings_of(const Bytes& wkb) {
+    std::vector<std::size_t> rings;
+    for (const auto& polygon : polygons_of(wkb))
+        rings.push_back(polygon.size());
+    std::sort(rings.begin(), rings.end());
+    return rings;
+}
+
+std::size_t rings_in(const Bytes& wkb) {
+    const std::vector<std::size_t> rings = rings_of(wkb);
+    return std::accumulate(rings.begin(), rings.end(), std::size_t(0));
+}
+
+TEST(Isobands, WithinAnEndIsTheGroundOfTheOneBandUpToIt) {
+    for (int seed = 0; seed < 60; ++seed) {
+        Random random(std::uint64_t(700 + seed));
+        const bool has_plateaus = seed % 2; // at the ends of bands
+        // Where cells without a value meet at a corner, pieces depend on the other bands.
+        const double voids = seed % 3 * 0.2;
+        Raster raster =
+            hills(random.integer(1, 90), random.integer(1, 60), std::uint64_t(seed), voids);
+        if (has_plateaus)
+            for (float& value : raster.values)
+                value = std::round(value / 10) * 10;
+        IsobandOptions options{.threads = 1,
+                               .least_area = has_plateaus || voids > 0 ? 0 : seed % 5 * 4.0};
+        const std::vector<double> ends{20, 30, 40, 50, 60, 70, 80};
+        options.within = true;
+        const auto within = bands_of(raster, ends, options);
+        options.within = false;
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            const Bytes one = bands_of(raster, {ends[i]}, options)[0];
+            EXPECT_NEAR(area(within[i]), area(one), 1e-8) << seed << ' ' << ends[i];
+            EXPECT_EQ(rings_of(within[i]), rings_of(one)) << seed << ' ' << ends[i];
+            EXPECT_LE(vertices_of({within[i]}), vertices_of({one}) + rings_in(one))
+                << seed << ' ' << ends[i];
+        }
+    }
+}
+
+TEST(Isobands, WithinAnEndTheyAreTheSameForAnyThreadsAndHoweverManyRowsComeAtATime) {
+    const Raster raster = hills(130, 90, 1, 0.05);
+    const std::vector<double> ends{20, 35, 50, 65, 80, 100};
+    IsobandOptions options{.threads = 1, .tolerance = 0.5, .least_area = 5, .within = true};
+    const auto bands = bands_of(raster, ends, options);
+    options.threads = 3;
+    for (const std::size_t rows : {0, 1, 50})
+        EXPECT_EQ(bands_of(raster, ends, options, rows), bands) << rows << " rows";
+}
+
+TEST(Isobands, SimplifiedTheGroundWithinAnEndIsThatOfTheBandsUpToIt) {
+    const Raster raster = hills(130, 100, 8, 0.03);
+    const std::vector<double> ends{20, 30, 40, 50, 60, 70, 80, 100};
+    for (const double tolerance : {0.05, 0.3, 1.0, 4.0}) {
+        const auto bands = bands_of(raster, ends, {.threads = 1, .tolerance = tolerance});
+        const auto within =
+            bands_of(raster, ends, {.threads = 1, .tolerance = tolerance, .within = true});
+        double sum = 0;
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            sum += area(bands[i]);
+            EXPECT_NEAR(area(within[i]), sum, 1e-8) << tolerance << ' ' << ends[i];
+        }
+    }
+}
+
 TEST(Isobands, OfAllThatIsTooSmallNothingIsLeft) {
     const Raster raster = hills(9, 9, 10);
     double sum = 0;
@@ -395,20 +462,24 @@ TEST(Isobands, ACancelEndsThemAtAnyTime) {
     std::vector<double> ends;
     for (int i = 1; i <= 20; ++i)
         ends.push_back(i * 5);
+    bool within = false;
     const auto run = [&](Progress& progress) {
         IsobandTracer tracer(raster.grid, raster.frame, ends,
-                             {.threads = 1, .tolerance = 0.3, .least_area = 0.5});
+                             {.threads = 1, .tolerance = 0.3, .least_area = 0.5, .within = within});
         tracer.add_rows(raster.values, no_progress);
         tracer.finish(progress);
     };
-    test::Recorder whole;
-    run(whole);
-    EXPECT_TRUE(std::is_sorted(whole.fractions().begin(), whole.fractions().end()));
-    EXPECT_LT(whole.longest_gap(), 0.1);
-    ASSERT_GT(whole.questions(), 20u);
-    for (std::size_t question = 0; question < whole.questions(); question += 3) {
-        test::Recorder recorder(question);
-        EXPECT_THROW(run(recorder), Cancelled) << question;
+    for (const bool each : {false, true}) {
+        within = each;
+        test::Recorder whole;
+        run(whole);
+        EXPECT_TRUE(std::is_sorted(whole.fractions().begin(), whole.fractions().end()));
+        EXPECT_LT(whole.longest_gap(), 0.1);
+        ASSERT_GT(whole.questions(), 20u);
+        for (std::size_t question = 0; question < whole.questions(); question += 3) {
+            test::Recorder recorder(question);
+            EXPECT_THROW(run(recorder), Cancelled) << question;
+        }
     }
 }
 
@@ -431,6 +502,9 @@ TEST(Isobands, MemoryIsEstimatedFromTheValues) {
             isoband_memory(raster.grid, raster.values, ends, {.threads = 1});
         EXPECT_GT(estimate, least) << count;
         EXPECT_NO_THROW(bands_of(raster, ends, {.threads = 1, .memory = 2 * estimate})) << count;
+        IsobandOptions within{.threads = 1, .within = true};
+        within.memory = 2 * isoband_memory(raster.grid, raster.values, ends, within);
+        EXPECT_NO_THROW(bands_of(raster, ends, within)) << count;
         if (count >= 100) {
             EXPECT_LT(estimate, 10 * least) << count;
         }
@@ -440,6 +514,17 @@ TEST(Isobands, MemoryIsEstimatedFromTheValues) {
 TEST(Isobands, BoundariesThatNeedTooMuchMemoryAreRefused) {
     const Raster raster = hills(100, 100, 5);
     EXPECT_THROW(bands_of(raster, {50, 100}, {.threads = 1, .memory = 1000}), OutOfMemory);
+}
+
+TEST(Isobands, GroundWithinManyEndsMayNeedMoreMemoryThanItsBoundaries) {
+    const Raster raster = hills(100, 100, 5, 0.3); // all of it is within each end
+    std::vector<double> ends;
+    for (int i = 0; i < 500; ++i)
+        ends.push_back(100 + i);
+    IsobandOptions options{.threads = 1, .memory = std::size_t(6) << 20};
+    EXPECT_NO_THROW(bands_of(raster, ends, options));
+    options.within = true;
+    EXPECT_THROW(bands_of(raster, ends, options), OutOfMemory);
 }
 
 TEST(Isobands, EndsThatDoNotRiseAreRefused) {

@@ -1,4 +1,5 @@
 #include "gdal_contours.h"
+#include "isochrone_bands.h"
 #include "qgis_test_main.h"
 
 #include "../support/effort.h"
@@ -57,6 +58,27 @@ std::vector<QgsGeometry> geometriesOf(const std::vector<QByteArray>& bands) {
 
 bool same(double a, double b, double ground) {
     return std::abs(a - b) <= 1e-9 * std::max(a, b) + 1e-11 * ground;
+}
+
+/// Noise, or ways from some starts over rough ground, with voids.
+Ground randomTimes(Random& random) {
+    Ground ground(random.integer(5, 60), random.integer(5, 60));
+    const double voids = random.chance(0.5) ? random.between(0, 0.5) : 0;
+    const double noise = random.between(0.5, 25), slope = random.chance(0.2) ? 0 : 1;
+    const bool isWhole = random.chance(0.2); // many values are an end
+    std::vector<std::pair<int, int>> starts;
+    for (int i = random.integer(1, 4); i > 0; --i)
+        starts.emplace_back(random.integer(0, 60), random.integer(0, 60));
+    for (int row = 0; row < ground.grid.rows; ++row)
+        for (int col = 0; col < ground.grid.cols; ++col) {
+            double way = 1e9;
+            for (const auto& [startRow, startCol] : starts)
+                way = std::min(way, std::hypot(row - startRow, col - startCol));
+            const double time = slope * way + noise * random.unit();
+            ground.at(row, col) =
+                random.chance(voids) ? noValue : float(isWhole ? std::round(time) : time);
+        }
+    return ground;
 }
 
 /// Empty if everything is right.
@@ -181,6 +203,51 @@ class IsobandsTest : public QObject {
                 QVERIFY2(std::abs(QgsGeometry::unaryUnion(parts).area() - sum) <= 1e-6 * sum,
                          qPrintable(QString::number(seed)));
         }
+    }
+
+    void whatIsReachedWithinAnEndLiesInTheNextPolygon() {
+        int compared = 0;
+        for (int seed = 0; seed < fermat::test::trials(600); ++seed) {
+            Random random(std::uint64_t(20000 + seed));
+            const Ground ground = randomTimes(random);
+            RasterGeometry geometry;
+            geometry.grid = ground.grid;
+            if (random.chance(0.5)) {
+                geometry.west = 433021.7;
+                geometry.north = 5812345.1;
+                geometry.cellWidth = 3.3;
+                geometry.cellHeight = 2.7;
+            }
+            BandPlan plan{{}, BandKind::within};
+            const double step = random.chance(0.5) ? 5 : random.between(0.5, 15);
+            for (int i = random.integer(2, 12); i > 0; --i)
+                plan.ends.push_back(step * double(plan.ends.size() + 1));
+            fermat::IsobandOptions options;
+            options.tolerance = random.between(0.01, 5) * geometry.cellWidth;
+            options.least_area = random.chance(0.5) ? random.between(0, 200) : 0;
+            fermat::Array<float> values(ground.values.size());
+            std::copy(ground.values.begin(), ground.values.end(), values.data());
+            QgsProcessingFeedback feedback;
+            const BandShapes shapes = isochroneBands(std::move(values), geometry, geometry.grid,
+                                                     plan, options, &feedback, fermat::no_progress);
+            QgsGeometry before;
+            for (std::size_t band = 0; band < shapes.count(); ++band) {
+                const QgsGeometry polygon =
+                    shapes.bytes(band) > 0 ? shapes.geometry(band) : QgsGeometry();
+                const QByteArray name =
+                    QStringLiteral("seed %1, band %2").arg(seed).arg(band).toUtf8();
+                QVERIFY2(polygon.isNull() || polygon.isGeosValid(), name);
+                if (!before.isNull()) {
+                    QVERIFY2(!polygon.isNull(), name);
+                    const QgsGeometry beyond = before.difference(polygon);
+                    QVERIFY2(beyond.lastError().isEmpty(), qPrintable(beyond.lastError()));
+                    QVERIFY2(beyond.area() == 0, name + ": " + beyond.asWkt(17).toUtf8());
+                    ++compared;
+                }
+                before = polygon;
+            }
+        }
+        QVERIFY2(compared > fermat::test::trials(600), qPrintable(QString::number(compared)));
     }
 
     void bandsAreValidWhereCoordinatesAreCoarse() {

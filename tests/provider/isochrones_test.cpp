@@ -194,13 +194,20 @@ class IsochronesTest : public QObject {
         }
     }
 
+    void whatIsReachedWithinAnEndIsTheUnionOfTheRingsUpToIt_data() {
+        QTest::addColumn<double>("simplify");
+        QTest::newRow("as it is") << 0.0;
+        QTest::newRow("simplified") << 25.0;
+    }
     void whatIsReachedWithinAnEndIsTheUnionOfTheRingsUpToIt() {
+        QFETCH(double, simplify);
         const auto bandsOf = [&](int kind) {
             const Outcome outcome = mFixture.run(
                 "fermat:isochrones", {{"INPUT", terrain(150)},
                                       {"START_POINT", mStart},
                                       {"INTERVALS", "20,40,60"},
                                       {"BANDS", kind},
+                                      {"SIMPLIFY", simplify},
                                       {"OUTPUT", mFixture.path("d.tif")},
                                       {"ISOCHRONES", mFixture.path("i%1.gpkg").arg(kind)}});
             return ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);

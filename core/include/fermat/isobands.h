@@ -33,6 +33,8 @@ struct IsobandOptions {
     /// Smaller connected pieces of a band, or of ground that is in no band, are merged into the
     /// neighbour with which they have the longest boundary. In square map units.
     double least_area = 0;
+    /// Each band also has the ground of all bands before it.
+    bool within = false;
     /// Maximum number of bytes for the boundaries. If they need more, OutOfMemory is thrown.
     std::size_t memory = std::numeric_limits<std::size_t>::max();
 };
@@ -48,6 +50,10 @@ std::size_t isoband_memory(Grid grid, std::span<const float> values,
 /// least ends[i - 1] (the first band has no such limit) and below ends[i]. The last band also has
 /// the ground whose value is its end. Ground beyond the last end, and cells without a value, are in
 /// no band.
+///
+/// With IsobandOptions::within, band i has all ground whose value is at most ends[i]. Then
+/// `least_area` is about the pieces of this ground and its holes. It lies in the next band exactly,
+/// simplified or not.
 ///
 /// Values are interpolated linearly along the lines between the centres of neighbouring cells, and
 /// boundaries are straight from line to line (marching squares: Lorensen and Cline 1987, in two

@@ -22,7 +22,8 @@ float not_below(double value) {
 
 } // namespace
 
-Levels::Levels(std::vector<double> ends) : ends_(std::move(ends)) {
+Levels::Levels(std::vector<double> ends, bool with_ends)
+    : ends_(std::move(ends)), with_ends_(with_ends) {
     if (ends_.empty() || ends_.size() > most)
         throw InvalidInput(std::to_string(ends_.size()) + " bands: there must be 1 to " +
                            std::to_string(most));
@@ -31,9 +32,10 @@ Levels::Levels(std::vector<double> ends) : ends_(std::move(ends)) {
             throw InvalidInput("bands end at " + text(ends_[i]) +
                                ", which does not rise above the end before");
         from_.push_back(not_below(ends_[i]));
+        const bool has_end = with_ends || i + 1 == ends_.size();
+        if (has_end && double(from_[i]) == ends_[i])
+            from_[i] = std::nextafter(from_[i], infinity);
     }
-    if (double(from_.back()) == ends_.back())
-        from_.back() = std::nextafter(from_.back(), infinity);
     if (ends_.size() <= few)
         return;
     const std::size_t count = 4 * ends_.size();
@@ -48,9 +50,10 @@ Levels::Levels(std::vector<double> ends) : ends_(std::move(ends)) {
 }
 
 Band Levels::of(double value) const {
-    const auto above = std::upper_bound(ends_.begin(), ends_.end(), value);
-    return above == ends_.end() && value == ends_.back() ? Band(outside() - 1)
-                                                         : Band(above - ends_.begin());
+    const auto end = with_ends_ || value == ends_.back()
+                         ? std::lower_bound(ends_.begin(), ends_.end(), value)
+                         : std::upper_bound(ends_.begin(), ends_.end(), value);
+    return Band(end - ends_.begin());
 }
 
 void Levels::classify(std::span<const float> values, Band* bands) const {

@@ -14,8 +14,9 @@ constexpr Band no_value = 0xffff;
 /// Finds the band of a value.
 class Levels {
   public:
-    /// Throws InvalidInput if `ends` do not rise or are too many.
-    explicit Levels(std::vector<double> ends);
+    /// A value that is an end belongs to the next band, or with `with_ends` to its own. The last
+    /// end always belongs to its own. Throws InvalidInput if `ends` do not rise or are too many.
+    explicit Levels(std::vector<double> ends, bool with_ends = false);
 
     /// The number of bands, which is also the number for ground beyond them or without a value.
     Band outside() const { return Band(ends_.size()); }
@@ -28,6 +29,7 @@ class Levels {
 
   private:
     std::vector<double> ends_;
+    bool with_ends_;
     std::vector<float>
         from_; // least values of the bands after the first, and of the ground beyond the last
     // For many bands: the range is divided into equal parts. This is the first band of each part,

@@ -8,6 +8,10 @@ namespace fermat::isoband {
 /// which they have the longest boundary, if they are smaller than `least` cells. The smallest
 /// pieces come first. Changes the bands of the arcs. An arc that no longer bounds anything has the
 /// outside on both sides. Returns the piece that each half bounds.
-std::vector<std::uint32_t> merge_small(Arcs& arcs, Band outside, double least, Progress& progress);
+///
+/// With `within`, these are not the pieces of the bands, but for each end those of the ground up to
+/// it and of the ground beyond it.
+std::vector<std::uint32_t> merge_small(Arcs& arcs, Band outside, double least, bool within,
+                                       Progress& progress);
 
 } // namespace fermat::isoband

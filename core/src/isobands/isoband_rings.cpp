@@ -51,6 +51,27 @@ Arcs::Arcs(std::vector<Strip>& strips, Progress& progress) {
     }
 }
 
+void Arcs::join_nodes() {
+    for (const Node& node : nodes)
+        join(node);
+}
+
+void Arcs::join(const Node& node) {
+    for (const std::uint32_t out : node) {
+        if (out == no_half || band_of(all, out) == band_of(all, out ^ 1))
+            continue;
+        const Band band = band_of(all, out ^ 1);
+        Half& follows = next[out ^ 1];
+        if (follows != no_half && band_of(all, follows) == band &&
+            band_of(all, follows ^ 1) != band)
+            continue;
+        for (const std::uint32_t in : node)
+            if (in != no_half && in != out && band_of(all, in) == band &&
+                band_of(all, in ^ 1) != band)
+                follows = in;
+    }
+}
+
 RingFinder::RingFinder(Arcs& arcs, Band limit, Progress& progress)
     : arcs_(arcs), ring_of_(arcs.next.size(), none) {
     walk_all(limit, progress);
@@ -58,16 +79,16 @@ RingFinder::RingFinder(Arcs& arcs, Band limit, Progress& progress)
         find_shell(ring);
 }
 
-RingFinder::RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces,
+RingFinder::RingFinder(Arcs& arcs, Band limit, const std::function<std::uint32_t(Half)>& piece,
                        Progress& progress)
     : arcs_(arcs), ring_of_(arcs.next.size(), none) {
     walk_all(limit, progress);
     std::unordered_map<std::uint32_t, std::uint32_t> shells;
     for (std::uint32_t ring = 0; ring < rings_.size(); ++ring)
         if (rings_[ring].shell == ring)
-            shells[pieces[rings_[ring].start]] = ring;
+            shells[piece(rings_[ring].start)] = ring;
     for (Ring& ring : rings_)
-        ring.shell = shells.at(pieces[ring.start]);
+        ring.shell = shells.at(piece(ring.start));
 }
 
 void RingFinder::walk_all(Band limit, Progress& progress) {
@@ -146,7 +167,6 @@ void RingFinder::add(Half start) {
     do {
         const Arc& arc = arcs_.all[half >> 1];
         ring_of_[half] = index;
-        arcs_.visit(half, [&](Vertex, int, int) { ++ring.points; });
         if (arc.westmost < westmost) {
             westmost = arc.westmost;
             neighbour = arc.west_neighbour;
@@ -173,10 +193,9 @@ void RingFinder::find_shell(std::uint32_t ring) {
 
 namespace {
 
-/// The rest of one or a few cells whose value is the end of a band.
+/// The rest of one or a few cells whose value is the end of a band. What lies in a speck is one.
 bool is_speck(const Arcs& arcs, const Ring& ring) {
-    if (ring.points > 8)
-        return false;
+    constexpr double smallest = 0x1p-16;
     Point low{HUGE_VAL, HUGE_VAL}, high{-HUGE_VAL, -HUGE_VAL};
     Half half = ring.start;
     do {
@@ -186,16 +205,18 @@ bool is_speck(const Arcs& arcs, const Ring& ring) {
             high = {std::max(high.x, at.x), std::max(high.y, at.y)};
         });
         half = arcs.next[half];
+        if (high.x - low.x >= smallest || high.y - low.y >= smallest)
+            return false;
     } while (half != ring.start);
-    return high.x - low.x < 0x1p-16 && high.y - low.y < 0x1p-16;
+    return true;
 }
 
 } // namespace
 
-Rings::Rings(const Arcs& arcs, const std::deque<Ring>& rings, Band outside) {
+void Rings::add(const Arcs& arcs, const std::deque<Ring>& rings, Band bands) {
     constexpr std::uint32_t none = RingFinder::none;
     std::vector<bool> is_seen(rings.size());
-    std::vector<std::size_t> places(std::size_t(outside) + 1);
+    std::vector<std::size_t> places(bands);
     std::vector<std::uint32_t> sizes(rings.size());
     for (std::uint32_t i = 0; i < rings.size(); ++i) {
         const std::uint32_t shell = rings[i].shell;
@@ -205,26 +226,35 @@ Rings::Rings(const Arcs& arcs, const std::deque<Ring>& rings, Band outside) {
             ++places[rings[i].band];
         }
     }
-    std::size_t count = 0;
-    for (std::size_t& place : places)
+    std::size_t count = all_.size();
+    for (std::size_t& place : places) {
         count += std::exchange(place, count);
-    first = places;
-    all.resize(count);
-    std::vector<std::uint32_t> shells(rings.size()); // position of each ring in `all`
-    const auto put = [&](std::size_t place, const Ring& ring) {
-        all[place] = ring;
-        all[place].shell = shells[ring.shell];
-    };
+        first_.push_back(count);
+    }
+    all_.resize(count);
+    std::vector<std::size_t> shells(rings.size()); // position of each ring in `all_`
     for (std::uint32_t i = 0; i < rings.size(); ++i)
         if (is_seen[i] && rings[i].shell == i) {
             std::size_t& place = places[rings[i].band];
-            shells[i] = std::uint32_t(place);
-            put(place, rings[i]);
+            shells[i] = place;
+            all_[place] = shape_of(arcs, rings[i], true);
             place += std::exchange(sizes[i], 1u);
         }
     for (std::uint32_t i = 0; i < rings.size(); ++i)
-        if (is_seen[i] && rings[i].shell != i)
-            put(shells[rings[i].shell] + sizes[rings[i].shell]++, rings[i]);
+        if (const std::uint32_t shell = rings[i].shell; is_seen[i] && shell != i)
+            all_[shells[shell] + sizes[shell]++] = shape_of(arcs, rings[i], false);
+}
+
+Rings::Shape Rings::shape_of(const Arcs& arcs, const Ring& ring, bool is_shell) {
+    Shape shape{halves_.size(), 0, 0, is_shell};
+    Half half = ring.start;
+    do {
+        halves_.push_back(half);
+        half = arcs.next[half];
+    } while (half != ring.start);
+    shape.halves = std::uint32_t(halves_.size() - shape.first);
+    visit(shape, arcs, [&](Vertex, int, int) { ++shape.points; });
+    return shape;
 }
 
 } // namespace fermat::isoband

@@ -4,14 +4,15 @@
 #include "isoband_arcs.h"
 
 #include <deque>
+#include <functional>
+#include <optional>
 
 namespace fermat::isoband {
 
 /// A closed boundary of a band that visits no place twice.
 struct Ring {
     Half start = no_half;
-    std::uint32_t points = 0; ///< the first one is not repeated at the end
-    std::uint32_t shell = 0;  ///< number of the ring around it; for a shell, its own number
+    std::uint32_t shell = 0; ///< number of the ring around it; for a shell, its own number
     Band band = 0;
 };
 
@@ -67,6 +68,13 @@ struct Arcs {
         const Arc& arc = all[half >> 1];
         visit_vertices(arc, half & 1, vertices[arc.strip], first_rows[arc.strip], visit);
     }
+
+    /// Sets `next` where several arcs end, after bands of arcs have changed. A half that comes in
+    /// continues with a half that has the same band beside it.
+    void join_nodes();
+
+  private:
+    void join(const Node& node);
 };
 
 /// Finds the rings of the bands below `limit`, in time linear in the arcs. Changes `arcs.next` at
@@ -75,7 +83,7 @@ class RingFinder {
   public:
     RingFinder(Arcs& arcs, Band limit, Progress& progress);
     /// The same, if the connected piece of ground that each half bounds is known.
-    RingFinder(Arcs& arcs, Band limit, const std::vector<std::uint32_t>& pieces,
+    RingFinder(Arcs& arcs, Band limit, const std::function<std::uint32_t(Half)>& piece,
                Progress& progress);
 
     static constexpr std::uint32_t none = 0xffffffff;
@@ -98,12 +106,77 @@ class RingFinder {
     std::vector<std::uint32_t> chain_;
 };
 
-/// Rings by band, each shell before its holes. Rings that are too small to be visible are left out.
-struct Rings {
-    std::vector<Ring> all;
-    std::vector<std::size_t> first; ///< first ring of each band in `all`, and one past the end
+/// Rings by band, each shell before its holes.
+class Rings {
+  public:
+    struct Shape {
+        std::size_t first = 0; ///< of its halves
+        std::uint32_t halves = 0;
+        std::uint32_t points = 0; ///< the first one is not repeated at the end
+        bool is_shell = false;
+    };
 
-    Rings(const Arcs& arcs, const std::deque<Ring>& rings, Band outside);
+    /// `straightened`: rings have no vertices on straight lines to the north, south, east or west.
+    explicit Rings(bool straightened) : straightened_(straightened) {}
+
+    /// Adds the rings of the next `bands` bands, except those that are too small to be visible.
+    void add(const Arcs& arcs, const std::deque<Ring>& rings, Band bands);
+
+    std::size_t bands() const { return first_.size() - 1; }
+    std::span<const Shape> of(std::size_t band) const {
+        return std::span(all_).subspan(first_[band], first_[band + 1] - first_[band]);
+    }
+    std::size_t bytes() const {
+        return all_.size() * sizeof(Shape) + halves_.size() * sizeof(Half);
+    }
+
+    /// Calls visit(vertex, col, row) for the vertices of a ring. `shapes` has the visit() of Arcs.
+    template <class Shapes, class Visit>
+    void visit(const Shape& ring, const Shapes& shapes, const Visit& visit) const;
+
+  private:
+    Shape shape_of(const Arcs& arcs, const Ring& ring, bool is_shell);
+
+    bool straightened_;
+    std::vector<Shape> all_;
+    std::vector<std::size_t> first_{0}; // first ring of each band, and one past the end
+    std::vector<Half> halves_;
 };
+
+template <class Shapes, class Visit>
+void Rings::visit(const Shape& ring, const Shapes& shapes, const Visit& visit) const {
+    struct Seen {
+        Vertex vertex;
+        int col, row;
+        Point at;
+    };
+    const auto is_straight = [](const Seen& a, const Seen& b, const Seen& c) {
+        return (a.at.x == b.at.x && b.at.x == c.at.x) || (a.at.y == b.at.y && b.at.y == c.at.y);
+    };
+    std::optional<Seen> first, last, held; // `held` may be left out
+    const auto show = [&](const Seen& seen) {
+        visit(seen.vertex, seen.col, seen.row);
+        last = seen;
+    };
+    const auto end_of_line = [&](const Seen& next) {
+        if (held && !is_straight(*last, *held, next))
+            show(*held);
+    };
+    const auto take = [&](Vertex vertex, int col, int row) {
+        const Seen next{vertex, col, row, Lattice::in_cells(vertex, col, row)};
+        end_of_line(next);
+        if (first)
+            held = next;
+        else
+            show(*(first = next));
+    };
+    for (const Half half : std::span(halves_).subspan(ring.first, ring.halves))
+        if (straightened_)
+            shapes.visit(half, take);
+        else
+            shapes.visit(half, visit);
+    if (first)
+        end_of_line(*first);
+}
 
 } // namespace fermat::isoband

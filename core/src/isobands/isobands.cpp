@@ -5,6 +5,7 @@
 #include "fermat/parallel.h"
 #include "isoband_merge.h"
 #include "isoband_simplify.h"
+#include "isoband_within.h"
 
 #include <algorithm>
 #include <atomic>
@@ -39,20 +40,30 @@ struct WkbWriter {
 constexpr std::uint32_t wkb_polygon = 3, wkb_multi_polygon = 6;
 constexpr std::size_t wkb_head = 9;
 
-std::size_t memory_of(Grid grid, std::size_t vertices, std::size_t bands,
+/// Numbers of vertices.
+struct Effort {
+    std::size_t all = 0;
+    std::size_t at_edges = 0;  ///< on the edges of the ground
+    std::size_t in_within = 0; ///< the same, as often as they are in the ground up to an end
+};
+
+std::size_t memory_of(Grid grid, const Effort& effort, std::size_t bands,
                       const IsobandOptions& options) {
+    const std::size_t vertices = effort.all;
     // With arcs, rings and the memory to find them; simplified ones also with positions on the map
     // and an index.
     const std::size_t boundaries =
-        vertices * (bytes_a_vertex + 6 + (options.tolerance > 0 ? sizeof(Point) + 5 : 0));
+        vertices * (bytes_a_vertex + 6 + (options.tolerance > 0 ? sizeof(Point) + 5 : 0)) +
+        (options.within ? effort.in_within * sizeof(Half) : 0);
     // Each thread has a strip, whose arrays grow by doubling.
     const std::size_t in_strip =
         strip_rows * (vertices / std::size_t(std::max(grid.rows, 1)) + std::size_t(grid.cols));
     const std::size_t strips =
         std::size_t(thread_count(options.threads)) * in_strip * 2 * (sizeof(Crossing) + 4);
-    // Each vertex is in two bands. Two large bands at a time have three copies each on the way into
-    // a file.
-    const std::size_t largest = vertices * 4 / std::max<std::size_t>(bands, 4);
+    // Each vertex is in two bands, or at the end of one. Two large bands at a time have three
+    // copies each on the way into a file.
+    const std::size_t at_edges = options.within ? effort.at_edges : 0;
+    const std::size_t largest = vertices * 4 / std::max<std::size_t>(bands, 4) + at_edges;
     return boundaries + strips + 2 * 3 * largest * sizeof(Point);
 }
 
@@ -62,7 +73,8 @@ std::size_t isoband_memory(Grid grid, std::size_t bands, const IsobandOptions& o
     // Number of vertices of a boundary, divided by the sides of the grid. On terrain, 2 to 4 were
     // found.
     constexpr std::size_t by_side = 3;
-    return memory_of(grid, by_side * std::size_t(grid.rows + grid.cols) * bands, bands, options);
+    const std::size_t of_one = by_side * std::size_t(grid.rows + grid.cols);
+    return memory_of(grid, {of_one * bands, of_one, of_one * bands}, bands, options);
 }
 
 std::size_t isoband_memory(Grid grid, std::span<const float> values,
@@ -71,43 +83,55 @@ std::size_t isoband_memory(Grid grid, std::span<const float> values,
     const Levels levels(ends);
     const auto cols = std::size_t(grid.cols);
     std::vector<Band> above(cols), below(cols);
-    const auto vertices_between = [](Band a, Band b) {
-        if (a == no_value || b == no_value)
-            return a == b ? 0 : 2; // the edge of the ground turns at a corner
-        return std::abs(int(a) - int(b));
+    Effort effort;
+    std::size_t step = 0; // between the last two neighbours with values
+    const auto add = [&](Band a, Band b, std::size_t count) {
+        if (a != no_value && b != no_value) {
+            step = std::size_t(std::abs(int(a) - int(b)));
+            effort.all += count * step;
+            return;
+        }
+        if (a == b)
+            return;
+        // The edge of the ground turns at a corner, and boundaries end there.
+        const std::size_t band = std::min<std::size_t>({a, b, ends.size()});
+        effort.all += 2 * count;
+        effort.at_edges += (2 + step) * count;
+        effort.in_within += (2 + step) * count * (ends.size() - band);
     };
-    std::size_t vertices = 0;
     for (int row = 0; row < grid.rows; row += every) {
         const int next = std::min(row + 1, grid.rows - 1);
         levels.classify(values.subspan(std::size_t(row) * cols, cols), above.data());
         levels.classify(values.subspan(std::size_t(next) * cols, cols), below.data());
         for (std::size_t col = 0; col < cols; ++col) {
-            vertices += std::size_t(vertices_between(above[col], below[col]));
-            if (col > 0)
-                vertices += std::size_t(vertices_between(above[col - 1], above[col]));
+            add(above[col], below[col], every);
+            add(col > 0 ? above[col - 1] : no_value, above[col], every);
+            if (row == 0)
+                add(no_value, above[col], 2); // and on the other side of the raster
         }
+        add(above[cols - 1], no_value, every);
     }
-    return memory_of(grid, vertices * every, ends.size(), options);
+    return memory_of(grid, effort, ends.size(), options);
 }
 
 struct Isobands::Shapes {
     Lattice lattice;
     std::vector<ArcShape> arcs;
-    std::vector<Half> next; ///< of each half
     std::vector<Vertices> vertices;
     std::vector<int> first_rows;
     Rings rings;
 
     Shapes(const Lattice& where, Arcs boundaries, Rings found)
         : lattice(where), arcs(boundaries.all.begin(), boundaries.all.end()),
-          next(std::move(boundaries.next)), vertices(std::move(boundaries.vertices)),
-          first_rows(std::move(boundaries.first_rows)), rings(std::move(found)) {}
+          vertices(std::move(boundaries.vertices)), first_rows(std::move(boundaries.first_rows)),
+          rings(std::move(found)) {}
 
-    std::span<const Ring> rings_of(std::size_t band) const {
-        return std::span(rings.all).subspan(rings.first[band],
-                                            rings.first[band + 1] - rings.first[band]);
+    /// See Arcs::visit().
+    template <class Visit>
+    void visit(Half half, const Visit& visit) const {
+        const ArcShape& arc = arcs[half >> 1];
+        visit_vertices(arc, half & 1, vertices[arc.strip], first_rows[arc.strip], visit);
     }
-    bool is_shell(const Ring& ring) const { return &ring == &rings.all[ring.shell]; }
 };
 
 Isobands::Isobands(std::unique_ptr<Shapes> shapes) : shapes_(std::move(shapes)) {}
@@ -116,45 +140,39 @@ Isobands& Isobands::operator=(Isobands&&) noexcept = default;
 Isobands::~Isobands() = default;
 
 std::size_t Isobands::count() const {
-    return shapes_->rings.first.size() - 1;
+    return shapes_->rings.bands();
 }
 
 std::size_t Isobands::wkb_size(std::size_t band) const {
     std::size_t size = 0;
-    for (const Ring& ring : shapes_->rings_of(band)) {
+    for (const Rings::Shape& ring : shapes_->rings.of(band)) {
         size += sizeof(std::uint32_t) + (std::size_t(ring.points) + 1) * sizeof(Point);
-        if (shapes_->is_shell(ring))
+        if (ring.is_shell)
             size += wkb_head;
     }
     return size > 0 ? size + wkb_head : 0;
 }
 
 void Isobands::write_wkb(std::size_t band, std::byte* to) const {
-    const std::span<const Ring> rings = shapes_->rings_of(band);
+    const std::span<const Rings::Shape> rings = shapes_->rings.of(band);
     WkbWriter writer{to};
     std::uint32_t shells = 0;
-    for (const Ring& ring : rings)
-        shells += shapes_->is_shell(ring);
+    for (const Rings::Shape& ring : rings)
+        shells += ring.is_shell;
     writer.head(wkb_multi_polygon, shells);
     for (std::size_t i = 0; i < rings.size(); ++i) {
-        const Ring& ring = rings[i];
-        if (shapes_->is_shell(ring)) {
+        const Rings::Shape& ring = rings[i];
+        if (ring.is_shell) {
             std::uint32_t count = 1;
-            while (i + count < rings.size() && !shapes_->is_shell(rings[i + count]))
+            while (i + count < rings.size() && !rings[i + count].is_shell)
                 ++count;
             writer.head(wkb_polygon, count);
         }
         writer.put(ring.points + 1);
         const std::byte* first = writer.to;
-        Half half = ring.start;
-        do {
-            const ArcShape& arc = shapes_->arcs[half >> 1];
-            visit_vertices(arc, half & 1, shapes_->vertices[arc.strip],
-                           shapes_->first_rows[arc.strip], [&](Vertex vertex, int col, int row) {
-                               writer.put(shapes_->lattice.at(vertex, col, row));
-                           });
-            half = shapes_->next[half];
-        } while (half != ring.start);
+        shapes_->rings.visit(ring, *shapes_, [&](Vertex vertex, int col, int row) {
+            writer.put(shapes_->lattice.at(vertex, col, row));
+        });
         Point closing;
         std::memcpy(&closing, first, sizeof closing);
         writer.put(closing);
@@ -196,7 +214,7 @@ IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<doubl
                              const IsobandOptions& options)
     : state_(new State{grid,
                        frame,
-                       Levels(std::move(ends)),
+                       Levels(std::move(ends), options.within),
                        Lattice(grid, frame),
                        options,
                        {},
@@ -276,16 +294,26 @@ Isobands IsobandTracer::finish(Progress& progress) {
         simplifying(progress, 0.4, 0.8), finding(progress, 0.8, 1);
     Arcs arcs(state_->strips, joining);
     return_freed_memory(); // the arcs of the strips
+    const IsobandOptions& options = state.options;
     std::vector<std::uint32_t> pieces;
-    if (state.options.least_area > 0)
-        pieces = merge_small(arcs, bands, state.options.least_area / cell, merging);
-    if (state.options.tolerance > 0)
-        simplify(arcs, bands, state.frame, state.options.tolerance,
-                 thread_count(state.options.threads), simplifying);
-    Rings rings(arcs,
-                pieces.empty() ? RingFinder(arcs, bands, finding).rings()
-                               : RingFinder(arcs, bands, pieces, finding).rings(),
-                bands);
+    if (options.least_area > 0 || options.within)
+        pieces = merge_small(arcs, bands, options.least_area / cell, options.within, merging);
+    if (options.tolerance > 0)
+        simplify(arcs, bands, state.frame, options.tolerance, thread_count(options.threads),
+                 simplifying);
+    Rings rings(false);
+    if (options.within) {
+        std::size_t taken = arcs.all.size() * (sizeof(Arc) + 6 * sizeof(Half));
+        for (const Vertices& vertices : arcs.vertices)
+            taken += vertices.size() * bytes_a_vertex;
+        rings = rings_within(arcs, bands, pieces, options.memory - std::min(options.memory, taken),
+                             finding);
+    } else if (pieces.empty()) {
+        rings.add(arcs, RingFinder(arcs, bands, finding).rings(), bands);
+    } else {
+        const auto piece = [&](Half half) { return pieces[half]; };
+        rings.add(arcs, RingFinder(arcs, bands, piece, finding).rings(), bands);
+    }
     auto shapes =
         std::make_unique<Isobands::Shapes>(state.lattice, std::move(arcs), std::move(rings));
     progress.check(1);
