@@ -181,9 +181,9 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     return problem;
 }
 
-QStringList NetworkAlgorithm::limits() const {
+QStringList NetworkAlgorithm::limits(double cost) const {
     QStringList names;
-    if (mInput.maximumCost)
+    if (mInput.maximumCost && *mInput.maximumCost <= cost)
         names << QStringLiteral("MAX_COST");
     if (mHasMaxCostField)
         names << QStringLiteral("MAX_COST_FIELD");
@@ -210,7 +210,7 @@ QString NetworkAlgorithm::whyNoPath(const Problem& problem, fermat::NetworkSessi
             return tr("The first one has a path, but it costs %1, more than the maximum cost. "
                       "Raise %2 to this cost or more.")
                 .arg(withUnit(roundedUp(problem.cost(least), 6), costUnit(), 6),
-                     limits().join(tr(" and ")));
+                     limits(problem.cost(least)).join(tr(" and ")));
     }
     const NetworkSettings& settings = mInput.lines->settings();
     QString reasons =

@@ -103,8 +103,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
         return reach.solution.allocation.empty() ? reach.stops.front().id
                                                  : reach.solution.allocation[node];
     }
-    /// The parameters that are set and limit the costs of paths.
-    QStringList limits() const;
+    /// The parameters that may end paths at this cost or before.
+    QStringList limits(double cost) const;
     /// Sentences on why some paths may not exist, and what to do. There is none between these
     /// sources and this receiver: it is asked whether there is one without maximum costs.
     QString whyNoPath(const Problem& problem, fermat::NetworkSession& session,

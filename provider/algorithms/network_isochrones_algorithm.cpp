@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace {
 
@@ -183,23 +182,23 @@ std::vector<double> NetworkIsochronesAlgorithm::endsOf(const Problem& problem,
 }
 
 QString NetworkIsochronesAlgorithm::whyNothing(const Problem& problem, double end) const {
-    QStringList names = limits();
-    if (mIntervals)
-        names.prepend(intervals);
-    double least = std::numeric_limits<double>::infinity();
+    double least = fermat::infinity;
+    bool isShut = false; // where a source starts before its paths end
     for (const NetworkGiven& source : problem.sources)
         for (const fermat::NetworkStop& stop : source.stops) {
-            const double start = double(stop.start_cost) + double(stop.access_cost);
-            const double limit = std::min(end * problem.unitsPerCost, double(stop.maximum_cost));
-            if (names.isEmpty() || start < limit)
-                return tr("No line leads on from the sources: where they join, lines are open only "
-                          "in the other direction. Choose the other DIRECTION, or move the "
-                          "sources.");
+            const double start = problem.cost(double(stop.start_cost) + stop.access_cost);
+            isShut = isShut || start < std::min(end, problem.cost(stop.maximum_cost));
             least = std::min(least, start);
         }
-    return tr("No line is reached, because each source starts at a cost of %1 or more. Raise %2 "
-              "above this cost.")
-        .arg(withUnit(roundedUp(problem.cost(least), 6), costUnit(), 6), names.join(tr(" and ")));
+    QStringList names = limits(least);
+    if (mIntervals && end <= least)
+        names.prepend(intervals);
+    return isShut || names.isEmpty()
+               ? tr("No line leads on from the sources: where they join, lines are open only in "
+                    "the other direction. Choose the other DIRECTION, or move the sources.")
+               : tr("No line is reached, because each source starts at a cost of %1 or more. Raise "
+                    "%2 above this cost.")
+                     .arg(withUnit(roundedUp(least, 6), costUnit(), 6), names.join(tr(" and ")));
 }
 
 void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::vector<Reach>& reach,

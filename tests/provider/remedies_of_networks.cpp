@@ -185,6 +185,11 @@ void Remedies::addGround() {
         add(id, shut, merged(closedEnd, more), {{"DIRECTION", 1}});
     add(id, shut, merged(closedEnd, here), {{"START_POINT", "0,0"}});
 
+    const QVariantMap withField{{"START_POINT", notSet},
+                                {"SOURCES", stops({"most:double"}, {{"POINT(100 0)", {200}}})},
+                                {"MAX_COST_FIELD", "most"}};
+    add(id, shut, merged(closedEnd, withField), {{"DIRECTION", 1}});
+
     const char* late = "each source starts at a cost of %1 or more. Raise %2 above this cost.";
     const auto raised = [](const Said& said) {
         QVariantMap limits;

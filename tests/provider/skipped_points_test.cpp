@@ -78,6 +78,31 @@ class SkippedPointsTest : public QObject {
         QVERIFY2(error.contains("… and 2990 more") && error.count('\n') < 20, qPrintable(error));
     }
 
+    /// A layer that is both has the same skipped points twice, and the log names the parameters.
+    void aLayerOfSourcesAndReceiversHasNoSentenceTwice() {
+        const auto both = ProviderFixture::layer("Point", "EPSG:32632", {"nr:integer"},
+                                                 {{"POINT(1055 1995)", {1}},
+                                                  {"POINT(1095 1995)", {1}},
+                                                  {"POINT(1085 1995)", {}},
+                                                  {"POINT(9000 1995)", {2}},
+                                                  {"", {3}}});
+        const auto lines = ProviderFixture::layer("LineString", "EPSG:32632", {},
+                                                  {{"LINESTRING(1000 1995, 1100 1995)", {}}});
+        for (const char* id : {"fermat:traveltimes", "fermat:raypaths", "fermat:networkpaths",
+                               "fermat:networktraveltimes"}) {
+            QVariantMap parameters{{"INPUT", coast()},       {"OUTPUT", mFixture.path("out.gpkg")},
+                                   {"SOURCES", given(both)}, {"RECEIVERS", given(both)},
+                                   {"ID_FIELD", "nr"},       {"RECEIVER_ID_FIELD", "nr"}};
+            if (QString(id).contains("network"))
+                parameters["INPUT"] = given(lines);
+            const Outcome outcome = mFixture.run(id, parameters);
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QStringList once = outcome.warnings;
+            QVERIFY2(once.removeDuplicates() == 0 && once.size() >= 8,
+                     qPrintable(outcome.warnings.join("\n---\n")));
+        }
+    }
+
     void noneIsSkippedWhereAllHaveAPlace() {
         const Outcome outcome = run("fermat:isochrones", {{"START_POINT", "1055,1995"}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));

@@ -100,9 +100,12 @@ class StartPositionsTest : public QObject {
         QTest::addColumn<QVariantMap>("parameters");
         QTest::addColumn<QString>("error");
         QTest::newRow("no cell qualifies")
-            << QStringList{"..", ".."} << QVariantMap()
+            << QStringList{"...", "..#", "..."} << QVariantMap()
             << "In band 1 of the raster layer “raster”, no cell is passable together with its "
                "eight neighbours. Check the nodata value of the layer, or set ZERO_VELOCITY.";
+        QTest::newRow("few cells") << QStringList{"..", ".."} << QVariantMap()
+                                   << "The raster layer “raster” has 2 × 2 cells, so no cell has "
+                                      "eight neighbours. Choose a raster of 3 × 3 cells or more.";
         QTest::newRow("no cell can be passed")
             << QStringList{"##", "##"} << QVariantMap()
             << "All cells in band 1 of the raster layer “raster” are empty or impassable.";
