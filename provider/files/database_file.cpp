@@ -231,20 +231,32 @@ QString FileTable::problem() const {
     return {};
 }
 
-void putTable(const OutputStage& stage, fermat::Progress& progress) {
+void putTables(const std::vector<std::shared_ptr<OutputStage>>& stages,
+               fermat::Progress& progress) {
     const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler);
-    CPLErrorReset();
-    const GDALDatasetUniquePtr from = openedTables(stage.path(), 0);
-    OGRLayer* const rows = from ? from->GetLayer(0) : nullptr;
-    const GDALDatasetUniquePtr database = openedTables(stage.database(), GDAL_OF_UPDATE);
-    if (!rows || !database || database->StartTransaction() != OGRERR_NONE)
-        failToPut(stage);
+    std::vector<GDALDatasetUniquePtr> databases; // each in a transaction
     try {
-        if (!copyTable(*rows, *database, stage.table(), progress) ||
-            database->CommitTransaction() != OGRERR_NONE)
-            failToPut(stage);
+        for (const auto& stage : stages) {
+            fermat::PartProgress copying(progress, double(databases.size()) / double(stages.size()),
+                                         double(databases.size() + 1) / double(stages.size()));
+            CPLErrorReset();
+            const GDALDatasetUniquePtr from = openedTables(stage->path(), 0);
+            OGRLayer* const rows = from ? from->GetLayer(0) : nullptr;
+            GDALDatasetUniquePtr database = openedTables(stage->database(), GDAL_OF_UPDATE);
+            if (!rows || !database || database->StartTransaction() != OGRERR_NONE)
+                failToPut(*stage);
+            databases.push_back(std::move(database));
+            if (!copyTable(*rows, *databases.back(), stage->table(), copying))
+                failToPut(*stage);
+        }
+        progress.check(1);
+        CPLErrorReset();
+        for (std::size_t i = 0; i < stages.size(); ++i)
+            if (databases[i]->CommitTransaction() != OGRERR_NONE)
+                failToPut(*stages[i]);
     } catch (...) {
-        database->RollbackTransaction();
+        for (const GDALDatasetUniquePtr& database : databases)
+            database->RollbackTransaction();
         throw;
     }
 }

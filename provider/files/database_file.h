@@ -7,7 +7,9 @@
 #include <QString>
 #include <QStringList>
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 /// The format of a file that holds a database with tables, GPKG or SQLite; empty for other files.
 QString databaseFormat(const QString& file);
@@ -33,6 +35,8 @@ struct FileTable {
     QString problem() const;
 };
 
-/// Puts the table of a stage into its database, in place of a table of that name: all of it or
-/// nothing. Throws QgsProcessingException, fermat::Cancelled.
-void putTable(const OutputStage& stage, fermat::Progress& progress);
+/// Puts the tables of stages into their databases, in place of tables of these names. All are
+/// copied before the first is committed. Throws QgsProcessingException, fermat::Cancelled: then
+/// there is none of them. Only if a commit itself fails, because the disk is full or another
+/// program reads the database, the tables that were committed before it stay.
+void putTables(const std::vector<std::shared_ptr<OutputStage>>& stages, fermat::Progress& progress);

@@ -199,11 +199,8 @@ QStringList RunFiles::commit(fermat::Progress& progress) {
         moves.add(move.from, move.to, move.isNew);
     std::function<void()> last;
     if (!tables.empty())
-        last = [&] {
-            for (const auto& stage : tables)
-                putTable(*stage, progress);
-        };
-    QStringList places = moves.run(last);
+        last = [&] { putTables(tables, progress); };
+    QStringList places = moves.run(last, progress);
     for (const auto& stage : tables)
         places << followed(stage->target());
     drop();
