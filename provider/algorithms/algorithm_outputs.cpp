@@ -5,6 +5,8 @@
 #include "database_file.h"
 #include "file_identity.h"
 #include "local_crs.h"
+#include "memory_limit.h"
+#include "small_cache.h"
 #include "table_file.h"
 #include "vector_file.h"
 
@@ -286,6 +288,36 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
     else
         output.sink = std::make_unique<VectorFile>(stage, written, given);
     return output;
+}
+
+std::size_t FermatAlgorithm::bytesOfRaster(const QVariantMap& parameters, const QString& name,
+                                           const QgsProcessingContext& context, std::size_t cells,
+                                           GDALDataType type) {
+    if (!isGiven(parameters, name))
+        return 0;
+    const QString suffix =
+        QFileInfo(destinationOf(parameters.value(name), context)).suffix().toLower();
+    const bool isGeoTiff =
+        suffix.isEmpty() || suffix == QLatin1String("tif") || suffix == QLatin1String("tiff");
+    const bool isCopied = !isGeoTiff || parameters.value(cloudOptimized).toBool();
+    // Others are made from a GeoTIFF, which GDAL reads through its cache.
+    const std::size_t bytes = cells * std::size_t(GDALGetDataTypeSizeBytes(type));
+    return RasterOutput::bytes(cells, type) +
+           (isCopied ? SmallCache::bytes(allowedMemory(), bytes) : 0);
+}
+
+std::size_t FermatAlgorithm::bytesOfRow(const QVariantMap& parameters, const QString& name,
+                                        const QgsProcessingContext& context, int fields) {
+    if (!isGiven(parameters, name))
+        return 0;
+    // Measured, rounded up: a feature with a point, and its values.
+    constexpr std::size_t bytesOfFeature = 300, bytesOfValue = 48;
+    const QString destination = destinationOf(parameters.value(name), context);
+    const QString suffix = QFileInfo(destination).suffix().toLower();
+    const bool isKept = destination == QgsProcessing::TEMPORARY_OUTPUT ||
+                        destination.startsWith(QLatin1String("memory:")) ||
+                        suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
+    return isKept ? bytesOfFeature + std::size_t(fields) * bytesOfValue : 0;
 }
 
 QString FermatAlgorithm::writeVector(VectorOutput output, QgsProcessingContext& context,

@@ -9,8 +9,12 @@
 #include "pair_columns.h"
 #include "pair_shapes.h"
 #include "parameter_names.h"
+#include "small_cache.h"
 #include "time_format.h"
 #include "whole_costs.h"
+
+#include <fermat/disk.h>
+#include <fermat/error.h>
 
 #include <qgsfeatureiterator.h>
 #include <qgsgeometry.h>
@@ -154,33 +158,130 @@ NodeChoice AllPairsAlgorithm::chooseNodes(const PairGraph& graph, QgsProcessingF
     return choice;
 }
 
+AllPairsAlgorithm::BesideOf AllPairsAlgorithm::besideOf(const QVariantMap& parameters,
+                                                        const QgsProcessingContext& context,
+                                                        const PairGraph& graph) const {
+    // Measured, rounded up: texts while they are made and while GDAL writes them, ids and places.
+    constexpr std::size_t bytesOfValueInText = 96, bytesOfNode = 96;
+    const std::size_t database =
+        isGiven(parameters, tableName) || isGiven(parameters, centralityName) ? databaseBytes : 0;
+    const std::size_t files = std::size_t(isGiven(parameters, matrixName)) +
+                              std::size_t(isGiven(parameters, predecessorsName));
+    const std::size_t ofPair = bytesOfRow(parameters, tableName, context, 3),
+                      ofNode = bytesOfRow(parameters, centralityName, context, 7);
+    const std::size_t all = graph.star().nodes(), ofPlace = graph.nodes.places.empty() ? 1 : 3;
+    const std::size_t shapes = graph.lines && isGiven(parameters, matrixName)
+                                   ? PairShapes::values(graph.lines->network())
+                                   : 0;
+    const std::size_t atOnce = fermat::AllPairsSolver::rows_at_once(mOptions);
+    return [=, &parameters, &context](std::size_t nodes, bool isChosen) {
+        const std::size_t pairs = nodes * nodes;
+        const std::size_t values = files * ofPlace * nodes + (isChosen ? 0 : shapes);
+        return Beside{pairs * ofPair,
+                      nodes * (sizeof(Centrality) + bytesOfNode + ofNode) +
+                          (isChosen ? PairColumns::bytes(all, nodes, std::min(nodes, atOnce)) : 0) +
+                          values * bytesOfValueInText + database +
+                          bytesOfRaster(parameters, matrixName, context, pairs, GDT_UInt32) +
+                          bytesOfRaster(parameters, predecessorsName, context, pairs, GDT_Int32)};
+    };
+}
+
+std::size_t AllPairsAlgorithm::bytesWith(const fermat::AllPairsSolver& solver,
+                                         const fermat::AllPairsShape& shape, std::size_t beside,
+                                         std::size_t allowed) const {
+    fermat::AllPairsOptions options = mOptions;
+    options.memory = std::max<std::size_t>(1, allowed - std::min(allowed, beside));
+    return beside + solver.memory_for_rows(shape, options);
+}
+
+std::vector<const fermat::AllPairsSolver*>
+AllPairsAlgorithm::fittingSolvers(const fermat::AllPairsShape& shape, std::size_t beside,
+                                  std::size_t allowed) const {
+    std::vector<const fermat::AllPairsSolver*> fitting;
+    fermat::AllPairsOptions options = mOptions;
+    options.memory = std::max<std::size_t>(1, allowed - std::min(allowed, beside));
+    for (const auto& solver : mSolvers.solvers())
+        if (solver->unavailable().empty() && solver->unsuitable(shape, options).empty() &&
+            bytesWith(*solver, shape, beside, allowed) <= allowed &&
+            solver->disk_for_rows(shape, options) <= fermat::available_disk(options.folder))
+            fitting.push_back(solver.get());
+    return fitting;
+}
+
+void AllPairsAlgorithm::refuseMemory(const PairGraph& graph, const fermat::AllPairsShape& shape,
+                                     const BesideOf& besideOf, std::size_t allowed,
+                                     const fermat::AllPairsSolver* solver) const {
+    const Beside beside = besideOf(shape.rows(), mIsChosen);
+    const std::size_t own = beside.table + beside.rest;
+    const auto without = fittingSolvers(shape, beside.rest, allowed);
+    if (beside.table > 0 && !without.empty() && (!solver || std::ranges::count(without, solver)))
+        throw QgsProcessingException(filledIn(
+            tr("TABLE has %1 rows. As a temporary layer or a spreadsheet it needs %2 of memory, "
+               "but Fermat may use only %3 for the whole run. Save it as a file whose name ends in "
+               ".csv or .gpkg."),
+            qulonglong(shape.rows() * shape.rows()), gibText(beside.table), gibText(allowed)));
+    const auto bytesOf = [&](const auto& each) { return bytesWith(*each, shape, own, allowed); };
+    if (!solver)
+        for (const auto& each : mSolvers.solvers())
+            if (each->unavailable().empty() && (!solver || bytesOf(each) < bytesOf(solver)))
+                solver = each.get();
+    // The greatest number of nodes for which the memory suffices.
+    const auto fittingFor = [&](std::size_t nodes) {
+        fermat::AllPairsShape part = shape;
+        part.sources = nodes;
+        const Beside ofPart = besideOf(nodes, true);
+        return fittingSolvers(part, ofPart.table + ofPart.rest, allowed);
+    };
+    std::size_t most = 0;
+    for (std::size_t beyond = shape.rows(); most + 1 < beyond;) {
+        const std::size_t middle = (most + beyond) / 2;
+        (fittingFor(middle).empty() ? beyond : most) = middle;
+    }
+    QStringList others;
+    for (const fermat::AllPairsSolver* each : fittingSolvers(shape, own, allowed))
+        others << QString::fromStdString(each->name());
+    throw QgsProcessingException(
+        filledIn(tr("For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, "
+                    "but Fermat may use only %6."),
+                 graph.name, shape.nodes, shape.arcs, QString::fromStdString(solver->name()),
+                 gibText(bytesOf(solver)), gibText(allowed)) +
+        QLatin1Char(' ') +
+        (!others.isEmpty() ? tr("Choose a solver that needs less (SOLVER): %1.")
+                                 .arg(others.join(QStringLiteral(", ")))
+         : most > 0 ? tr("Choose at most %1 nodes (NODES), and the solver %2 (SOLVER).")
+                          .arg(most)
+                          .arg(QString::fromStdString(fittingFor(most).front()->name()))
+                    : tr("Take a part of the layer.")) +
+        QLatin1Char(' ') + moreMemoryAdvice());
+}
+
 const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& graph,
                                                               const fermat::AllPairsShape& shape,
+                                                              const BesideOf& besideOf,
                                                               QgsProcessingFeedback* feedback) {
-    const std::size_t own = shape.rows() * sizeof(Centrality) +
-                            PairColumns::bytes(shape.nodes, shape.rows(),
-                                               fermat::AllPairsSolver::rows_at_once(mOptions));
-    const std::size_t allowed = allowedMemory();
+    const Beside beside = besideOf(shape.rows(), mIsChosen);
+    const std::size_t own = beside.table + beside.rest, allowed = allowedMemory();
     mOptions.memory = std::max<std::size_t>(1, allowed - std::min(allowed, own));
     std::string why;
-    const fermat::AllPairsSolver& solver = mSolvers.choose(mSolver, shape, mOptions, &why);
+    const fermat::AllPairsSolver* solver = nullptr;
+    try {
+        solver = &mSolvers.choose(mSolver, shape, mOptions, &why);
+    } catch (const fermat::Unavailable&) {
+        if (mSolver != "auto")
+            throw;
+        refuseMemory(graph, shape, besideOf, allowed, nullptr);
+    }
     feedback->pushInfo(coreSentence(why));
-    const std::size_t bytes = own + solver.memory_for_rows(shape, mOptions);
+    const std::size_t bytes = bytesWith(*solver, shape, own, allowed);
     if (bytes > allowed)
-        throw QgsProcessingException(
-            filledIn(tr("For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of "
-                        "memory, but Fermat may use only %6. Choose auto, phast or dijkstra "
-                        "(SOLVER), which need the least, give NODES, close other programs, or look "
-                        "at the limit in Settings > Options > Fermat."),
-                     graph.name, shape.nodes, shape.arcs, QString::fromStdString(solver.name()),
-                     gibText(bytes), gibText(allowed)));
+        refuseMemory(graph, shape, besideOf, allowed, solver);
     // Beside a file, all memory that is left holds rows of the matrix.
-    const std::size_t taken = solver.disk_for_rows(shape, mOptions) > 0 ? allowed : bytes;
+    const std::size_t taken = solver->disk_for_rows(shape, mOptions) > 0 ? allowed : bytes;
     feedback->pushInfo(tr("%1 nodes, %2 arcs, up to %3 MiB of memory.")
                            .arg(shape.nodes)
                            .arg(shape.arcs)
                            .arg(double(taken) / (1 << 20), 0, 'f', 1));
-    return solver;
+    return *solver;
 }
 
 QString AllPairsAlgorithm::folderOf(const QVariantMap& parameters, QgsProcessingContext& context) {
@@ -206,12 +307,13 @@ AllPairsAlgorithm::Outputs AllPairsAlgorithm::openOutputs(const QVariantMap& par
                                                           std::uint64_t diskForSolver) {
     const int nodes = choice.nodes.size();
     const RasterGeometry geometry = geometryOf(nodes);
-    const QMap<QString, QString> facts{
-        {QStringLiteral("NODES"), choice.nodes.toJson()},
-        {QStringLiteral("SCALE"), QString::number(graph.unit, 'g', 17)},
-        {QStringLiteral("UNIT"), graph.unitName}};
+    QMap<QString, QString> facts;
+    if (isGiven(parameters, matrixName) || isGiven(parameters, predecessorsName))
+        facts = {{QStringLiteral("NODES"), choice.nodes.toJson()},
+                 {QStringLiteral("SCALE"), QString::number(graph.unit, 'g', 17)},
+                 {QStringLiteral("UNIT"), graph.unitName}};
     QMap<QString, QString> factsOfMatrix = facts;
-    if (graph.lines && !mIsChosen)
+    if (isGiven(parameters, matrixName) && graph.lines && !mIsChosen)
         factsOfMatrix.insert(QStringLiteral("SHAPES"), PairShapes::toJson(graph.lines->network()));
     Outputs outputs;
     outputs.matrix = openRaster(parameters, matrixName, context, geometry,
@@ -341,7 +443,9 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     const fermat::AllPairsShape shape{graph.star().nodes(), graph.star().arcs(), predecessor,
                                       nodes};
     mOptions.folder = folderOf(parameters, context).toStdString();
-    const fermat::AllPairsSolver& solver = chooseSolver(graph, shape, feedback);
+    const SmallCache cache(allowedMemory());
+    const fermat::AllPairsSolver& solver =
+        chooseSolver(graph, shape, besideOf(parameters, context, graph), feedback);
     const std::size_t disk = solver.disk_for_rows(shape, mOptions);
     if (disk > 0) {
         const QString folder = QString::fromStdString(mOptions.folder);
@@ -356,16 +460,19 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     timer.start();
     qint64 writing = 0;
     std::vector<Centrality> measures;
-    PairColumns columns(graph.star().nodes(), choice.numbers);
+    measures.reserve(nodes);
+    std::optional<PairColumns> columns;
+    if (mIsChosen)
+        columns.emplace(graph.star().nodes(), choice.numbers);
     const auto take = [&](const fermat::AllPairsRows& rows, fermat::Progress& own) {
         QElapsedTimer part;
         part.start();
         std::span<const std::uint32_t> distance = rows.distance;
         std::span<const std::int32_t> previous = rows.predecessor;
-        if (mIsChosen) {
-            columns.take(rows);
-            distance = columns.distance();
-            previous = columns.predecessor();
+        if (columns) {
+            columns->take(rows);
+            distance = columns->distance();
+            previous = columns->predecessor();
         }
         const std::size_t first = measures.size();
         for (std::size_t row = 0; row < rows.sources.size(); ++row)

@@ -7,6 +7,7 @@
 
 #include <fermat/cuda.h>
 
+#include <functional>
 #include <optional>
 
 /// fermat:allpairs: the matrix of the least costs between all nodes of a network of lines or of a
@@ -42,11 +43,32 @@ class AllPairsAlgorithm : public NetworkLinesAlgorithm {
     /// Gives a network whose paths could cost too much for a matrix costs in a coarser unit, and
     /// says how far they are rounded. Returns that unit, in whole units of the network.
     double coarsen(PairGraph& graph, QgsProcessingFeedback* feedback) const;
+    /// Bytes of memory beside the graph and the solver.
+    struct Beside {
+        std::size_t table = 0; ///< for the rows of TABLE, if they are in memory
+        std::size_t rest = 0;
+    };
+    /// For a matrix of so many nodes; `isChosen`: by NODES. The parameters must outlive it.
+    using BesideOf = std::function<Beside(std::size_t nodes, bool isChosen)>;
+    BesideOf besideOf(const QVariantMap& parameters, const QgsProcessingContext& context,
+                      const PairGraph& graph) const;
+    /// Bytes of memory that a run with a solver needs, with `beside`, beside the graph.
+    std::size_t bytesWith(const fermat::AllPairsSolver& solver, const fermat::AllPairsShape& shape,
+                          std::size_t beside, std::size_t allowed) const;
+    /// The solvers for which memory and disk suffice.
+    std::vector<const fermat::AllPairsSolver*> fittingSolvers(const fermat::AllPairsShape& shape,
+                                                              std::size_t beside,
+                                                              std::size_t allowed) const;
     /// The solver, of which it reports why. Throws QgsProcessingException if it needs more memory
     /// than is allowed.
     const fermat::AllPairsSolver& chooseSolver(const PairGraph& graph,
                                                const fermat::AllPairsShape& shape,
+                                               const BesideOf& besideOf,
                                                QgsProcessingFeedback* feedback);
+    /// Throws QgsProcessingException, with what to do about it. `solver`: null if no solver fits.
+    [[noreturn]] void refuseMemory(const PairGraph& graph, const fermat::AllPairsShape& shape,
+                                   const BesideOf& besideOf, std::size_t allowed,
+                                   const fermat::AllPairsSolver* solver) const;
     /// The folder of the first raster, where a solver may keep what does not fit into memory.
     QString folderOf(const QVariantMap& parameters, QgsProcessingContext& context);
 

@@ -177,7 +177,9 @@ QString AllPairsAlgorithm::helpText() const {
               "time and write them. The other solvers need memory for the whole matrix, 4 bytes "
               "for each pair. If it does not fit, blocked-floyd-warshall and cuda-floyd-warshall "
               "keep it in a temporary file beside MATRIX, which no folder shows and which the "
-              "system removes when the run ends. auto does so only if it expects to be faster. If "
+              "system removes when the run ends. auto does so only if it expects to be faster. A "
+              "TABLE that is a temporary layer or a spreadsheet is in memory until the run ends, "
+              "some 450 bytes for each pair: save large ones as .csv or .gpkg. If "
               "paths could cost more than 2,147,483,646 whole units, nothing is "
               "done, and the message has the bound.");
 }

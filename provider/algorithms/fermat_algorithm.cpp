@@ -235,6 +235,11 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
     if (!feedback)
         feedback = &nobody;
     FeedbackProgress progress(feedback);
+    return runTo(parameters, context, feedback, progress);
+}
+
+QVariantMap FermatAlgorithm::runTo(const QVariantMap& parameters, QgsProcessingContext& context,
+                                   QgsProcessingFeedback* feedback, fermat::Progress& progress) {
     try {
         if (!mProblem.isEmpty())
             throw QgsProcessingException(mProblem);

@@ -52,6 +52,9 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
                           QgsProcessingFeedback* feedback) final;
     QVariantMap processAlgorithm(const QVariantMap& parameters, QgsProcessingContext& context,
                                  QgsProcessingFeedback* feedback) final;
+    /// Does what processAlgorithm() does, and asks `progress` whether it is cancelled.
+    QVariantMap runTo(const QVariantMap& parameters, QgsProcessingContext& context,
+                      QgsProcessingFeedback* feedback, fermat::Progress& progress);
 
     /// Reloads layers of the project that show a file that was replaced.
     QVariantMap postProcessAlgorithm(QgsProcessingContext& context,
@@ -87,6 +90,16 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     VectorOutput openVector(const QVariantMap& parameters, const QString& name,
                             QgsProcessingContext& context, const VectorLayout& layout,
                             const QgsRectangle& extent);
+    /// Bytes of memory that SQLite and GDAL keep while a database is written, such as a GeoPackage.
+    static constexpr std::size_t databaseBytes = std::size_t(4) << 20;
+    /// Bytes of memory to write a raster of so many cells, row by row; 0 if it is not wanted.
+    static std::size_t bytesOfRaster(const QVariantMap& parameters, const QString& name,
+                                     const QgsProcessingContext& context, std::size_t cells,
+                                     GDALDataType type);
+    /// Bytes of memory that each row of an output takes until the run ends: in a layer in memory,
+    /// and in a spreadsheet, which is written when it is complete. 0 if rows go into a file.
+    static std::size_t bytesOfRow(const QVariantMap& parameters, const QString& name,
+                                  const QgsProcessingContext& context, int fields);
     /// Writes the features with the numbers below `count`. Returns the destination. Throws
     /// QgsProcessingException, fermat::Cancelled.
     QString writeVector(VectorOutput output, QgsProcessingContext& context, std::size_t count,

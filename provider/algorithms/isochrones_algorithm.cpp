@@ -268,8 +268,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         };
     }
     wants.part = true;
-    wants.rasters = std::size_t(isGiven(parameters, output)) + std::size_t(wants.predecessor) +
-                    std::size_t(wants.allocation);
+    wants.cachedBytesPerCell =
+        sizeof(float) * (std::size_t(isGiven(parameters, output)) + std::size_t(wants.predecessor) +
+                         std::size_t(wants.allocation));
     Problem problem = planProblem(wants, feedback);
     expectTemporaryFiles(problem.room.get());
 

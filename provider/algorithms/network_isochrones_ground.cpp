@@ -7,6 +7,7 @@
 #include "memory_limit.h"
 #include "network_isochrones_algorithm.h"
 #include "round_step.h"
+#include "small_cache.h"
 #include "source_algorithm.h"
 #include "time_format.h"
 
@@ -31,8 +32,9 @@ const QString offNetworkSpeed = QStringLiteral("OFF_NETWORK_SPEED");
 
 constexpr float unreachedGround = -9999;
 
-/// Memory for a cell where ways begin: in the query, and in the copy and the tables of solvers.
-constexpr std::size_t bytesPerStart = 3 * sizeof(fermat::Source);
+/// Memory for a cell where ways begin: in the query, and in the copies and the tables of solvers,
+/// some of which grow. It was measured: 139 bytes.
+constexpr std::size_t bytesPerStart = 6 * sizeof(fermat::Source);
 
 void requireGroundMemory(const RasterGeometry& geometry, std::size_t bytes) {
     if (const std::size_t allowed = allowedMemory(); bytes > allowed)
@@ -371,17 +373,27 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     fermat::Query planned;
     for (const GroundFront& front : fronts)
         planned.sources.push_back({0, 0, float(front.maximum), 0});
-    const SourceAlgorithm::MemoryPlan plan = SourceAlgorithm::planMemory(
-        solvers.candidates("auto", level, options), level, planned, options,
-        level.surface_bytes() + sizeof(float) * grid.cells() +
-            (wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0) +
-            bytesPerStart * mostGroundStarts(problem, fronts, geometry, context),
-        fronts.size());
+    // One after another: the ground is read, ways begin on it, it is solved and written, and bands
+    // are made.
+    const SmallCache cache(allowedMemory());
+    const std::size_t costs = sizeof(float) * grid.cells();
+    const std::size_t beside =
+        bytesPerStart * mostGroundStarts(problem, fronts, geometry, context) + databaseBytes +
+        (mGround->raster ? SmallCache::bytes(allowedMemory(),
+                                             mGround->raster->cachedBytesPerCell() * grid.cells())
+                         : 0);
+    const SourceAlgorithm::MemoryPlan plan =
+        SourceAlgorithm::planMemory(solvers.candidates("auto", level, options), level, planned,
+                                    options, level.surface_bytes() + beside, fronts.size());
+    const std::size_t bytes = std::max(
+        {plan.bytes, beside + mGround->bytesToRead(level), beside + level.surface_bytes() + costs,
+         beside + costs + bytesOfRaster(parameters, rasterName, context, grid.cells(), GDT_Float32),
+         beside + costs + (wantsAreas ? bandMemory(grid, ends.size(), kind, bandOptions) : 0)});
     feedback->pushInfo(
         filledIn(tr("Ground: %1 × %2 cells of %3 × %4 map units, up to %5 MiB of memory."),
                  grid.cols, grid.rows, geometry.cellWidth, geometry.cellHeight,
-                 QString::number(double(plan.bytes) / (1 << 20), 'f', 1)));
-    requireGroundMemory(geometry, plan.bytes);
+                 QString::number(double(bytes) / (1 << 20), 'f', 1)));
+    requireGroundMemory(geometry, bytes);
     const LengthNote note = lengthNote(mGroundName, geometry);
     if (!note.text.isEmpty())
         note.isWarning ? feedback->pushWarning(note.text) : feedback->pushInfo(note.text);
@@ -402,6 +414,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     timer.start();
     std::optional<fermat::Terrain> terrain = mGround->read(mGround->shape(geometry), reading);
     const fermat::Query query = groundQuery(problem, fronts, geometry, *terrain, context, starting);
+    fermat::return_freed_memory(); // what was needed to find where ways begin
     options.cpu.solutions_at_once = plan.solutionsAtOnce;
     std::unique_ptr<fermat::Session> session =
         solvers.open("auto", *terrain, options, opening,
@@ -415,6 +428,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
                            .arg(query.sources.size()));
     session.reset();
     terrain.reset();
+    fermat::return_freed_memory();
 
     const double greatest = greatestOf(fronts);
     float furthest = 0;

@@ -80,7 +80,7 @@ class SourceAlgorithm : public TerrainAlgorithm {
         bool nowhere = false; ///< no path can reach a receiver, so no path leaves its source
         std::size_t moreBytesPerCell = 0;   ///< of arrays beside those of the solver
         std::size_t moreBytesPerSource = 0; ///< the same for each feature
-        std::size_t rasters = 0;            ///< number of rasters that are written
+        std::size_t cachedBytesPerCell = 0; ///< of other rasters, in the cache of GDAL
         std::function<std::size_t(fermat::Grid)> moreBytes; ///< the same, once
     };
     /// A problem to solve. The terrain, the query and the solutions count the cells of `part`.
@@ -185,6 +185,9 @@ class SourceAlgorithm : public TerrainAlgorithm {
     std::size_t bytesBeside(const RasterGeometry& part, const Wants& wants) const;
     /// Checks that there is memory for any solution of a part, before its lengths are computed.
     void requireRoom(const RasterGeometry& part, const Wants& wants) const;
+    /// Warns if the disk will set the pace of a solve with files.
+    void warnOfPace(const Wants& wants, const fermat::TerrainShape& shape,
+                    const ArrayRoom::Needs& needs, QgsProcessingFeedback* feedback) const;
     /// Checks that there is memory for the part of the problem, and reports it.
     void planPart(Problem& problem, QgsProcessingFeedback* feedback) const;
     /// Reports what a solver notes about a solution.

@@ -2,6 +2,8 @@
 
 #include "memory_limit.h"
 
+#include <fermat/memory.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -54,8 +56,8 @@ void SourceAlgorithm::requireRoom(const RasterGeometry& part, const Wants& wants
 std::size_t SourceAlgorithm::bytesBeside(const RasterGeometry& part, const Wants& wants) const {
     return terrainInput().lengthBytes(part) + terrainInput().readingBytes(part) +
            SmallCache::bytes(allowedMemory(),
-                             part.grid.cells() * (terrainInput().cachedBytesPerCell() +
-                                                  wants.rasters * sizeof(float))) +
+                             part.grid.cells() *
+                                 (terrainInput().cachedBytesPerCell() + wants.cachedBytesPerCell)) +
            (wants.moreBytes ? wants.moreBytes(part.grid) : 0) +
            wants.moreBytesPerCell * part.grid.cells();
 }
@@ -71,6 +73,21 @@ ArrayRoom::Needs SourceAlgorithm::needsOf(const Wants& wants, const fermat::Terr
     const std::size_t more = wants.moreBytesPerCell * shape.grid.cells();
     return {allowed, inMemory, shape.surface_bytes() + needs.files + more,
             rest - more + needs.memory};
+}
+
+void SourceAlgorithm::warnOfPace(const Wants& wants, const fermat::TerrainShape& shape,
+                                 const ArrayRoom::Needs& needs,
+                                 QgsProcessingFeedback* feedback) const {
+    fermat::Scratch files({}, {}); // solvers only look whether there are any
+    SolverChoice choice{solverFor(wants), mSolver.options};
+    choice.options.scratch = &files;
+    // A device reads and writes large pieces, one after another.
+    if (mSolvers.candidates(choice.name, shape, choice.options).solvers.front()->runs_on_device())
+        return;
+    if (const QString warning = ArrayRoom::paceWarning(needs, shape.neighbourhood.radius(),
+                                                       fermat::available_for_pages());
+        !warning.isEmpty())
+        feedback->pushWarning(warning);
 }
 
 void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback) const {
@@ -111,8 +128,10 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
     const ArrayRoom::Needs needs =
         needsOf(wants, problem.shape, planned, allowed, plan.bytes, rest);
     problem.room = makeRoom(needs, part, feedback);
-    if (problem.room)
+    if (problem.room) {
         problem.solutionsAtOnce = 1;
+        warnOfPace(wants, problem.shape, needs, feedback);
+    }
     problem.outputMemory = ArrayRoom::outputMemory(allowed);
     const std::size_t room = problem.room ? problem.outputMemory : allowed;
     const std::size_t taken = problem.room ? needs.beside : plan.bytes;

@@ -181,6 +181,8 @@ QVariantMap ValidateDistanceAlgorithm::execute(const QVariantMap& parameters,
     Wants wants;
     wants.solver = false;
     wants.moreBytesPerCell = sizeof(float) + fermat::validation_bytes_per_cell;
+    wants.cachedBytesPerCell = mDistance->cachedBytesPerCell();
+    wants.moreBytes = RasterInput::rowBytes;
     Problem problem = planProblem(wants, feedback);
     complete(problem, feedback, reading);
     fermat::PartProgress readingDistance(progress, 0.2, 0.3);

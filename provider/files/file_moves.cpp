@@ -52,7 +52,7 @@ bool FileMoves::isDone(const Move& move) {
     return renameat(AT_FDCWD, native(move.from).c_str(), move.to.folder(), name.constData()) == 0;
 }
 
-QStringList FileMoves::run(const std::function<void()>& last) {
+QStringList FileMoves::run(const std::function<void()>& last, fermat::Progress& progress) {
     for (Move& move : mMoves)
         bringNear(move);
     // A last move that nothing follows needs no way back: it either happens or not.
@@ -60,20 +60,20 @@ QStringList FileMoves::run(const std::function<void()>& last) {
     for (std::size_t i = 0; i < kept; ++i)
         keepOld(mMoves[i]);
     QStringList places;
-    for (std::size_t i = 0; i < mMoves.size(); ++i) {
-        if (!isDone(mMoves[i])) {
-            const std::error_code error = lastError();
-            undo(i);
-            failToMove(mMoves[i].to, error);
-        }
-        if (!mMoves[i].from.isEmpty())
-            places << mMoves[i].to.path();
-    }
+    std::size_t moved = 0;
     try {
+        for (; moved < mMoves.size(); ++moved) {
+            const Move& move = mMoves[moved];
+            progress.check(1);
+            if (!isDone(move))
+                failToMove(move.to, lastError());
+            if (!move.from.isEmpty())
+                places << move.to.path();
+        }
         if (last)
             last();
     } catch (...) {
-        undo(mMoves.size());
+        undo(moved);
         throw;
     }
     return places;

@@ -2,6 +2,8 @@
 
 #include "scratch_folder.h"
 
+#include <fermat/progress.h>
+
 #include <QStringList>
 
 #include <functional>
@@ -20,8 +22,9 @@ class FileMoves {
     void remove(const OutputPlace& place) { mMoves.push_back({{}, place, false, {}}); }
 
     /// Moves all files, and replaces what is there, and then does `last`, if it is not empty.
-    /// Returns their new paths. If it throws, everything is as it was before.
-    QStringList run(const std::function<void()>& last);
+    /// Returns their new paths. If it throws, everything is as it was before: after a
+    /// QgsProcessingException, what `last` throws, and a cancel before the last step.
+    QStringList run(const std::function<void()>& last, fermat::Progress& progress);
 
   private:
     struct Move {

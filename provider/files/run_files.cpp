@@ -213,7 +213,7 @@ QStringList RunFiles::commit(fermat::Progress& progress) {
             for (const auto& stage : tables)
                 putTable(*stage, progress);
         };
-    QStringList places = moves.run(last);
+    QStringList places = moves.run(last, progress);
     for (const auto& stage : tables)
         places << followed(stage->target());
     drop();

@@ -15,12 +15,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace {
 
-/// Memory for an edge and for a node while they are read.
-constexpr std::size_t bytesPerEdge = 64;
-constexpr std::size_t bytesPerNode = 200;
+/// Memory for an arc and for a node while they are read, and while their costs become whole
+/// numbers.
+constexpr std::size_t bytesPerArc = 96;
+constexpr std::size_t bytesPerNode = 320;
 
 struct Arc {
     std::uint32_t tail = 0;
@@ -84,8 +86,13 @@ double EdgeTable::costOf(const QgsFeature& feature, int field, const QString& pa
             .arg(mName, mParameter, text, mSource->fields().at(field).name(), parameter));
 }
 
+std::size_t EdgeTable::bytesOf(std::size_t edges, qsizetype nodes) const {
+    const bool isOneWay = mReverse < 0 && mFields.directed;
+    return edges * (isOneWay ? 1 : 2) * bytesPerArc + std::size_t(nodes) * bytesPerNode;
+}
+
 void EdgeTable::checkSize(std::size_t edges, qsizetype nodes) const {
-    const std::size_t bytes = edges * bytesPerEdge + std::size_t(nodes) * bytesPerNode;
+    const std::size_t bytes = bytesOf(edges, nodes);
     if (const std::size_t allowed = allowedMemory(); bytes > allowed)
         throw QgsProcessingException(
             filledIn(Tr::tr("The table “%1” (%2) has at least %3 edges. This needs %4 of memory, "
@@ -154,7 +161,8 @@ PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
     PairGraph graph;
     graph.name = mName;
     QStringList found; // in the order of the table
-    const std::vector<Edge> edges = readEdges(found, warnings, progress);
+    std::vector<Edge> edges = readEdges(found, warnings, progress);
+    const std::size_t bytes = bytesOf(edges.size(), found.size());
     graph.nodes.ids = found;
     sortIds(graph.nodes.ids);
     graph.nodes.isNumber = mSource->fields().at(mFrom).isNumeric() &&
@@ -167,6 +175,10 @@ PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
         nodeOf.push_back(std::uint32_t(place[id]));
 
     std::vector<Arc> arcs;
+    arcs.reserve(std::size_t(
+        std::accumulate(edges.begin(), edges.end(), 0LL, [](long long sum, const Edge& edge) {
+            return sum + (edge.cost >= 0) + (edge.reverse >= 0);
+        })));
     for (const Edge& edge : edges) {
         const std::uint32_t from = nodeOf[std::size_t(edge.from)],
                             to = nodeOf[std::size_t(edge.to)];
@@ -175,16 +187,19 @@ PairGraph EdgeTable::read(QStringList& infos, QStringList& warnings,
         if (edge.reverse >= 0)
             arcs.push_back({to, from, edge.reverse});
     }
+    edges = {}; // before more memory is needed
     std::vector<double> costs;
     graph.own = starOf(nodeOf.size(), arcs, costs);
+    arcs = {};
     const WholeCosts whole(graph.own, costs);
     whole.report(mName, 1, {}, infos, warnings);
     graph.unit = whole.unit();
     if (graph.unit != 1)
         graph.wholeUnit = QString::number(graph.unit);
-    infos.prepend(Tr::tr("Graph of the table “%1”: %2 nodes, %3 arcs.")
+    infos.prepend(Tr::tr("Graph of the table “%1”: %2 nodes, %3 arcs, up to %4 MiB of memory.")
                       .arg(mName)
                       .arg(graph.own.nodes())
-                      .arg(graph.own.arcs()));
+                      .arg(graph.own.arcs())
+                      .arg(double(bytes) / (1 << 20), 0, 'f', 1));
     return graph;
 }

@@ -36,6 +36,8 @@ class EdgeTable {
     int fieldOf(const QString& parameter, const QString& name) const;
     /// The cost in a field; negative if it is NULL.
     double costOf(const QgsFeature& feature, int field, const QString& parameter) const;
+    /// Bytes of memory to read so many edges.
+    std::size_t bytesOf(std::size_t edges, qsizetype nodes) const;
     void checkSize(std::size_t edges, qsizetype nodes) const;
     std::vector<Edge> readEdges(QStringList& ids, QStringList& warnings,
                                 fermat::Progress& progress) const;

@@ -70,6 +70,14 @@ fermat::TerrainShape OpenGround::levelShape(const RasterGeometry& geometry) cons
     return {geometry.grid, neighbourhood, {neighbourhood, 1, 1}, corners, kind()};
 }
 
+std::size_t OpenGround::bytesToRead(const fermat::TerrainShape& shape) const {
+    if (!raster)
+        return shape.surface_bytes();
+    const std::size_t velocities =
+        shape.grid.cells() * (raster->isBytes() ? sizeof(std::uint8_t) : sizeof(float));
+    return shape.surface_bytes() + (timeUnit ? 0 : velocities) + RasterInput::rowBytes(shape.grid);
+}
+
 fermat::Terrain OpenGround::read(fermat::TerrainShape shape, fermat::Progress& progress) const {
     fermat::Surface::Table table;
     table.fill(fermat::infinity);

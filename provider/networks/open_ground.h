@@ -29,6 +29,8 @@ struct OpenGround {
     fermat::TerrainShape shape(const RasterGeometry& geometry) const;
     /// The same with steps of length 1, which is enough to find out how much memory solvers need.
     fermat::TerrainShape levelShape(const RasterGeometry& geometry) const;
+    /// Bytes of memory that read() needs at its peak.
+    std::size_t bytesToRead(const fermat::TerrainShape& shape) const;
     /// Reads the ground. Throws QgsProcessingException as TerrainInput::read() does.
     fermat::Terrain read(fermat::TerrainShape shape, fermat::Progress& progress) const;
 

@@ -18,6 +18,9 @@ void PairColumns::take(const fermat::AllPairsRows& rows) {
     const std::size_t nodes = mColumn.size();
     mDistance.clear();
     mPredecessor.clear();
+    mDistance.reserve(rows.sources.size() * mChosen.size());
+    if (!rows.predecessor.empty())
+        mPredecessor.reserve(rows.sources.size() * mChosen.size());
     for (std::size_t row = 0; row < rows.sources.size(); ++row) {
         for (const std::uint32_t node : mChosen)
             mDistance.push_back(rows.distance[row * nodes + node]);

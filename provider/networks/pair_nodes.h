@@ -28,6 +28,8 @@ struct PairNodes {
 
     /// The nodes as JSON, with which a matrix is read again.
     QString toJson() const;
+    /// Values in this text.
+    std::size_t values() const { return std::size_t(ids.size()) + 2 * places.size(); }
     /// From such a text; no nodes if it is none.
     static PairNodes fromJson(const QString& text);
 };

@@ -14,6 +14,10 @@ class PairShapes {
   public:
     /// The shapes as JSON. Edges that lead straight from node to node are left out.
     static QString toJson(const fermat::Network& network);
+    /// The most values in this text.
+    static std::size_t values(const fermat::Network& network) {
+        return 4 * network.edges() + 2 * (network.vertices() - 2 * network.edges());
+    }
     /// From such a text; no shapes if it is none.
     explicit PairShapes(const QString& text = {});
 

@@ -101,6 +101,12 @@ void requireOrdinaryCells(const RasterInput& raster) {
 
 } // namespace
 
+std::size_t RasterInput::rowBytes(fermat::Grid part) {
+    constexpr int rows = 512; // at most, at a time, with their mask
+    return std::size_t(std::min(part.rows, rows)) * std::size_t(part.cols) *
+           (sizeof(double) + sizeof(std::uint8_t));
+}
+
 void RasterInput::failReading(const QString& why) const {
     throw QgsProcessingException(Tr::tr("Band %1 of the raster layer “%2” could not be read: %3")
                                      .arg(mBand)

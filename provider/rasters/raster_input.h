@@ -41,6 +41,10 @@ class RasterInput {
     virtual void readCodes(const RasterGeometry& /*part*/, std::span<std::uint8_t> /*codes*/,
                            fermat::Progress& /*progress*/) {}
 
+    /// Bytes of memory for the rows that readRows() reads at a time, of a part with this grid.
+    static std::size_t rowBytes(fermat::Grid part);
+    /// Bytes of a cell in the cache of GDAL.
+    std::size_t cachedBytesPerCell() const { return isBytes() ? 1 : sizeof(double); }
     /// Reads the rows of a part of the raster, from north to south.
     virtual void readRows(const RasterGeometry& part, const TakeRows& take,
                           fermat::Progress& progress) = 0;

@@ -6,6 +6,7 @@
 
 #include <cpl_string.h>
 #include <fermat/error.h>
+#include <fermat/parallel.h>
 
 #include <qgsexception.h>
 
@@ -99,6 +100,13 @@ RasterOutput::RasterOutput(std::shared_ptr<OutputStage> stage, const RasterGeome
                                             "existing folder to which you may write.")
                                          .arg(path(), whyNot(*mStage)));
     describe(*mDataset, geometry, band);
+}
+
+std::size_t RasterOutput::bytes(std::size_t cells, GDALDataType type) {
+    constexpr std::size_t cellsOfTile = 256 * 256;
+    const std::size_t tiles = std::size_t(fermat::thread_count(threadLimit())) + 1;
+    const std::size_t atOnce = 2 * tiles * cellsOfTile + std::size_t(partRows) * partCols;
+    return std::min(atOnce, 2 * cells) * std::size_t(GDALGetDataTypeSizeBytes(type));
 }
 
 RasterOutput::~RasterOutput() {

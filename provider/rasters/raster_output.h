@@ -38,6 +38,10 @@ class RasterOutput {
     /// If the file is not finished, a thread that nobody waits for closes it.
     ~RasterOutput();
 
+    /// Bytes of memory to write rows of a GeoTIFF with so many cells: its tiles that wait for a
+    /// thread or are compressed, and the cells that are written at a time.
+    static std::size_t bytes(std::size_t cells, GDALDataType type);
+
     /// Writes the band, or a part of it: `value(cell)`, of type T, for every cell of `area` in
     /// order. What is not written is nodata. Throws fermat::Cancelled.
     template <class T, class Value>

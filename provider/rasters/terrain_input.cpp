@@ -38,15 +38,7 @@ fermat::TerrainShape TerrainInput::levelShape(const RasterGeometry& part) const 
 }
 
 std::size_t TerrainInput::readingBytes(const RasterGeometry& part) const {
-    constexpr int rows = 512; // at most, at a time, with their mask
-    return mRaster->isBytes()
-               ? 0
-               : std::size_t(std::min(part.grid.rows, rows)) * std::size_t(part.grid.cols) *
-                     (sizeof(double) + sizeof(std::uint8_t));
-}
-
-std::size_t TerrainInput::cachedBytesPerCell() const {
-    return mRaster->isBytes() ? 1 : sizeof(double);
+    return mRaster->isBytes() ? 0 : RasterInput::rowBytes(part.grid);
 }
 
 std::size_t TerrainInput::lengthBytes(const RasterGeometry& part) const {

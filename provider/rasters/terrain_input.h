@@ -30,7 +30,7 @@ class TerrainInput {
     /// Bytes for the rows that are read at a time, beside those of the terrain.
     std::size_t readingBytes(const RasterGeometry& part) const;
     /// Bytes of a cell in the cache of GDAL.
-    std::size_t cachedBytesPerCell() const;
+    std::size_t cachedBytesPerCell() const { return mRaster->cachedBytesPerCell(); }
     /// Reads the values of the raster, or of a part of it, for a terrain of its shape. Throws
     /// QgsProcessingException for values that cannot be used (the text names the first cell and its
     /// value), and for a raster without a passable cell. A part may have none. The values are in

@@ -59,6 +59,19 @@ QString ArrayRoom::folderFor(const Needs& needs, const TerrainInput& input,
     return folder;
 }
 
+QString ArrayRoom::paceWarning(const Needs& needs, int radius, std::size_t pages) {
+    constexpr int narrow = 2; // steps that reach so far come back to a cell only a few times
+    const std::size_t wanted = needs.files + needs.beside;
+    if (radius <= narrow || wanted <= pages)
+        return {};
+    return filledIn(
+        Tr::tr("With RADIUS %1, Fermat comes back to each cell many times. The values and the "
+               "distances need %2 of memory, but the process may take only %3. So the disk sets "
+               "the pace, and this can take many times as long. Set RADIUS to 1 or 2, clip the "
+               "raster, set a maximum cost (MAX_COST), or give the process %4 more memory."),
+        radius, gibText(wanted), gibText(pages), gibText(wanted - pages));
+}
+
 /// What the process has already counts, but takes at most half of what is allowed: otherwise a
 /// QGIS with many layers would leave nothing.
 fermat::Scratch::Limits ArrayRoom::limitsOf(std::size_t allowed) {

@@ -35,6 +35,10 @@ class ArrayRoom {
     static QString folderFor(const Needs& needs, const TerrainInput& input,
                              const RasterGeometry& part, const QStringList& folders,
                              const QString& advice);
+    /// What to say before a solve with this radius if the disk sets its pace, because the pages of
+    /// the files do not fit into `pages` bytes of memory. Empty if they do, and for a radius with
+    /// which a part of them is enough at a time.
+    static QString paceWarning(const Needs& needs, int radius, std::size_t pages);
     /// How much memory the process may have, if work that begins now may use `allowed` bytes.
     static fermat::Scratch::Limits limitsOf(std::size_t allowed);
 

@@ -246,8 +246,10 @@ void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
 
 QString VectorFile::finish(fermat::Progress& progress) {
     const QString problem = runAside(
-        [writer = std::move(mWriter), written = mWritten, path = mStage->path()](
-            fermat::Progress&) mutable { return closeVector(std::move(writer), written, path); },
+        [writer = std::move(mWriter), written = mWritten,
+         stage = mStage](fermat::Progress&) mutable {
+            return closeVector(std::move(writer), written, stage->path());
+        },
         progress);
     if (!problem.isEmpty())
         failToWrite(*mStage, problem);

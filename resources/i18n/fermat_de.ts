@@ -19,10 +19,6 @@
         <translation>Ausgelassene Knoten: %1.</translation>
     </message>
     <message>
-        <source>For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6. Choose auto, phast or dijkstra (SOLVER), which need the least, give NODES, close other programs, or look at the limit in Settings &gt; Options &gt; Fermat.</source>
-        <translation>Für die Matrix von „%1“ (%2 Knoten, %3 gerichtete Kanten) braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 benutzen. Wählen Sie auto, phast oder dijkstra (SOLVER), die am wenigsten brauchen, geben Sie NODES an, schließen Sie andere Programme, oder sehen Sie sich die Grenze unter Einstellungen &gt; Optionen &gt; Fermat an.</translation>
-    </message>
-    <message>
         <source>Least cost between nodes</source>
         <translation>Geringste Kosten zwischen Knoten</translation>
     </message>
@@ -253,12 +249,6 @@ NODES: wie viele Knoten die Matrix hat. DIAMETER: die größte Exzentrizität. R
 </translation>
     </message>
     <message>
-        <source>&lt;b&gt;Memory&lt;/b&gt;
-Memory and disk are checked before the work. phast and dijkstra find some rows at a time and write them. The other solvers need memory for the whole matrix, 4 bytes for each pair. If it does not fit, blocked-floyd-warshall and cuda-floyd-warshall keep it in a temporary file beside MATRIX, which no folder shows and which the system removes when the run ends. auto does so only if it expects to be faster. If paths could cost more than 2,147,483,646 whole units, nothing is done, and the message has the bound.</source>
-        <translation>&lt;b&gt;Speicher&lt;/b&gt;
-Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden jeweils einige Zeilen und schreiben sie. Die anderen Löser brauchen Speicher für die ganze Matrix, 4 Byte für jedes Paar. Passt sie nicht hinein, halten blocked-floyd-warshall und cuda-floyd-warshall sie in einer temporären Datei neben MATRIX, die kein Ordner zeigt und die das System am Ende des Laufs entfernt. auto tut das nur, wenn es erwartet, dass es schneller ist. Könnten Wege mehr als 2.147.483.646 ganze Einheiten kosten, geschieht nichts, und die Meldung nennt die Schranke.</translation>
-    </message>
-    <message>
         <source>Make room, choose another folder, leave an output out, or give NODES.</source>
         <translation>Schaffen Sie Platz, wählen Sie einen anderen Ordner, lassen Sie eine Ausgabe weg, oder geben Sie NODES an.</translation>
     </message>
@@ -291,6 +281,32 @@ If FROM_FIELD and TO_FIELD are set, each row of INPUT is an edge between the nod
 Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwischen den Knoten mit diesen Ids, die Zahlen oder Texte sind. Eine Zahl ist derselbe Knoten, welchen Typ ihr Feld auch hat, und Texte bleiben, wie sie sind. Von mehreren Kanten zwischen zwei Knoten zählt die billigste. Kosten sind 0 oder mehr; NULL sperrt die Kante. Negative Kosten sind ein Fehler. Kosten werden ganze Zahlen des größten Wertes von 1, 0,1, 0,01 …, von dem alle ein Vielfaches sind, so dass nichts gerundet wird. Gibt es keinen, oder könnten Summen so feiner Zahlen zu groß werden, werden sie auf die feinste Zehnerpotenz gerundet, deren Summen passen. Das Protokoll sagt, wie weit.
 
 </translation>
+    </message>
+    <message>
+        <source>TABLE has %1 rows. As a temporary layer or a spreadsheet it needs %2 of memory, but Fermat may use only %3 for the whole run. Save it as a file whose name ends in .csv or .gpkg.</source>
+        <translation>TABLE hat %1 Zeilen. Als temporärer Layer oder Tabellendokument braucht sie %2 Speicher, aber Fermat darf für den ganzen Lauf nur %3 verwenden. Speichern Sie sie als Datei, deren Name auf .csv oder .gpkg endet.</translation>
+    </message>
+    <message>
+        <source>For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6.</source>
+        <translation>Für die Matrix von „%1“ (%2 Knoten, %3 gerichtete Kanten) braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 verwenden.</translation>
+    </message>
+    <message>
+        <source>Choose a solver that needs less (SOLVER): %1.</source>
+        <translation>Wählen Sie einen Löser, der weniger braucht (SOLVER): %1.</translation>
+    </message>
+    <message>
+        <source>Choose at most %1 nodes (NODES), and the solver %2 (SOLVER).</source>
+        <translation>Wählen Sie höchstens %1 Knoten (NODES) und den Löser %2 (SOLVER).</translation>
+    </message>
+    <message>
+        <source>Take a part of the layer.</source>
+        <translation>Nehmen Sie einen Teil des Layers.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Memory&lt;/b&gt;
+Memory and disk are checked before the work. phast and dijkstra find some rows at a time and write them. The other solvers need memory for the whole matrix, 4 bytes for each pair. If it does not fit, blocked-floyd-warshall and cuda-floyd-warshall keep it in a temporary file beside MATRIX, which no folder shows and which the system removes when the run ends. auto does so only if it expects to be faster. A TABLE that is a temporary layer or a spreadsheet is in memory until the run ends, some 450 bytes for each pair: save large ones as .csv or .gpkg. If paths could cost more than 2,147,483,646 whole units, nothing is done, and the message has the bound.</source>
+        <translation>&lt;b&gt;Speicher&lt;/b&gt;
+Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden jeweils einige Zeilen und schreiben sie. Die anderen Löser brauchen Speicher für die ganze Matrix, 4 Byte für jedes Paar. Passt sie nicht hinein, halten blocked-floyd-warshall und cuda-floyd-warshall sie in einer temporären Datei neben MATRIX, die kein Ordner zeigt und die das System am Ende des Laufs entfernt. auto tut das nur, wenn es erwartet, dass es schneller ist. Eine TABLE, die ein temporärer Layer oder ein Tabellendokument ist, bleibt bis zum Ende des Laufs im Speicher, mit etwa 450 Byte für jedes Paar: Speichern Sie große als .csv oder .gpkg. Könnten Wege mehr als 2.147.483.646 ganze Einheiten kosten, geschieht nichts, und die Meldung nennt die Schranke.</translation>
     </message>
 </context>
 <context>
@@ -3574,10 +3590,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Die Tabelle „%1“ (%2) hat keine Zeile mit zwei Ids. Wählen Sie eine Tabelle von Kanten, und die Felder FROM_FIELD und TO_FIELD mit den Ids ihrer Knoten.</translation>
     </message>
     <message>
-        <source>Graph of the table “%1”: %2 nodes, %3 arcs.</source>
-        <translation>Graph der Tabelle „%1“: %2 Knoten, %3 gerichtete Kanten.</translation>
-    </message>
-    <message>
         <source>Lengths on the ground cannot be had in the CRS %1 of the lines: its ellipsoid is not known.</source>
         <translation>Im KBS %1 der Linien gibt es keine Längen am Boden: Sein Ellipsoid ist nicht bekannt.</translation>
     </message>
@@ -4418,6 +4430,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Features of the layer “%1” (%2) that have no id, because the field “%3” is NULL or empty there: %4. Their ids in the results are their feature ids, or numbers below 0 if others have these.</source>
         <translation>Objekte des Layers „%1“ (%2), die keine Kennung haben, weil das Feld „%3“ dort NULL oder leer ist: %4. Ihre Kennungen in den Ergebnissen sind ihre Objektkennungen, oder Zahlen unter 0, wenn andere diese haben.</translation>
+    </message>
+    <message>
+        <source>Graph of the table “%1”: %2 nodes, %3 arcs, up to %4 MiB of memory.</source>
+        <translation>Graph der Tabelle „%1“: %2 Knoten, %3 gerichtete Kanten, bis zu %4 MiB Speicher.</translation>
+    </message>
+    <message>
+        <source>With RADIUS %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long. Set RADIUS to 1 or 2, clip the raster, set a maximum cost (MAX_COST), or give the process %4 more memory.</source>
+        <translation>Mit RADIUS %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern. Setzen Sie RADIUS auf 1 oder 2, schneiden Sie das Raster zu, setzen Sie Höchstkosten (MAX_COST), oder geben Sie dem Prozess %4 mehr Speicher.</translation>
     </message>
 </context>
 <context>

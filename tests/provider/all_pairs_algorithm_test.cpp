@@ -442,20 +442,85 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
                  qPrintable(outcome.error));
     }
 
+    void whatARefusalAdvisesWorks() {
+        constexpr int nodes = 1500;
+        std::vector<QVariantList> rows;
+        for (int i = 0; i < nodes; ++i)
+            for (const int step : {1, 7, 31})
+                rows.push_back({i, (i + step) % nodes, 1 + i % 7});
+        const auto layer = table({"from:integer", "to:integer", "cost:integer"}, rows);
+        QVariantMap parameters = given(layer);
+        for (const char* name : {"PREDECESSORS", "TABLE", "CENTRALITY"})
+            parameters[name] = QVariant();
+        const auto runWithin = [&](double mib, const QVariantMap& asked) {
+            setMemoryLimitGib(mib / 1024);
+            QgsApplication::setMaxThreads(2);
+            const Outcome outcome = run(asked);
+            QgsApplication::setMaxThreads(-1);
+            setMemoryLimitGib(0);
+            return outcome;
+        };
+
+        parameters["SOLVER"] = "floyd-warshall";
+        Outcome outcome = runWithin(12, parameters);
+        static const QRegularExpression others(
+            "the solver floyd-warshall needs [0-9.]+ MiB of memory, but Fermat may use only "
+            "12\\.00 MiB\\. Choose a solver that needs less \\(SOLVER\\): ([a-z, -]+)\\. "
+            "Raise the limit in Settings > Options > Fermat\\.$");
+        const QStringList fitting = others.match(outcome.error).captured(1).split(", ");
+        QVERIFY2(fitting.contains("dijkstra"), qPrintable(outcome.error));
+        for (const QString& solver : fitting) {
+            parameters["SOLVER"] = solver;
+            outcome = runWithin(12, parameters);
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        }
+
+        parameters["SOLVER"] = "auto";
+        outcome = runWithin(6, parameters);
+        static const QRegularExpression fewer(
+            "Choose at most ([0-9]+) nodes \\(NODES\\), and the solver ([a-z-]+) \\(SOLVER\\)\\.");
+        const QRegularExpressionMatch advice = fewer.match(outcome.error);
+        const int most = advice.captured(1).toInt();
+        QVERIFY2(most > 0 && most < nodes, qPrintable(outcome.error));
+        for (const int count : {most, most + 1}) {
+            std::vector<QVariantList> ids;
+            for (int i = 0; i < count; ++i)
+                ids.push_back({i});
+            const auto wanted = table({"id:integer"}, ids);
+            QVariantMap asked = parameters;
+            asked["SOLVER"] = advice.captured(2);
+            asked["NODES"] = edges(wanted);
+            asked["NODE_ID_FIELD"] = "id";
+            outcome = runWithin(6, asked);
+            QVERIFY2(outcome.ok == (count == most), qPrintable(outcome.error));
+        }
+
+        parameters["TABLE"] = "TEMPORARY_OUTPUT";
+        outcome = runWithin(100, parameters);
+        QVERIFY2(outcome.error.contains(QRegularExpression(
+                     "TABLE has 2250000 rows\\. As a temporary layer or a spreadsheet it needs "
+                     "[0-9.]+ MiB of memory, but Fermat may use only 100\\.00 MiB for the whole "
+                     "run\\. Save it as a file whose name ends in \\.csv or \\.gpkg\\.")),
+                 qPrintable(outcome.error));
+        parameters["TABLE"] = mFixture.path("advised.csv");
+        outcome = runWithin(100, parameters);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+    }
+
     void aMatrixThatDoesNotFitIntoMemoryIsInATemporaryFile() {
         const QString folder = QFileInfo(mFixture.path("x")).absolutePath();
         if (fermat::available_disk(folder.toStdString()) == 0)
             QSKIP("the folder for temporary files is in memory");
         std::vector<QVariantList> rows;
-        for (int i = 0; i < 600; ++i)
-            rows.push_back({i, (i + 1) % 600, 1 + i % 7});
+        for (int i = 0; i < 2000; ++i)
+            rows.push_back({i, (i + 1) % 2000, 1 + i % 7});
         const auto layer = table({"from:integer", "to:integer", "cost:integer"}, rows);
         QVariantMap parameters = given(layer);
         parameters["TABLE"] = QVariant();
         const Outcome expected = run(parameters);
         parameters["SOLVER"] = "blocked-floyd-warshall";
         QgsApplication::setMaxThreads(2);
-        setMemoryLimitGib(3.0 / 1024); // the matrix alone has 1.4 MiB
+        setMemoryLimitGib(24.0 / 1024); // with the matrix, which has 15.3 MiB, it is more
         const Outcome outcome = run(parameters);
         Outcome refused;
         QStringList before = mFixture.files();
@@ -464,7 +529,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
             refused = run(parameters);
         }
         const QStringList after = mFixture.files();
-        setMemoryLimitGib(1.0 / 1024);
+        setMemoryLimitGib(10.0 / 1024);
         const Outcome tooLarge = run(parameters);
         setMemoryLimitGib(0);
         QgsApplication::setMaxThreads(-1);

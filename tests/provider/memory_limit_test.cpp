@@ -1,6 +1,7 @@
 #include "../support/effort.h"
 #include "../support/files.h"
 #include "../support/peak_memory.h"
+#include "array_room.h"
 #include "memory_limit.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
@@ -85,6 +86,8 @@ class MemoryLimitTest : public QObject {
                      said.contains(" million cells a second."),
                  qPrintable(said));
         QVERIFY(!expected.infos.join('\n').contains("temporary files"));
+        // All of these files fit into memory.
+        QVERIFY(!outcome.warnings.join('\n').contains("the disk sets the pace"));
         for (const char* name : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"})
             QCOMPARE(content(outcome.results[name]), content(expected.results[name]));
         QCOMPARE(features(outcome.results["ISOCHRONES"]), features(expected.results["ISOCHRONES"]));
@@ -161,6 +164,200 @@ class MemoryLimitTest : public QObject {
             static const QRegularExpression number("cells.* up to ([0-9.]+) MiB of memory");
             said = number.match(outcome.infos.join('\n')).captured(1).toDouble() * (1 << 20);
         }
+        QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
+                 qPrintable(QString("%1 %2").arg(taken).arg(said)));
+    }
+
+    void allPairsTakeNoMoreThanTheySay_data() {
+        QTest::addColumn<QString>("solver");
+        QTest::addColumn<int>("nodes");
+        QTest::addColumn<QVariantMap>("more");
+        const auto to = [&](const char* name) { return mFixture.path(name); };
+        const QVariantMap rasters{{"MATRIX", to("said_matrix.tif")},
+                                  {"PREDECESSORS", to("said_before.tif")},
+                                  {"CENTRALITY", to("said_nodes.gpkg")}};
+        for (const char* solver : {"phast", "dijkstra", "blocked-floyd-warshall"})
+            for (const int nodes : {1000, 3000})
+                QTest::addRow("%s, %d nodes, rasters", solver, nodes) << solver << nodes << rasters;
+        for (const auto& [name, file] :
+             {std::pair("CSV", to("said.csv")), std::pair("GeoPackage", to("said.gpkg")),
+              std::pair("GeoJSON", to("said.geojson")), std::pair("XLSX", to("said.xlsx")),
+              std::pair("ODS", to("said.ods")), std::pair("layer", QString("TEMPORARY_OUTPUT"))})
+            QTest::addRow("dijkstra, table, %s", name)
+                << "dijkstra" << 400 << QVariantMap{{"TABLE", file}};
+        QTest::newRow("dijkstra, lines") << "dijkstra" << 0 << rasters;
+        QVariantMap chosen = rasters;
+        chosen["NODES"] = 700;
+        QTest::newRow("dijkstra, chosen nodes") << "dijkstra" << 3000 << chosen;
+    }
+    void allPairsTakeNoMoreThanTheySay() {
+        if (fermat::test::sanitized)
+            QSKIP("a sanitizer takes memory of its own");
+        QFETCH(QString, solver);
+        QFETCH(int, nodes);
+        QFETCH(QVariantMap, more);
+        std::vector<std::unique_ptr<QgsVectorLayer>> layers;
+        const auto parametersFor =
+            [&](int size) {
+                QVariantMap parameters = more;
+                parameters["SOLVER"] = solver;
+                std::vector<FeatureContent> rows;
+                if (nodes == 0) { // long lines
+                    for (int line = 0; line < 40; ++line) {
+                        QStringList vertices;
+                        for (int i = 0; i <= size; ++i)
+                            vertices
+                                << QStringLiteral("%1 %2").arg(i + 1.0 / 3).arg(line + i % 7 / 7.0);
+                        rows.push_back({"LINESTRING(" + vertices.join(',') + ')', {}});
+                    }
+                    layers.push_back(ProviderFixture::layer("LineString", "EPSG:32632", {}, rows));
+                } else {
+                    for (int i = 0; i < size; ++i)
+                        for (const int step : {1, 7, 31})
+                            rows.push_back({QString(), {i, (i + step) % size, step + i % 5}});
+                    layers.push_back(ProviderFixture::layer(
+                        "None", "", {"from:integer", "to:integer", "cost:integer"}, rows));
+                    parameters["FROM_FIELD"] = "from";
+                    parameters["TO_FIELD"] = "to";
+                    parameters["COST_FIELD"] = "cost";
+                }
+                parameters["INPUT"] = given(layers.back());
+                if (const int count = more.value("NODES").toInt(); count > 0) {
+                    rows.clear();
+                    for (int i = 0; i < std::min(count, size); ++i)
+                        rows.push_back({QString(), {i}});
+                    layers.push_back(ProviderFixture::layer("None", "", {"id:integer"}, rows));
+                    parameters["NODES"] = given(layers.back());
+                    parameters["NODE_ID_FIELD"] = "id";
+                }
+                return parameters;
+            };
+        const QVariantMap small = parametersFor(50);
+        const QVariantMap large = parametersFor(nodes > 0 ? nodes : 5000);
+        // What QGIS loads for the first run, and keeps, belongs to no run.
+        const Outcome first = mFixture.run("fermat:allpairs", small);
+        QVERIFY2(first.ok, qPrintable(first.error));
+        Outcome outcome;
+        std::size_t taken = std::numeric_limits<std::size_t>::max();
+        double said = 0;
+        for (int run = 0; run < 3 && double(taken) > said + double(fermat::test::peak_rounding);
+             ++run) {
+            fermat::return_freed_memory();
+            taken = std::min(taken, fermat::test::peak_memory(
+                                        [&] { outcome = mFixture.run("fermat:allpairs", large); }));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            // To read the graph, and then to solve on it.
+            static const QRegularExpression number("up to ([0-9.]+) MiB of memory");
+            said = 0;
+            for (auto each = number.globalMatch(outcome.infos.join('\n')); each.hasNext();)
+                said += each.next().captured(1).toDouble() * (1 << 20);
+        }
+        qInfo("taken %.1f MiB, said %.1f MiB", double(taken) / (1 << 20), said / (1 << 20));
+        QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
+                 qPrintable(QString("%1 %2").arg(taken).arg(said)));
+    }
+
+    void theGroundBesideLinesTakesNoMoreThanItSays_data() {
+        QTest::addColumn<QVariantMap>("more");
+        QTest::newRow("areas") << QVariantMap{{"AREAS", mFixture.path("ground.gpkg")}};
+        QTest::newRow("raster") << QVariantMap{{"RASTER", mFixture.path("ground.tif")}};
+        QTest::newRow("both") << QVariantMap{{"AREAS", mFixture.path("ground.gpkg")},
+                                             {"RASTER", mFixture.path("ground.tif")}};
+    }
+    void theGroundBesideLinesTakesNoMoreThanItSays() {
+        if (fermat::test::sanitized)
+            QSKIP("a sanitizer takes memory of its own");
+        QFETCH(QVariantMap, more);
+        std::vector<FeatureContent> rows;
+        for (int i = 0; i <= 20; ++i) {
+            QStringList across, along;
+            for (int j = 0; j <= 20; ++j) {
+                across << QStringLiteral("%1 %2").arg(500000 + 200 * i).arg(5000000 + 200 * j);
+                along << QStringLiteral("%1 %2").arg(500000 + 200 * j).arg(5000000 + 200 * i);
+            }
+            for (const QStringList& line : {across, along})
+                rows.push_back({"LINESTRING(" + line.join(',') + ')', {}});
+        }
+        const auto layer = ProviderFixture::layer("LineString", "EPSG:32632", {}, rows);
+        const auto parametersFor = [&](int cell) {
+            QVariantMap parameters = more;
+            parameters["INPUT"] = given(layer);
+            parameters["START_POINT"] = "502005,5002005";
+            parameters["INTERVALS"] = "step:500";
+            parameters["MAX_COST"] = 4000;
+            parameters["CELL_SIZE"] = cell;
+            parameters["OUTPUT"] = mFixture.path("ground_lines.gpkg");
+            return parameters;
+        };
+        const Outcome first = mFixture.run("fermat:networkisochrones", parametersFor(50));
+        QVERIFY2(first.ok, qPrintable(first.error));
+        Outcome outcome;
+        std::size_t taken = std::numeric_limits<std::size_t>::max();
+        double said = 0;
+        for (int run = 0; run < 3 && double(taken) > said + double(fermat::test::peak_rounding);
+             ++run) {
+            fermat::return_freed_memory();
+            taken = std::min(taken, fermat::test::peak_memory([&] {
+                                 outcome =
+                                     mFixture.run("fermat:networkisochrones", parametersFor(3));
+                             }));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            static const QRegularExpression number("up to ([0-9.]+) MiB of memory");
+            said = 0;
+            for (const QString& info : outcome.infos)
+                if (!info.startsWith("Isochrone bands")) // a part of the ground
+                    said += number.match(info).captured(1).toDouble() * (1 << 20);
+        }
+        qInfo("taken %.1f MiB, said %.1f MiB", double(taken) / (1 << 20), said / (1 << 20));
+        QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
+                 qPrintable(QString("%1 %2").arg(taken).arg(said)));
+    }
+
+    void aValidationTakesNoMoreThanItSays_data() {
+        QTest::addColumn<QVariantMap>("more");
+        QTest::addColumn<int>("type");
+        QTest::addColumn<int>("side");
+        for (const int side : {1200, 2500})
+            for (const int type : {int(GDT_Byte), int(GDT_Float32)}) {
+                QTest::addRow("%d, type %d, neighbours", side, type)
+                    << QVariantMap() << type << side;
+                QTest::addRow("%d, type %d, solved again", side, type)
+                    << QVariantMap{{"TOLERANCE", 1e-6}} << type << side;
+                QTest::addRow("%d, type %d, radius 3, solved again", side, type)
+                    << QVariantMap{{"TOLERANCE", 1e-6}, {"RADIUS", 3}} << type << side;
+            }
+    }
+    void aValidationTakesNoMoreThanItSays() {
+        if (fermat::test::sanitized)
+            QSKIP("a sanitizer takes memory of its own");
+        QFETCH(QVariantMap, more);
+        QFETCH(int, type);
+        QFETCH(int, side);
+        QVariantMap solved{{"INPUT", rough("validated.tif", side, GDALDataType(type))},
+                           {"START_POINT", "3005,-5"},
+                           {"RADIUS", more.value("RADIUS", 1)},
+                           {"OUTPUT", mFixture.path("validated_times.tif")}};
+        QVERIFY(mFixture.run("fermat:isochrones", solved).ok);
+        QVariantMap parameters = solved;
+        parameters.remove("OUTPUT");
+        parameters["DISTANCE"] = solved["OUTPUT"];
+        parameters.insert(more);
+        QVERIFY(mFixture.run("fermat:validatedistance", parameters).ok);
+        Outcome outcome;
+        std::size_t taken = std::numeric_limits<std::size_t>::max();
+        double said = 0;
+        for (int run = 0; run < 3 && double(taken) > said + double(fermat::test::peak_rounding);
+             ++run) {
+            fermat::return_freed_memory();
+            taken = std::min(taken, fermat::test::peak_memory([&] {
+                                 outcome = mFixture.run("fermat:validatedistance", parameters);
+                             }));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QVERIFY(outcome.results["VALID"].toBool());
+            static const QRegularExpression number("cells.* up to ([0-9.]+) MiB of memory");
+            said = number.match(outcome.infos.join('\n')).captured(1).toDouble() * (1 << 20);
+        }
+        qInfo("taken %.1f MiB, said %.1f MiB", double(taken) / (1 << 20), said / (1 << 20));
         QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
                  qPrintable(QString("%1 %2").arg(taken).arg(said)));
     }
@@ -305,6 +502,22 @@ class MemoryLimitTest : public QObject {
         QCOMPARE(same, without);
         QVERIFY2(std::abs(different - same - sizeof(float)) < 0.2,
                  qPrintable(QString("%1 %2").arg(same).arg(different)));
+    }
+
+    void aSolveAtThePaceOfTheDiskIsSaidBefore() {
+        constexpr std::size_t mib = std::size_t(1) << 20;
+        ArrayRoom::Needs needs;
+        needs.files = 700 * mib;
+        needs.beside = 24 * mib;
+        const QString warning = ArrayRoom::paceWarning(needs, 3, 500 * mib);
+        QVERIFY2(warning.contains("With RADIUS 3,") &&
+                     warning.contains("need 724.00 MiB of memory, but the process may take only "
+                                      "500.00 MiB. So the disk sets the pace") &&
+                     warning.contains("give the process 224.00 MiB more memory."),
+                 qPrintable(warning));
+        QCOMPARE(ArrayRoom::paceWarning(needs, 3, 724 * mib), QString());
+        QCOMPARE(ArrayRoom::paceWarning(needs, 2, 500 * mib), QString());
+        QVERIFY(!ArrayRoom::paceWarning(needs, 6, 723 * mib).isEmpty());
     }
 
     void theLimitOfTheOptionsCountsWhereTheParameterIsNotSet() {

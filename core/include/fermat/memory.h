@@ -8,6 +8,10 @@ namespace fermat {
 /// process and of its control groups leave.
 std::size_t available_memory();
 
+/// Bytes of memory that pages of files can have in addition: what is free, or what limits of the
+/// control groups leave. Limits of the process do not count.
+std::size_t available_for_pages();
+
 /// Bytes of memory that this process has; 0 if the system cannot tell.
 struct UsedMemory {
     std::size_t resident = 0; ///< in all

@@ -2,6 +2,7 @@
 
 #include "all_pairs_paths.h"
 #include "fermat/parallel.h"
+#include "path_bound.h"
 
 #include <algorithm>
 #include <numeric>
@@ -10,7 +11,8 @@ namespace fermat {
 
 std::size_t AllPairsBySources::memory_for_rows(const AllPairsShape& shape,
                                                const AllPairsOptions& options) const {
-    return own_memory(shape, options) + memory_for_band(shape, options);
+    return std::max(own_memory(shape, options) + memory_for_band(shape, options),
+                    path_bound_memory(shape.nodes, shape.arcs));
 }
 
 void AllPairsBySources::find_distances(const ForwardStar& graph, const AllPairsMatrices& pairs,

@@ -62,6 +62,8 @@ std::uint64_t bound_by_hubs(const ForwardStar& graph) {
     const StrongComponents components(graph);
     std::vector<std::uint32_t> arcs_at(nodes, 0), hubs(components.count(), UINT32_MAX);
     std::vector<InnerArc> away, back;
+    away.reserve(graph.arcs());
+    back.reserve(graph.arcs());
     for (std::uint32_t node = 0; node < nodes; ++node)
         for (std::size_t arc = graph.first[node]; arc < graph.first[node + 1]; ++arc)
             if (const std::uint32_t head = graph.head[arc];

@@ -73,10 +73,18 @@ std::size_t left_of(int resource, std::size_t used) {
 
 } // namespace
 
-std::size_t available_memory() {
-    std::size_t available = kib_in("/proc/meminfo", "MemAvailable:", no_limit);
+std::size_t available_for_pages() {
+    const std::size_t available = kib_in("/proc/meminfo", "MemAvailable:", no_limit);
 #ifdef __linux__
-    available = std::min(available, left_in_cgroups());
+    return std::min(available, left_in_cgroups());
+#else
+    return available;
+#endif
+}
+
+std::size_t available_memory() {
+    std::size_t available = available_for_pages();
+#ifdef __linux__
     const char* own = "/proc/self/status";
     available = std::min(available, left_of(RLIMIT_AS, kib_in(own, "VmSize:", 0)));
     available = std::min(available, left_of(RLIMIT_DATA, kib_in(own, "VmData:", 0)));
