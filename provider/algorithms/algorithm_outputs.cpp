@@ -8,7 +8,10 @@
 #include "memory_limit.h"
 #include "small_cache.h"
 #include "table_file.h"
+#include "thread_limit.h"
 #include "vector_file.h"
+
+#include <fermat/parallel.h>
 
 #include <qgsfeaturesink.h>
 #include <qgsmaplayer.h>
@@ -173,6 +176,17 @@ void FermatAlgorithm::addCloudOptimized() {
                 tr("Rasters are GeoTIFFs (.tif) with overviews, which other programs can read in "
                    "parts over a network. Writing them takes longer, and meanwhile needs twice the "
                    "space on the disk."));
+}
+
+std::size_t FermatAlgorithm::cloudOptimizedMemory(const QVariantMap& parameters,
+                                                  QgsProcessingContext& context) const {
+    if (!parameterDefinition(cloudOptimized) ||
+        !parameterAsBool(parameters, cloudOptimized, context))
+        return 0;
+    // Overviews are made in pieces, and each thread compresses tiles. 37 to 42 MB were found with
+    // two threads.
+    constexpr std::size_t pieces = 48 << 20, ofThread = 4 << 20;
+    return pieces + std::size_t(fermat::thread_count(threadLimit())) * ofThread;
 }
 
 void FermatAlgorithm::expectTemporaryFiles(const ArrayRoom* room) {

@@ -67,6 +67,9 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void requireCloudOptimizedSpace(std::size_t cells) const;
     /// Adds CLOUD_OPTIMIZED, which openRaster() obeys.
     void addCloudOptimized();
+    /// Bytes of memory that GDAL takes to make a Cloud Optimized GeoTIFF, if that is wanted.
+    std::size_t cloudOptimizedMemory(const QVariantMap& parameters,
+                                     QgsProcessingContext& context) const;
     /// Prepares to write the raster of the parameter `name`; null if it is not wanted. `part`: the
     /// size of what is written, if it is not all. Throws QgsProcessingException if the format
     /// cannot hold it, or if the disk is too small for a Cloud Optimized GeoTIFF.

@@ -260,11 +260,13 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     bandOptions.tolerance = mSimplify;
     bandOptions.least_area = mMinArea;
     const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
+    const std::size_t ofRasters = cloudOptimizedMemory(parameters, context);
+    wants.moreBytes = [=](fermat::Grid) { return ofRasters; };
     if (wantsBands) {
         const std::size_t count =
             mIntervals ? mIntervals->expected(takeMaximumCost(parameters, context)) : roundBands;
         wants.moreBytes = [=](fermat::Grid grid) {
-            return bandMemory(grid, count, kind, bandOptions);
+            return ofRasters + bandMemory(grid, count, kind, bandOptions);
         };
     }
     wants.part = true;

@@ -138,6 +138,7 @@ void SyntheticVelocityAlgorithm::takeParameters(const QVariantMap& parameters,
     mSecondVelocity = number("SECOND_VELOCITY");
     mGradient = number("GRADIENT");
     mSquare = parameterAsInt(parameters, QStringLiteral("SQUARE"), context);
+    mCloudOptimizedMemory = cloudOptimizedMemory(parameters, context);
     prepareGeometry(parameters, context);
     if (mKind == Layers || mKind == RadialProfile)
         prepareTable(parameters, context);
@@ -205,7 +206,7 @@ double SyntheticVelocityAlgorithm::bytes() const {
     const double cells = double(mGeometry.grid.rows) * mGeometry.grid.cols;
     const double values = cells * (mKind == RoughTerrain ? sizeof(std::uint8_t) : sizeof(float));
     const double most = double(std::numeric_limits<std::size_t>::max() / 2);
-    return values + part * sizeof(float) +
+    return values + part * sizeof(float) + double(mCloudOptimizedMemory) +
            double(SmallCache::bytes(allowedMemory(), std::size_t(std::min(values, most))));
 }
 

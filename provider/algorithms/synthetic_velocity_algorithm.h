@@ -40,6 +40,7 @@ class SyntheticVelocityAlgorithm : public FermatAlgorithm {
     Kind mKind = RoughTerrain;
     RasterGeometry mGeometry;
     unsigned mSeed = 1;
+    std::size_t mCloudOptimizedMemory = 0;
     double mVelocity = 0;
     double mSecondVelocity = 0;
     double mGradient = 0;

@@ -129,8 +129,7 @@ class CancelledRunsTest : public QObject {
     }
 
     void noFileIsReplacedIfADatabaseIsInUse() {
-        const QString table = "F/pairs.csv",
-                      centrality = "ogr:dbname='F/nodes.gpkg' table=\"t\"";
+        const QString table = "F/pairs.csv", centrality = "ogr:dbname='F/nodes.gpkg' table=\"t\"";
         const Outcome made =
             mFixture->run("fermat:allpairs", parameters(ring(3), table, centrality));
         QVERIFY2(made.ok, qPrintable(made.error));

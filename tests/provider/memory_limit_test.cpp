@@ -130,6 +130,9 @@ class MemoryLimitTest : public QObject {
         QTest::newRow("isochrones, bands")
             << "fermat:isochrones" << int(GDT_Byte)
             << QVariantMap{{"OUTPUT", to("said.tif")}, {"ISOCHRONES", to("said_bands.gpkg")}};
+        QTest::newRow("isochrones, cloud optimized")
+            << "fermat:isochrones" << int(GDT_Byte)
+            << QVariantMap{{"OUTPUT", to("said.tif")}, {"CLOUD_OPTIMIZED", true}};
         for (const char* id : {"fermat:raypaths", "fermat:traveltimes", "fermat:startpositions"})
             QTest::newRow(id) << id << int(GDT_Float32)
                               << QVariantMap{{"RADIUS", 3}, {"OUTPUT", to("said.gpkg")}};
