@@ -1,11 +1,15 @@
 #pragma once
 
+#include "ground_starts.h"
 #include "isochrone_bands.h"
 #include "network_algorithm.h"
 #include "open_ground.h"
 
 #include <fermat/network_reach.h>
 #include <fermat/session.h>
+
+#include <functional>
+#include <span>
 
 /// fermat:networkisochrones: the lines of a network that are reached, by intervals of cost.
 class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
@@ -68,13 +72,19 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     static double greatestOf(const std::vector<GroundFront>& fronts);
     std::vector<GroundFront> groundFronts(const Problem& problem, const std::vector<Reach>& reach,
                                           double end, fermat::Progress& progress) const;
+    /// Is given the points between which a part is straight. Returns the effort, in points or
+    /// cells.
+    using VisitPart =
+        std::function<std::size_t(const GroundFront&, std::vector<GroundStarts::Point>)>;
+    void visitParts(const Problem& problem, std::span<const GroundFront> fronts,
+                    const VisitPart& visit, fermat::Progress& progress) const;
     /// The grid of RASTER.
-    RasterGeometry groundGeometry(const Problem& problem,
-                                  const std::vector<GroundFront>& fronts) const;
+    RasterGeometry groundGeometry(const Problem& problem, const std::vector<GroundFront>& fronts,
+                                  fermat::Progress& progress) const;
     /// About the greatest number of cells where ways over the ground can begin.
     std::size_t mostGroundStarts(const Problem& problem, const std::vector<GroundFront>& fronts,
-                                 const RasterGeometry& geometry,
-                                 QgsProcessingContext& context) const;
+                                 const RasterGeometry& geometry, QgsProcessingContext& context,
+                                 fermat::Progress& progress) const;
     /// Where ways over the ground begin.
     fermat::Query groundQuery(const Problem& problem, const std::vector<GroundFront>& fronts,
                               const RasterGeometry& geometry, const fermat::Terrain& terrain,

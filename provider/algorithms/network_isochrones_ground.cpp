@@ -202,15 +202,36 @@ NetworkIsochronesAlgorithm::groundFronts(const Problem& problem, const std::vect
                                         [&](const fermat::ReachedPart& part) {
                                             return std::min(part.begin_cost, part.end_cost) <= most;
                                         });
+        part.check(1);
     }
     if (!isAnyReached)
         throw QgsProcessingException(whyNothing(problem, end));
     return fronts;
 }
 
-RasterGeometry
-NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
-                                           const std::vector<GroundFront>& fronts) const {
+void NetworkIsochronesAlgorithm::visitParts(const Problem& problem,
+                                            std::span<const GroundFront> fronts,
+                                            const VisitPart& visit,
+                                            fermat::Progress& progress) const {
+    constexpr std::size_t effortAtOnce = 1 << 12;
+    for (std::size_t i = 0; i < fronts.size(); ++i) {
+        fermat::PartProgress visiting(progress, double(i) / double(fronts.size()),
+                                      double(i + 1) / double(fronts.size()));
+        const std::vector<fermat::ReachedPart>& parts = fronts[i].parts;
+        std::size_t effort = effortAtOnce;
+        for (std::size_t part = 0; part < parts.size(); ++part) {
+            if (effort >= effortAtOnce) {
+                visiting.check(double(part) / double(parts.size()));
+                effort = 0;
+            }
+            effort += visit(fronts[i], pointsAlong(problem.network(), parts[part], direction()));
+        }
+    }
+}
+
+RasterGeometry NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
+                                                          const std::vector<GroundFront>& fronts,
+                                                          fermat::Progress& progress) const {
     if (mGround->raster) {
         RasterGeometry geometry = mGround->raster->geometry();
         if (!isOnEarth(geometry.crs) && isOnEarth(crs()))
@@ -242,16 +263,19 @@ NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
     mapUnits = {std::min(mapUnits.x, most * atLines.x), std::min(mapUnits.y, most * atLines.y)};
     QgsRectangle reached;
     reached.setMinimal();
-    for (const GroundFront& front : fronts)
-        for (const fermat::ReachedPart& part : front.parts)
-            for (const GroundStarts::Point& point :
-                 pointsAlong(problem.network(), part, direction())) {
+    visitParts(
+        problem, fronts,
+        [&](const GroundFront& front, const std::vector<GroundStarts::Point>& points) {
+            for (const GroundStarts::Point& point : points) {
                 const double way = std::max(0.0, front.maximum - problem.cost(point.cost)) /
                                    mGround->costPerMetre();
                 const double x = way * mapUnits.x, y = way * mapUnits.y;
                 reached.combineExtentWith(point.place.x() - x, point.place.y() - y);
                 reached.combineExtentWith(point.place.x() + x, point.place.y() + y);
             }
+            return points.size();
+        },
+        progress);
     // With cells that are much longer than wide on the ground, directions are far apart.
     const QgsPointXY centre = reached.center();
     const fermat::NetworkPoint metres = lengths.metresPerUnit({centre.x(), centre.y()});
@@ -274,18 +298,20 @@ NetworkIsochronesAlgorithm::groundGeometry(const Problem& problem,
 std::size_t NetworkIsochronesAlgorithm::mostGroundStarts(const Problem& problem,
                                                          const std::vector<GroundFront>& fronts,
                                                          const RasterGeometry& geometry,
-                                                         QgsProcessingContext& context) const {
+                                                         QgsProcessingContext& context,
+                                                         fermat::Progress& progress) const {
     const QgsCoordinateTransform toGround(crs(), geometry.crs, context.transformContext());
     double starts = 0;
-    for (const GroundFront& front : fronts) {
+    for (std::size_t i = 0; i < fronts.size(); ++i) {
+        fermat::PartProgress counting(progress, double(i) / double(fronts.size()),
+                                      double(i + 1) / double(fronts.size()));
         double ofFront = 0;
-        for (const fermat::ReachedPart& part : front.parts) {
+        const auto count = [&](const GroundFront&, const std::vector<GroundStarts::Point>& points) {
             // With each cell into which a line crosses come those on both sides of it. Those around
             // its begin mostly belong to the line before.
             double crossed = 0;
             std::optional<QgsPointXY> before;
-            for (const GroundStarts::Point& point :
-                 pointsAlong(problem.network(), part, direction())) {
+            for (const GroundStarts::Point& point : points) {
                 const QgsPointXY place =
                     toGround.isShortCircuited() ? point.place : toGround.transform(point.place);
                 if (before)
@@ -294,7 +320,9 @@ std::size_t NetworkIsochronesAlgorithm::mostGroundStarts(const Problem& problem,
                 before = place;
             }
             ofFront += 3 * crossed + 1;
-        }
+            return points.size();
+        };
+        visitParts(problem, std::span(&fronts[i], 1), count, counting);
         starts += std::min(ofFront, double(geometry.grid.cells()));
     }
     return std::size_t(starts);
@@ -311,33 +339,32 @@ fermat::Query NetworkIsochronesAlgorithm::groundQuery(const Problem& problem,
         isOnEarth(crs()) && isOnEarth(geometry.crs)
             ? QgsCoordinateTransform(crs(), geometry.crs, context.transformContext())
             : QgsCoordinateTransform();
-    GroundStarts starts(geometry, terrain);
+    fermat::PartProgress measuring(progress, 0, 0.1), finding(progress, 0.1, 1);
+    GroundStarts starts(geometry, terrain, measuring);
     // The paths that may cost most go on for a step or more, so that isochrones are smooth up to
     // there.
     const double greatest = greatestOf(fronts);
     const double beyond = terrain.metric.longest() * mGround->costPerMetre();
     fermat::Query query;
-    constexpr std::size_t partsAtOnce = 1 << 8;
-    for (std::size_t i = 0; i < fronts.size(); ++i) {
-        const std::vector<fermat::ReachedPart>& parts = fronts[i].parts;
-        fermat::PartProgress adding(progress, double(i) / double(fronts.size()),
-                                    double(i + 1) / double(fronts.size()));
-        for (std::size_t part = 0; part < parts.size(); ++part) {
-            if (part % partsAtOnce == 0)
-                adding.check(double(part) / double(parts.size()));
-            std::vector<GroundStarts::Point> points =
-                pointsAlong(problem.network(), parts[part], direction());
-            for (GroundStarts::Point& point : points) {
-                point.cost = problem.cost(point.cost);
-                if (!toGround.isShortCircuited())
-                    point.place = toGround.transform(point.place);
-            }
-            for (std::size_t point = 0; point + 1 < points.size(); ++point)
-                starts.add(points[point], points[point + 1]);
+    const auto add = [&](const GroundFront&, std::vector<GroundStarts::Point> points) {
+        for (GroundStarts::Point& point : points) {
+            point.cost = problem.cost(point.cost);
+            if (!toGround.isShortCircuited())
+                point.place = toGround.transform(point.place);
         }
+        std::size_t touched = 0;
+        for (std::size_t point = 0; point + 1 < points.size(); ++point)
+            touched += starts.add(points[point], points[point + 1]);
+        return points.size() + touched;
+    };
+    for (std::size_t i = 0; i < fronts.size(); ++i) {
+        const auto share = [&](double front) { return front / double(fronts.size()); };
+        fermat::PartProgress adding(finding, share(double(i)), share(double(i) + 0.8)),
+            taking(finding, share(double(i) + 0.8), share(double(i) + 1));
+        visitParts(problem, std::span(&fronts[i], 1), add, adding);
         const double maximum = fronts[i].maximum;
         std::vector<fermat::Source> sources =
-            starts.take(float(maximum < greatest ? maximum : greatest + beyond));
+            starts.take(float(maximum < greatest ? maximum : greatest + beyond), taking);
         if (query.sources.empty())
             query.sources = std::move(sources);
         else
@@ -355,11 +382,12 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const QVariantMap& parameters, const Problem& problem, const std::vector<Reach>& reach,
     const std::vector<double>& ends, QgsProcessingContext& context, QgsProcessingFeedback* feedback,
     fermat::Progress& progress) {
-    fermat::PartProgress finding(progress, 0, 0.1), reading(progress, 0.1, 0.2),
+    fermat::PartProgress finding(progress, 0, 0.06), bounding(progress, 0.06, 0.08),
+        counting(progress, 0.08, 0.09), measuring(progress, 0.09, 0.1), reading(progress, 0.1, 0.2),
         starting(progress, 0.2, 0.3), opening(progress, 0.3, 0.35), solving(progress, 0.35, 0.7),
         writing(progress, 0.7, 0.8), drawing(progress, 0.8, 0.9), storing(progress, 0.9, 1);
     const std::vector<GroundFront> fronts = groundFronts(problem, reach, ends.back(), finding);
-    const RasterGeometry geometry = groundGeometry(problem, fronts);
+    const RasterGeometry geometry = groundGeometry(problem, fronts, bounding);
     const fermat::Grid grid = geometry.grid;
     const bool wantsAreas = isGiven(parameters, areas);
     const auto kind = BandKind(parameterAsEnum(parameters, bandKindName, context));
@@ -378,7 +406,8 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     const SmallCache cache(allowedMemory());
     const std::size_t costs = sizeof(float) * grid.cells();
     const std::size_t beside =
-        bytesPerStart * mostGroundStarts(problem, fronts, geometry, context) + databaseBytes +
+        bytesPerStart * mostGroundStarts(problem, fronts, geometry, context, counting) +
+        databaseBytes +
         (mGround->raster ? SmallCache::bytes(allowedMemory(),
                                              mGround->raster->cachedBytesPerCell() * grid.cells())
                          : 0);
@@ -412,7 +441,8 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
 
     QElapsedTimer timer;
     timer.start();
-    std::optional<fermat::Terrain> terrain = mGround->read(mGround->shape(geometry), reading);
+    std::optional<fermat::Terrain> terrain =
+        mGround->read(mGround->shape(geometry, measuring), reading);
     const fermat::Query query = groundQuery(problem, fronts, geometry, *terrain, context, starting);
     fermat::return_freed_memory(); // what was needed to find where ways begin
     options.cpu.solutions_at_once = plan.solutionsAtOnce;

@@ -1,9 +1,11 @@
 #include "ground_starts.h"
 
+#include "detached_work.h"
 #include "ground_scale.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 /// A straight piece of an edge in columns and rows of the raster, from its north-west corner.
 struct GroundStarts::Piece {
@@ -12,13 +14,17 @@ struct GroundStarts::Piece {
     double cost, rise; ///< at its begin, and from there to its end
 };
 
-GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain)
+GroundStarts::GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
+                           fermat::Progress& progress)
     : mGeometry(geometry), mTerrain(terrain), mCost(geometry.grid.cells(), fermat::infinity) {
     RasterGeometry measured = geometry;
     // The length of a step from row to row needs two of them.
     measured.grid = {std::max(2, geometry.grid.rows), std::max(2, geometry.grid.cols)};
     const fermat::Neighbourhood neighbourhood(1);
-    const fermat::GroundMetric metric = groundMetric(measured, neighbourhood);
+    const fermat::GroundMetric metric =
+        runAside([measured, neighbourhood](
+                     fermat::Progress&) { return groundMetric(measured, neighbourhood); },
+                 progress);
     const auto direction = [&](int rows, int cols) {
         const auto offsets = neighbourhood.offsets();
         return fermat::Direction(
@@ -90,7 +96,7 @@ void GroundStarts::addWithinCell(const Piece& piece, fermat::Cell touched, doubl
         }
 }
 
-void GroundStarts::add(const Point& from, const Point& to) {
+std::size_t GroundStarts::add(const Point& from, const Point& to) {
     const auto col = [&](const Point& point) { return mGeometry.column(point.place.x()); };
     const auto row = [&](const Point& point) { return mGeometry.row(point.place.y()); };
     const Piece piece{col(from),           row(from), col(to) - col(from),
@@ -111,7 +117,7 @@ void GroundStarts::add(const Point& from, const Point& to) {
     clip(piece.col, piece.cols, grid.cols);
     clip(piece.row, piece.rows, grid.rows);
     if (!(begin <= end))
-        return;
+        return 0;
     // Where it crosses from one cell to the next.
     mCuts.assign({begin, end});
     const auto cross = [&](double at, double extent) {
@@ -132,18 +138,27 @@ void GroundStarts::add(const Point& from, const Point& to) {
             std::clamp(int(std::floor(piece.col + middle * piece.cols)), 0, grid.cols - 1)};
         addWithinCell(piece, touched, mCuts[i], mCuts[i + 1]);
     }
+    return mCuts.size() - 1;
 }
 
-std::vector<fermat::Source> GroundStarts::take(float maximum) {
-    std::sort(mCells.begin(), mCells.end());
+std::vector<fermat::Source> GroundStarts::take(float maximum, fermat::Progress& progress) {
+    const std::vector<std::size_t> cells = runAside(
+        [cells = std::exchange(mCells, {})](fermat::Progress&) mutable {
+            std::sort(cells.begin(), cells.end());
+            return std::move(cells);
+        },
+        progress);
+    constexpr std::size_t cellsAtOnce = std::size_t(1) << 20;
     std::vector<fermat::Source> sources;
-    sources.reserve(mCells.size());
-    for (const std::size_t cell : mCells) {
-        if (mCost[cell] <= maximum)
-            sources.push_back({cell, mCost[cell], maximum, 0});
-        mCost[cell] = fermat::infinity;
+    sources.reserve(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i % cellsAtOnce == 0)
+            progress.check(double(i) / double(cells.size()));
+        float& cost = mCost[cells[i]];
+        if (cost <= maximum)
+            sources.push_back({cells[i], cost, maximum, 0});
+        cost = fermat::infinity;
     }
-    mCells.clear();
     return sources;
 }
 

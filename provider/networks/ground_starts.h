@@ -3,6 +3,7 @@
 #include "raster_geometry.h"
 
 #include <fermat/network_reach.h>
+#include <fermat/progress.h>
 #include <fermat/query.h>
 #include <fermat/session.h>
 
@@ -25,12 +26,14 @@ class GroundStarts {
     };
 
     /// The terrain is on the raster's grid. The arguments must outlive it.
-    GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain);
+    GroundStarts(const RasterGeometry& geometry, const fermat::Terrain& terrain,
+                 fermat::Progress& progress);
 
-    /// A straight piece of an edge, along which costs are linear.
-    void add(const Point& from, const Point& to);
+    /// A straight piece of an edge, along which costs are linear. Returns the number of cells that
+    /// it touches.
+    std::size_t add(const Point& from, const Point& to);
     /// The starts since the last call. No path that begins at them may cost more than `maximum`.
-    std::vector<fermat::Source> take(float maximum);
+    std::vector<fermat::Source> take(float maximum, fermat::Progress& progress);
 
   private:
     struct Piece;

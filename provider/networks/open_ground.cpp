@@ -1,5 +1,6 @@
 #include "open_ground.h"
 
+#include "detached_work.h"
 #include "filled_in.h"
 #include "ground_scale.h"
 #include "surface_options.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace {
 
@@ -60,9 +62,14 @@ fermat::SurfaceKind OpenGround::kind() const {
                                                     : fermat::SurfaceKind::bytes;
 }
 
-fermat::TerrainShape OpenGround::shape(const RasterGeometry& geometry) const {
+fermat::TerrainShape OpenGround::shape(const RasterGeometry& geometry,
+                                       fermat::Progress& progress) const {
     const fermat::Neighbourhood neighbourhood(radius);
-    return {geometry.grid, neighbourhood, groundMetric(geometry, neighbourhood), corners, kind()};
+    fermat::GroundMetric metric =
+        runAside([geometry, neighbourhood](
+                     fermat::Progress&) { return groundMetric(geometry, neighbourhood); },
+                 progress);
+    return {geometry.grid, neighbourhood, std::move(metric), corners, kind()};
 }
 
 fermat::TerrainShape OpenGround::levelShape(const RasterGeometry& geometry) const {

@@ -26,7 +26,7 @@ struct OpenGround {
     static RasterGeometry gridOver(const QgsRectangle& extent, double cellSize, double stretch,
                                    const QgsCoordinateReferenceSystem& crs);
     /// Throws QgsProcessingException as groundMetric() does.
-    fermat::TerrainShape shape(const RasterGeometry& geometry) const;
+    fermat::TerrainShape shape(const RasterGeometry& geometry, fermat::Progress& progress) const;
     /// The same with steps of length 1, which is enough to find out how much memory solvers need.
     fermat::TerrainShape levelShape(const RasterGeometry& geometry) const;
     /// Bytes of memory that read() needs at its peak.

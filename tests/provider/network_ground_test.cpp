@@ -1,5 +1,9 @@
 #include "network_fixture.h"
+#include "network_isochrones_algorithm.h"
 #include "qgis_test_main.h"
+
+#include "../support/effort.h"
+#include "../support/recorder.h"
 
 #include <fermat/session.h>
 
@@ -9,6 +13,28 @@
 
 #include <algorithm>
 #include <cmath>
+
+namespace {
+
+/// The algorithm, with a progress of the test.
+class AskedAlgorithm : public NetworkIsochronesAlgorithm {
+  public:
+    explicit AskedAlgorithm(fermat::Progress& progress) : mProgress(progress) {}
+    QgsProcessingAlgorithm* createInstance() const override {
+        return new AskedAlgorithm(mProgress);
+    }
+
+  protected:
+    QVariantMap execute(const QVariantMap& parameters, QgsProcessingContext& context,
+                        QgsProcessingFeedback* feedback, fermat::Progress&) override {
+        return NetworkIsochronesAlgorithm::execute(parameters, context, feedback, mProgress);
+    }
+
+  private:
+    fermat::Progress& mProgress;
+};
+
+} // namespace
 
 /// RASTER and AREAS of fermat:networkisochrones: the ground beside the lines.
 class NetworkGroundTest : public QObject {
@@ -64,6 +90,17 @@ class NetworkGroundTest : public QObject {
         for (const QString& file : before)
             after.removeAll(file);
         return after.isEmpty() ? outcome.error : "it left " + after.join(", ");
+    }
+
+    /// What the algorithm says in the end, with this progress.
+    QString errorOf(QVariantMap parameters, fermat::Progress& progress) {
+        for (const char* name : {"OUTPUT", "AREAS"})
+            parameters.insert(name, mFixture.path(QStringLiteral("asked_%1.gpkg").arg(name)));
+        parameters.insert("RASTER", mFixture.path("asked.tif"));
+        QgsProcessingContext context;
+        RecordingFeedback feedback;
+        AskedAlgorithm(progress).run(parameters, context, &feedback);
+        return feedback.mErrors.join('\n');
     }
 
   private slots:
@@ -334,6 +371,59 @@ class NetworkGroundTest : public QObject {
             QCOMPARE(outcome.error, QString("Cancelled: nothing was written."));
             QCOMPARE(mFixture.files(), QStringList());
         }
+    }
+
+    void aCancelIsAnsweredAtEachQuestion() {
+        const auto lines = road();
+        const QVariantMap parameters =
+            drive({{"INPUT", NetworkFixture::given(lines)}, {"GROUND", groundWithLake(0)}});
+        const QStringList before = mFixture.files();
+        fermat::test::Recorder whole;
+        QCOMPARE(errorOf(parameters, whole), QString());
+        for (const QString& file : mFixture.files())
+            if (!before.contains(file))
+                QFile::remove(mFixture.path(file));
+        QVERIFY(std::is_sorted(whole.fractions().begin(), whole.fractions().end()));
+        // How often it waits for other threads, and asks meanwhile, differs from run to run.
+        const std::size_t questions = whole.questions() * 3 / 4;
+        QVERIFY(questions > 20);
+        for (std::size_t at = 0; at < questions; at += 1 + questions / 25) {
+            fermat::test::Recorder recorder(at);
+            QCOMPARE(errorOf(parameters, recorder), QString("Cancelled: nothing was written."));
+            QCOMPARE(mFixture.files(), before);
+        }
+    }
+
+    void itAsksAlsoWhereLinesHaveManyVertices() {
+        constexpr int rays = 300, vertices = 2000;
+        QStringList wkts;
+        for (int ray = 0; ray < rays; ++ray) {
+            const double angle = 2 * M_PI * ray / rays;
+            QStringList places;
+            for (int vertex = 0; vertex < vertices; ++vertex)
+                places << QStringLiteral("%1 %2")
+                              .arg(500000 + 10 * vertex * std::cos(angle), 0, 'f', 3)
+                              .arg(5500000 + 10 * vertex * std::sin(angle), 0, 'f', 3);
+            wkts << QStringLiteral("LINESTRING(%1)").arg(places.join(','));
+        }
+        const auto lines = NetworkFixture::lines(wkts);
+        lines->setCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+        const Placement placement{{8.6, 0.002, 0, 49.9, 0, -0.00125}, "EPSG:4326", -1};
+        const QString ground = mFixture.writeRaster("wide.tif", 400, std::vector<double>(160000, 5),
+                                                    GDT_Float32, placement);
+        fermat::test::Recorder recorder;
+        QCOMPARE(errorOf(drive({{"INPUT", NetworkFixture::given(lines)},
+                                {"GROUND", ground},
+                                {"CELL_SIZE", QVariant()},
+                                {"START_POINT", "500000,5500000"},
+                                {"INTERVALS", "600,1200"}}),
+                         recorder),
+                 QString());
+        constexpr std::size_t verticesAtOnce = 5000;
+        QVERIFY2(recorder.questions() > 3 * rays * vertices / verticesAtOnce,
+                 qPrintable(QString::number(recorder.questions())));
+        QVERIFY2(recorder.longest_gap() < (fermat::test::sanitized ? 2 : 0.2),
+                 qPrintable(QString::number(recorder.longest_gap())));
     }
 
     void theLogCountsTheMemoryOfTheCellsAtTheLines() {

@@ -269,6 +269,7 @@ std::vector<ReachedPart> reached_parts(const Network& network, std::span<const N
     std::vector<ReachedPart> parts;
     parts.reserve(count);
     for (std::vector<ReachedPart>& some : found) {
+        progress.check(1);
         parts.insert(parts.end(), some.begin(), some.end());
         some = {}; // there are many, and they should not be in memory twice
     }
