@@ -185,13 +185,9 @@ QStringList RunFiles::commit(fermat::Progress& progress) {
     std::vector<std::shared_ptr<OutputStage>> tables;
     for (const auto& stage : mStages) {
         requireFree(*stage);
+        if (const QString why = whyNotWhole(*stage); !why.isEmpty())
+            failForRoom(*stage, why);
         const std::vector<OutputStage::Move> files = stage->moves();
-        for (const OutputStage::Move& move : files)
-            if (QFileInfo(move.from).isFile() && !isWhole(move.from))
-                throw QgsProcessingException(
-                    Tr::tr(
-                        "The output file %1 could not be written. Check whether the disk is full.")
-                        .arg(stage->target()));
         if (stage->goesIntoDatabase()) {
             tables.push_back(stage);
             continue;

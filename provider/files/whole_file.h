@@ -1,7 +1,16 @@
 #pragma once
 
+#include "output_stage.h"
+
 #include <QString>
 
-/// Whether a file that was written can be whole. Some drivers do not report a full disk. Then there
-/// is no space for anything else either.
-bool isWhole(const QString& path);
+#include <cstdint>
+
+/// Why the files of a stage cannot be whole, as the system says it, such as “No space left on
+/// device”; empty if they can be. Some drivers do not report a full disk. Then there is no space
+/// for anything else either. Other drivers keep everything in memory for now: `leastBytes` is what
+/// the files will have at least.
+QString whyNotWhole(const OutputStage& stage, std::uint64_t leastBytes = 1);
+
+/// Throws the QgsProcessingException for files that cannot be whole.
+[[noreturn]] void failForRoom(const OutputStage& stage, const QString& why);

@@ -14,12 +14,35 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <system_error>
 
 namespace {
 
 /// Number of vertices that take longer than to start a thread.
 constexpr int slowToWrite = 1 << 16;
+
+/// Between two looks at the disk.
+constexpr int featuresAtOnce = 1000;
+constexpr std::uint64_t bytesAtOnce = std::uint64_t(1) << 20;
+
+/// Whether a driver says at once that the disk is full. Others go on to the last feature.
+bool reportsFullDisk(const QString& driver) {
+    return driver == QLatin1String("GPKG") || driver == QLatin1String("SQLite");
+}
+
+/// Bytes that a feature takes in a file, at least. Most formats may be compressed. KML is not, and
+/// it is made when the file is closed, which takes minutes.
+std::uint64_t leastBytesOf(const QgsFeature& feature, bool isKml) {
+    const std::uint64_t ofFeature = isKml ? 100 : 16, ofValue = isKml ? 32 : 4;
+    constexpr std::uint64_t compression = 4;
+    const QgsAttributes values = feature.attributes();
+    const auto given = std::count_if(values.begin(), values.end(),
+                                     [](const QVariant& value) { return !value.isNull(); });
+    const QgsAbstractGeometry* shape = feature.geometry().constGet();
+    return ofFeature + ofValue * std::uint64_t(given) +
+           (shape ? std::uint64_t(shape->wkbSize()) / compression : 0);
+}
 
 QString driverOf(const QString& path) {
     const QString suffix = QFileInfo(path).suffix();
@@ -151,14 +174,10 @@ QString trialLoss(const OutputStage& stage, const VectorLayout& layout, const Qg
 } // namespace
 
 void failToWrite(const OutputStage& stage, const QString& why) {
+    if (const QString room = whyNotWhole(stage); !room.isEmpty())
+        failForRoom(stage, room);
     const QString reason = stage.shown(why).trimmed();
     const bool isGpkg = driverOf(stage.path()) == QLatin1String("GPKG");
-    if (QFile::exists(stage.path()) && !isWhole(stage.path()))
-        throw QgsProcessingException(
-            Tr::tr(
-                "The output file %1 could not be written: the disk is full. Make room, or choose "
-                "a folder on another disk.")
-                .arg(stage.target()));
     if (reason.isEmpty())
         throw QgsProcessingException(
             (isGpkg ? Tr::tr("The output file %1 could not be written. Check whether the disk is "
@@ -201,6 +220,7 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
     if (driverOf(stage.path()) == QLatin1String("GPKG"))
         return; // this format holds everything
     const QString loss = trialLoss(stage, layout, extent, options);
+<<<<<<< HEAD
     if (!loss.isEmpty() && QFile::exists(stage.path()) && !isWhole(stage.path()))
         failToWrite(stage, {}); // whatever the format can hold
     if (!loss.isEmpty())
@@ -208,12 +228,26 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
             Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "
                    "that ends in %4.")
                 .arg(stage.output(), stage.target(), stage.shown(loss), endingsFor(layout)));
+=======
+    if (loss.isEmpty())
+        return;
+    if (const QString room = whyNotWhole(stage); !room.isEmpty())
+        failForRoom(stage, room); // whatever the format can hold
+    throw QgsProcessingException(
+        Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "
+               "that ends in %4.")
+            .arg(stage.output(), stage.target(), stage.shown(loss),
+                 layout.geometryType == compat::noGeometryWkb ? Tr::tr(".gpkg, .csv or .xlsx")
+                                                              : Tr::tr(".gpkg, .shp or .geojson")));
+>>>>>>> bands
 }
 
 VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
                        const Options& options)
     : mStage(std::move(stage)), mLayerName(options.layerName),
       mIsOds(driverOf(mStage->path()) == QLatin1String("ODS")),
+      mIsKml(driverOf(mStage->path()) == QLatin1String("LIBKML")),
+      mReportsFullDisk(reportsFullDisk(driverOf(mStage->path()))),
       mWriter(keepStage(create(*mStage, layout, options, mWritten), mStage)) {
     if (mWriter->hasError() != QgsVectorFileWriter::NoError)
         failToWrite(*mStage, mWriter->errorMessage());
@@ -242,9 +276,23 @@ void VectorFile::add(QgsFeature& feature, fermat::Progress& progress) {
             : mWriter->addFeature(feature, QgsFeatureSink::FastInsert);
     if (!isWritten)
         failToWrite(*mStage, mWriter->errorMessage());
+    mLeastBytes += leastBytesOf(feature, mIsKml);
+    ++mUnchecked;
+    if (mUnchecked == featuresAtOnce || mLeastBytes > mChecked + bytesAtOnce)
+        checkRoom();
+}
+
+void VectorFile::checkRoom() {
+    mUnchecked = 0;
+    mChecked = mLeastBytes;
+    if (mReportsFullDisk)
+        return;
+    if (const QString why = whyNotWhole(*mStage, mLeastBytes); !why.isEmpty())
+        failForRoom(*mStage, why);
 }
 
 QString VectorFile::finish(fermat::Progress& progress) {
+    checkRoom();
     const QString problem = runAside(
         [writer = std::move(mWriter), written = mWritten,
          stage = mStage](fermat::Progress&) mutable {

@@ -9,6 +9,7 @@
 
 #include <QVariantMap>
 
+#include <cstdint>
 #include <memory>
 
 /// Throws the QgsProcessingException for an output file that could not be written. `why` may be
@@ -48,9 +49,16 @@ class VectorFile : public VectorSink {
     QString finish(fermat::Progress& progress) override;
 
   private:
+    void checkRoom();
+
     std::shared_ptr<OutputStage> mStage;
     QString mLayerName;
     bool mIsOds;
-    QString mWritten; ///< the path that QGIS writes to, which may have one ending more
+    bool mIsKml;
+    bool mReportsFullDisk;
+    int mUnchecked = 0;            ///< features since the last look at the disk
+    std::uint64_t mLeastBytes = 0; ///< of all features
+    std::uint64_t mChecked = 0;    ///< of those before the last look
+    QString mWritten;              ///< the path that QGIS writes to, which may have one ending more
     std::shared_ptr<QgsVectorFileWriter> mWriter;
 };

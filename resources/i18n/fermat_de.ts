@@ -4372,8 +4372,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Die Ausgabedatei %1 kann nicht geschrieben werden: %2</translation>
     </message>
     <message>
-        <source>The output file %1 could not be written: the disk is full. Make room, or choose a folder on another disk.</source>
-        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: der Datenträger ist voll. Schaffen Sie Platz, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
+        <source>The output file %1 could not be written: %2. Make room in the folder %3, or choose a folder on another disk.</source>
+        <translation>Die Ausgabedatei %1 konnte nicht geschrieben werden: %2. Schaffen Sie Platz im Ordner %3, oder wählen Sie einen Ordner auf einem anderen Datenträger.</translation>
     </message>
     <message>
         <source>Network of the layer “%1”: %2 segments, %3 nodes, %4 edges, up to %5 MiB of memory.</source>

@@ -1,6 +1,8 @@
+#include "csv_file.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 #include "small_disk.h"
+#include "table_file.h"
 #include "vector_file.h"
 
 #include <fermat/error.h>
@@ -17,6 +19,7 @@
 
 #include <QDir>
 #include <QElapsedTimer>
+#include <QRegularExpression>
 
 #include <cmath>
 #include <map>
@@ -138,7 +141,7 @@ class OutputFilesTest : public QObject {
             const Outcome failed = mFixture->run(id, parameters(algorithm, path, 40));
             QVERIFY(!failed.ok);
             QVERIFY2(failed.error.contains(mFixture->path("")) &&
-                         failed.error.contains("disk is full"),
+                         failed.error.contains(QRegularExpression("File too large|disk is full")),
                      qPrintable(failed.error));
         }
         QVERIFY(contents() == before);
@@ -320,23 +323,85 @@ class OutputFilesTest : public QObject {
 
     void aFullDiskIsReportedForEveryFormat_data() {
         QTest::addColumn<QString>("format");
-        for (const char* format : {"gpkg", "geojson", "kml", "shp", "csv", "gml"})
-            QTest::newRow(format) << format;
+        QTest::addColumn<bool>("isThere");
+        for (const char* format :
+             {"gpkg", "sqlite", "geojson", "json", "kml", "shp", "gml", "fgb", "mif", "tab"})
+            for (const bool isThere : {false, true})
+                QTest::addRow("%s%s", format, isThere ? " over an old one" : "")
+                    << format << isThere;
     }
     void aFullDiskIsReportedForEveryFormat() {
         QFETCH(QString, format);
+        QFETCH(bool, isThere);
         const QString path = mFixture->path("points." + format);
+        if (isThere)
+            QVERIFY(
+                mFixture->run("fermat:startpositions", parameters("startpositions", path, 4)).ok);
+        const auto before = contents();
         const SmallDisk disk(40000);
         const Outcome outcome =
             mFixture->run("fermat:startpositions", parameters("startpositions", path, 2700));
         QVERIFY(!outcome.ok);
-        QVERIFY2(outcome.error.contains(path) && !outcome.error.contains(".fermat-") &&
-                     !outcome.error.contains(": ."),
+        QVERIFY2(outcome.error.contains(path +
+                                        " could not be written: File too large. Make room "
+                                        "in the folder " +
+                                        QFileInfo(path).path() + ","),
                  qPrintable(outcome.error));
         QVERIFY(outcome.results.isEmpty());
-        QCOMPARE(mFixture->files(), QStringList{"uniform.tif"});
+        QVERIFY(contents() == before);
         // The thread that closes a file may still be at work.
         QTRY_COMPARE_WITH_TIMEOUT(hiddenFolders(), QStringList(), 120000);
+    }
+
+    void aFullDiskIsNoticedLongBeforeTheLastFeature_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<bool>("isTable");
+        for (const char* format :
+             {"gpkg", "sqlite", "geojson", "json", "kml", "shp", "gml", "fgb", "mif", "tab"})
+            QTest::newRow(format) << format << false;
+        for (const char* format : {"gpkg", "csv", "dbf", "xlsx", "ods"})
+            QTest::addRow("table in %s", format) << format << true;
+    }
+    void aFullDiskIsNoticedLongBeforeTheLastFeature() {
+        QFETCH(QString, format);
+        const QString path = mFixture->path("many." + format);
+        QFETCH(bool, isTable);
+        VectorLayout layout{{},
+                            isTable ? compat::noGeometryWkb : compat::pointWkb,
+                            isTable ? QgsCoordinateReferenceSystem()
+                                    : QgsCoordinateReferenceSystem("EPSG:4326")};
+        layout.fields.append(compat::integerField("number"));
+        layout.fields.append(compat::realField("cost"));
+        const SmallDisk disk(200'000);
+        QString error;
+        int written = 0;
+        try {
+            const auto stage = std::make_shared<OutputStage>("OUTPUT", path);
+            std::unique_ptr<VectorSink> file;
+            if (CsvFile::suits(path, layout))
+                file = std::make_unique<CsvFile>(stage, layout);
+            else if (TableFile::suits(path, layout))
+                file = std::make_unique<TableFile>(stage, layout, QString());
+            else
+                file = std::make_unique<VectorFile>(stage, layout, VectorFile::Options());
+            for (; written < 300'000; ++written) {
+                QgsFeature feature(layout.fields);
+                feature.setAttribute(0, written);
+                feature.setAttribute(1, written * 0.37);
+                if (!isTable)
+                    feature.setGeometry(QgsGeometry::fromPointXY({written * 1e-4, 50.123456789}));
+                file->add(feature, fermat::no_progress);
+            }
+        } catch (const QgsProcessingException& problem) {
+            error = problem.what();
+        }
+        QVERIFY2(error.contains(path + " could not be written: File too large. Make room"),
+                 qPrintable(error));
+        // Databases and texts collect some megabytes before they write them.
+        const bool isCollected = QStringList{"gpkg", "sqlite", "csv"}.contains(format);
+        QVERIFY2(written < (isCollected ? 150'000 : 12'000), qPrintable(QString::number(written)));
+        QTRY_COMPARE_WITH_TIMEOUT(hiddenFolders(), QStringList(), 120000);
+        QCOMPARE(mFixture->files(), QStringList{"uniform.tif"});
     }
 
     void devicesPipesAndFoldersOfTheSystemAreNoPlacesForOutputs() {
