@@ -220,15 +220,6 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
     if (driverOf(stage.path()) == QLatin1String("GPKG"))
         return; // this format holds everything
     const QString loss = trialLoss(stage, layout, extent, options);
-<<<<<<< HEAD
-    if (!loss.isEmpty() && QFile::exists(stage.path()) && !isWhole(stage.path()))
-        failToWrite(stage, {}); // whatever the format can hold
-    if (!loss.isEmpty())
-        throw QgsProcessingException(
-            Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "
-                   "that ends in %4.")
-                .arg(stage.output(), stage.target(), stage.shown(loss), endingsFor(layout)));
-=======
     if (loss.isEmpty())
         return;
     if (const QString room = whyNotWhole(stage); !room.isEmpty())
@@ -236,10 +227,7 @@ void VectorFile::tryFormat(const OutputStage& stage, const VectorLayout& layout,
     throw QgsProcessingException(
         Tr::tr("%1 is %2, but a file of this format cannot hold the result: %3. Choose a name "
                "that ends in %4.")
-            .arg(stage.output(), stage.target(), stage.shown(loss),
-                 layout.geometryType == compat::noGeometryWkb ? Tr::tr(".gpkg, .csv or .xlsx")
-                                                              : Tr::tr(".gpkg, .shp or .geojson")));
->>>>>>> bands
+            .arg(stage.output(), stage.target(), stage.shown(loss), endingsFor(layout)));
 }
 
 VectorFile::VectorFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout,
