@@ -255,7 +255,6 @@ class MemoryLimitTest : public QObject {
             for (auto each = number.globalMatch(outcome.infos.join('\n')); each.hasNext();)
                 said += each.next().captured(1).toDouble() * (1 << 20);
         }
-        qInfo("taken %.1f MiB, said %.1f MiB", double(taken) / (1 << 20), said / (1 << 20));
         QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
                  qPrintable(QString("%1 %2").arg(taken).arg(said)));
     }
@@ -311,7 +310,6 @@ class MemoryLimitTest : public QObject {
                 if (!info.startsWith("Isochrone bands")) // a part of the ground
                     said += number.match(info).captured(1).toDouble() * (1 << 20);
         }
-        qInfo("taken %.1f MiB, said %.1f MiB", double(taken) / (1 << 20), said / (1 << 20));
         QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
                  qPrintable(QString("%1 %2").arg(taken).arg(said)));
     }
@@ -360,7 +358,6 @@ class MemoryLimitTest : public QObject {
             static const QRegularExpression number("cells.* up to ([0-9.]+) MiB of memory");
             said = number.match(outcome.infos.join('\n')).captured(1).toDouble() * (1 << 20);
         }
-        qInfo("taken %.1f MiB, said %.1f MiB", double(taken) / (1 << 20), said / (1 << 20));
         QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
                  qPrintable(QString("%1 %2").arg(taken).arg(said)));
     }

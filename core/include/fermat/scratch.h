@@ -11,9 +11,9 @@ class ScratchFile;
 
 /// Room for arrays that do not fit into memory. Each array is in a file of its own, which is mapped
 /// into memory and has no name, so the system removes it however the process ends. A thread, and
-/// the threads that solve, take pages of these files out of memory before the process has more than
-/// it may have. They come back from the file when they are used, so what the arrays hold never
-/// changes by this.
+/// the threads that solve, take pages of these files out of memory when the process comes near to
+/// what it may have. Between two looks, quick threads may bring some MiB more into memory. Pages
+/// come back from the file when they are used, so what the arrays hold never changes by this.
 class Scratch {
   public:
     struct Limits {

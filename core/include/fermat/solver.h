@@ -31,7 +31,8 @@ class Solver {
     /// empty if it is a good choice.
     virtual std::string discouraged(const Terrain&, const SolverOptions&) const { return {}; }
     /// Bytes of memory that a solve needs at its peak, with its solution but without the terrain.
-    /// What is in the files of SolverOptions::scratch does not count.
+    /// What is in the files of SolverOptions::scratch does not count, nor some MiB that the driver
+    /// of a device keeps.
     virtual std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                                       const SolverOptions& options) const = 0;
     /// Bytes that it needs in SolverOptions::scratch, with its solution but without the terrain; 0

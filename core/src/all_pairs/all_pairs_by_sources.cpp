@@ -2,7 +2,6 @@
 
 #include "all_pairs_paths.h"
 #include "fermat/parallel.h"
-#include "path_bound.h"
 
 #include <algorithm>
 #include <numeric>
@@ -11,8 +10,7 @@ namespace fermat {
 
 std::size_t AllPairsBySources::memory_for_rows(const AllPairsShape& shape,
                                                const AllPairsOptions& options) const {
-    return std::max(own_memory(shape, options) + memory_for_band(shape, options),
-                    path_bound_memory(shape.nodes, shape.arcs));
+    return own_memory(shape, options) + memory_for_band(shape, options);
 }
 
 void AllPairsBySources::find_distances(const ForwardStar& graph, const AllPairsMatrices& pairs,

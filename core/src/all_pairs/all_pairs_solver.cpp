@@ -31,12 +31,11 @@ std::size_t AllPairsSolver::memory_needed(const AllPairsShape& shape,
                                           const AllPairsOptions& options) const {
     const std::size_t matrix = matrix_bytes(shape);
     const std::size_t own = own_memory(shape, options);
-    const std::size_t rest =
-        shape.predecessor
-            ? std::max(own, matrix + all_predecessors_memory(shape.nodes, shape.arcs,
-                                                             thread_count(options.cpu.threads)))
-            : own;
-    return std::max(matrix + rest, path_bound_memory(shape.nodes, shape.arcs));
+    if (!shape.predecessor)
+        return matrix + own;
+    return matrix +
+           std::max(own, matrix + all_predecessors_memory(shape.nodes, shape.arcs,
+                                                          thread_count(options.cpu.threads)));
 }
 
 std::size_t AllPairsSolver::memory_for_band(const AllPairsShape& shape,
@@ -50,9 +49,7 @@ std::size_t AllPairsSolver::memory_for_band(const AllPairsShape& shape,
 std::size_t AllPairsSolver::memory_for_rows(const AllPairsShape& shape,
                                             const AllPairsOptions& options) const {
     const std::size_t in_memory = disk_for_rows(shape, options) > 0 ? 0 : matrix_bytes(shape);
-    return std::max(in_memory +
-                        std::max(own_memory(shape, options), memory_for_band(shape, options)),
-                    path_bound_memory(shape.nodes, shape.arcs));
+    return in_memory + std::max(own_memory(shape, options), memory_for_band(shape, options));
 }
 
 std::size_t AllPairsSolver::disk_for_rows(const AllPairsShape& shape,

@@ -58,12 +58,6 @@ std::uint64_t bound_by_nodes(const ForwardStar& graph) {
 
 } // namespace
 
-std::size_t path_bound_memory(std::size_t nodes, std::size_t arcs) {
-    // By hubs: components, distances and bounds; the arcs within components in both directions,
-    // in order, and the queue of a search.
-    return 112 * nodes + 64 * arcs;
-}
-
 std::uint64_t greatest_path_cost(const ForwardStar& graph) {
     if (graph.nodes() == 0)
         return 0;
