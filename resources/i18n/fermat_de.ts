@@ -4324,6 +4324,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Die Tabelle „%1“ konnte nicht in %2 geschrieben werden, weil ein anderes Programm diese Datei ausgetauscht hat. Wählen Sie einen Ordner, in den nur Sie schreiben können.</translation>
     </message>
     <message>
+        <source>%1 is %2, which is a new file, but %3 is there already and would be taken for a part of it. Remove %3, or choose another name.</source>
+        <translation>%1 ist %2, eine neue Datei, aber %3 gibt es schon und würde für einen Teil davon gehalten. Entfernen Sie %3, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
         <source>the file %1 is no database of this format. Choose another file.</source>
         <translation>die Datei %1 ist keine Datenbank dieses Formats. Wählen Sie eine andere Datei.</translation>
     </message>

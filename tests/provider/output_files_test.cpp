@@ -190,6 +190,24 @@ class OutputFilesTest : public QObject {
             QVERIFY2(!QFile::exists(mFixture->path(name)), name);
     }
 
+    void whatStandsBesideANewFileStays() {
+        // It belongs to another layer, or to a file that was removed.
+        const std::vector<std::pair<QString, QString>> names{
+            {"a.shp", "a.prj"}, {"b.shp", "b.dbf"}, {"c.shp", "c.qix"}, {"d.gpkg", "d.gpkg-wal"}};
+        for (const auto& [name, beside] : names) {
+            QFile file(mFixture->path(beside));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("of another");
+            file.close();
+            const auto before = contents();
+            const Outcome outcome = mFixture->run(
+                "fermat:startpositions", parameters("startpositions", mFixture->path(name), 4));
+            QVERIFY2(outcome.error.contains(mFixture->path(beside) + " is there already"),
+                     qPrintable(name + ": " + outcome.error));
+            QVERIFY(contents() == before);
+        }
+    }
+
     void aLayerOfTheProjectShowsTheNewFile_data() { algorithmsAndFormats(); }
     void aLayerOfTheProjectShowsTheNewFile() {
         QFETCH(QString, algorithm);

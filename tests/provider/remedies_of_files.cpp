@@ -44,6 +44,16 @@ void Remedies::addFiles() {
             QDir().mkpath(said.value[1]);
             return QVariantMap();
         });
+    for (const QString name : {"beside.tif", "beside2.tif"}) {
+        QFile statistics(path(name + ".aux.xml"));
+        statistics.open(QIODevice::WriteOnly);
+    }
+    const char* beside = "for a part of it. Remove %3, or choose another name.";
+    add(id, beside, to(path("beside.tif")), other);
+    add(id, beside, to(path("beside2.tif")), [](const Said& said) {
+        QFile::remove(said.value[3]);
+        return QVariantMap();
+    });
     QFile::link("round", path("round"));
     add(id, "cannot be opened: %2. Choose another folder.", to(path("round/out.tif")), other);
     QDir(path("")).mkpath("folder.tif");
