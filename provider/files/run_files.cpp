@@ -158,14 +158,6 @@ void RunFiles::requireFree(const QString& output, const QString& target,
 void RunFiles::requireFree(const OutputStage& stage) const {
     if (stage.goesIntoDatabase())
         return; // the table is free, and the file stays
-    const bool isNew = !stage.place().exists();
-    const auto requireNothing = [&](const OutputPlace& place) {
-        if (isNew && place.exists())
-            throw QgsProcessingException(
-                Tr::tr("%1 is %2, which is a new file, but %3 is there already and would be taken "
-                       "for a part of it. Remove %3, or choose another name.")
-                    .arg(stage.output(), stage.target(), place.path()));
-    };
     for (const OutputStage::Move& move : stage.moves()) {
         const QString problem =
             move.to.problem().isEmpty() ? move.to.problemOfFile() : move.to.problem();
@@ -176,7 +168,13 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                                                       .absoluteDir()
                                                       .filePath(QFileInfo(move.from).fileName()),
                                                   problem));
-        requireNothing(move.to);
+        // Names such as x.prj, other than x.asc.aux.xml, may belong to another layer.
+        if (!stage.place().exists() && move.to.exists() &&
+            !move.to.name().startsWith(stage.place().name()))
+            throw QgsProcessingException(
+                Tr::tr("%1 is %2, which is a new file, but %3 is there already and would be taken "
+                       "for a part of it. Remove %3, or choose another name.")
+                    .arg(stage.output(), stage.target(), move.to.path()));
         requireFree(stage.output(), stage.target(), move.to.path());
     }
     for (const OutputPlace& place : stage.sidecars()) {
@@ -184,7 +182,6 @@ void RunFiles::requireFree(const OutputStage& stage) const {
             throw QgsProcessingException(
                 Tr::tr("%1 is %2. Programs take %3 for a part of it, but %4")
                     .arg(stage.output(), stage.target(), place.path(), problem));
-        requireNothing(place);
         requireFree(stage.output(), stage.target(), place.path());
     }
 }

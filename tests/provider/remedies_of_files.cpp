@@ -44,13 +44,13 @@ void Remedies::addFiles() {
             QDir().mkpath(said.value[1]);
             return QVariantMap();
         });
-    for (const QString name : {"beside.tif", "beside2.tif"}) {
-        QFile statistics(path(name + ".aux.xml"));
-        statistics.open(QIODevice::WriteOnly);
+    for (const char* name : {"beside.prj", "beside2.prj"}) {
+        QFile crs(path(name));
+        crs.open(QIODevice::WriteOnly);
     }
     const char* beside = "for a part of it. Remove %3, or choose another name.";
-    add(id, beside, to(path("beside.tif")), other);
-    add(id, beside, to(path("beside2.tif")), [](const Said& said) {
+    add(id, beside, to(path("beside.asc")), other);
+    add(id, beside, to(path("beside2.asc")), [](const Said& said) {
         QFile::remove(said.value[3]);
         return QVariantMap();
     });
