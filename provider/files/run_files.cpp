@@ -168,6 +168,7 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                                                       .absoluteDir()
                                                       .filePath(QFileInfo(move.from).fileName()),
                                                   problem));
+        requireFree(stage.output(), stage.target(), move.to.path());
         // Names such as x.prj, other than x.asc.aux.xml, may belong to another layer.
         if (!stage.place().exists() && move.to.exists() &&
             !move.to.name().startsWith(stage.place().name()))
@@ -175,7 +176,6 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                 Tr::tr("%1 is %2, which is a new file, but %3 is there already and would be taken "
                        "for a part of it. Remove %3, or choose another name.")
                     .arg(stage.output(), stage.target(), move.to.path()));
-        requireFree(stage.output(), stage.target(), move.to.path());
     }
     for (const OutputPlace& place : stage.sidecars()) {
         if (const QString problem = place.problemOfSideFile(); !problem.isEmpty())

@@ -302,8 +302,10 @@ void Remedies::addPairs() {
         {{"INPUT", edges({{"a", "b", QVariant()}, {"b", "c", 1}})}});
     add(id, "cannot hold the result: %4. Choose a name that ends in .tif.",
         {{"MATRIX", path("out.asc")}}, {{"MATRIX", path("out.tif")}});
-    add(id, "Choose auto, phast or dijkstra (SOLVER), which need the least, give NODES",
-        {{"SOLVER", "blocked-floyd-warshall"}, {memoryLimit, 3e-4}}, {{"SOLVER", "auto"}});
+    add(id, "Choose a solver that needs less (SOLVER): %1.",
+        {{"SOLVER", "blocked-floyd-warshall"}, {memoryLimit, 3e-4}}, [](const Said& said) {
+            return QVariantMap{{"SOLVER", said.value[1].section(',', 0, 0)}};
+        });
 
     const char* paths = "allpairspaths";
     add(paths, "Give the ids of nodes in both, or in none and a table of pairs (PAIRS).",
