@@ -3,6 +3,7 @@
 
 #include <qgscoordinatetransform.h>
 #include <qgsproject.h>
+#include <qgsrasterlayer.h>
 
 #include <algorithm>
 #include <cmath>
