@@ -13,9 +13,14 @@
 #include <ucontext.h>
 #include <vector>
 
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/common_interface_defs.h>
-#endif
+// The address sanitizer wants to know which stack is used, where it is linked. This source itself is
+// compiled without sanitizers (CMakeLists.txt): switches of threads take most of the time.
+extern "C" {
+[[gnu::weak]] void __sanitizer_start_switch_fiber(void** fake_stack, const void* stack,
+                                                  std::size_t bytes);
+[[gnu::weak]] void __sanitizer_finish_switch_fiber(void* fake_stack, const void** stack,
+                                                   std::size_t* bytes);
+}
 
 dim3 threadIdx, blockIdx, blockDim, gridDim;
 
@@ -71,15 +76,13 @@ Fiber& fiber(int number) {
     Fiber &from = fiber(current), &to = fiber(next);
     const int own = current;
     current = next;
-#ifdef __SANITIZE_ADDRESS__
     void* fake_stack = nullptr;
-    __sanitizer_start_switch_fiber(&fake_stack, to.stack, to.bytes);
-#endif
+    if (__sanitizer_start_switch_fiber)
+        __sanitizer_start_switch_fiber(&fake_stack, to.stack, to.bytes);
     if (__builtin_setjmp(from.left) == 0)
         go_to(to);
-#ifdef __SANITIZE_ADDRESS__
-    __sanitizer_finish_switch_fiber(fake_stack, nullptr, nullptr);
-#endif
+    if (__sanitizer_finish_switch_fiber)
+        __sanitizer_finish_switch_fiber(fake_stack, nullptr, nullptr);
     if (own != of_host)
         threadIdx = {unsigned(own) % blockDim.x, unsigned(own) / blockDim.x};
 }
@@ -98,13 +101,12 @@ void leave() {
 
 /// The function of every fiber: it runs one thread of each block.
 void run_threads() {
-#ifdef __SANITIZE_ADDRESS__
     const void* stack = nullptr;
     std::size_t bytes = 0;
-    __sanitizer_finish_switch_fiber(nullptr, &stack, &bytes);
+    if (__sanitizer_finish_switch_fiber)
+        __sanitizer_finish_switch_fiber(nullptr, &stack, &bytes);
     if (current == 0 && !host.stack) // the host has started this one
         host.stack = stack, host.bytes = bytes;
-#endif
     threadIdx = {unsigned(current) % blockDim.x, unsigned(current) / blockDim.x};
     while (true) {
         (*body)();
