@@ -514,16 +514,18 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         const QString folder = QFileInfo(mFixture.path("x")).absolutePath();
         if (fermat::available_disk(folder.toStdString()) == 0)
             QSKIP("the folder for temporary files is in memory");
+        constexpr int nodes = fermat::test::sanitized ? 1000 : 2000;
+        constexpr double matrixGib = nodes * nodes * 4.0 / (1 << 30);
         std::vector<QVariantList> rows;
-        for (int i = 0; i < 2000; ++i)
-            rows.push_back({i, (i + 1) % 2000, 1 + i % 7});
+        for (int i = 0; i < nodes; ++i)
+            rows.push_back({i, (i + 1) % nodes, 1 + i % 7});
         const auto layer = table({"from:integer", "to:integer", "cost:integer"}, rows);
         QVariantMap parameters = given(layer);
         parameters["TABLE"] = QVariant();
         const Outcome expected = run(parameters);
         parameters["SOLVER"] = "blocked-floyd-warshall";
         QgsApplication::setMaxThreads(2);
-        setMemoryLimitGib(24.0 / 1024); // with the matrix, which has 15.3 MiB, it is more
+        setMemoryLimitGib(1.6 * matrixGib);
         const Outcome outcome = run(parameters);
         Outcome refused;
         QStringList before = mFixture.files();
@@ -532,7 +534,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
             refused = run(parameters);
         }
         const QStringList after = mFixture.files();
-        setMemoryLimitGib(10.0 / 1024);
+        setMemoryLimitGib(0.65 * matrixGib);
         const Outcome tooLarge = run(parameters);
         setMemoryLimitGib(0);
         QgsApplication::setMaxThreads(-1);

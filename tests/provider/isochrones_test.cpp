@@ -1,3 +1,4 @@
+#include "../support/effort.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
 
@@ -487,7 +488,7 @@ class IsochronesTest : public QObject {
     }
 
     void theNumberOfBandsAndTheirMemoryAreAnnounced() {
-        const QString input = terrain(300);
+        const QString input = terrain(fermat::test::sanitized ? 100 : 300);
         const Outcome outcome =
             mFixture.run("fermat:isochrones", {{"INPUT", input},
                                                {"START_POINT", mStart},

@@ -344,10 +344,13 @@ class OutputFilesTest : public QObject {
         QTest::addColumn<QString>("format");
         QTest::addColumn<bool>("isThere");
         for (const char* format :
-             {"gpkg", "sqlite", "geojson", "json", "kml", "shp", "gml", "fgb", "mif", "tab"})
+             {"gpkg", "sqlite", "geojson", "json", "shp", "gml", "fgb", "mif", "tab", "kml"}) {
+            if (fermat::test::sanitized && format == QLatin1String("kml"))
+                return; // it takes longer than all others
             for (const bool isThere : {false, true})
                 QTest::addRow("%s%s", format, isThere ? " over an old one" : "")
                     << format << isThere;
+        }
     }
     void aFullDiskIsReportedForEveryFormat() {
         QFETCH(QString, format);
@@ -376,7 +379,7 @@ class OutputFilesTest : public QObject {
         QTest::addColumn<QString>("format");
         QTest::addColumn<bool>("isTable");
         for (const char* format :
-             {"kml", "gpkg", "sqlite", "geojson", "json", "shp", "gml", "fgb", "mif", "tab"}) {
+             {"geojson", "kml", "gpkg", "sqlite", "json", "shp", "gml", "fgb", "mif", "tab"}) {
             QTest::newRow(format) << format << false;
             if (fermat::test::sanitized)
                 return; // each takes long
@@ -485,7 +488,7 @@ class OutputFilesTest : public QObject {
         QVERIFY(QDir(mFixture->path("")).mkpath("far/deep"));
         const QByteArray link = mFixture->path("way").toUtf8();
         QVERIFY(QFile::link(mFixture->path("far"), link));
-        for (const QString& name : {"way/p.gpkg", "way/deep/p.gpkg", "way/../p.gpkg"}) {
+        for (const QString name : {"way/p.gpkg", "way/deep/p.gpkg", "way/../p.gpkg"}) {
             QCOMPARE(lchown(link.constData(), 12345, 12345), 0);
             for (const QString& destination :
                  {mFixture->path(name),
@@ -583,7 +586,9 @@ class OutputFilesTest : public QObject {
             }
         };
         const Outcome outcome = mFixture->run(
-            "fermat:startpositions", parameters("startpositions", path, 300000), &feedback);
+            "fermat:startpositions",
+            parameters("startpositions", path, fermat::test::sanitized ? 60000 : 300000),
+            &feedback);
         QVERIFY(sinceCancel.isValid());
         const qint64 answered = sinceCancel.elapsed();
         QVERIFY(!outcome.ok);
