@@ -156,7 +156,7 @@ TEST_P(Predecessors, OnAPlateauAreOneStepNearerToWhereItWasEntered) {
             ASSERT_EQ(steps_in[from], steps_in[i] - 1) << "cell " << i;
         }
     });
-    if (GetParam() == Ground::plateaus) {
+    if (GetParam() == Ground::plateaus && test::trials(16) > 1) {
         EXPECT_GT(on_plateaus, 100u);
     }
 }

@@ -43,7 +43,7 @@ TEST_P(Receivers, TheSolutionIsThatOfTheFarthestReceiversDistanceAsMaximum) {
     if (const auto names = test::solver_names(radius); std::ranges::count(names, solver) == 0)
         GTEST_SKIP() << solver << " does not solve radius " << radius;
     for (const test::Ground ground : test::all_grounds)
-        for (std::uint64_t seed = 0; seed < (test::sanitized ? 2 : 12); ++seed) {
+        for (std::uint64_t seed = 0; seed < std::uint64_t(test::trials(12)); ++seed) {
             test::Problem problem = test::random_problem(
                 ground, seed, {.radius = radius, .rows = 200, .cols = 200, .one_maximum = true});
             problem.query.predecessor = problem.query.allocation = true;

@@ -180,7 +180,7 @@ class MemoryLimitTest : public QObject {
                                   {"PREDECESSORS", to("said_before.tif")},
                                   {"CENTRALITY", to("said_nodes.gpkg")}};
         for (const char* solver : {"phast", "dijkstra", "blocked-floyd-warshall"})
-            for (const int nodes : {1000, 3000})
+            for (const int nodes : {1000, 2000})
                 QTest::addRow("%s, %d nodes, rasters", solver, nodes) << solver << nodes << rasters;
         for (const auto& [name, file] :
              {std::pair("CSV", to("said.csv")), std::pair("GeoPackage", to("said.gpkg")),
@@ -318,7 +318,7 @@ class MemoryLimitTest : public QObject {
         QTest::addColumn<QVariantMap>("more");
         QTest::addColumn<int>("type");
         QTest::addColumn<int>("side");
-        for (const int side : {1200, 2500})
+        for (const int side : {1000, 1600})
             for (const int type : {int(GDT_Byte), int(GDT_Float32)}) {
                 QTest::addRow("%d, type %d, neighbours", side, type)
                     << QVariantMap() << type << side;
