@@ -283,10 +283,6 @@ Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwisch
 </translation>
     </message>
     <message>
-        <source>TABLE has %1 rows. As a temporary layer or a spreadsheet it needs %2 of memory, but Fermat may use only %3 for the whole run. Save it as a file whose name ends in .csv or .gpkg.</source>
-        <translation>TABLE hat %1 Zeilen. Als temporärer Layer oder Tabellendokument braucht sie %2 Speicher, aber Fermat darf für den ganzen Lauf nur %3 verwenden. Speichern Sie sie als Datei, deren Name auf .csv oder .gpkg endet.</translation>
-    </message>
-    <message>
         <source>For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6.</source>
         <translation>Für die Matrix von „%1“ (%2 Knoten, %3 gerichtete Kanten) braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 verwenden.</translation>
     </message>
@@ -974,6 +970,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>it has %1 rows of %2</source>
         <translation>sie hat %1 von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows, which are in memory until the run ends: they need %3, but Fermat may use only %4 for the whole run. Save it as a file whose name ends in %5, which gets each row at once.</source>
+        <translation>%1 hat %2 Zeilen, die bis zum Ende des Laufs im Speicher sind: Sie brauchen %3, aber Fermat darf für den ganzen Lauf nur %4 verwenden. Speichern Sie die Ausgabe als Datei, deren Name auf %5 endet: Diese bekommt jede Zeile sofort.</translation>
     </message>
 </context>
 <context>
@@ -4442,6 +4442,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>With RADIUS %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long. Set RADIUS to 1 or 2, clip the raster, set a maximum cost (MAX_COST), or give the process %4 more memory.</source>
         <translation>Mit RADIUS %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern. Setzen Sie RADIUS auf 1 oder 2, schneiden Sie das Raster zu, setzen Sie Höchstkosten (MAX_COST), oder geben Sie dem Prozess %4 mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>.csv or .gpkg</source>
+        <translation>.csv oder .gpkg</translation>
+    </message>
+    <message>
+        <source>Not all rows of %1 can be in memory until the run ends: the first %2 need %3, but Fermat may use only %4 for them. Save it as a file whose name ends in %5, which gets each row at once.</source>
+        <translation>Nicht alle Zeilen von %1 können bis zum Ende des Laufs im Speicher sein: Die ersten %2 brauchen %3, aber Fermat darf dafür nur %4 verwenden. Speichern Sie die Ausgabe als Datei, deren Name auf %5 endet: Diese bekommt jede Zeile sofort.</translation>
     </message>
 </context>
 <context>
