@@ -59,6 +59,13 @@ QString inWords(double unit, NetworkSettings::Measure measure) {
     return withUnit(unit, ownUnit(measure));
 }
 
+QString namesOf(const std::vector<const fermat::AllPairsSolver*>& solvers) {
+    QStringList names;
+    for (const fermat::AllPairsSolver* solver : solvers)
+        names << QString::fromStdString(solver->name());
+    return names.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 PairGraph AllPairsAlgorithm::readGraph(QgsProcessingFeedback* feedback,
@@ -234,18 +241,15 @@ void AllPairsAlgorithm::refuseMemory(const PairGraph& graph, const fermat::AllPa
         const std::size_t middle = (most + beyond) / 2;
         (fittingFor(middle).empty() ? beyond : most) = middle;
     }
-    QStringList others;
-    for (const fermat::AllPairsSolver* each : fittingSolvers(shape, own, allowed))
-        others << QString::fromStdString(each->name());
+    const QString others = namesOf(fittingSolvers(shape, own, allowed));
     throw QgsProcessingException(
         filledIn(tr("For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, "
                     "but Fermat may use only %6."),
                  graph.name, shape.nodes, shape.arcs, QString::fromStdString(solver->name()),
                  gibText(bytesOf(solver)), gibText(allowed)) +
         QLatin1Char(' ') +
-        (!others.isEmpty() ? tr("Choose a solver that needs less (SOLVER): %1.")
-                                 .arg(others.join(QStringLiteral(", ")))
-         : most > 0 ? tr("Choose at most %1 nodes (NODES), and the solver %2 (SOLVER).")
+        (!others.isEmpty() ? tr("Choose a solver that needs less (SOLVER): %1.").arg(others)
+         : most > 0        ? tr("Choose at most %1 nodes (NODES), and the solver %2 (SOLVER).")
                           .arg(most)
                           .arg(QString::fromStdString(fittingFor(most).front()->name()))
                     : tr("Take a part of the layer.")) +
@@ -263,10 +267,14 @@ const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& g
     const fermat::AllPairsSolver* solver = nullptr;
     try {
         solver = &mSolvers.choose(mSolver, shape, mOptions, &why);
-    } catch (const fermat::Unavailable&) {
-        if (mSolver != "auto")
-            throw;
-        refuseMemory(graph, shape, besideOf, allowed, nullptr);
+    } catch (const fermat::Unavailable& error) {
+        const auto others = fittingSolvers(shape, own, allowed);
+        if (mSolver == "auto" || others.empty())
+            refuseMemory(graph, shape, besideOf, allowed, nullptr);
+        // Such as one that needs more memory of a device than there is.
+        throw QgsProcessingException(
+            coreSentence(error.what()) + QStringLiteral(". ") +
+            tr("Choose another solver (SOLVER): %1.").arg(namesOf(others)));
     }
     feedback->pushInfo(coreSentence(why));
     const std::size_t bytes = bytesWith(*solver, shape, own, allowed);
