@@ -20,6 +20,8 @@
 #include <qgsprocessingparameters.h>
 #include <qgsprocessingutils.h>
 #include <qgsproject.h>
+#include <qgsprovidermetadata.h>
+#include <qgsproviderregistry.h>
 #include <qgsvectorlayer.h>
 
 #include <QDir>
@@ -50,6 +52,28 @@ void requireNoLayerInName(const QString& output, const QString& destination) {
             FermatAlgorithm::tr("%1 is %2, but an output cannot be named so. To write a table into "
                                 "a file, give ogr:dbname='%3' table=\"%4\" (geom).")
                 .arg(output, destination, match.captured(1), match.captured(2)));
+}
+
+/// Throws QgsProcessingException if a destination is almost one that is no path: QGIS would make a
+/// file with this name.
+void requireSpelling(const QString& output, const QString& destination, bool isVector) {
+    static const QRegularExpression prefix(QStringLiteral("^\\s*(\\w{3,}):(.*)$"),
+                                           QRegularExpression::DotMatchesEverythingOption);
+    QString meant = destination;
+    const QRegularExpressionMatch match = prefix.match(destination);
+    if (destination.trimmed().compare(QgsProcessing::TEMPORARY_OUTPUT, Qt::CaseInsensitive) == 0)
+        meant = QgsProcessing::TEMPORARY_OUTPUT;
+    else if (isVector && match.hasMatch()) {
+        const QString provider = match.captured(1), postgis = QStringLiteral("postgis");
+        const auto* known = QgsProviderRegistry::instance()->providerMetadata(provider);
+        if (known || provider.compare(postgis, Qt::CaseInsensitive) == 0)
+            meant = (known ? known->key() : postgis) + QLatin1Char(':') + match.captured(2);
+    }
+    if (meant != destination)
+        throw QgsProcessingException(
+            FermatAlgorithm::tr("%1 is “%2”. Small and capital letters matter there, and spaces "
+                                "too. Write %3.")
+                .arg(output, destination, meant));
 }
 
 /// Whether the text of an extent or a CRS is no such thing itself.
@@ -146,12 +170,14 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
         if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))
             mFiles.inputs.add(*layer, context.project());
     }
+    mFiles.requireLastingInputs();
     for (const QgsProcessingParameterDefinition* definition : destinationParameterDefinitions()) {
         const QString destination = destinationOf(parameters.value(definition->name()), context);
         const bool isVector =
             dynamic_cast<const QgsProcessingParameterFeatureSink*>(definition) != nullptr;
         if (destination.trimmed().isEmpty() || destination == QgsProcessing::TEMPORARY_OUTPUT)
             continue;
+        requireSpelling(definition->name(), destination, isVector);
         if (isVector)
             requireNoLayerInName(definition->name(), destination);
         QString file = destination;
