@@ -4,6 +4,8 @@
 #include "csv_file.h"
 #include "database_file.h"
 #include "file_identity.h"
+#include "filled_in.h"
+#include "kept_rows.h"
 #include "local_crs.h"
 #include "memory_limit.h"
 #include "small_cache.h"
@@ -18,6 +20,8 @@
 #include <qgsprocessingparameters.h>
 #include <qgsprocessingutils.h>
 #include <qgsproject.h>
+#include <qgsprovidermetadata.h>
+#include <qgsproviderregistry.h>
 #include <qgsvectorlayer.h>
 
 #include <QDir>
@@ -48,6 +52,28 @@ void requireNoLayerInName(const QString& output, const QString& destination) {
             FermatAlgorithm::tr("%1 is %2, but an output cannot be named so. To write a table into "
                                 "a file, give ogr:dbname='%3' table=\"%4\" (geom).")
                 .arg(output, destination, match.captured(1), match.captured(2)));
+}
+
+/// Throws QgsProcessingException if a destination is almost one that is no path: QGIS would make a
+/// file with this name.
+void requireSpelling(const QString& output, const QString& destination, bool isVector) {
+    static const QRegularExpression prefix(QStringLiteral("^\\s*(\\w{3,}):(.*)$"),
+                                           QRegularExpression::DotMatchesEverythingOption);
+    QString meant = destination;
+    const QRegularExpressionMatch match = prefix.match(destination);
+    if (destination.trimmed().compare(QgsProcessing::TEMPORARY_OUTPUT, Qt::CaseInsensitive) == 0)
+        meant = QgsProcessing::TEMPORARY_OUTPUT;
+    else if (isVector && match.hasMatch()) {
+        const QString provider = match.captured(1), postgis = QStringLiteral("postgis");
+        const auto* known = QgsProviderRegistry::instance()->providerMetadata(provider);
+        if (known || provider.compare(postgis, Qt::CaseInsensitive) == 0)
+            meant = (known ? known->key() : postgis) + QLatin1Char(':') + match.captured(2);
+    }
+    if (meant != destination)
+        throw QgsProcessingException(
+            FermatAlgorithm::tr("%1 is “%2”. Small and capital letters matter there, and spaces "
+                                "too. Write %3.")
+                .arg(output, destination, meant));
 }
 
 /// Whether the text of an extent or a CRS is no such thing itself.
@@ -124,6 +150,7 @@ void dropCrs(QgsMapLayer* layer) {
 
 void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingContext& context) {
     mFiles = {};
+    mKept = std::make_shared<KeptMemory>();
     mCloudOptimized.clear();
     mTemporary.clear();
     mFolders.clear();
@@ -143,12 +170,14 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
         if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))
             mFiles.inputs.add(*layer, context.project());
     }
+    mFiles.requireLastingInputs();
     for (const QgsProcessingParameterDefinition* definition : destinationParameterDefinitions()) {
         const QString destination = destinationOf(parameters.value(definition->name()), context);
         const bool isVector =
             dynamic_cast<const QgsProcessingParameterFeatureSink*>(definition) != nullptr;
         if (destination.trimmed().isEmpty() || destination == QgsProcessing::TEMPORARY_OUTPUT)
             continue;
+        requireSpelling(definition->name(), destination, isVector);
         if (isVector)
             requireNoLayerInName(definition->name(), destination);
         QString file = destination;
@@ -278,6 +307,7 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
                 return layer ? countedRows(*layer) : -1;
             },
             target);
+        keepCount(output, target);
         return output;
     }
     const QString table = place && place->isInDatabase() ? place->table : QString();
@@ -301,7 +331,18 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
         output.sink = std::make_unique<TableFile>(stage, written, given.layerName);
     else
         output.sink = std::make_unique<VectorFile>(stage, written, given);
+    keepCount(output, stage->target());
     return output;
+}
+
+std::size_t FermatAlgorithm::outputMemory() const {
+    return allowedMemory();
+}
+
+void FermatAlgorithm::keepCount(VectorOutput& output, const QString& destination) const {
+    if (const KeptRows rows = KeptRows::of(destination); rows.areKept())
+        output.sink = std::make_unique<KeptSink>(std::move(output.sink), output.name, rows, mKept,
+                                                 outputMemory());
 }
 
 std::size_t FermatAlgorithm::bytesOfRaster(const QVariantMap& parameters, const QString& name,
@@ -320,18 +361,25 @@ std::size_t FermatAlgorithm::bytesOfRaster(const QVariantMap& parameters, const 
            (isCopied ? SmallCache::bytes(allowedMemory(), bytes) : 0);
 }
 
-std::size_t FermatAlgorithm::bytesOfRow(const QVariantMap& parameters, const QString& name,
-                                        const QgsProcessingContext& context, int fields) {
+KeptRows FermatAlgorithm::keptRows(const QVariantMap& parameters, const QString& name,
+                                   const QgsProcessingContext& context) {
     if (!isGiven(parameters, name))
-        return 0;
-    // Measured, rounded up: a feature with a point, and its values.
-    constexpr std::size_t bytesOfFeature = 300, bytesOfValue = 48;
+        return {};
     const QString destination = destinationOf(parameters.value(name), context);
-    const QString suffix = QFileInfo(destination).suffix().toLower();
-    const bool isKept = destination == QgsProcessing::TEMPORARY_OUTPUT ||
-                        destination.startsWith(QLatin1String("memory:")) ||
-                        suffix == QLatin1String("xlsx") || suffix == QLatin1String("ods");
-    return isKept ? bytesOfFeature + std::size_t(fields) * bytesOfValue : 0;
+    const auto place = FileTable::of(name, destination);
+    return KeptRows::of(place ? place->file : destination);
+}
+
+void FermatAlgorithm::planRows(const QString& name, std::size_t rows, std::size_t bytes,
+                               std::size_t rest, std::size_t allowed, bool withGeometry) const {
+    if (bytes > 0 && rest <= allowed && bytes > allowed - rest)
+        throw QgsProcessingException(filledIn(
+            tr("%1 has %2 rows, which are in memory until the run ends: they need %3, but Fermat "
+               "may use only %4 for the whole run. Save it as a file whose name ends in %5, which "
+               "gets each row at once."),
+            name, qulonglong(rows), gibText(bytes), gibText(allowed),
+            endingsThatKeepNothing(withGeometry)));
+    mKept->plan(bytes);
 }
 
 QString FermatAlgorithm::writeVector(VectorOutput output, QgsProcessingContext& context,

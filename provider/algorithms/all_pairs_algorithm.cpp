@@ -59,6 +59,13 @@ QString inWords(double unit, NetworkSettings::Measure measure) {
     return withUnit(unit, ownUnit(measure));
 }
 
+QString namesOf(const std::vector<const fermat::AllPairsSolver*>& solvers) {
+    QStringList names;
+    for (const fermat::AllPairsSolver* solver : solvers)
+        names << QString::fromStdString(solver->name());
+    return names.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 PairGraph AllPairsAlgorithm::readGraph(QgsProcessingFeedback* feedback,
@@ -167,8 +174,8 @@ AllPairsAlgorithm::BesideOf AllPairsAlgorithm::besideOf(const QVariantMap& param
         isGiven(parameters, tableName) || isGiven(parameters, centralityName) ? databaseBytes : 0;
     const std::size_t files = std::size_t(isGiven(parameters, matrixName)) +
                               std::size_t(isGiven(parameters, predecessorsName));
-    const std::size_t ofPair = bytesOfRow(parameters, tableName, context, 3),
-                      ofNode = bytesOfRow(parameters, centralityName, context, 7);
+    const KeptRows ofTable = keptRows(parameters, tableName, context),
+                   ofCentrality = keptRows(parameters, centralityName, context);
     const std::size_t all = graph.star().nodes(), ofPlace = graph.nodes.places.empty() ? 1 : 3;
     const std::size_t shapes = graph.lines && isGiven(parameters, matrixName)
                                    ? PairShapes::values(graph.lines->network())
@@ -177,8 +184,9 @@ AllPairsAlgorithm::BesideOf AllPairsAlgorithm::besideOf(const QVariantMap& param
     return [=, &parameters, &context](std::size_t nodes, bool isChosen) {
         const std::size_t pairs = nodes * nodes;
         const std::size_t values = files * ofPlace * nodes + (isChosen ? 0 : shapes);
-        return Beside{pairs * ofPair,
-                      nodes * (sizeof(Centrality) + bytesOfNode + ofNode) +
+        return Beside{ofTable.bytes(pairs, pairs * 3),
+                      nodes * (sizeof(Centrality) + bytesOfNode) +
+                          ofCentrality.bytes(nodes, nodes * 7, nodes) +
                           (isChosen ? PairColumns::bytes(all, nodes, std::min(nodes, atOnce)) : 0) +
                           values * bytesOfValueInText + database +
                           bytesOfRaster(parameters, matrixName, context, pairs, GDT_UInt32) +
@@ -215,11 +223,7 @@ void AllPairsAlgorithm::refuseMemory(const PairGraph& graph, const fermat::AllPa
     const std::size_t own = beside.table + beside.rest;
     const auto without = fittingSolvers(shape, beside.rest, allowed);
     if (beside.table > 0 && !without.empty() && (!solver || std::ranges::count(without, solver)))
-        throw QgsProcessingException(filledIn(
-            tr("TABLE has %1 rows. As a temporary layer or a spreadsheet it needs %2 of memory, "
-               "but Fermat may use only %3 for the whole run. Save it as a file whose name ends in "
-               ".csv or .gpkg."),
-            qulonglong(shape.rows() * shape.rows()), gibText(beside.table), gibText(allowed)));
+        planRows(tableName, shape.rows() * shape.rows(), beside.table, allowed, allowed);
     const auto bytesOf = [&](const auto& each) { return bytesWith(*each, shape, own, allowed); };
     if (!solver)
         for (const auto& each : mSolvers.solvers())
@@ -237,18 +241,15 @@ void AllPairsAlgorithm::refuseMemory(const PairGraph& graph, const fermat::AllPa
         const std::size_t middle = (most + beyond) / 2;
         (fittingFor(middle).empty() ? beyond : most) = middle;
     }
-    QStringList others;
-    for (const fermat::AllPairsSolver* each : fittingSolvers(shape, own, allowed))
-        others << QString::fromStdString(each->name());
+    const QString others = namesOf(fittingSolvers(shape, own, allowed));
     throw QgsProcessingException(
         filledIn(tr("For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, "
                     "but Fermat may use only %6."),
                  graph.name, shape.nodes, shape.arcs, QString::fromStdString(solver->name()),
                  gibText(bytesOf(solver)), gibText(allowed)) +
         QLatin1Char(' ') +
-        (!others.isEmpty() ? tr("Choose a solver that needs less (SOLVER): %1.")
-                                 .arg(others.join(QStringLiteral(", ")))
-         : most > 0 ? tr("Choose at most %1 nodes (NODES), and the solver %2 (SOLVER).")
+        (!others.isEmpty() ? tr("Choose a solver that needs less (SOLVER): %1.").arg(others)
+         : most > 0        ? tr("Choose at most %1 nodes (NODES), and the solver %2 (SOLVER).")
                           .arg(most)
                           .arg(QString::fromStdString(fittingFor(most).front()->name()))
                     : tr("Take a part of the layer.")) +
@@ -266,15 +267,20 @@ const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& g
     const fermat::AllPairsSolver* solver = nullptr;
     try {
         solver = &mSolvers.choose(mSolver, shape, mOptions, &why);
-    } catch (const fermat::Unavailable&) {
-        if (mSolver != "auto")
-            throw;
-        refuseMemory(graph, shape, besideOf, allowed, nullptr);
+    } catch (const fermat::Unavailable& error) {
+        const auto others = fittingSolvers(shape, own, allowed);
+        if (mSolver == "auto" || others.empty())
+            refuseMemory(graph, shape, besideOf, allowed, nullptr);
+        // Such as one that needs more memory of a device than there is.
+        throw QgsProcessingException(
+            coreSentence(error.what()) + QStringLiteral(". ") +
+            tr("Choose another solver (SOLVER): %1.").arg(namesOf(others)));
     }
     feedback->pushInfo(coreSentence(why));
     const std::size_t bytes = bytesWith(*solver, shape, own, allowed);
     if (bytes > allowed)
         refuseMemory(graph, shape, besideOf, allowed, solver);
+    planRows(tableName, shape.rows() * shape.rows(), own, 0, allowed);
     // Beside a file, all memory that is left holds rows of the matrix.
     const std::size_t taken = solver->disk_for_rows(shape, mOptions) > 0 ? allowed : bytes;
     feedback->pushInfo(tr("%1 nodes, %2 arcs, up to %3 MiB of memory.")

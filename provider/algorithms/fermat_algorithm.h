@@ -2,6 +2,7 @@
 
 #include "disk_space.h"
 #include "feature_cells.h"
+#include "kept_rows.h"
 #include "layer_look.h"
 #include "raster_output.h"
 #include "run_files.h"
@@ -99,10 +100,13 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     static std::size_t bytesOfRaster(const QVariantMap& parameters, const QString& name,
                                      const QgsProcessingContext& context, std::size_t cells,
                                      GDALDataType type);
-    /// Bytes of memory that each row of an output takes until the run ends: in a layer in memory,
-    /// and in a spreadsheet, which is written when it is complete. 0 if rows go into a file.
-    static std::size_t bytesOfRow(const QVariantMap& parameters, const QString& name,
-                                  const QgsProcessingContext& context, int fields);
+    /// The memory that the rows of an output take until the run ends; none if it is not wanted.
+    static KeptRows keptRows(const QVariantMap& parameters, const QString& name,
+                             const QgsProcessingContext& context);
+    /// Plans `bytes` for the kept rows of an output. Throws QgsProcessingException, which says how
+    /// to do without, if they do not fit into `allowed` bytes beside `rest`.
+    void planRows(const QString& name, std::size_t rows, std::size_t bytes, std::size_t rest,
+                  std::size_t allowed, bool withGeometry = false) const;
     /// Writes the features with the numbers below `count`. Returns the destination. Throws
     /// QgsProcessingException, fermat::Cancelled.
     QString writeVector(VectorOutput output, QgsProcessingContext& context, std::size_t count,
@@ -143,11 +147,15 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void addAdvanced(QgsProcessingParameterDefinition* parameter, const QString& help);
 
   private:
+    /// Bytes that the rows of outputs may use at most.
+    virtual std::size_t outputMemory() const;
+    void keepCount(VectorOutput& output, const QString& destination) const;
     void takeFiles(const QVariantMap& parameters, QgsProcessingContext& context);
     void dropLocalCrs(QgsProcessingContext& context) const;
 
     QString mProblem; ///< what takeParameters() threw; empty if all is well
     RunFiles mFiles;
+    std::shared_ptr<KeptMemory> mKept;
     /// A raster that will be written.
     struct CellFile {
         QString output, path;

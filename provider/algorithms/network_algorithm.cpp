@@ -260,12 +260,18 @@ std::size_t NetworkAlgorithm::requireMemory(const LineNetwork& lines,
 
 std::unique_ptr<fermat::NetworkSession>
 NetworkAlgorithm::open(Problem& problem, std::size_t queries, std::size_t rest,
-                       QgsProcessingFeedback* feedback, fermat::Progress& progress) const {
+                       const OutputRows& rows, QgsProcessingFeedback* feedback,
+                       fermat::Progress& progress) const {
     const fermat::ForwardStar& star = starOf(problem);
     const auto prepared = problem.lines->prepared(mInput.direction);
     const fermat::NetworkShape shape{star.nodes(), star.arcs(), queries, prepared != nullptr};
-    const std::size_t bytes = requireMemory(
-        *problem.lines, mSolvers.candidates(mSolver, shape, mOptions), shape, mOptions, rest);
+    const fermat::NetworkCandidates candidates = mSolvers.candidates(mSolver, shape, mOptions);
+    std::size_t least = SIZE_MAX;
+    for (const fermat::NetworkSolver* solver : candidates.solvers)
+        least = std::min(least, solver->memory_needed(shape, mOptions));
+    planRows(output, rows.count, rows.bytes, rest + least, allowedMemory());
+    rest += rows.bytes;
+    const std::size_t bytes = requireMemory(*problem.lines, candidates, shape, mOptions, rest);
     fermat::SolverOptions options = mOptions;
     const std::size_t allowed = allowedMemory();
     options.cpu.solutions_at_once =

@@ -61,11 +61,17 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// Reads the network, or takes it from those that were used last, and joins the points to it.
     /// Throws QgsProcessingException, fermat::Error.
     Problem prepareProblem(QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+    /// Rows of OUTPUT, and the bytes of memory that they take until the run ends.
+    struct OutputRows {
+        std::size_t count = 0;
+        std::size_t bytes = 0;
+    };
     /// Opens the solver and reports which one and why, and later if another one has to go on.
-    /// `queries`: how many will be solved. `rest`: bytes that the run needs besides. The problem
-    /// must outlive the session.
+    /// `queries`: how many will be solved. `rest`: bytes that the run needs besides it and the
+    /// rows. The problem must outlive the session.
     std::unique_ptr<fermat::NetworkSession> open(Problem& problem, std::size_t queries,
-                                                 std::size_t rest, QgsProcessingFeedback* feedback,
+                                                 std::size_t rest, const OutputRows& rows,
+                                                 QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) const;
     /// The graph on which paths lead away from the sources.
     const fermat::ForwardStar& starOf(const Problem& problem) const;

@@ -287,7 +287,8 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     constexpr std::size_t partsOfAnEdge = 3;
     const std::size_t parts =
         problem.network().edges() * partsOfAnEdge * sizeof(fermat::ReachedPart) * (mGround ? 2 : 1);
-    const auto session = open(problem, roundsOf(problem, mEachSource), parts, feedback, opening);
+    const auto session =
+        open(problem, roundsOf(problem, mEachSource), parts, {}, feedback, opening);
     Wants wants;
     wants.allocation = true;
     std::vector<Reach> together; // what all sources reach, if the ground needs it

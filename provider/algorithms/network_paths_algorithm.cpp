@@ -113,7 +113,7 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);
     const std::size_t rounds = roundsOf(problem, mEachSource);
-    const auto session = open(problem, rounds, 0, feedback, opening);
+    const auto session = open(problem, rounds, 0, {}, feedback, opening);
     Wants wants;
     wants.predecessor = true;
     wants.receivers = nodesOf(problem);

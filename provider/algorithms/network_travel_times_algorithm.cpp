@@ -14,6 +14,13 @@ const QString lengths = QStringLiteral("LENGTHS");
 /// Pairs that are kept in memory at a time, if they are more than one source has.
 constexpr std::size_t pairsAtOnce = 1 << 22;
 
+std::size_t lettersIn(const std::vector<NetworkGiven>& points) {
+    std::size_t letters = 0;
+    for (const NetworkGiven& point : points)
+        letters += std::size_t(point.label.size());
+    return letters;
+}
+
 } // namespace
 
 QString NetworkTravelTimesAlgorithm::name() const {
@@ -74,6 +81,11 @@ void NetworkTravelTimesAlgorithm::takeParameters(const QVariantMap& parameters,
                                                  QgsProcessingFeedback* feedback) {
     NetworkAlgorithm::takeParameters(parameters, context, feedback);
     mLengths = parameterAsBool(parameters, lengths, context);
+}
+
+std::size_t NetworkTravelTimesAlgorithm::lettersOf(const Problem& problem) {
+    return lettersIn(problem.sources) * problem.receivers.size() +
+           lettersIn(problem.receivers) * problem.sources.size();
 }
 
 std::uint32_t NetworkTravelTimesAlgorithm::costOf(const Problem& problem,
@@ -155,11 +167,18 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     Problem problem = prepareProblem(feedback, preparing);
     QElapsedTimer timer;
     timer.start();
-    const auto session = open(problem, problem.sources.size(), 0, feedback, opening);
-
     const std::size_t receivers = problem.receivers.size();
     const std::size_t pairs = problem.sources.size() * receivers;
-    const std::size_t sourcesAtOnce = std::max<std::size_t>(1, pairsAtOnce / receivers);
+    const std::size_t sourcesAtOnce =
+        std::max<std::size_t>(1, std::min(pairsAtOnce / receivers, problem.sources.size()));
+    const std::size_t costsOfPair = mLengths ? 0 : 2 * sizeof(std::uint32_t); // at two ends
+    const auto session = open(problem, problem.sources.size(),
+                              sourcesAtOnce * receivers * (sizeof(Pair) + costsOfPair) +
+                                  problem.network().nodes() * sizeof(std::uint32_t),
+                              {pairs, keptRows(parameters, output, context)
+                                          .bytes(pairs, pairs * std::size_t(fields.fields().size()),
+                                                 0, lettersOf(problem))},
+                              feedback, opening);
     std::vector<Pair> found; // of some sources
     std::size_t first = 0;   // the first of them
     qlonglong unreached = 0;

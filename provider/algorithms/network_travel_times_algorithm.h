@@ -37,6 +37,8 @@ class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
                     std::vector<Pair>& pairs, fermat::Progress& progress) const;
     void solveLengths(const Problem& problem, fermat::NetworkSession& session, std::size_t first,
                       std::vector<Pair>& pairs, fermat::Progress& progress) const;
+    /// Letters of the names in all rows.
+    static std::size_t lettersOf(const Problem& problem);
     /// Of the distances of all nodes, only those of the receivers' nodes count.
     std::uint32_t costOf(const Problem& problem, const NetworkGiven& source,
                          std::span<const std::uint32_t> distance,

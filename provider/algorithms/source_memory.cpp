@@ -1,6 +1,7 @@
 #include "source_algorithm.h"
 
 #include "memory_limit.h"
+#include "parameter_names.h"
 
 #include <fermat/memory.h>
 
@@ -104,11 +105,14 @@ void SourceAlgorithm::planPart(Problem& problem, QgsProcessingFeedback* feedback
             tr("The results of %1 sources need %2 of memory, but Fermat may use only %3. Use fewer "
                "sources or fewer receivers at a time.")
                 .arg(QString::number(features.size()), gibText(results), gibText(allowed)));
+    const std::size_t kept = wants.keptBytesPerSource * features.size();
+    planRows(output, wants.rowsPerSource * features.size(), kept, results,
+             ArrayRoom::outputMemory(allowed));
     const fermat::Query one =
         wants.eachSource ? queryOf(problem, features.first(1)) : fermat::Query();
     const fermat::Query& planned = wants.eachSource ? one : problem.query;
-    const std::size_t rest =
-        bytesBeside(part, wants) + bytesPerSourceCell * problem.query.sources.size() + results;
+    const std::size_t rest = bytesBeside(part, wants) +
+                             bytesPerSourceCell * problem.query.sources.size() + results + kept;
     const MemoryPlan plan =
         planMemory(mSolvers.candidates(solverFor(wants), problem.shape, mSolver.options),
                    problem.shape, planned, mSolver.options, problem.shape.surface_bytes() + rest,

@@ -129,8 +129,14 @@ QVariantMap StartPositionsAlgorithm::execute(const QVariantMap& parameters,
                                geometry().grid.cells() * sizeof(std::int32_t);
     const std::size_t allowed = allowedMemory();
     const SmallCache cache(allowed);
+    const std::size_t rows =
+        std::min(std::size_t(parameterAsInt(parameters, QStringLiteral("COUNT"), context)),
+                 geometry().grid.cells());
+    const std::size_t kept =
+        keptRows(parameters, QStringLiteral("OUTPUT"), context).bytes(rows, rows * 4, rows);
+    planRows(QStringLiteral("OUTPUT"), rows, kept, 0, ArrayRoom::outputMemory(allowed), true);
     const std::size_t beside =
-        terrainInput().lengthBytes(geometry()) + terrainInput().readingBytes(geometry()) +
+        kept + terrainInput().lengthBytes(geometry()) + terrainInput().readingBytes(geometry()) +
         SmallCache::bytes(allowed, geometry().grid.cells() * terrainInput().cachedBytesPerCell());
     feedback->pushInfo(tr("%1 × %2 cells, up to %3 MiB of memory.")
                            .arg(geometry().grid.cols)

@@ -53,6 +53,8 @@ class TerrainAlgorithm : public FermatAlgorithm {
     const SurfaceOptions& surfaceOptions() const { return mTerrain->surfaceOptions(); }
 
   private:
+    std::size_t outputMemory() const override { return ArrayRoom::outputMemory(allowedMemory()); }
+
     std::optional<TerrainInput> mTerrain;
     bool mDoubted = false;        // a doubt about the values was told
     std::size_t mMemoryLimit = 0; ///< bytes; 0: not given

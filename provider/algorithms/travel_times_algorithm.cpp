@@ -78,6 +78,11 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     wants.part = true;
     wants.near = cellsOf(places);
     wants.moreBytesPerSource = wants.near.size() * sizeof(float);
+    wants.rowsPerSource = wants.near.size();
+    wants.keptBytesPerSource =
+        keptRows(parameters, output, context)
+            .bytes(wants.near.size(),
+                   wants.near.size() * std::size_t(pairFields(false).fields().size()));
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
     VectorOutput table =

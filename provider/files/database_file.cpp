@@ -165,10 +165,11 @@ QStringList foundIn(const QString& file, const QString& query) {
 }
 
 std::optional<FileTable> FileTable::of(const QString& output, const QString& destination) {
-    static const QString prefix = QStringLiteral("ogr:");
-    if (!destination.startsWith(prefix))
+    // QGIS would open the database of the second one by its name, and follow any link there.
+    static const QRegularExpression prefix(QStringLiteral("^(ogr|spatialite):"));
+    if (!destination.contains(prefix))
         return std::nullopt;
-    const QString text = destination.mid(prefix.size()).trimmed();
+    const QString text = QString(destination).remove(prefix).trimmed();
     const QgsDataSourceUri uri(text);
     FileTable place{uri.database().isEmpty() ? text : uri.database(), uri.table(), true};
     const auto refuse = [&](const QString& why) {

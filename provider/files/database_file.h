@@ -20,8 +20,8 @@ bool hasTable(const QStringList& names, const QString& table);
 /// The first column of what a query finds in a database in a file.
 QStringList foundIn(const QString& file, const QString& query);
 
-/// A destination of GDAL that is given with the name of its provider: `ogr:FILE` or
-/// `ogr:dbname='FILE' table="NAME" (geom)`.
+/// A destination that GDAL writes and that is given with the name of a provider: `ogr:FILE` or
+/// `ogr:dbname='FILE' table="NAME" (geom)`. `spatialite:` is another word for `ogr:`.
 struct FileTable {
     QString file;
     QString table; ///< the one that is named, or a table with the name of the file

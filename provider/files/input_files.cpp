@@ -3,6 +3,7 @@
 #include "database_file.h"
 #include "file_identity.h"
 #include "known_sources.h"
+#include "scratch_folder.h"
 
 #include <gdal_priv.h>
 #include <ogrsf_frmts.h>
@@ -305,6 +306,11 @@ void InputFiles::addFile(const QString& path) {
         mFiles << file;
 }
 
+QString InputFiles::leftFile() const {
+    const auto left = std::find_if(mFiles.begin(), mFiles.end(), &ScratchFolder::hold);
+    return left == mFiles.end() ? QString() : *left;
+}
+
 bool InputFiles::holdFile(const QString& path) const {
     return std::any_of(mFiles.begin(), mFiles.end(),
                        [&](const QString& file) { return isSameFile(file, path); });
@@ -314,17 +320,5 @@ bool InputFiles::holdTable(const DatabaseTable& table) const {
     return std::any_of(mTables.begin(), mTables.end(), [&](const DatabaseTable& input) {
         return input == table || (input.name.isEmpty() && input.isFile && table.isFile &&
                                   isSameContent(input.database, table.database));
-    });
-}
-
-bool InputFiles::holdWhole(const QString& path) const {
-    // QGIS goes by the ending, and replaces a file of another format.
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const QString format = databaseFormat(path);
-    const bool isDatabase = (format == QLatin1String("GPKG") && suffix == QLatin1String("gpkg")) ||
-                            (format == QLatin1String("SQLite") &&
-                             (suffix == QLatin1String("sqlite") || suffix == QLatin1String("db")));
-    return !isDatabase && std::any_of(mFiles.begin(), mFiles.end(), [&](const QString& file) {
-        return isSameContent(file, path);
     });
 }

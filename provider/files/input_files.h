@@ -32,12 +32,11 @@ class InputFiles {
     /// An input of which not all files are known, as its layer names it; empty if there is none.
     /// Any file may belong to it.
     const QString& unknown() const { return mUnknown; }
+    /// A file that a killed run left in its hidden folder; empty if there is none.
+    QString leftFile() const;
     /// Links in `path` must have been followed.
     bool holdFile(const QString& path) const;
     bool holdTable(const DatabaseTable& table) const;
-    /// Whether a table in `path` would change a file of an input as a whole, because the file is
-    /// not a database.
-    bool holdWhole(const QString& path) const;
 
   private:
     void addSource(const QString& provider, const QString& source, const QgsProject* project);

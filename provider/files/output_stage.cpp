@@ -79,6 +79,16 @@ std::vector<OutputStage::Move> OutputStage::moves() const {
     return moves;
 }
 
+bool OutputStage::isWithTarget(const Move& move) const {
+    const QFileInfo target(mTarget), place(mPlace.path());
+    const QString name = QFileInfo(move.from).fileName();
+    const bool isLonger = name.startsWith(target.fileName());
+    const auto ending =
+        (isLonger ? target.fileName() : target.completeBaseName()).size(); // where it begins
+    return move.to == mPlace.beside((isLonger ? place.fileName() : place.completeBaseName()) +
+                                    name.mid(ending));
+}
+
 std::vector<OutputPlace> OutputStage::sidecars() const {
     std::vector<OutputPlace> places;
     for (const OutputPlace& place : {mNamed, mPlace}) {

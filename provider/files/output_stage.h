@@ -44,6 +44,9 @@ class OutputStage {
     };
     /// All files that were written, the target first.
     std::vector<Move> moves() const;
+    /// Whether a file that was written goes into the folder to which the target leads, under a name
+    /// of the same beginning, so that programs find it there.
+    bool isWithTarget(const Move& move) const;
     /// Files that drivers keep beside the old file and that the new one does not have. If they
     /// stayed, they would be taken for the statistics, overviews, index or unfinished transaction
     /// of the new file.

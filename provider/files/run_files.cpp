@@ -38,6 +38,14 @@ QString RunFiles::requirePlace(const QString& output, const QString& destination
     return place.path();
 }
 
+void RunFiles::requireLastingInputs() const {
+    if (const QString file = inputs.leftFile(); !file.isEmpty())
+        throw QgsProcessingException(
+            Tr::tr("An input is in the file %1. A run that was killed left this file, and the next "
+                   "run removes it. Move it to another folder.")
+                .arg(file));
+}
+
 void RunFiles::claimFile(const QString& output, const QString& path) {
     const QString target = requirePlace(output, path, path);
     requireFree(output, path, target);
@@ -94,29 +102,17 @@ void RunFiles::claimElsewhere(const QString& output, const QString& destination)
                 .arg(output, destination));
     if (provider == QLatin1String("postgis"))
         provider = QStringLiteral("postgres");
-    const DatabaseTable table = DatabaseTable::of(provider, uri);
-    if (table.isFile) {
-        const QString file = QgsDataSourceUri(uri).database();
-        requirePlace(output, destination, file.isEmpty() ? uri : file);
-    }
-    if (table.isFile && inputs.holdWhole(table.database))
-        throw QgsProcessingException(
-            Tr::tr("%1 is %2, but the file of this table is also an input. Choose another file.")
-                .arg(output, destination));
-    if (inputs.holdTable(table))
+    if (inputs.holdTable(DatabaseTable::of(provider, uri)))
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but this table is also an input. Choose another table.")
                 .arg(output, destination));
-    if (table.isFile &&
-        hasTable(foundIn(table.database, QStringLiteral("SELECT name FROM sqlite_master")),
-                 table.name))
-        requireKnownInputs(output, destination, Tr::tr("the table “%1”").arg(table.name));
-    if (table.isFile)
-        claimDatabase(output, destination, table.database);
 }
 
 std::shared_ptr<OutputStage> RunFiles::stage(const QString& output, const QString& target,
                                              const QString& table) {
+    // An input of which not all files are known may be in such a folder.
+    if (inputs.unknown().isEmpty())
+        ScratchFolder::removeLeft(OutputPlace(target).followed());
     mStages.push_back(std::make_shared<OutputStage>(output, target, table));
     return mStages.back();
 }
@@ -169,6 +165,11 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                                                       .filePath(QFileInfo(move.from).fileName()),
                                                   problem));
         requireFree(stage.output(), stage.target(), move.to.path());
+        if (!stage.isWithTarget(move))
+            throw QgsProcessingException(
+                Tr::tr("%1 is %2, which is a link to %3. The output consists of several files, but "
+                       "%4 would not be beside %3. Choose %3 itself.")
+                    .arg(stage.output(), stage.target(), stage.place().path(), move.to.path()));
         // Names such as x.prj, other than x.asc.aux.xml, may belong to another layer.
         if (!stage.place().exists() && move.to.exists() &&
             !move.to.name().startsWith(stage.place().name()))

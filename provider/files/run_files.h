@@ -13,12 +13,14 @@ class RunFiles {
   public:
     InputFiles inputs;
 
+    /// Throws QgsProcessingException if a file of an input is one that runs remove.
+    void requireLastingInputs() const;
     /// Throws QgsProcessingException if the file of `output` cannot be made, or if the run already
     /// reads or writes it. It is called before the work.
     void claimFile(const QString& output, const QString& path);
     /// The same for a table in a file.
     void claimTable(const QString& output, const QString& destination, const FileTable& place);
-    /// The same for a destination in no file, or in one that GDAL does not write.
+    /// The same for a destination in no file.
     void claimElsewhere(const QString& output, const QString& destination);
 
     /// A new file for `output`. Throws QgsProcessingException.

@@ -60,17 +60,8 @@ void removeFolder(const Descriptor& parent, const QByteArray& name, const Descri
     unlinkat(parent.number(), name.constData(), AT_REMOVEDIR);
 }
 
-void removeStale(const Descriptor& parent) {
-    static const QRegularExpression own(QStringLiteral("^\\.fermat-[A-Za-z0-9]{6}$"));
-    for (const std::string& name : entriesOf(parent)) {
-        if (!QString::fromLatin1(name.c_str()).contains(own))
-            continue;
-        const Descriptor folder = openFolder(parent.number(), name.c_str());
-        if (!folder || !isPrivateFolder(folder) || isMounted(folder))
-            continue;
-        if (const Descriptor lock = takeLock(folder))
-            removeFolder(parent, QByteArray(name.c_str()), folder);
-    }
+Descriptor opened(const OutputPlace& place) {
+    return Descriptor(openat(place.folder(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
 QByteArray randomName() {
@@ -88,15 +79,35 @@ ScratchFolder::ScratchFolder(const OutputPlace& place, const QString& target) {
         throw QgsProcessingException(
             Tr::tr("The output file %1 cannot be written: %2").arg(target, place.problem()));
     mPath = QFileInfo(place.path()).path();
-    mParent = Descriptor(openat(place.folder(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (mParent)
-        removeStale(mParent);
+    mParent = opened(place);
     if (!mParent || !make()) {
         const std::string why = std::generic_category().message(errno);
         remove();
         throw QgsProcessingException(Tr::tr("The output file %1 cannot be written: %2. Choose an "
                                             "existing folder to which you may write.")
                                          .arg(target, QString::fromLocal8Bit(why.c_str())));
+    }
+}
+
+bool ScratchFolder::hold(const QString& path) {
+    static const QRegularExpression files(
+        QStringLiteral("/\\.fermat-[A-Za-z0-9]{6}/%1(/|$)").arg(QLatin1String(filesName)));
+    return path.contains(files);
+}
+
+void ScratchFolder::removeLeft(const OutputPlace& place) {
+    static const QRegularExpression own(QStringLiteral("^\\.fermat-[A-Za-z0-9]{6}$"));
+    const Descriptor parent = opened(place);
+    if (!parent)
+        return;
+    for (const std::string& name : entriesOf(parent)) {
+        if (!QString::fromLatin1(name.c_str()).contains(own))
+            continue;
+        const Descriptor folder = openFolder(parent.number(), name.c_str());
+        if (!folder || !isPrivateFolder(folder) || isMounted(folder))
+            continue;
+        if (const Descriptor lock = takeLock(folder))
+            removeFolder(parent, QByteArray(name.c_str()), folder);
     }
 }
 

@@ -5,9 +5,7 @@
 #include <QString>
 
 /// A hidden folder for files that are being made, inside the folder where they are wanted. It is
-/// removed with this object. Folders of killed runs are removed when the next one is made in the
-/// same place, if they belong to the same user and only this user may look into them. Links are
-/// never followed: anyone may have put them there.
+/// removed with this object. Links are never followed: anyone may have put them there.
 class ScratchFolder {
   public:
     /// Throws QgsProcessingException if nothing can be written into the folder of `place`. The text
@@ -16,6 +14,12 @@ class ScratchFolder {
     ~ScratchFolder();
     ScratchFolder(const ScratchFolder&) = delete;
     ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    /// Removes the folders that killed runs left in the folder of `place`, if they belong to the
+    /// same user and only this user may look into them.
+    static void removeLeft(const OutputPlace& place);
+    /// Whether a path without links leads to a file in such a folder.
+    static bool hold(const QString& path);
 
     /// The path for a file with this name. It leads to this folder even if another one gets its
     /// name.

@@ -283,10 +283,6 @@ Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwisch
 </translation>
     </message>
     <message>
-        <source>TABLE has %1 rows. As a temporary layer or a spreadsheet it needs %2 of memory, but Fermat may use only %3 for the whole run. Save it as a file whose name ends in .csv or .gpkg.</source>
-        <translation>TABLE hat %1 Zeilen. Als temporärer Layer oder Tabellendokument braucht sie %2 Speicher, aber Fermat darf für den ganzen Lauf nur %3 verwenden. Speichern Sie sie als Datei, deren Name auf .csv oder .gpkg endet.</translation>
-    </message>
-    <message>
         <source>For the matrix of “%1” (%2 nodes, %3 arcs), the solver %4 needs %5 of memory, but Fermat may use only %6.</source>
         <translation>Für die Matrix von „%1“ (%2 Knoten, %3 gerichtete Kanten) braucht der Löser %4 %5 Speicher, aber Fermat darf nur %6 verwenden.</translation>
     </message>
@@ -307,6 +303,10 @@ Sind FROM_FIELD und TO_FIELD gesetzt, ist jede Zeile von INPUT eine Kante zwisch
 Memory and disk are checked before the work. phast and dijkstra find some rows at a time and write them. The other solvers need memory for the whole matrix, 4 bytes for each pair. If it does not fit, blocked-floyd-warshall and cuda-floyd-warshall keep it in a temporary file beside MATRIX, which no folder shows and which the system removes when the run ends. auto does so only if it expects to be faster. A TABLE that is a temporary layer or a spreadsheet is in memory until the run ends, some 450 bytes for each pair: save large ones as .csv or .gpkg. If paths could cost more than 2,147,483,646 whole units, nothing is done, and the message has the bound.</source>
         <translation>&lt;b&gt;Speicher&lt;/b&gt;
 Speicher und Platte werden vor der Arbeit geprüft. phast und dijkstra finden jeweils einige Zeilen und schreiben sie. Die anderen Löser brauchen Speicher für die ganze Matrix, 4 Byte für jedes Paar. Passt sie nicht hinein, halten blocked-floyd-warshall und cuda-floyd-warshall sie in einer temporären Datei neben MATRIX, die kein Ordner zeigt und die das System am Ende des Laufs entfernt. auto tut das nur, wenn es erwartet, dass es schneller ist. Eine TABLE, die ein temporärer Layer oder ein Tabellendokument ist, bleibt bis zum Ende des Laufs im Speicher, mit etwa 450 Byte für jedes Paar: Speichern Sie große als .csv oder .gpkg. Könnten Wege mehr als 2.147.483.646 ganze Einheiten kosten, geschieht nichts, und die Meldung nennt die Schranke.</translation>
+    </message>
+    <message>
+        <source>Choose another solver (SOLVER): %1.</source>
+        <translation>Wählen Sie einen anderen Löser (SOLVER): %1.</translation>
     </message>
 </context>
 <context>
@@ -974,6 +974,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>it has %1 rows of %2</source>
         <translation>sie hat %1 von %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows, which are in memory until the run ends: they need %3, but Fermat may use only %4 for the whole run. Save it as a file whose name ends in %5, which gets each row at once.</source>
+        <translation>%1 hat %2 Zeilen, die bis zum Ende des Laufs im Speicher sind: Sie brauchen %3, aber Fermat darf für den ganzen Lauf nur %4 verwenden. Speichern Sie die Ausgabe als Datei, deren Name auf %5 endet: Diese bekommt jede Zeile sofort.</translation>
+    </message>
+    <message>
+        <source>%1 is “%2”. Small and capital letters matter there, and spaces too. Write %3.</source>
+        <translation>%1 ist „%2“. Groß- und Kleinbuchstaben sind dort wichtig, auch Leerzeichen. Schreiben Sie %3.</translation>
     </message>
 </context>
 <context>
@@ -3478,10 +3486,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>in %1 gibt es eine Datei dieses Namens, die Sie nicht ändern dürfen. Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <source>%1 is %2, but the file of this table is also an input. Choose another file.</source>
-        <translation>%1 ist %2, aber die Datei dieser Tabelle ist auch eine Eingabe. Wählen Sie eine andere Datei.</translation>
-    </message>
-    <message>
         <source>%1 is %2, but this table is also an input. Choose another table.</source>
         <translation>%1 ist %2, aber diese Tabelle ist auch eine Eingabe. Wählen Sie eine andere Tabelle.</translation>
     </message>
@@ -4442,6 +4446,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>With RADIUS %1, Fermat comes back to each cell many times. The values and the distances need %2 of memory, but the process may take only %3. So the disk sets the pace, and this can take many times as long. Set RADIUS to 1 or 2, clip the raster, set a maximum cost (MAX_COST), or give the process %4 more memory.</source>
         <translation>Mit RADIUS %1 kehrt Fermat viele Male zu jeder Zelle zurück. Die Werte und die Distanzen brauchen %2 Speicher, aber der Prozess darf nur %3 bekommen. Deshalb bestimmt der Datenträger das Tempo, und das kann um ein Vielfaches länger dauern. Setzen Sie RADIUS auf 1 oder 2, schneiden Sie das Raster zu, setzen Sie Höchstkosten (MAX_COST), oder geben Sie dem Prozess %4 mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>.csv or .gpkg</source>
+        <translation>.csv oder .gpkg</translation>
+    </message>
+    <message>
+        <source>Not all rows of %1 can be in memory until the run ends: the first %2 need %3, but Fermat may use only %4 for them. Save it as a file whose name ends in %5, which gets each row at once.</source>
+        <translation>Nicht alle Zeilen von %1 können bis zum Ende des Laufs im Speicher sein: Die ersten %2 brauchen %3, aber Fermat darf dafür nur %4 verwenden. Speichern Sie die Ausgabe als Datei, deren Name auf %5 endet: Diese bekommt jede Zeile sofort.</translation>
+    </message>
+    <message>
+        <source>An input is in the file %1. A run that was killed left this file, and the next run removes it. Move it to another folder.</source>
+        <translation>Eine Eingabe ist in der Datei %1. Ein Lauf, der gewaltsam beendet wurde, hat diese Datei hinterlassen, und der nächste Lauf entfernt sie. Verschieben Sie sie in einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which is a link to %3. The output consists of several files, but %4 would not be beside %3. Choose %3 itself.</source>
+        <translation>%1 ist %2, eine Verknüpfung mit %3. Die Ausgabe besteht aus mehreren Dateien, aber %4 läge nicht neben %3. Wählen Sie %3 selbst.</translation>
     </message>
 </context>
 <context>

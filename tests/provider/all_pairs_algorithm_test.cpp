@@ -501,9 +501,9 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         parameters["TABLE"] = "TEMPORARY_OUTPUT";
         outcome = runWithin(100, parameters);
         QVERIFY2(outcome.error.contains(QRegularExpression(
-                     "TABLE has 2250000 rows\\. As a temporary layer or a spreadsheet it needs "
-                     "[0-9.]+ MiB of memory, but Fermat may use only 100\\.00 MiB for the whole "
-                     "run\\. Save it as a file whose name ends in \\.csv or \\.gpkg\\.")),
+                     "TABLE has 2250000 rows, which are in memory until the run ends: they need "
+                     "[0-9.]+ MiB, but Fermat may use only 100\\.00 MiB for the whole run\\. Save "
+                     "it as a file whose name ends in \\.csv or \\.gpkg, which gets each row")),
                  qPrintable(outcome.error));
         parameters["TABLE"] = mFixture.path("advised.csv");
         outcome = runWithin(100, parameters);

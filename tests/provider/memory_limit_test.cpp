@@ -2,6 +2,7 @@
 #include "../support/files.h"
 #include "../support/peak_memory.h"
 #include "array_room.h"
+#include "kept_rows.h"
 #include "memory_limit.h"
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
@@ -309,6 +310,88 @@ class MemoryLimitTest : public QObject {
             for (const QString& info : outcome.infos)
                 if (!info.startsWith("Isochrone bands")) // a part of the ground
                     said += number.match(info).captured(1).toDouble() * (1 << 20);
+        }
+        QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
+                 qPrintable(QString("%1 %2").arg(taken).arg(said)));
+    }
+
+    void keptRowsTakeNoMoreThanTheySay_data() {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("file");
+        for (const char* id : {"fermat:networktraveltimes", "fermat:traveltimes"})
+            for (const char* file : {"kept.xlsx", "kept.ods"})
+                QTest::addRow("%s, %s", id, file) << id << mFixture.path(file);
+        for (const char* id :
+             {"fermat:networktraveltimes", "fermat:traveltimes", "fermat:startpositions"})
+            QTest::addRow("%s, layer", id) << id << QStringLiteral("TEMPORARY_OUTPUT");
+        for (const char* id : {"fermat:startpositions", "fermat:networkisochrones"})
+            QTest::addRow("%s, KML", id) << id << mFixture.path("kept.kml");
+    }
+    void keptRowsTakeNoMoreThanTheySay() {
+        if (fermat::test::sanitized)
+            QSKIP("a sanitizer takes memory of its own");
+        QFETCH(QString, id);
+        QFETCH(QString, file);
+        const auto points = [](int count) {
+            std::vector<FeatureContent> rows;
+            for (int i = 0; i < count; ++i)
+                rows.push_back({QStringLiteral("POINT(%1 -5)").arg(1005 + i * 10),
+                                {QStringLiteral("the place with number %1").arg(i)}});
+            return ProviderFixture::layer("Point", "EPSG:32632", {"name:string"}, rows);
+        };
+        std::vector<FeatureContent> streets;
+        for (int i = 0; i < 500; ++i) {
+            QStringList vertices;
+            for (int j = 0; j <= 20; ++j)
+                vertices
+                    << QStringLiteral("%1 %2").arg(1005 + i * 10 + j / 2.0).arg(-5 + j % 20 / 7.);
+            streets.push_back({"LINESTRING(" + vertices.join(',') + ')', {}});
+        }
+        const auto lines = ProviderFixture::layer("LineString", "EPSG:32632", {}, streets);
+        const auto few = points(3), many = points(300);
+        const QString raster = rough("kept.tif", 400, GDT_Byte);
+        const auto parametersFor = [&](bool isLarge) {
+            const QVariant places = given(isLarge ? many : few);
+            QVariantMap parameters{{"OUTPUT", file}, {"INPUT", raster}};
+            if (id.contains("network"))
+                parameters["INPUT"] = given(lines);
+            if (id == "fermat:networkisochrones") {
+                parameters["START_POINT"] = "1005,-5";
+                parameters["INTERVALS"] = isLarge ? "step:6" : "step:1000";
+            } else if (id == "fermat:startpositions") {
+                parameters["COUNT"] = !isLarge ? 5 : file.endsWith(".kml") ? 2000 : 20000;
+            } else {
+                parameters["SOURCES"] = parameters["RECEIVERS"] = places;
+                parameters["ID_FIELD"] = parameters["RECEIVER_ID_FIELD"] = "name";
+            }
+            return parameters;
+        };
+        std::size_t rows = 0, vertices = 0;
+        if (id == "fermat:networkisochrones") { // which cannot say it before the work
+            QVariantMap counted = parametersFor(true);
+            counted["OUTPUT"] = mFixture.path("counted.gpkg");
+            QVERIFY(mFixture.run(id, counted).ok);
+            for (const QgsFeature& part : ProviderFixture::readFeatures(counted["OUTPUT"])) {
+                ++rows;
+                vertices += std::size_t(part.geometry().constGet()->nCoordinates());
+            }
+        }
+        const Outcome first = mFixture.run(id, parametersFor(false));
+        QVERIFY2(first.ok, qPrintable(first.error));
+        Outcome outcome;
+        std::size_t taken = std::numeric_limits<std::size_t>::max();
+        double said = 0;
+        for (int run = 0; run < 3 && double(taken) > said + double(fermat::test::peak_rounding);
+             ++run) {
+            fermat::return_freed_memory();
+            taken = std::min(taken, fermat::test::peak_memory(
+                                        [&] { outcome = mFixture.run(id, parametersFor(true)); }));
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            static const QRegularExpression number("up to ([0-9.]+) MiB of memory");
+            said = 0;
+            for (auto each = number.globalMatch(outcome.infos.join('\n')); each.hasNext();)
+                said += each.next().captured(1).toDouble() * (1 << 20);
+            said += double(KeptRows::of(file).bytes(rows, rows * 3, vertices));
         }
         QVERIFY2(double(taken) <= said + double(fermat::test::peak_rounding),
                  qPrintable(QString("%1 %2").arg(taken).arg(said)));

@@ -667,6 +667,79 @@ class OutputFilesTest : public QObject {
         QCOMPARE(ProviderFixture::readRaster(mFixture->path("far/times.tif")).rows, 30);
     }
 
+    void beginningsInOtherLettersAreRefused_data() {
+        QTest::addColumn<QString>("given");
+        QTest::addColumn<QString>("meant");
+        const QString table = ":dbname='" + QDir::currentPath() + "/t.gpkg' table=\"t\" (geom)";
+        for (const auto& [given, meant] :
+             {std::pair{"Ogr", "ogr"}, std::pair{"OGR", "ogr"}, std::pair{" ogr", "ogr"},
+              std::pair{"Spatialite", "spatialite"}, std::pair{"Postgis", "postgis"},
+              std::pair{"POSTGRES", "postgres"}})
+            QTest::newRow(given) << given + table << meant + table;
+        QTest::newRow("MEMORY") << "MEMORY:"
+                                << "memory:";
+        QTest::newRow("temporary") << "Temporary_Output"
+                                   << "TEMPORARY_OUTPUT";
+    }
+    void beginningsInOtherLettersAreRefused() {
+        QFETCH(QString, given);
+        QFETCH(QString, meant);
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(mFixture->path("")));
+        const Outcome outcome =
+            mFixture->run("fermat:startpositions", parameters("startpositions", given, 4));
+        const QStringList made = mFixture->files();
+        QDir::setCurrent(before);
+        QVERIFY2(outcome.error.endsWith("Write " + meant + "."), qPrintable(outcome.error));
+        QCOMPARE(made, QStringList{"uniform.tif"});
+    }
+
+    void aLinkToOneOfSeveralFilesIsRefused_data() {
+        QTest::addColumn<QString>("algorithm");
+        QTest::addColumn<QString>("ending");
+        QTest::addColumn<bool>("isThere");
+        for (const char* ending : {"shp", "tab", "mif"})
+            for (const bool isThere : {true, false})
+                QTest::addRow("%s, %d", ending, isThere) << "startpositions" << ending << isThere;
+        QTest::newRow("asc") << "isochrones"
+                             << "asc" << true;
+    }
+    void aLinkToOneOfSeveralFilesIsRefused() {
+        QFETCH(QString, algorithm);
+        QFETCH(QString, ending);
+        QFETCH(bool, isThere);
+        const QString far = mFixture->path("far/real." + ending);
+        const QString link = mFixture->path("out." + ending);
+        QVERIFY(QDir(mFixture->path("")).mkpath("far"));
+        const auto into = [&](const QString& path) {
+            QVariantMap given{{"INPUT", mInput}, {"OUTPUT", path}};
+            if (algorithm == "isochrones")
+                given["START_POINT"] = "1005,1995";
+            else
+                given["COUNT"] = 4;
+            return mFixture->run("fermat:" + algorithm, given);
+        };
+        if (isThere)
+            QVERIFY(into(far).ok);
+        QVERIFY(QFile::link(far, link));
+        const auto before = contents();
+        const QStringList beside = QDir(mFixture->path("far")).entryList(QDir::Files);
+        const Outcome refused = into(link);
+        QVERIFY2(refused.error.contains("out." + ending + ", which is a link to " + far) &&
+                     refused.error.endsWith("Choose " + far + " itself."),
+                 qPrintable(refused.error));
+        QVERIFY(contents() == before);
+        QCOMPARE(QDir(mFixture->path("far")).entryList(QDir::Files), beside);
+        // If each of its files has a link, all of them are replaced.
+        const Outcome direct = into(far);
+        QVERIFY2(direct.ok, qPrintable(direct.error));
+        for (const QString& name : QDir(mFixture->path("far")).entryList(QDir::Files))
+            QFile::link(mFixture->path("far/" + name),
+                        mFixture->path("out" + name.mid(int(qstrlen("real")))));
+        const Outcome linked = into(link);
+        QVERIFY2(linked.ok, qPrintable(linked.error));
+    }
+
     void anOutputOfSpacesIsNotGiven() {
         for (const QVariant& blank :
              {QVariant("   "), QVariant::fromValue(QgsProcessingOutputLayerDefinition("   "))}) {

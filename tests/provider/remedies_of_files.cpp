@@ -54,6 +54,25 @@ void Remedies::addFiles() {
         QFile::remove(said.value[3]);
         return QVariantMap();
     });
+    const QString left = path(".fermat-aBc123/files/ground.tif");
+    QDir().mkpath(QFileInfo(left).path());
+    QFile::copy(rasterOf(mGround)->source(), left);
+    add(id,
+        "An input is in the file %1. A run that was killed left this file, and the next run "
+        "removes "
+        "it. Move it to another folder.",
+        {{"INPUT", left}, {"OUTPUT", path("out2.tif")}}, [this](const Said& said) {
+            const QString moved = path("moved.tif");
+            QFile::rename(said.value[1], moved);
+            return QVariantMap{{"INPUT", moved}};
+        });
+    add(id, "Small and capital letters matter there, and spaces too. Write %3.",
+        bands("Ogr:" + path("out2.gpkg")), [=](const Said& said) {
+            return bands(said.all.section("Write ", 1).section('\n', 0, 0).chopped(1));
+        });
+    QFile::link("far.shp", path("link.shp"));
+    add("startpositions", "would not be beside %3. Choose %3 itself.", to(path("link.shp")),
+        [=](const Said& said) { return to(said.value[3]); });
     QFile::link("round", path("round"));
     add(id, "cannot be opened: %2. Choose another folder.", to(path("round/out.tif")), other);
     QDir(path("")).mkpath("folder.tif");

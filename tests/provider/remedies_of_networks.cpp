@@ -167,6 +167,21 @@ void Remedies::addCosts() {
         "needs %5 of memory, but Fermat may use only %6. Take a part of the layer, close other "
         "programs, or look at the limit",
         merged(street, {{memoryLimit, 4e-8}}), {{memoryLimit, notSet}});
+
+    std::vector<FeatureContent> places;
+    for (int i = 0; i < 1000; ++i)
+        places.push_back({QStringLiteral("POINT(%1 0)").arg(i / 10.0), {}});
+    const auto inFile = [this](const Said& said) {
+        return QVariantMap{{"OUTPUT", newPath(said.value[5].mid(1).section(' ', 0, 0))}};
+    };
+    add("networktraveltimes",
+        "for the whole run. Save it as a file whose name ends in %5, which gets each row at once.",
+        {{"RECEIVERS", stops({}, places)}, {"OUTPUT", "TEMPORARY_OUTPUT"}, {memoryLimit, 4e-4}},
+        inFile);
+    for (const QString& file : {newPath("kml"), QStringLiteral("TEMPORARY_OUTPUT")})
+        add("networkisochrones",
+            "for them. Save it as a file whose name ends in %5, which gets each row at once.",
+            {{"INTERVALS", "step:0.02"}, {"OUTPUT", file}, {memoryLimit, 6e-4}}, inFile);
 }
 
 void Remedies::addGround() {

@@ -46,7 +46,7 @@ class ScratchFolderTest : public QObject {
         return left.size() == 1 ? mFixture.path(left[0]) : QString();
     }
     /// What another run does in the same folder.
-    void cleanUp() const { const ScratchFolder folder(OutputPlace(mFixture.path("file")), "x"); }
+    void cleanUp() const { ScratchFolder::removeLeft(OutputPlace(mFixture.path("file"))); }
 
   private slots:
     void cleanup() {
@@ -97,6 +97,39 @@ class ScratchFolderTest : public QObject {
         QVERIFY(QFile::exists(left + "/files/large"));
         cleanUp();
         QCOMPARE(hiddenFolders(), QStringList());
+    }
+
+    void anInputThatAKilledRunLeftIsRefusedAndStays() {
+        const QString file = leftFolder() + "/files/input.tif";
+        QVERIFY(QFile::copy(mInput, file));
+        QVERIFY(QFile::link(file, mFixture.path("link.tif")));
+        for (const QString& input : {file, mFixture.path("link.tif")}) {
+            QVariantMap points = parameters();
+            points["INPUT"] = input;
+            const Outcome outcome = mFixture.run("fermat:startpositions", points);
+            QVERIFY(QFile::exists(file));
+            QVERIFY2(outcome.error.contains("An input is in the file " + file +
+                                            ". A run that was killed left this file"),
+                     qPrintable(outcome.error));
+        }
+    }
+
+    void leftFoldersStayIfFilesOfAnInputAreNotKnown() {
+        const QString left = leftFolder();
+        write(mFixture.path("unknown.vrt"),
+              "<VRTDataset rasterXSize=\"90\" rasterYSize=\"30\"><SRS>EPSG:32632</SRS>"
+              "<GeoTransform>0, 10, 0, 0, 0, -10</GeoTransform><Unknown/>"
+              "<VRTRasterBand dataType=\"Byte\" band=\"1\"><SimpleSource><SourceFilename>" +
+                  mInput.toUtf8() +
+                  "</SourceFilename></SimpleSource></VRTRasterBand></VRTDataset>");
+        for (const QString& input : {mFixture.path("unknown.vrt"), mInput}) {
+            QVariantMap points = parameters();
+            points["INPUT"] = input;
+            points["OUTPUT"] = mFixture.path("unknown.gpkg");
+            const Outcome outcome = mFixture.run("fermat:startpositions", points);
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QCOMPARE(QFile::exists(left + "/files/large"), input != mInput);
+        }
     }
 
     void plantedLinksAreNotFollowed_data() {
@@ -178,6 +211,7 @@ class ScratchFolderTest : public QObject {
             if (other == 0) {
                 dup2(said[1], STDERR_FILENO);
                 for (int run = 0; run < 60; ++run) {
+                    ScratchFolder::removeLeft(OutputPlace(mFixture.path("file")));
                     const ScratchFolder folder(OutputPlace(mFixture.path("file")), "x");
                     QFile file(folder.filePath("f"));
                     if (!file.open(QIODevice::WriteOnly) || file.write("x") != 1)
