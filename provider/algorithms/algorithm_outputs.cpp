@@ -8,6 +8,7 @@
 #include "kept_rows.h"
 #include "local_crs.h"
 #include "memory_limit.h"
+#include "output_stage.h"
 #include "small_cache.h"
 #include "table_file.h"
 #include "thread_limit.h"
@@ -20,8 +21,6 @@
 #include <qgsprocessingparameters.h>
 #include <qgsprocessingutils.h>
 #include <qgsproject.h>
-#include <qgsprovidermetadata.h>
-#include <qgsproviderregistry.h>
 #include <qgsvectorlayer.h>
 
 #include <QDir>
@@ -64,10 +63,9 @@ void requireSpelling(const QString& output, const QString& destination, bool isV
     if (destination.trimmed().compare(QgsProcessing::TEMPORARY_OUTPUT, Qt::CaseInsensitive) == 0)
         meant = QgsProcessing::TEMPORARY_OUTPUT;
     else if (isVector && match.hasMatch()) {
-        const QString provider = match.captured(1), postgis = QStringLiteral("postgis");
-        const auto* known = QgsProviderRegistry::instance()->providerMetadata(provider);
-        if (known || provider.compare(postgis, Qt::CaseInsensitive) == 0)
-            meant = (known ? known->key() : postgis) + QLatin1Char(':') + match.captured(2);
+        const QString key = providerKey(match.captured(1));
+        if (!key.isEmpty())
+            meant = key + QLatin1Char(':') + match.captured(2);
     }
     if (meant != destination)
         throw QgsProcessingException(

@@ -18,14 +18,22 @@ const QString made = QStringLiteral("made");
 
 } // namespace
 
+QString providerKey(const QString& name) {
+    // Some builds of QGIS lack one of these.
+    for (const char* key : {"ogr", "spatialite", "postgres", "postgis"})
+        if (name.compare(QLatin1String(key), Qt::CaseInsensitive) == 0)
+            return QString::fromLatin1(key);
+    const auto* known = QgsProviderRegistry::instance()->providerMetadata(name);
+    return known ? known->key() : QString();
+}
+
 bool isPlainFile(const QString& destination) {
     if (destination.isEmpty() || destination.startsWith(QLatin1String("/vsi")))
         return false;
     // QGIS writes "provider:uri". Any other colon belongs to a path.
     static const QRegularExpression prefix(QStringLiteral("^(\\w{3,}):"));
     const QString provider = prefix.match(destination).captured(1);
-    return provider.isEmpty() || !(provider == QLatin1String("postgis") ||
-                                   QgsProviderRegistry::instance()->providerMetadata(provider));
+    return provider.isEmpty() || providerKey(provider).isEmpty();
 }
 
 OutputStage::OutputStage(const QString& output, const QString& target, const QString& table)

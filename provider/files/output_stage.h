@@ -7,6 +7,9 @@
 
 #include <vector>
 
+/// The key of the provider of QGIS that is named, in whatever letters, or nothing.
+QString providerKey(const QString& name);
+
 /// Whether a destination is the path of a file, and not a table in a database or a layer in memory.
 bool isPlainFile(const QString& destination);
 

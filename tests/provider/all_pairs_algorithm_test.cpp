@@ -515,7 +515,9 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         if (fermat::available_disk(folder.toStdString()) == 0)
             QSKIP("the folder for temporary files is in memory");
         constexpr int nodes = fermat::test::sanitized ? 1000 : 2000;
-        constexpr double matrixGib = nodes * nodes * 4.0 / (1 << 30);
+        // In MiB, for all but the matrix, and for less than that.
+        constexpr double enough = fermat::test::sanitized ? 15 : 24,
+                         tooLittle = fermat::test::sanitized ? 4 : 10;
         std::vector<QVariantList> rows;
         for (int i = 0; i < nodes; ++i)
             rows.push_back({i, (i + 1) % nodes, 1 + i % 7});
@@ -525,7 +527,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         const Outcome expected = run(parameters);
         parameters["SOLVER"] = "blocked-floyd-warshall";
         QgsApplication::setMaxThreads(2);
-        setMemoryLimitGib(1.6 * matrixGib);
+        setMemoryLimitGib(enough / 1024);
         const Outcome outcome = run(parameters);
         Outcome refused;
         QStringList before = mFixture.files();
@@ -534,7 +536,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
             refused = run(parameters);
         }
         const QStringList after = mFixture.files();
-        setMemoryLimitGib(0.65 * matrixGib);
+        setMemoryLimitGib(tooLittle / 1024);
         const Outcome tooLarge = run(parameters);
         setMemoryLimitGib(0);
         QgsApplication::setMaxThreads(-1);
