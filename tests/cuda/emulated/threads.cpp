@@ -13,8 +13,8 @@
 #include <ucontext.h>
 #include <vector>
 
-// The address sanitizer wants to know which stack is used, where it is linked. This source itself is
-// compiled without sanitizers (CMakeLists.txt): switches of threads take most of the time.
+// The address sanitizer wants to know which stack is used, where it is linked. This source itself
+// is compiled without sanitizers (CMakeLists.txt): switches of threads take most of the time.
 extern "C" {
 [[gnu::weak]] void __sanitizer_start_switch_fiber(void** fake_stack, const void* stack,
                                                   std::size_t bytes);
