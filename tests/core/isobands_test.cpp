@@ -369,6 +369,41 @@ TEST(Isobands, APieceHasTheAreaOfAllThatWasMergedIntoIt) {
     EXPECT_DOUBLE_EQ(area(bands[0]), area(all[0]));
 }
 
+TEST(Isobands, GroundWhereCellsTouchAtACornerStaysIfItIsLargeEnough) {
+    Raster raster(2, 2);
+    raster.values = {60, no_value, no_value, 0};
+    // From 30 at the corner to 60, the ground of the first cell reaches 40 after a sixth of a cell.
+    const double ground = 1.0 / 72;
+    for (const bool within : {false, true}) {
+        IsobandOptions options{.threads = 1, .least_area = 0.9 * ground, .within = within};
+        EXPECT_NEAR(area(bands_of(raster, {40}, options)[0]), 1 + ground, 1e-9);
+        options.least_area = 1.1 * ground;
+        EXPECT_NEAR(area(bands_of(raster, {40}, options)[0]), 1, 1e-9);
+    }
+}
+
+TEST(Isobands, NothingChangesIfNoPieceIsTooSmall) {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        Random random(seed);
+        Raster raster(random.integer(2, 9), random.integer(2, 9));
+        for (float& value : raster.values)
+            value = random.chance(0.4) ? no_value : float(60 * random.unit());
+        double least = 1;                                        // a cell without a value
+        for (const Bytes& band : bands_of(raster, {20, 40, 60})) // also the ground beyond 40
+            for (const auto& polygon : polygons_of(band)) {
+                double ground = 0;
+                for (const Ring& ring : polygon)
+                    ground += area(ring);
+                least = std::min(least, 0.999 * ground);
+            }
+        for (const bool within : {false, true})
+            EXPECT_EQ(
+                bands_of(raster, {20, 40}, {.threads = 1, .least_area = least, .within = within}),
+                bands_of(raster, {20, 40}, {.threads = 1, .within = within}))
+                << seed << (within ? " within" : "");
+    }
+}
+
 /// Polygons and their holes.
 std::vector<std::size_t> rings_of(const Bytes& wkb) {
     std::vector<std::size_t> rings;

@@ -7,7 +7,6 @@ namespace fermat::isoband {
 namespace {
 
 constexpr Half unseen = 0xffffffff, pinch = 0xfffffffe;
-
 } // namespace
 
 Strip StripTracer::trace(int first_row, int last_row, const std::function<const float*(int)>& row,
@@ -142,6 +141,22 @@ void StripTracer::find_west_neighbour(Arc& arc) const {
         arc.west_neighbour = halves_[at - 1];
 }
 
+/// Where two pieces of ground touch at a corner, one of them may cross no row of cells. Then the
+/// ground that is in no band continues from its ring to the ring of the other piece.
+void StripTracer::find_corner_neighbours(std::vector<Arc>& arcs, const Node& node) {
+    const auto outside_of = [&](Half half) {
+        return band_of(arcs, half) > band_of(arcs, half ^ 1) ? half : half ^ 1;
+    };
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        Arc& arc = arcs[node[i] >> 1];
+        if (arc.east != no_half)
+            continue;
+        arc.westmost = at_corner;
+        arc.east = outside_of(node[i]) ^ 1;
+        arc.west_neighbour = outside_of(node[i ^ 2]);
+    }
+}
+
 void StripTracer::join(Strip& strip) const {
     strip.next.assign(2 * strip.arcs.size(), no_half);
     const auto join_ends = [&](std::uint32_t a, std::uint32_t b) {
@@ -151,14 +166,15 @@ void StripTracer::join(Strip& strip) const {
     for (const auto& [a, b] : joints_)
         join_ends(a, b);
     const std::vector<std::uint32_t>& pinches = crossings_.pinches();
-    for (std::size_t i = 0; i < pinches.size(); ++i) {
-        const std::uint32_t a = ends_.at(make_link(pinches[i], 0)),
-                            b = ends_.at(make_link(pinches[i], 1));
-        join_ends(a, b);
-        if (i % 2 == 0)
-            strip.nodes.push_back({a, b, no_half, no_half});
-        else
-            strip.nodes.back() = {strip.nodes.back()[0], strip.nodes.back()[1], a, b};
+    for (std::size_t i = 0; i < pinches.size(); i += 2) {
+        Node node;
+        for (const std::size_t k : {0, 1}) {
+            node[2 * k] = ends_.at(make_link(pinches[i + k], 0));
+            node[2 * k + 1] = ends_.at(make_link(pinches[i + k], 1));
+            join_ends(node[2 * k], node[2 * k + 1]);
+        }
+        strip.nodes.push_back(node);
+        find_corner_neighbours(strip.arcs, node);
     }
     for (const Fork& fork : crossings_.forks()) {
         const Node node{ends_.at(fork.between), ends_.at(fork.outer), ends_.at(fork.inner),

@@ -22,13 +22,16 @@ struct ArcShape {
     std::int32_t cols[2] = {}; ///< columns of its start and its finish, in the raster
 };
 
+/// Arc::westmost of an arc that crosses no row of cells. If it ends at a corner where two pieces of
+/// ground touch, its neighbour is known all the same.
+constexpr std::uint64_t uncrossed = ~std::uint64_t(0), at_corner = uncrossed - 1;
+
 /// A piece of a boundary with the same two bands on its sides from start to finish.
 struct Arc : ArcShape {
     Half east = no_half; ///< its half whose band is to the east of its westmost crossing
     Half west_neighbour =
         no_half; ///< the half with that band whose arc is the next one to the west
-    std::uint64_t westmost =
-        ~std::uint64_t(0); ///< position of its westmost crossing with a row of cells
+    std::uint64_t westmost = uncrossed; ///< position of its westmost crossing with a row of cells
     Band left = 0;
     Band right = 0;
     bool pinched[2] = {}; ///< at its start, at its finish
@@ -71,6 +74,7 @@ class StripTracer {
     void put(std::uint32_t at);
     void pass(std::uint32_t at, unsigned exit);
     void find_west_neighbour(Arc& arc) const;
+    static void find_corner_neighbours(std::vector<Arc>& arcs, const Node& node);
     void join(Strip& strip) const;
 
     Crossings crossings_;

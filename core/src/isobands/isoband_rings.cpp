@@ -160,9 +160,10 @@ void RingFinder::add(Half start) {
     Ring ring;
     ring.start = start;
     ring.band = band_of(arcs_.all, start);
-    // A ring that crosses no row of cells is a narrow strip between two edges of the ground.
+    // A ring that crosses no row of cells and meets no corner is a narrow strip between two edges
+    // of the ground.
     const auto index = ring.shell = std::uint32_t(rings_.size());
-    std::uint64_t westmost = ~std::uint64_t(0);
+    std::uint64_t westmost = uncrossed;
     Half neighbour = no_half, half = start;
     do {
         const Arc& arc = arcs_.all[half >> 1];
