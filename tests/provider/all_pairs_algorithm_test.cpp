@@ -514,10 +514,10 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         const QString folder = QFileInfo(mFixture.path("x")).absolutePath();
         if (fermat::available_disk(folder.toStdString()) == 0)
             QSKIP("the folder for temporary files is in memory");
-        constexpr int nodes = fermat::test::sanitized ? 1000 : 2000;
+        constexpr int nodes = fermat::test::sanitized ? 1500 : 2000;
         // In MiB, for all but the matrix, and for less than that.
-        constexpr double enough = fermat::test::sanitized ? 15 : 24,
-                         tooLittle = fermat::test::sanitized ? 4 : 10;
+        constexpr double enough = fermat::test::sanitized ? 18 : 24,
+                         tooLittle = fermat::test::sanitized ? 7 : 10;
         std::vector<QVariantList> rows;
         for (int i = 0; i < nodes; ++i)
             rows.push_back({i, (i + 1) % nodes, 1 + i % 7});

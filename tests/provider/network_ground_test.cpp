@@ -383,7 +383,14 @@ class NetworkGroundTest : public QObject {
         for (const QString& file : mFixture.files())
             if (!before.contains(file))
                 QFile::remove(mFixture.path(file));
-        QVERIFY(std::is_sorted(whole.fractions().begin(), whole.fractions().end()));
+        const std::vector<double>& rising = whole.fractions();
+        const auto falls = std::is_sorted_until(rising.begin(), rising.end());
+        if (falls != rising.end())
+            QFAIL(qPrintable(QString("%1 after %2, number %3 of %4")
+                                 .arg(*falls, 0, 'g', 17)
+                                 .arg(*(falls - 1), 0, 'g', 17)
+                                 .arg(falls - rising.begin())
+                                 .arg(rising.size())));
         // How often it waits for other threads, and asks meanwhile, differs from run to run.
         const std::size_t questions = whole.questions() * 3 / 4;
         QVERIFY(questions > 20);
