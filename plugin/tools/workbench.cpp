@@ -55,13 +55,13 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
             tr("Click the map to set a start and see its isochrones. Drag the start to move it. "
                "Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, "
-               "Esc removes all. Enter or a right click keeps the result as layers."),
+               "Esc removes all. Ctrl+Enter keeps the result as layers."),
             mIsochroneTool.get());
     addTool(
         QStringLiteral("raytool"), tr("Rays on the Map"),
         tr("Shows the path of least time from the starts to the mouse. The first click sets the "
            "start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. "
-           "Enter or a right click keeps the result as layers."),
+           "Ctrl+Enter keeps the result as layers."),
         mRayTool.get());
     QAction* keep =
         addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
@@ -199,10 +199,11 @@ void Workbench::showKeys() {
     mDock->setKeys(
         mCanvas->mapTool() == mRayTool.get()
             ? tr("<b>First click</b>: set the start. <b>Click</b>: mark the path to this place. "
-                 "<b>Shift+click</b>: add a start. <b>Enter</b>: keep the result as layers. "
+                 "<b>Shift+click</b>: add a start. <b>Ctrl+Enter</b>: keep the result as layers. "
                  "<b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
             : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
-                 "one. <b>Ctrl+click</b>: remove one. <b>Enter</b>: keep the result as layers. "
+                 "one. <b>Ctrl+click</b>: remove one. <b>Ctrl+Enter</b>: keep the result as "
+                 "layers. "
                  "<b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
 }
 
