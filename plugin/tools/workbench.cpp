@@ -221,11 +221,12 @@ void Workbench::connectSession() {
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
         mMarks->refresh();
+        if (!mSession.isDragging())
+            mMessages.clearWarning();
         showOverlay();
         showStatus();
         if (mSession.isDragging())
             return;
-        mMessages.clearWarning();
         if (mSession.starts().empty())
             mRays->setEnds({});
         mHistory.record();
@@ -340,6 +341,7 @@ void Workbench::keep() {
 void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary, const MapState& state) {
     mKept = layers.layers;
     mKeptState = state;
+    KeptLayers::leaveUnticked(*mProject); // earlier ones would mix with these
     showOverlay();
     mMessages.sayKept(layers, whyTemporary, [this, layers, rays = state.rayEnds] {
         layers.takeBack(*mProject);
@@ -353,7 +355,17 @@ void Workbench::showOverlay() {
     MapState now = state();
     if (mKeptState)
         now.rayEnds = mKeptState->rayEnds; // they have lines of their own
-    mOverlay->setVisible(!mKeptState || !(now == *mKeptState));
+    const bool isVisible = !mKeptState || !(now == *mKeptState);
+    mOverlay->setVisible(isVisible);
+    const bool isLive = isVisible && !mSession.starts().empty();
+    if (std::exchange(mIsLive, isLive) == isLive)
+        return;
+    if (!isLive)
+        KeptLayers::tickAgain(*mProject);
+    else if (KeptLayers::untick(*mProject) > 0)
+        mMessages.inform(tr("Kept isochrones are not ticked in the Layers panel as long as there "
+                            "are new ones on the map, because their colours would mix. Tick them "
+                            "there to see both."));
 }
 
 void Workbench::forgetKept() {
@@ -456,6 +468,7 @@ void Workbench::loadSettings() {
     forgetKept();
     mSettingsOf.clear();
     mSession.clearStarts();
+    KeptLayers::tickAgain(*mProject); // it was saved while there were live ones
     const QVariantMap parameters = readProjectSettings(*mProject);
     mDock->setParameters(parameters);
     mSession.setParameters(mDock->parameters());

@@ -4821,6 +4821,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>%1 Kreuzungen und Enden</translation>
     </message>
     <message>
+        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
+        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
+    </message>
+    <message>
         <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>
         <translation>Insgesamt sind %1 erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
     </message>

@@ -205,6 +205,52 @@ class KeptResultTest : public QObject {
         QVERIFY(overlay->isVisible());
     }
 
+    void keptColoursAreNotTickedWhileThereAreNewOnes() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        const auto ticked = [&] {
+            QStringList names;
+            for (const QgsLayerTreeLayer* layer : mFixture->groups().first()->findLayers())
+                if (layer->isVisible())
+                    names << layer->name();
+            return names;
+        };
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        mFixture->click({100, 300});
+        QCOMPARE(ticked(), QStringList({"Starts"}));
+        QVERIFY(mFixture->said().contains("not ticked in the Layers panel"));
+        // Back to what was kept, and to the new ones.
+        mFixture->bench().steps().undo();
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        mFixture->bench().steps().redo();
+        QCOMPARE(ticked(), QStringList({"Starts"}));
+        // The user may want to see both.
+        mFixture->groups().first()->findLayers()[1]->setItemVisibilityChecked(true);
+        mFixture->click({120, 280}, Qt::ShiftModifier);
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        // Only the last ones are ticked after they are kept.
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(ticked(), QStringList({"Starts"}));
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts", "Isochrones (2)"}));
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts", "Isochrones (2)"}));
+        // A project that is saved in between opens with its kept results.
+        mFixture->click({150, 250});
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts"}));
+        QVERIFY(QgsProject::instance()->write(mFixture->path("between.qgz")));
+        QVERIFY(QgsProject::instance()->read(mFixture->path("between.qgz")));
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts", "Isochrones (2)"}));
+    }
+
     void labelsKeepAwayFromKeptStarts() {
         mFixture->showEvenGround();
         mFixture->start();
