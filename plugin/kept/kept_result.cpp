@@ -188,7 +188,7 @@ void KeptResult::executed(bool successful) {
 void KeptResult::takeLayers() {
     const auto details = mContext.layersToLoadOnCompletion();
     std::vector<Made> vectors, rasters;
-    const Rank rankOfVectors = mNext + 1 == mRuns.size() ? KeptRank::Bands : KeptRank::Paths;
+    const KeptRank rankOfVectors = mNext + 1 == mRuns.size() ? KeptRank::Bands : KeptRank::Paths;
     for (auto it = details.begin(); it != details.end(); ++it) {
         QgsMapLayer* found = QgsProcessingUtils::mapLayerFromString(it.key(), mContext);
         if (!found)
