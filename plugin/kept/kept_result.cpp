@@ -33,7 +33,8 @@
 namespace {
 
 /// Properties of a kept layer in the layer tree.
-const QString rankName = QStringLiteral("fermat/rank");
+const QString rankName = QStringLiteral("fermat/rank"),
+              untickedName = QStringLiteral("fermat/unticked");
 
 /// The largest number of a result in a group; 0 if there is none.
 int lastNumber(const QgsLayerTreeGroup& group) {
@@ -88,6 +89,32 @@ void KeptLayers::takeBack(QgsProject& project) const {
         static_cast<QgsLayerTreeGroup*>(group->parent())->removeChildNode(group);
     if (folder)
         folder->remove();
+}
+
+int KeptLayers::untick(QgsProject& project) {
+    int count = 0;
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
+        const bool colours = node->customProperty(rankName, -1).toInt() >= int(KeptRank::Bands);
+        if (!colours || !node->isVisible())
+            continue;
+        node->setItemVisibilityChecked(false);
+        node->setCustomProperty(untickedName, true);
+        ++count;
+    }
+    return count;
+}
+
+void KeptLayers::tickAgain(QgsProject& project) {
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
+        if (node->customProperty(untickedName).toBool()) {
+            node->removeCustomProperty(untickedName);
+            node->setItemVisibilityChecked(true);
+        }
+}
+
+void KeptLayers::leaveUnticked(QgsProject& project) {
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
+        node->removeCustomProperty(untickedName);
 }
 
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,
@@ -161,7 +188,7 @@ void KeptResult::executed(bool successful) {
 void KeptResult::takeLayers() {
     const auto details = mContext.layersToLoadOnCompletion();
     std::vector<Made> vectors, rasters;
-    const Rank rankOfVectors = mNext + 1 == mRuns.size() ? Rank::Bands : Rank::Paths;
+    const KeptRank rankOfVectors = mNext + 1 == mRuns.size() ? KeptRank::Bands : KeptRank::Paths;
     for (auto it = details.begin(); it != details.end(); ++it) {
         QgsMapLayer* found = QgsProcessingUtils::mapLayerFromString(it.key(), mContext);
         if (!found)
@@ -173,7 +200,7 @@ void KeptResult::takeLayers() {
         if (qobject_cast<QgsVectorLayer*>(layer.get()))
             vectors.push_back({std::move(layer), rankOfVectors});
         else
-            rasters.push_back({std::move(layer), Rank::Values});
+            rasters.push_back({std::move(layer), KeptRank::Values});
     }
     mContext.setLayersToLoadOnCompletion({});
     for (auto* layers : {&vectors, &rasters})
@@ -231,7 +258,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
 
 void KeptResult::finish() {
     try {
-        mLayers.insert(mLayers.begin(), Made{startsLayer(), Rank::Starts});
+        mLayers.insert(mLayers.begin(), Made{startsLayer(), KeptRank::Starts});
     } catch (const QgsProcessingException& refused) {
         fail(refused.what());
         return;
@@ -270,7 +297,7 @@ KeptLayers KeptResult::place() {
         node->setCustomProperty(rankName, rank);
         node->setCustomProperty(keptNumber, result.number);
         // Times would cover the map also where no band is.
-        node->setItemVisibilityChecked(made.rank != Rank::Values);
+        node->setItemVisibilityChecked(made.rank != KeptRank::Values);
     }
     if (last == 0)
         group->setExpanded(true); // the panel of layers does not open a group that was empty

@@ -16,6 +16,9 @@ class QgsMapLayer;
 class QgsTask;
 class QgsVectorLayer;
 
+/// What a kept layer is, the top one first. The last two colour the ground.
+enum class KeptRank { Starts, Paths, Bands, Values };
+
 /// The layers of a kept result in a project.
 struct KeptLayers {
     QPointer<QgsLayerTreeGroup> group;
@@ -26,6 +29,13 @@ struct KeptLayers {
     /// Removes the layers, their files and their group, but not what the user added to the group.
     /// Does nothing if the project no longer has any of the layers.
     void takeBack(QgsProject& project) const;
+
+    /// Unticks all kept layers that colour the ground, because their colours would mix with others.
+    /// Returns the number of those that were ticked.
+    static int untick(QgsProject& project);
+    /// Ticks those again that untick() has unticked and leaveUnticked() has not given up.
+    static void tickAgain(QgsProject& project);
+    static void leaveUnticked(QgsProject& project);
 };
 
 /// Makes layers of a result that the user keeps. It runs algorithms with Processing, one after
@@ -68,11 +78,9 @@ class KeptResult : public QObject {
   private:
     class Feedback;
 
-    /// What a layer is, the top one first.
-    enum class Rank { Starts, Paths, Bands, Values };
     struct Made {
         std::unique_ptr<QgsMapLayer> layer;
-        Rank rank;
+        KeptRank rank;
     };
 
     void executed(bool successful);

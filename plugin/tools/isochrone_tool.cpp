@@ -72,10 +72,6 @@ void IsochroneTool::canvasMoveEvent(QgsMapMouseEvent* event) {
 }
 
 void IsochroneTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
-    if (event->button() == Qt::RightButton) {
-        emit keepAsked();
-        return;
-    }
     if (event->button() == Qt::LeftButton && mDragged && mMoved)
         mSession.endMove();
     mDragged.reset();
@@ -97,7 +93,7 @@ void IsochroneTool::keyPressEvent(QKeyEvent* event) {
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (!event->isAutoRepeat()) // the first press may have ended the typing in a field
+        if (event->modifiers() & Qt::ControlModifier && !event->isAutoRepeat())
             emit keepAsked();
         break;
     default:

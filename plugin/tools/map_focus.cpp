@@ -19,7 +19,6 @@ MapFocus::MapFocus(QgsMapCanvas* canvas, FermatDock* dock, QUndoStack& steps, Ru
     canvas->viewport()->installEventFilter(this);
     for (QWidget* field : dock->findChildren<QWidget*>())
         field->installEventFilter(this);
-    connect(dock, &FermatDock::parametersChanged, this, [this] { mFieldChanged = true; });
 }
 
 bool MapFocus::eventFilter(QObject* object, QEvent* event) {
@@ -29,7 +28,6 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
         mLeftField = !onMap && static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
         break;
     case QEvent::FocusIn:
-        mFieldChanged = false;
         mClickForFocus = std::exchange(mLeftField, false) && onMap;
         // After a choice from a list, the user continues with the map.
         if (qobject_cast<QComboBox*>(object) && mRules.isToolTaken() &&
@@ -94,10 +92,8 @@ bool MapFocus::keyPressed(QObject* object, QKeyEvent* key) {
         return false;
     if (typing)
         enter ? mDock->finishTyping() : mDock->giveUpTyping();
-    // Enter after a change means the change, not the map.
-    const bool forMap = !typing && !(enter && mFieldChanged);
     mCanvas->setFocus();
-    if (forMap) {
+    if (!typing || key->modifiers() & Qt::ControlModifier) {
         QKeyEvent same(key->type(), key->key(), key->modifiers(), key->text());
         QApplication::sendEvent(mCanvas, &same);
     }

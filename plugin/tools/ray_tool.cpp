@@ -22,10 +22,6 @@ void RayTool::canvasMoveEvent(QgsMapMouseEvent* event) {
 }
 
 void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
-    if (event->button() == Qt::RightButton) {
-        emit keepAsked();
-        return;
-    }
     if (event->button() != Qt::LeftButton)
         return;
     const QgsReferencedPointXY place(event->mapPoint(), canvas()->mapSettings().destinationCrs());
@@ -56,7 +52,7 @@ void RayTool::keyPressEvent(QKeyEvent* event) {
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (!event->isAutoRepeat()) // the first press may have ended the typing in a field
+        if (event->modifiers() & Qt::ControlModifier && !event->isAutoRepeat())
             emit keepAsked();
         break;
     default:

@@ -55,13 +55,13 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     addTool(QStringLiteral("isochronetool"), tr("Isochrones on the Map"),
             tr("Click the map to set a start and see its isochrones. Drag the start to move it. "
                "Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, "
-               "Esc removes all. Enter or a right click keeps the result as layers."),
+               "Esc removes all. Ctrl+Enter keeps the result as layers."),
             mIsochroneTool.get());
     addTool(
         QStringLiteral("raytool"), tr("Rays on the Map"),
         tr("Shows the path of least time from the starts to the mouse. The first click sets the "
            "start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. "
-           "Enter or a right click keeps the result as layers."),
+           "Ctrl+Enter keeps the result as layers."),
         mRayTool.get());
     QAction* keep =
         addAction(QStringLiteral("keep"), tr("Keep Isochrones and Rays"),
@@ -199,10 +199,11 @@ void Workbench::showKeys() {
     mDock->setKeys(
         mCanvas->mapTool() == mRayTool.get()
             ? tr("<b>First click</b>: set the start. <b>Click</b>: mark the path to this place. "
-                 "<b>Shift+click</b>: add a start. <b>Enter</b>: keep the result as layers. "
+                 "<b>Shift+click</b>: add a start. <b>Ctrl+Enter</b>: keep the result as layers. "
                  "<b>Esc</b>: remove the marked paths. <b>Ctrl+Z</b>: undo.")
             : tr("<b>Click</b>: set the start. <b>Drag</b>: move a start. <b>Shift+click</b>: add "
-                 "one. <b>Ctrl+click</b>: remove one. <b>Enter</b>: keep the result as layers. "
+                 "one. <b>Ctrl+click</b>: remove one. <b>Ctrl+Enter</b>: keep the result as "
+                 "layers. "
                  "<b>Esc</b>: remove all. <b>Ctrl+Z</b>: undo."));
 }
 
@@ -220,11 +221,12 @@ void Workbench::connectSession() {
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
         mMarks->refresh();
+        if (!mSession.isDragging())
+            mMessages.clearWarning();
         showOverlay();
         showStatus();
         if (mSession.isDragging())
             return;
-        mMessages.clearWarning();
         if (mSession.starts().empty())
             mRays->setEnds({});
         mHistory.record();
@@ -339,6 +341,7 @@ void Workbench::keep() {
 void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary, const MapState& state) {
     mKept = layers.layers;
     mKeptState = state;
+    KeptLayers::leaveUnticked(*mProject); // earlier ones would mix with these
     showOverlay();
     mMessages.sayKept(layers, whyTemporary, [this, layers, rays = state.rayEnds] {
         layers.takeBack(*mProject);
@@ -352,7 +355,17 @@ void Workbench::showOverlay() {
     MapState now = state();
     if (mKeptState)
         now.rayEnds = mKeptState->rayEnds; // they have lines of their own
-    mOverlay->setVisible(!mKeptState || !(now == *mKeptState));
+    const bool isVisible = !mKeptState || !(now == *mKeptState);
+    mOverlay->setVisible(isVisible);
+    const bool isLive = isVisible && !mSession.starts().empty();
+    if (std::exchange(mIsLive, isLive) == isLive)
+        return;
+    if (!isLive)
+        KeptLayers::tickAgain(*mProject);
+    else if (KeptLayers::untick(*mProject) > 0)
+        mMessages.inform(tr("Kept isochrones are not ticked in the Layers panel as long as there "
+                            "are new ones on the map, because their colours would mix. Tick them "
+                            "there to see both."));
 }
 
 void Workbench::forgetKept() {
@@ -455,6 +468,7 @@ void Workbench::loadSettings() {
     forgetKept();
     mSettingsOf.clear();
     mSession.clearStarts();
+    KeptLayers::tickAgain(*mProject); // it was saved while there were live ones
     const QVariantMap parameters = readProjectSettings(*mProject);
     mDock->setParameters(parameters);
     mSession.setParameters(mDock->parameters());

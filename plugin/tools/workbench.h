@@ -58,8 +58,9 @@ class Workbench : public QObject {
     bool isToolTaken() const;
     /// `state` is what was kept.
     void kept(const KeptLayers& kept, const QString& whyTemporary, const MapState& state);
-    /// The live isochrones would mix their colours with those of a result that was just kept. They
-    /// are hidden until they differ from it.
+    /// The live isochrones would mix their colours with those of kept ones. They are hidden until
+    /// they differ from those that were just kept. Then kept ones are not ticked while there are
+    /// live ones.
     void showOverlay();
     void forgetKept();
     MapState state() const;
@@ -92,4 +93,5 @@ class Workbench : public QObject {
     QString mDoubt;
     QString mEmptyMapDoubt;
     bool mIsHidden = false; // as IsochroneSession::isHidden
+    bool mIsLive = false;   // the map shows isochrones that are not kept
 };

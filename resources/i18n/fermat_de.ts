@@ -4705,8 +4705,8 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>Isochronen auf der Karte</translation>
     </message>
     <message>
-        <source>Click the map to set a start and see its isochrones. Drag the start to move it. Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, Esc removes all. Enter or a right click keeps the result as layers.</source>
-        <translation>Klicken Sie auf die Karte, um einen Start zu setzen und seine Isochronen zu sehen. Ziehen Sie den Start, um ihn zu verschieben. Umschalt+Klick fügt einen Start hinzu, Strg+Klick entfernt einen. Die Rücktaste entfernt den letzten, Esc entfernt alle. Die Eingabetaste oder ein Rechtsklick behält das Ergebnis als Layer.</translation>
+        <source>Click the map to set a start and see its isochrones. Drag the start to move it. Shift+click adds a start, Ctrl+click removes one. Backspace removes the last one, Esc removes all. Ctrl+Enter keeps the result as layers.</source>
+        <translation>Klicken Sie auf die Karte, um einen Start zu setzen und seine Isochronen zu sehen. Ziehen Sie den Start, um ihn zu verschieben. Umschalt+Klick fügt einen Start hinzu, Strg+Klick entfernt einen. Die Rücktaste entfernt den letzten, Esc entfernt alle. Strg+Eingabe behält das Ergebnis als Layer.</translation>
     </message>
     <message>
         <source>Rays on the Map</source>
@@ -4753,8 +4753,8 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>Wird gelöst…</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+        <source>&lt;b&gt;Click&lt;/b&gt;: set the start. &lt;b&gt;Drag&lt;/b&gt;: move a start. &lt;b&gt;Shift+click&lt;/b&gt;: add one. &lt;b&gt;Ctrl+click&lt;/b&gt;: remove one. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove all. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Ziehen&lt;/b&gt;: Start verschieben. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Klick&lt;/b&gt;: Start entfernen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: alle entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
     <message>
         <source>The start was removed. Ctrl+Z brings it back.</source>
@@ -4805,12 +4805,12 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>Macht aus den Isochronen und den markierten Wegen Layer in einer Gruppe.</translation>
     </message>
     <message>
-        <source>Shows the path of least time from the starts to the mouse. The first click sets the start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. Enter or a right click keeps the result as layers.</source>
-        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Der erste Klick setzt den Start, Umschalt+Klick fügt einen hinzu. Weitere Klicks markieren den Weg. Esc entfernt alle markierten Wege. Die Eingabetaste oder ein Rechtsklick behält das Ergebnis als Layer.</translation>
+        <source>Shows the path of least time from the starts to the mouse. The first click sets the start, Shift+click adds one. Other clicks mark the path. Esc removes all marked paths. Ctrl+Enter keeps the result as layers.</source>
+        <translation>Zeigt den Weg kürzester Zeit von den Starts zur Maus. Der erste Klick setzt den Start, Umschalt+Klick fügt einen hinzu. Weitere Klicks markieren den Weg. Esc entfernt alle markierten Wege. Strg+Eingabe behält das Ergebnis als Layer.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;First click&lt;/b&gt;: set the start. &lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Shift+click&lt;/b&gt;: add a start. &lt;b&gt;Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
-        <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
+        <source>&lt;b&gt;First click&lt;/b&gt;: set the start. &lt;b&gt;Click&lt;/b&gt;: mark the path to this place. &lt;b&gt;Shift+click&lt;/b&gt;: add a start. &lt;b&gt;Ctrl+Enter&lt;/b&gt;: keep the result as layers. &lt;b&gt;Esc&lt;/b&gt;: remove the marked paths. &lt;b&gt;Ctrl+Z&lt;/b&gt;: undo.</source>
+        <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
     <message>
         <source>%1 cells</source>
@@ -4819,6 +4819,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>%1 junctions and ends</source>
         <translation>%1 Kreuzungen und Enden</translation>
+    </message>
+    <message>
+        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
+        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
     </message>
     <message>
         <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>

@@ -127,7 +127,10 @@ class CanvasFixture : public ProviderFixture {
                           Qt::NoModifier);
         QApplication::sendEvent(mCanvas->viewport(), &event);
     }
-    void key(Qt::Key key) { QTest::keyClick(mCanvas, key); }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(mCanvas, key, modifiers);
+    }
+    void keep() { key(Qt::Key_Return, Qt::ControlModifier); }
 
     /// Waits until the whole raster is solved and nothing is running.
     bool settled() {

@@ -25,7 +25,7 @@ class KeptResultTest : public QObject {
         QgsSettings().remove("fermat");
     }
 
-    void theRightButtonKeepsTheIsochronesAsAGroupOfLayers() {
+    void ctrlEnterKeepsTheIsochronesAsAGroupOfLayers() {
         mFixture->showEvenGround();
         mFixture->start();
         mFixture->set({{"MAX_COST", 45}});
@@ -33,7 +33,15 @@ class KeptResultTest : public QObject {
         QVERIFY(mFixture->settled());
         const auto& distance = mFixture->solved().solution.distance;
         const qsizetype runsBefore = KeptFixture::history().size();
+        // These are pressed by accident.
         mFixture->click({10, 10}, {}, Qt::RightButton);
+        mFixture->key(Qt::Key_Return);
+        mFixture->key(Qt::Key_Enter);
+        QVERIFY(mFixture->idle());
+        QVERIFY(mFixture->groups().isEmpty());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+
+        mFixture->keep();
         QVERIFY(mFixture->kept());
 
         QgsLayerTreeGroup* group = mFixture->groups().first();
@@ -133,7 +141,10 @@ class KeptResultTest : public QObject {
         mFixture->undoButton()->click();
         QCOMPARE(mFixture->groups().size(), 1);
         QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
-        QVERIFY2(!mFixture->messages().currentItem(), "there is nothing left to undo");
+        // There is nothing left to undo. The live isochrones are no longer those that were kept
+        // last.
+        QVERIFY(mFixture->said().contains("not ticked in the Layers panel"));
+        QVERIFY(!mFixture->messages().currentItem());
         // The user removes the other one by hand.
         QgsProject::instance()->removeMapLayers(mFixture->groups()[0]->findLayerIds());
         QgsProject::instance()->layerTreeRoot()->removeChildNode(mFixture->groups()[0]);
@@ -197,6 +208,52 @@ class KeptResultTest : public QObject {
         QVERIFY(overlay->isVisible());
     }
 
+    void keptColoursAreNotTickedWhileThereAreNewOnes() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        const auto ticked = [&] {
+            QStringList names;
+            for (const QgsLayerTreeLayer* layer : mFixture->groups().first()->findLayers())
+                if (layer->isVisible())
+                    names << layer->name();
+            return names;
+        };
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        mFixture->click({100, 300});
+        QCOMPARE(ticked(), QStringList({"Starts"}));
+        QVERIFY(mFixture->said().contains("not ticked in the Layers panel"));
+        // Back to what was kept, and to the new ones.
+        mFixture->bench().steps().undo();
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        mFixture->bench().steps().redo();
+        QCOMPARE(ticked(), QStringList({"Starts"}));
+        // The user may want to see both.
+        mFixture->groups().first()->findLayers()[1]->setItemVisibilityChecked(true);
+        mFixture->click({120, 280}, Qt::ShiftModifier);
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(ticked(), QStringList({"Starts", "Isochrones"}));
+        // Only the last ones are ticked after they are kept.
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(ticked(), QStringList({"Starts"}));
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts", "Isochrones (2)"}));
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts", "Isochrones (2)"}));
+        // A project that is saved in between opens with its kept results.
+        mFixture->click({150, 250});
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts"}));
+        QVERIFY(QgsProject::instance()->write(mFixture->path("between.qgz")));
+        QVERIFY(QgsProject::instance()->read(mFixture->path("between.qgz")));
+        QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts", "Isochrones (2)"}));
+    }
+
     void labelsKeepAwayFromKeptStarts() {
         mFixture->showEvenGround();
         mFixture->start();
@@ -256,7 +313,7 @@ class KeptResultTest : public QObject {
         QVERIFY(mFixture->said().contains("No path leads there"));
         QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(2));
         const float first = mFixture->at({150, 202}), second = mFixture->at({300, 250});
-        mFixture->key(Qt::Key_Return);
+        mFixture->keep();
         QVERIFY(mFixture->kept());
         QVERIFY(mFixture->bench().rays().ends().empty());
 
@@ -317,7 +374,7 @@ class KeptResultTest : public QObject {
     void withNothingToKeepItSaysSo() {
         mFixture->showEvenGround();
         mFixture->start();
-        mFixture->key(Qt::Key_Return);
+        mFixture->keep();
         QVERIFY(mFixture->said().contains("nothing to keep yet"));
         QVERIFY(mFixture->groups().isEmpty());
     }

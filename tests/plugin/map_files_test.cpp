@@ -332,7 +332,7 @@ class MapFilesTest : public QObject {
             if (!mFixture->settled())
                 qFatal("not solved: %s", qPrintable(mFixture->said()));
             const QDir made(options.keepFolder);
-            mFixture->key(Qt::Key_Return);
+            mFixture->keep();
             if (!QTest::qWaitFor([&] { return mFixture->said().contains("Kept"); }, 60000))
                 qFatal("not kept: %s", qPrintable(mFixture->said()));
             QFile times(made.filePath(made.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0) +

@@ -227,7 +227,7 @@ class NetworkPanelTest : public QObject {
         QVERIFY(mFixture->settled());
         mFixture->action("raytool")->trigger();
         mFixture->click(Roads::north(100));
-        mFixture->key(Qt::Key_Return);
+        mFixture->keep();
         QVERIFY(kept());
         QgsLayerTreeGroup* group = groups().first();
         QCOMPARE(group->name(), QStringLiteral("Isochrones on roads"));

@@ -358,26 +358,30 @@ class PanelTest : public QObject {
         QCOMPARE(mFixture->session().parameters().value("MAX_COST").toDouble(), 25.0);
     }
 
-    void enterAfterAChangeKeepsNothing() {
+    void enterKeepsNothingAndCtrlEnterKeepsWithWhatIsTyped() {
         begin();
-        auto* unit = qobject_cast<QComboBox*>(field("TIME_UNIT"));
-        unit->setFocus();
-        unit->setCurrentIndex(1);
-        QTest::keyClick(unit, Qt::Key_Return);
-        QVERIFY(mFixture->canvas().hasFocus());
-        // A key that is held down ends the typing, and does nothing else.
+        for (const char* name : {"TIME_UNIT", "INTERVALS"}) {
+            field(name)->setFocus();
+            QTest::keyClick(field(name), Qt::Key_Return);
+            QVERIFY(mFixture->canvas().hasFocus());
+        }
         QLineEdit* edit = typeInto("INTERVALS", "1");
         QTest::keyClick(edit, Qt::Key_Return);
-        for (int i = 0; i < 3; ++i) {
-            QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, QStringLiteral("\r"),
-                            true);
-            QApplication::sendEvent(&mFixture->canvas(), &again);
-        }
         QVERIFY(mFixture->settled());
         QTRY_COMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
         QCOMPARE(groups(), 0);
-        QTest::keyClick(&mFixture->canvas(), Qt::Key_Return);
+        edit = typeInto("INTERVALS", "2");
+        QTest::keyClick(edit, Qt::Key_Return, Qt::ControlModifier);
+        for (int i = 0; i < 3; ++i) { // the keys are held down
+            QKeyEvent again(QEvent::KeyPress, Qt::Key_Return, Qt::ControlModifier,
+                            QStringLiteral("\r"), true);
+            QApplication::sendEvent(&mFixture->canvas(), &again);
+        }
         QTRY_COMPARE_WITH_TIMEOUT(groups(), 1, 60000);
+        QTRY_COMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
+        QCOMPARE(groups(), 1);
+        QCOMPARE(mFixture->session().parameters().value("INTERVALS").toString(),
+                 QStringLiteral("2"));
     }
 
     void escapeGivesUpWhatIsTypedAndNothingElse() {
@@ -393,7 +397,7 @@ class PanelTest : public QObject {
     void keysOfAFieldThatNobodyTypesIntoWorkAsOnTheMap() {
         begin();
         field("TIME_UNIT")->setFocus();
-        QTest::keyClick(field("TIME_UNIT"), Qt::Key_Return);
+        QTest::keyClick(field("TIME_UNIT"), Qt::Key_Return, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(groups(), 1, 60000);
         QVERIFY(mFixture->canvas().hasFocus());
         field("INTERVALS")->setFocus();

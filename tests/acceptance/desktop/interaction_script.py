@@ -243,7 +243,7 @@ def rays_are_kept_too():
         told.append(path_label())
         xdotool("click", 1)
     picture("rays")
-    xdotool("key", "Return")
+    xdotool("key", "ctrl+Return")
     wait_for(lambda: len(kept_layers()) == 7, "more layers in the group")
     names = list(kept_layers())
     assert names[:4] == ["Starts (2)", "Starts", "Least-time paths (2)", "Isochrones (2)"], names
