@@ -514,20 +514,16 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         const QString folder = QFileInfo(mFixture.path("x")).absolutePath();
         if (fermat::available_disk(folder.toStdString()) == 0)
             QSKIP("the folder for temporary files is in memory");
-        constexpr int nodes = fermat::test::sanitized ? 1500 : 2000;
-        // In MiB, for all but the matrix, and for less than that.
-        constexpr double enough = fermat::test::sanitized ? 18 : 24,
-                         tooLittle = fermat::test::sanitized ? 7 : 10;
         std::vector<QVariantList> rows;
-        for (int i = 0; i < nodes; ++i)
-            rows.push_back({i, (i + 1) % nodes, 1 + i % 7});
+        for (int i = 0; i < 2000; ++i)
+            rows.push_back({i, (i + 1) % 2000, 1 + i % 7});
         const auto layer = table({"from:integer", "to:integer", "cost:integer"}, rows);
         QVariantMap parameters = given(layer);
         parameters["TABLE"] = QVariant();
         const Outcome expected = run(parameters);
         parameters["SOLVER"] = "blocked-floyd-warshall";
         QgsApplication::setMaxThreads(2);
-        setMemoryLimitGib(enough / 1024);
+        setMemoryLimitGib(24.0 / 1024); // with the matrix, which has 15.3 MiB, it is more
         const Outcome outcome = run(parameters);
         Outcome refused;
         QStringList before = mFixture.files();
@@ -536,7 +532,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
             refused = run(parameters);
         }
         const QStringList after = mFixture.files();
-        setMemoryLimitGib(tooLittle / 1024);
+        setMemoryLimitGib(10.0 / 1024);
         const Outcome tooLarge = run(parameters);
         setMemoryLimitGib(0);
         QgsApplication::setMaxThreads(-1);
