@@ -1,3 +1,5 @@
+#include "../support/recorder.h"
+
 #include <fermat/parallel.h>
 
 #include <gtest/gtest.h>
@@ -21,6 +23,15 @@ struct CopiedWork {
     std::atomic<int>* copies;
     std::atomic<int>* calls;
 };
+
+TEST(PartProgress, EndsWhereTheNextStageBegins) {
+    for (int from = 0; from < 100; ++from)
+        for (int to = from + 1; to <= 100; ++to) {
+            test::Recorder recorder;
+            PartProgress(recorder, from / 100.0, to / 100.0).report(1);
+            ASSERT_EQ(recorder.fractions().back(), to / 100.0) << from;
+        }
+}
 
 TEST(StartThreads, StartsFewerIfThereIsNoMemoryForMore) {
     std::atomic<int> copies = 100, calls = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <thread>
 
 namespace fermat {
@@ -26,7 +27,8 @@ inline Progress no_progress;
 class PartProgress : public Progress {
   public:
     PartProgress(Progress& whole, double from, double to) : whole_(whole), from_(from), to_(to) {}
-    void report(double fraction) override { whole_.report(from_ + fraction * (to_ - from_)); }
+    /// Ends exactly at `to`, where the next stage begins.
+    void report(double fraction) override { whole_.report(std::lerp(from_, to_, fraction)); }
     bool cancelled() override { return whole_.cancelled(); }
 
   private:

@@ -1,6 +1,7 @@
 #include "auto_session.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fermat {
 
@@ -16,7 +17,7 @@ class ContinuedProgress : public Progress {
     explicit ContinuedProgress(Progress& whole) : whole_(whole) {}
 
     void report(double fraction) override {
-        reported_ = begin_ + fraction * (1 - begin_);
+        reported_ = std::lerp(begin_, 1.0, fraction);
         whole_.report(reported_);
     }
     bool cancelled() override { return whole_.cancelled(); }
