@@ -11,7 +11,7 @@ class IsochroneSession;
 class StartMarks;
 
 /// Sets the starts of isochrones on the canvas. A click sets the start, Shift+click adds one,
-/// Ctrl+click removes one, dragging moves one, Esc removes all, Enter or the right button keeps the
+/// Ctrl+click removes one, dragging moves one, Esc removes all, Ctrl+Enter keeps the
 /// result. It also shows the path to the mouse.
 class IsochroneTool : public QgsMapTool {
     Q_OBJECT

@@ -8,7 +8,7 @@ class MarkedRays;
 
 /// Shows the least-time path from the starts to the mouse. If there is no start, a click sets it.
 /// Shift+click adds a start. Any other click marks the path, Esc removes all
-/// marked paths, Enter or the right button keeps them.
+/// marked paths, Ctrl+Enter keeps them.
 class RayTool : public QgsMapTool {
     Q_OBJECT
 

@@ -1,4 +1,3 @@
-#include "../support/effort.h"
 #include "../support/files.h"
 #include "../support/peak_memory.h"
 #include "array_room.h"
@@ -97,8 +96,6 @@ class MemoryLimitTest : public QObject {
     }
 
     void aRunKeepsToItsMemory() {
-        if (fermat::test::sanitized)
-            QSKIP("a sanitizer takes memory of its own");
         const QVariantMap parameters{{"INPUT", rough("peak.tif", 4000, GDT_Byte)},
                                      {"START_POINT", "3005,-5"},
                                      {"OUTPUT", mFixture.path("peak_times.tif")},
@@ -139,8 +136,6 @@ class MemoryLimitTest : public QObject {
                               << QVariantMap{{"RADIUS", 3}, {"OUTPUT", to("said.gpkg")}};
     }
     void aRunTakesNoMoreThanItSays() {
-        if (fermat::test::sanitized)
-            QSKIP("a sanitizer takes memory of its own");
         QFETCH(QString, id);
         QFETCH(int, type);
         QFETCH(QVariantMap, more);
@@ -195,8 +190,6 @@ class MemoryLimitTest : public QObject {
         QTest::newRow("dijkstra, chosen nodes") << "dijkstra" << 3000 << chosen;
     }
     void allPairsTakeNoMoreThanTheySay() {
-        if (fermat::test::sanitized)
-            QSKIP("a sanitizer takes memory of its own");
         QFETCH(QString, solver);
         QFETCH(int, nodes);
         QFETCH(QVariantMap, more);
@@ -268,8 +261,6 @@ class MemoryLimitTest : public QObject {
                                              {"RASTER", mFixture.path("ground.tif")}};
     }
     void theGroundBesideLinesTakesNoMoreThanItSays() {
-        if (fermat::test::sanitized)
-            QSKIP("a sanitizer takes memory of its own");
         QFETCH(QVariantMap, more);
         std::vector<FeatureContent> rows;
         for (int i = 0; i <= 20; ++i) {
@@ -328,8 +319,6 @@ class MemoryLimitTest : public QObject {
             QTest::addRow("%s, KML", id) << id << mFixture.path("kept.kml");
     }
     void keptRowsTakeNoMoreThanTheySay() {
-        if (fermat::test::sanitized)
-            QSKIP("a sanitizer takes memory of its own");
         QFETCH(QString, id);
         QFETCH(QString, file);
         const auto points = [](int count) {
@@ -412,8 +401,6 @@ class MemoryLimitTest : public QObject {
             }
     }
     void aValidationTakesNoMoreThanItSays() {
-        if (fermat::test::sanitized)
-            QSKIP("a sanitizer takes memory of its own");
         QFETCH(QVariantMap, more);
         QFETCH(int, type);
         QFETCH(int, side);
