@@ -3,6 +3,7 @@
 #include "texts.h"
 
 #include <qgsexception.h>
+#include <qgsprovidermetadata.h>
 #include <qgsproviderregistry.h>
 
 #include <QDir>
