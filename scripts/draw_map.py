@@ -60,9 +60,11 @@ def velocity_layer(path):
     layer = opened(QgsRasterLayer(path, "Velocity [km/h]"), None)
     greatest = layer.dataProvider().bandStatistics(1, QgsRasterBandStats.Max).maximumValue
     classes = [QgsColorRampShader.ColorRampItem(0, QColor("#808080"), "0: impassable")]
+    begin = 0
     for part, grey in enumerate(("#dedede", "#e9e9e9", "#f4f4f4", "#ffffff"), 1):
         end = greatest * part / 4
-        classes.append(QgsColorRampShader.ColorRampItem(end, QColor(grey), f"≤ {end:.4g}"))
+        classes.append(QgsColorRampShader.ColorRampItem(end, QColor(grey), f"{begin:.4g}–{end:.4g}"))
+        begin = end
     colours = QgsColorRampShader(0, greatest, None, QgsColorRampShader.Discrete)
     colours.setColorRampItemList(classes)
     shader = QgsRasterShader()
@@ -87,7 +89,7 @@ def band_layer(path, name):
         colour.setAlpha(255)
         fill.setFillColor(colour)
         fill.dataDefinedProperties().clear()
-        classes.append(QgsRendererCategory(feature["to"], own, f"≤ {feature['to']:g}"))
+        classes.append(QgsRendererCategory(feature["to"], own, feature["label"]))
     layer.setRenderer(QgsCategorizedSymbolRenderer("to", classes))
     layer.setBlendMode(QPainter.CompositionMode_Multiply)
     return layer

@@ -1,6 +1,7 @@
 #include "kept_result.h"
 
 #include "filled_in.h"
+#include "layer_look.h"
 #include "layer_order.h"
 #include "local_crs.h"
 #include "point_source.h"
@@ -296,6 +297,7 @@ KeptLayers KeptResult::place() {
         QgsLayerTreeLayer* node = group->insertLayer(indexFor(rank, *group), added);
         node->setCustomProperty(rankName, rank);
         node->setCustomProperty(keptNumber, result.number);
+        headLegend(*node);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
     }

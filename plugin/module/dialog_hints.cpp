@@ -19,6 +19,7 @@
 #include <QDialog>
 #include <QEvent>
 #include <QPointer>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
@@ -150,6 +151,14 @@ void DialogHints::warnOfRaster(QDialog* dialog) {
         if (doubt.isEmpty())
             return;
         *shown = wholeMessage({}, doubt.toHtmlEscaped(), Qgis::MessageLevel::Warning);
+        if (const auto other = otherUnitInName(*raster, options); other && unit) {
+            SurfaceOptions named;
+            named.velocityUnit = *other;
+            auto* button = new QPushButton(tr("Read them in %1").arg(named.velocityUnitName()));
+            connect(button, &QPushButton::clicked, unit,
+                    [unit, index = *other] { unit->setCurrentIndex(index); });
+            (*shown)->layout()->addWidget(button);
+        }
         bar->pushItem(*shown);
     };
     connect(input, &QgsProcessingMapLayerComboBox::valueChanged, dialog, check);

@@ -17,7 +17,9 @@
 
 #include <QAction>
 #include <QMainWindow>
+#include <QMenu>
 #include <QToolBar>
+#include <QToolButton>
 
 namespace {
 
@@ -60,7 +62,15 @@ void FermatPlugin::initGui() {
     const auto* provider =
         QgsApplication::processingRegistry()->providerById(FermatProvider().id());
     mActions = algorithmActions(*provider, this);
-    mToolBar->addActions(mActions);
+    auto* dialogs = new QToolButton;
+    dialogs->setObjectName(QStringLiteral("FermatDialogs"));
+    dialogs->setIcon(QIcon(QStringLiteral(":/fermat/icons/fermat.svg")));
+    dialogs->setToolTip(tr("Dialogs of all algorithms"));
+    dialogs->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(dialogs);
+    menu->addActions(mActions);
+    dialogs->setMenu(menu);
+    mToolBar->addWidget(dialogs);
 
     auto* about =
         new QAction(QIcon(QStringLiteral(":/fermat/icons/fermat.svg")), tr("About Fermat…"), this);

@@ -48,21 +48,35 @@ std::vector<BandLabel> placeBandLabels(std::span<const float> distance,
     const auto bandOf = [&](float time) {
         return std::size_t(std::lower_bound(ends.begin(), ends.end(), time) - ends.begin());
     };
+    // Where a maximum cost is the end of the last band, nothing is reached beyond it. The front is
+    // there if it would come to the end on the next two cells, as fast as it came over the last
+    // two.
+    const double cell = std::max(raster.cellWidth, raster.cellHeight) / pixels.pixelWidth() / ratio;
+    const auto steps = std::size_t(std::ceil(std::max(1.0, 2 * cell / stride)));
+    const auto isLastEnd = [&](const std::vector<float>& values) {
+        const float last = values.back();
+        return values.size() > steps && last <= ends.back() &&
+               ends.back() - last <= last - values[values.size() - 1 - steps];
+    };
     std::vector<BandLabel> best;
     for (int i = 0; i < directions; ++i) {
         const double angle = 2 * std::numbers::pi * (i + 0.5) / directions;
         const QPointF step(stride * std::cos(angle), -stride * std::sin(angle));
         std::vector<BandLabel> labels;
         float before = value(origin);
+        std::vector<float> values{before};
         for (QPointF place = origin + step; inside.contains(place); place += step) {
             const float here = value(place);
             const std::size_t from = bandOf(before), to = bandOf(here);
             const bool room = labels.empty() || !overlap(place, labels.back().place);
             // The distance rises here, over one boundary, into a band that has no label yet.
-            if (here < fermat::infinity && to == from + 1 && room &&
-                (labels.empty() || from > labels.back().band))
+            const bool isEnd = here < fermat::infinity
+                                   ? to == from + 1
+                                   : from + 1 == ends.size() && isLastEnd(values);
+            if (isEnd && room && (labels.empty() || from > labels.back().band))
                 labels.push_back({place - step / 2, from, {}});
             before = here;
+            values.push_back(here);
         }
         if (labels.size() > best.size())
             best = std::move(labels);

@@ -82,6 +82,10 @@ QLabel* makeText(const QString& name) {
     return label;
 }
 
+QString link(const QString& text) {
+    return QStringLiteral("<a href=\"#\">%1</a>").arg(text.toHtmlEscaped());
+}
+
 } // namespace
 
 FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessingAlgorithm& network,
@@ -108,7 +112,9 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
         QStringLiteral("QLabel { color: #5c3d00; background: #ffe9b8; border: 1px solid #c9952b; "
                        "padding: 4px; }"));
     mDoubt->hide();
-    column->addWidget(mDoubt);
+    mRemedy = makeText(QStringLiteral("FermatRemedy"));
+    connect(mRemedy, &QLabel::linkActivated, this, &FermatDock::remedyTaken);
+    mRemedy->hide();
     // One box for each kind of layer, because a box shows its fields again when it is opened.
     const auto addAdvanced = [&](bool isForTerrain) {
         auto* box = new QgsCollapsibleGroupBox(tr("Advanced"));
@@ -163,7 +169,14 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     // Wide enough for the content and the scroll bar.
     scroll->setMinimumWidth(content->minimumSizeHint().width() +
                             style()->pixelMetric(QStyle::PM_ScrollBarExtent));
-    setWidget(scroll);
+    auto* page = new QWidget;
+    auto* rows = new QVBoxLayout(page);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->addWidget(scroll, 1);
+    // Below the fields, which stay where they are when a warning comes or changes.
+    rows->addWidget(mDoubt);
+    rows->addWidget(mRemedy);
+    setWidget(page);
 
     mQuiet = false;
     quietly([this, &ofLines] {
@@ -362,9 +375,11 @@ void FermatDock::setNote(const QString& sentence) {
     mNote->setVisible(!sentence.isEmpty());
 }
 
-void FermatDock::setDoubt(const QString& sentence) {
+void FermatDock::setDoubt(const QString& sentence, const QString& remedy) {
     mDoubt->setText(sentence);
     mDoubt->setVisible(!sentence.isEmpty());
+    mRemedy->setText(link(remedy));
+    mRemedy->setVisible(!remedy.isEmpty());
 }
 
 void FermatDock::markWrong(const QString& parameter, bool wrong) {
@@ -377,8 +392,7 @@ void FermatDock::setOffer(const QString& layerName) {
     // A long name must not make the panel wide.
     const QString name =
         fontMetrics().elidedText(layerName, Qt::ElideMiddle, fontMetrics().averageCharWidth() * 24);
-    mOffer->setText(QStringLiteral("<a href=\"#\">%1</a>")
-                        .arg(tr("Use the selected layer “%1”").arg(name).toHtmlEscaped()));
+    mOffer->setText(link(tr("Use the selected layer “%1”").arg(name)));
     mOffer->setToolTip(layerName);
     mOffer->setVisible(!layerName.isEmpty());
 }

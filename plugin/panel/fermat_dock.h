@@ -43,8 +43,9 @@ class FermatDock : public QgsDockWidget {
     void setStatus(const QString& text);
     /// Sets what else is good to know about the work, below the status; empty: nothing.
     void setNote(const QString& sentence);
-    /// Sets the warning about the raster; empty: none.
-    void setDoubt(const QString& sentence);
+    /// Sets the warning about the raster, and the text of a link below it that does what helps;
+    /// empty: none.
+    void setDoubt(const QString& sentence, const QString& remedy = {});
     /// Marks a field whose text cannot be used.
     void markWrong(const QString& parameter, bool wrong);
     /// Offers a layer below the list of layers; empty: none.
@@ -70,6 +71,8 @@ class FermatDock : public QgsDockWidget {
     void parametersShown();
     /// The user wants the layer that is offered.
     void offerTaken();
+    /// The user wants what the link below the warning says.
+    void remedyTaken();
 
   protected:
     bool eventFilter(QObject* object, QEvent* event) override;
@@ -98,6 +101,7 @@ class FermatDock : public QgsDockWidget {
     QLabel* mKeys = nullptr;
     QLabel* mOffer = nullptr;
     QLabel* mDoubt = nullptr;
+    QLabel* mRemedy = nullptr;
     QLabel* mStatus = nullptr;
     QLabel* mNote = nullptr;
     QVariantMap mTold;  ///< the values at the last parametersChanged()

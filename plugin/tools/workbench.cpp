@@ -153,6 +153,12 @@ void Workbench::connectPanel() {
         if (isToolTaken())
             mCanvas->setFocus();
     });
+    connect(mDock, &FermatDock::remedyTaken, this, [this] {
+        QVariantMap parameters = mDock->parameters();
+        parameters[QStringLiteral("VELOCITY_UNIT")] = *mUnitInName;
+        mDock->setParameters(parameters);
+        takeParameters(false);
+    });
     connect(mDock, &FermatDock::parametersChanged, this, [this] {
         mSettingsOf.clear();
         const bool otherLayer =
@@ -411,6 +417,7 @@ void Workbench::showDoubt() {
     options.velocityUnit = parameters.value(QStringLiteral("VELOCITY_UNIT")).toInt();
     const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer());
     QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
+    mUnitInName = doubt.isEmpty() ? std::nullopt : otherUnitInName(*raster, options);
     const Ground* ground = mSession.ground();
     if (const auto values = ground ? ground->values() : std::nullopt; values && doubt.isEmpty())
         doubt = doubtOfRange(ground->name(), *values, options);
@@ -424,7 +431,10 @@ void Workbench::showDoubt() {
     if (doubt.isEmpty() && raster && !mSettingsOf.isEmpty() && mSettingsOf != raster->name())
         doubt = tr("The settings are still those of the raster layer “%1”. Check the units.")
                     .arg(mSettingsOf);
-    mDock->setDoubt(doubt);
+    SurfaceOptions named;
+    named.velocityUnit = mUnitInName.value_or(0);
+    mDock->setDoubt(doubt,
+                    mUnitInName ? tr("Read them in %1").arg(named.velocityUnitName()) : QString());
     if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
         isToolTaken())
         mMessages.warn(doubt);

@@ -91,6 +91,7 @@ class Workbench : public QObject {
     QVariantMap mDefaults;              // parameters
     QString mSettingsOf; // the raster layer that was replaced, until a setting changes
     QString mDoubt;
+    std::optional<int> mUnitInName; // the unit of velocities that the doubt suggests
     QString mEmptyMapDoubt;
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept

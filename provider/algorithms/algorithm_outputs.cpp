@@ -205,6 +205,13 @@ void FermatAlgorithm::addCloudOptimized() {
                    "space on the disk."));
 }
 
+void FermatAlgorithm::addCrossTable() {
+    addHelped(
+        new QgsProcessingParameterBoolean(crossTable, tr("Cross table"), false),
+        tr("On: OUTPUT has a row for each source, and a column for each receiver, which holds "
+           "the cost. Off: it has a row for each pair."));
+}
+
 std::size_t FermatAlgorithm::cloudOptimizedMemory(const QVariantMap& parameters,
                                                   QgsProcessingContext& context) const {
     if (!parameterDefinition(cloudOptimized) ||

@@ -280,7 +280,12 @@ QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
 void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
                                  LayerLook look) const {
     look.metadata = mMetadata;
-    lookOnLoad(context, destination, look);
+    QString shownName;
+    if (context.willLoadLayerOnCompletion(destination))
+        if (const auto* definition =
+                parameterDefinition(context.layerToLoadOnCompletionDetails(destination).outputName))
+            shownName = definition->description();
+    lookOnLoad(context, destination, look, shownName);
 }
 
 bool FermatAlgorithm::isGiven(const QVariantMap& parameters, const QString& name) {

@@ -68,6 +68,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void requireCloudOptimizedSpace(std::size_t cells) const;
     /// Adds CLOUD_OPTIMIZED, which openRaster() obeys.
     void addCloudOptimized();
+    /// Adds CROSS_TABLE, whether OUTPUT is a CrossTable.
+    void addCrossTable();
     /// Bytes of memory that GDAL takes to make a Cloud Optimized GeoTIFF, if that is wanted.
     std::size_t cloudOptimizedMemory(const QVariantMap& parameters,
                                      QgsProcessingContext& context) const;

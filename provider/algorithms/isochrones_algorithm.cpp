@@ -278,12 +278,11 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     // Files are opened before the work, to find out early if they cannot be written.
     const QString unit = surfaceOptions().distanceUnit();
+    const QString shown = unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time");
     const auto written =
         problem.part.isWhole() ? std::nullopt : std::optional(problem.part.geometry().grid);
-    const auto distanceFile = openRaster(
-        parameters, output, context, geometry(),
-        {unit.isEmpty() ? tr("Accumulated cost") : tr("Travel time"), unit, noData, true},
-        GDT_Float32, written);
+    const auto distanceFile = openRaster(parameters, output, context, geometry(),
+                                         {shown, unit, noData, true}, GDT_Float32, written);
     const auto backFile = openRaster(
         parameters, backDirection, context, geometry(),
         {tr("Direction towards the source"), QStringLiteral("degree"), noData, true, {}, true},
@@ -383,6 +382,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         allocationFile && context.willLoadLayerOnCompletion(allocationFile->path());
     bool isCovered = showsAllocation;
     LayerLook look{QStringLiteral("accumulated_cost"), unit, maximum};
+    look.shows = shown;
     look.bandEnd = bandEnd(surfaceOptions(), FermatOptions::read().timeFormat);
     if (wantsBands) {
         problem.terrain.reset();
@@ -404,10 +404,9 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
             [&](std::size_t i) { return bands.next(i, storing); }, storing);
         LayerLook bandsLook{QStringLiteral("isochrones")};
         bandsLook.bandEnd = look.bandEnd;
-        bandsLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
-                             {QStringLiteral("to"), inUnit(tr("To"), unit)},
-                             {QStringLiteral("label"), tr("Band")},
-                             {QStringLiteral("area_km2"), tr("Area (km²)")}};
+        bandsLook.secondsPerUnit = unit.isEmpty() ? 0 : surfaceOptions().secondsPerUnit();
+        bandsLook.aliases = BandFeatures::aliases(unit);
+        bandsLook.tip = BandFeatures::tip();
         bandsLook.isVeil = showsAllocation;
         bandsLook.isNested = kind == BandKind::within;
         showResult(context, destination, bandsLook);
@@ -426,7 +425,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
         isCovered = isCovered || context.willLoadLayerOnCompletion(distanceFile->path());
     }
     if (backFile) {
-        LayerLook backLook{QStringLiteral("back_direction")};
+        LayerLook backLook{QStringLiteral("back_direction"), QStringLiteral("°")};
+        backLook.shows = tr("Direction towards the source");
         backLook.isTicked = !isCovered;
         showResult(context, backFile->path(), backLook);
     }

@@ -315,6 +315,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     const QString lines = finishVector(std::move(writing.lines), context, progress);
     LayerLook look{QStringLiteral("network_isochrones")};
     look.bandEnd = costBandEnd();
+    look.secondsPerUnit = secondsPerUnit();
     look.aliases = pairAliases();
     look.aliases.insert(QStringLiteral("from"), inUnit(tr("From"), costUnit()));
     look.aliases.insert(QStringLiteral("to"), inUnit(tr("To"), costUnit()));

@@ -491,10 +491,9 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
             [&](std::size_t i) { return bands.next(i, storing); }, storing);
         LayerLook areasLook{QStringLiteral("isochrones")};
         areasLook.bandEnd = look.bandEnd;
-        areasLook.aliases = {{QStringLiteral("from"), inUnit(tr("From"), unit)},
-                             {QStringLiteral("to"), inUnit(tr("To"), unit)},
-                             {QStringLiteral("label"), tr("Band")},
-                             {QStringLiteral("area_km2"), tr("Area (km²)")}};
+        areasLook.secondsPerUnit = secondsPerUnit();
+        areasLook.aliases = BandFeatures::aliases(unit);
+        areasLook.tip = BandFeatures::tip();
         areasLook.isNested = kind == BandKind::within;
         showResult(context, destination, areasLook);
         setHeight(context, destination, 1);

@@ -141,6 +141,7 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     const QString destination = finishVector(std::move(lines), context, working);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();
+    look.tip = pairFields(true).tip(costUnit());
     showResult(context, destination, look);
     return {{output, destination},
             {QStringLiteral("UNREACHED"), unreached},

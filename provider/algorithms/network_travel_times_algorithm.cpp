@@ -1,4 +1,6 @@
 #include "network_travel_times_algorithm.h"
+
+#include "cross_table.h"
 #include "parameter_names.h"
 
 #include <QElapsedTimer>
@@ -52,10 +54,12 @@ void NetworkTravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addReceiverParameters();
     addHelped(new QgsProcessingParameterBoolean(lengths, tr("Lengths of the paths"), true),
               tr("On: the table has the field length, the metres along each path. Off: it has not, "
-                 "and large tables take less time."));
+                 "and large tables take less time. A cross table has no lengths."));
+    addCrossTable();
     addHelped(
         new QgsProcessingParameterFeatureSink(output, tr("Network travel times"), compat::anyTable),
-        tr("A table without geometry: one row for each pair of source and receiver."));
+        tr("A table without geometry: one row for each pair of source and receiver, or a cross "
+           "table."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Pairs without path")));
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
@@ -72,7 +76,8 @@ QString NetworkTravelTimesAlgorithm::helpText() const {
               "COST_FIELD, with the start cost and the ways to the network; NULL where no path "
               "exists), length (along the lines, in metres, of the path that costs least; only "
               "with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a "
-              "field of names).\n"
+              "field of names). With CROSS_TABLE: one row for each source, with src_name, source, "
+              "and one column for each receiver, which has its name or id and holds the cost.\n"
               "UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.");
 }
 
@@ -80,7 +85,8 @@ void NetworkTravelTimesAlgorithm::takeParameters(const QVariantMap& parameters,
                                                  QgsProcessingContext& context,
                                                  QgsProcessingFeedback* feedback) {
     NetworkAlgorithm::takeParameters(parameters, context, feedback);
-    mLengths = parameterAsBool(parameters, lengths, context);
+    mCrossTable = parameterAsBool(parameters, crossTable, context);
+    mLengths = !mCrossTable && parameterAsBool(parameters, lengths, context);
 }
 
 std::size_t NetworkTravelTimesAlgorithm::lettersOf(const Problem& problem) {
@@ -160,11 +166,24 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
                                                  QgsProcessingFeedback* feedback,
                                                  fermat::Progress& progress) {
     const PairFields fields = pairFields(mLengths);
-    VectorOutput table = openVector(parameters, output, context,
-                                    {fields.fields(), compat::noGeometryWkb, {}}, extent());
+    const auto openTable = [&](const QgsFields& columns) {
+        return openVector(parameters, output, context, {columns, compat::noGeometryWkb, {}},
+                          extent());
+    };
+    VectorOutput table;
+    if (!mCrossTable)
+        table = openTable(fields.fields());
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.4),
         working(progress, 0.4, 1);
     Problem problem = prepareProblem(feedback, preparing);
+    std::optional<CrossTable> cross;
+    if (mCrossTable) {
+        std::vector<PairFields::End> columns;
+        for (const NetworkGiven& receiver : problem.receivers)
+            columns.push_back(endOf(receiver));
+        cross.emplace(sourcesHaveNames(), columns);
+        table = openTable(cross->fields());
+    }
     QElapsedTimer timer;
     timer.start();
     const std::size_t receivers = problem.receivers.size();
@@ -172,13 +191,16 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     const std::size_t sourcesAtOnce =
         std::max<std::size_t>(1, std::min(pairsAtOnce / receivers, problem.sources.size()));
     const std::size_t costsOfPair = mLengths ? 0 : 2 * sizeof(std::uint32_t); // at two ends
-    const auto session = open(problem, problem.sources.size(),
-                              sourcesAtOnce * receivers * (sizeof(Pair) + costsOfPair) +
-                                  problem.network().nodes() * sizeof(std::uint32_t),
-                              {pairs, keptRows(parameters, output, context)
-                                          .bytes(pairs, pairs * std::size_t(fields.fields().size()),
-                                                 0, lettersOf(problem))},
-                              feedback, opening);
+    const std::size_t rows = cross ? problem.sources.size() : pairs;
+    const std::size_t columns =
+        std::size_t(cross ? cross->fields().size() : fields.fields().size());
+    const std::size_t letters = cross ? lettersIn(problem.sources) : lettersOf(problem);
+    const auto session =
+        open(problem, problem.sources.size(),
+             sourcesAtOnce * receivers * (sizeof(Pair) + costsOfPair) +
+                 problem.network().nodes() * sizeof(std::uint32_t),
+             {rows, keptRows(parameters, output, context).bytes(rows, rows * columns, 0, letters)},
+             feedback, opening);
     std::vector<Pair> found; // of some sources
     std::size_t first = 0;   // the first of them
     qlonglong unreached = 0;
@@ -224,10 +246,19 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
             each.isReached() ? std::optional<double>(problem.cost(each.cost)) : std::nullopt,
             each.length);
     };
+    std::vector<double> ofSource(cross ? receivers : 0);
+    const auto crossRow = [&](std::size_t source) {
+        for (std::size_t i = 0; i < receivers; ++i) {
+            const Pair& each = measured(source * receivers + i);
+            ofSource[i] = each.isReached() ? problem.cost(each.cost) : std::nan("");
+        }
+        return cross->row(endOf(problem.sources[source]), ofSource);
+    };
     // Rows of numbers are written faster.
     const QString destination =
-        fields.hasNames() ? writeVector(std::move(table), context, pairs, featureOf, working)
-                          : writeRows(std::move(table), context, pairs, numbersOf, working);
+        cross               ? writeVector(std::move(table), context, rows, crossRow, working)
+        : fields.hasNames() ? writeVector(std::move(table), context, pairs, featureOf, working)
+                            : writeRows(std::move(table), context, pairs, numbersOf, working);
     feedback->pushInfo(tr("Solved for %1 sources in %2 s, written in %3 s.")
                            .arg(problem.sources.size())
                            .arg(double(solving / 1000000) / 1000)

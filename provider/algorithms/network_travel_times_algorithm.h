@@ -46,4 +46,5 @@ class NetworkTravelTimesAlgorithm : public NetworkAlgorithm {
     static Pair measure(fermat::RouteMeasures& measures, const NetworkGiven& receiver);
 
     bool mLengths = true;
+    bool mCrossTable = false;
 };

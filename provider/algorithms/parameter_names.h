@@ -11,5 +11,6 @@ inline const QString startPoint = QStringLiteral("START_POINT");
 inline const QString endPoint = QStringLiteral("END_POINT");
 inline const QString intervals = QStringLiteral("INTERVALS");
 inline const QString eachSource = QStringLiteral("EACH_SOURCE");
+inline const QString crossTable = QStringLiteral("CROSS_TABLE");
 inline const QString matrixName = QStringLiteral("MATRIX");
 inline const QString predecessorsName = QStringLiteral("PREDECESSORS");

@@ -192,6 +192,7 @@ QVariantMap RayPathsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
     const QString destination = write(rays, problem, receivers, std::move(lines), context, writing);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();
+    look.tip = pairFields(true).tip(surfaceOptions().distanceUnit());
     showResult(context, destination, look);
     results.insert(output, destination);
     results.insert(QStringLiteral("UNREACHED"), qlonglong(unreached));

@@ -1,9 +1,10 @@
 #include "travel_times_algorithm.h"
+
+#include "cross_table.h"
 #include "parameter_names.h"
 
 #include <algorithm>
-
-namespace {} // namespace
+#include <cmath>
 
 QString TravelTimesAlgorithm::name() const {
     return QStringLiteral("traveltimes");
@@ -33,8 +34,10 @@ void TravelTimesAlgorithm::initAlgorithm(const QVariantMap&) {
     addTerrainParameters();
     addSourceParameters();
     addReceiverParameters();
+    addCrossTable();
     addHelped(new QgsProcessingParameterFeatureSink(output, tr("Travel times"), compat::anyTable),
-              tr("A table without geometry: one row for each pair of source and receiver."));
+              tr("A table without geometry: one row for each pair of source and receiver, or a "
+                 "cross table."));
     addOutput(
         new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Pairs without a path")));
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
@@ -54,7 +57,8 @@ QString TravelTimesAlgorithm::helpText() const {
               "Fields: source and receiver (ids), cost (the value at the receiver in the "
               "Isochrones raster of this source, to the last bit; NULL if there is no path), "
               "src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of "
-              "names).\n"
+              "names). With CROSS_TABLE: one row for each source, with src_name, source, and one "
+              "column for each receiver, which has its name or id and holds the cost.\n"
               "UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that "
               "ran.\n\n") +
            commonHelp() + receiverHelp() + largeRastersHelp() +
@@ -71,6 +75,7 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
                                           QgsProcessingContext& context,
                                           QgsProcessingFeedback* feedback,
                                           fermat::Progress& progress) {
+    const bool isCrossTable = parameterAsBool(parameters, crossTable, context);
     CellPlacer receiverPlacer = makePlacer();
     std::vector<FeatureCells> places = readReceivers(receiverPlacer, feedback);
     Wants wants;
@@ -78,20 +83,32 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
     wants.part = true;
     wants.near = cellsOf(places);
     wants.moreBytesPerSource = wants.near.size() * sizeof(float);
-    wants.rowsPerSource = wants.near.size();
-    wants.keptBytesPerSource =
-        keptRows(parameters, output, context)
-            .bytes(wants.near.size(),
-                   wants.near.size() * std::size_t(pairFields(false).fields().size()));
+    const std::size_t rows = isCrossTable ? 1 : wants.near.size();
+    const std::size_t values = isCrossTable ? wants.near.size() + 2
+                                            : rows * std::size_t(pairFields(false).fields().size());
+    wants.rowsPerSource = rows;
+    wants.keptBytesPerSource = keptRows(parameters, output, context).bytes(rows, values);
     fermat::PartProgress reading(progress, 0, 0.2);
     Problem problem = planProblem(wants, feedback);
-    VectorOutput table =
-        openVector(parameters, output, context,
-                   {pairFields(false).fields(), compat::noGeometryWkb, {}}, geometry().extent());
+    const auto open = [&](const QgsFields& fields) {
+        return openVector(parameters, output, context, {fields, compat::noGeometryWkb, {}},
+                          geometry().extent());
+    };
+    VectorOutput table;
+    if (!isCrossTable)
+        table = open(pairFields(false).fields());
     complete(problem, feedback, reading);
     const std::vector<Receiver> receivers =
         placeReceivers(std::move(places), receiverPlacer, problem, feedback);
     aimAt(receivers, problem);
+    std::optional<CrossTable> cross;
+    if (isCrossTable) {
+        std::vector<PairFields::End> columns;
+        for (const Receiver& receiver : receivers)
+            columns.push_back(receiver.end);
+        cross.emplace(sourcesHaveNames(), columns);
+        table = open(cross->fields());
+    }
 
     fermat::PartProgress solving(progress, 0.2, 0.8);
     fermat::PartProgress writing(progress, 0.8, 1);
@@ -110,7 +127,8 @@ QVariantMap TravelTimesAlgorithm::execute(const QVariantMap& parameters,
         feedback->pushWarning(
             tr("%1 of %2 pairs have no path.").arg(unreached).arg(qulonglong(costs.size())));
     const QString destination =
-        write(costs, problem.features, receivers, std::move(table), context, writing);
+        cross ? writeCross(*cross, costs, problem.features, std::move(table), context, writing)
+              : write(costs, problem.features, receivers, std::move(table), context, writing);
     LayerLook look;
     look.aliases = pairAliases();
     showResult(context, destination, look);
@@ -133,4 +151,18 @@ QString TravelTimesAlgorithm::write(const std::vector<float>& costs,
                               isReached ? std::optional<double>(costs[pair]) : std::nullopt);
     };
     return writeVector(std::move(table), context, costs.size(), row, progress);
+}
+
+QString TravelTimesAlgorithm::writeCross(const CrossTable& cross, const std::vector<float>& costs,
+                                         const std::vector<FeatureCells>& sources,
+                                         VectorOutput table, QgsProcessingContext& context,
+                                         fermat::Progress& progress) {
+    std::vector<double> ofSource(costs.size() / sources.size());
+    const auto row = [&](std::size_t source) {
+        const auto first = costs.begin() + std::ptrdiff_t(source * ofSource.size());
+        std::transform(first, first + std::ptrdiff_t(ofSource.size()), ofSource.begin(),
+                       [](float cost) { return cost < fermat::infinity ? cost : std::nan(""); });
+        return cross.row({sources[source].id, sources[source].label}, ofSource);
+    };
+    return writeVector(std::move(table), context, sources.size(), row, progress);
 }

@@ -2,6 +2,8 @@
 
 #include "receiver_algorithm.h"
 
+class CrossTable;
+
 /// fermat:traveltimes: a table of the costs from every source to every receiver.
 class TravelTimesAlgorithm : public ReceiverAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(TravelTimesAlgorithm)
@@ -24,4 +26,7 @@ class TravelTimesAlgorithm : public ReceiverAlgorithm {
     QString write(const std::vector<float>& costs, const std::vector<FeatureCells>& sources,
                   const std::vector<Receiver>& receivers, VectorOutput table,
                   QgsProcessingContext& context, fermat::Progress& progress);
+    QString writeCross(const CrossTable& cross, const std::vector<float>& costs,
+                       const std::vector<FeatureCells>& sources, VectorOutput table,
+                       QgsProcessingContext& context, fermat::Progress& progress);
 };

@@ -9,12 +9,16 @@
 #include <qgscolorramp.h>
 #include <qgscolorramplegendnodesettings.h>
 #include <qgscolorrampshader.h>
+#include <qgseditorwidgetsetup.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontextutils.h>
 #include <qgsgraduatedsymbolrenderer.h>
+#include <qgslayertree.h>
+#include <qgsmaplayerlegend.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
+#include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgsrastershader.h>
 #include <qgssinglebandpseudocolorrenderer.h>
@@ -23,15 +27,20 @@
 #include <qgssymbollayer.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
+#include <qgsvectorlayertemporalproperties.h>
 #include <qgsvectorlayerutils.h>
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <memory>
 
 namespace {
+
+const QString legendHeading = QStringLiteral("fermat/legend_heading");
 
 /// The ramp of a layer with a pseudocolour renderer; null for other layers. Sets the range of the
 /// renderer and of its ramp.
@@ -192,6 +201,37 @@ void graduate(QgsVectorLayer* layer, const QString& field) {
     emit layer->legendChanged(); // the legend was made earlier
 }
 
+/// Lets QGIS' time slider show each band from its end on, when all of it is reached. The slider
+/// needs dates: a time of 0 is midnight of 2000-01-01.
+void playBands(QgsVectorLayer& layer, double secondsPerUnit) {
+    auto* times = qobject_cast<QgsVectorLayerTemporalProperties*>(layer.temporalProperties());
+    times->setMode(Qgis::VectorTemporalMode::FeatureDateTimeStartAndEndFromExpressions);
+    times->setStartExpression(QStringLiteral("make_datetime(2000, 1, 1, 0, 0, 0) + "
+                                             "make_interval(seconds:=\"to\" * %1)")
+                                  .arg(secondsPerUnit));
+    times->setIsActive(true);
+}
+
+/// Shows real numbers with as many decimals as the largest one of their field needs for four
+/// digits. The values stay as they are.
+void roundShown(QgsVectorLayer& layer) {
+    constexpr long long mostRows = 100'000; // QGIS reads all rows to find the largest number
+    if (layer.featureCount() > mostRows)
+        return;
+    constexpr int digits = 4;
+    for (int i = 0; i < layer.fields().size(); ++i) {
+        if (layer.fields().at(i).type() != compat::realField({}).type())
+            continue;
+        const double greatest = std::max(std::abs(layer.maximumValue(i).toDouble()),
+                                         std::abs(layer.minimumValue(i).toDouble()));
+        const int before = greatest > 0 ? int(std::floor(std::log10(greatest))) + 1 : digits;
+        layer.setEditorWidgetSetup(
+            i, QgsEditorWidgetSetup(QStringLiteral("Range"),
+                                    {{QStringLiteral("Precision"), std::max(0, digits - before)},
+                                     {QStringLiteral("AllowNull"), true}}));
+    }
+}
+
 class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
   public:
     explicit LookPostProcessor(const LayerLook& look) : mLook(look) {}
@@ -223,11 +263,16 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 labelBands(*vector, mLook.bandEnd);
                 if (mLook.isNested)
                     drawNested(vector, mLook.isVeil);
+                if (mLook.secondsPerUnit > 0)
+                    playBands(*vector, mLook.secondsPerUnit);
             }
             if (!mLook.graduated.isEmpty())
                 graduate(vector, mLook.graduated);
             for (auto alias = mLook.aliases.begin(); alias != mLook.aliases.end(); ++alias)
                 vector->setFieldAlias(vector->fields().lookupField(alias.key()), alias.value());
+            if (!mLook.tip.isEmpty())
+                vector->setDisplayExpression(mLook.tip);
+            roundShown(*vector);
         }
         // A file keeps its name: another layer of this name may show the same file.
         if (layer->isTemporary())
@@ -240,6 +285,12 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         if (!mLook.isTicked)
             untick(*layer, context);
         placeResult(*layer, context);
+        if (!mLook.shows.isEmpty())
+            layer->setCustomProperty(legendHeading, inUnit(mLook.shows, mLook.unit));
+        if (context.project())
+            if (QgsLayerTreeLayer* node =
+                    context.project()->layerTreeRoot()->findLayer(layer->id()))
+                headLegend(*node);
     }
 
   private:
@@ -248,10 +299,23 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
 
 } // namespace
 
-void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look) {
-    if (context.willLoadLayerOnCompletion(destination))
-        context.layerToLoadOnCompletionDetails(destination)
-            .setPostProcessor(new LookPostProcessor(look));
+void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look,
+                const QString& output) {
+    if (!context.willLoadLayerOnCompletion(destination))
+        return;
+    auto& details = context.layerToLoadOnCompletionDetails(destination);
+    if (details.name == output && !look.shows.isEmpty())
+        details.name = look.shows;
+    details.setPostProcessor(new LookPostProcessor(look));
+}
+
+void headLegend(QgsLayerTreeLayer& node) {
+    auto* raster = qobject_cast<QgsRasterLayer*>(node.layer());
+    const QString heading = raster ? raster->customProperty(legendHeading).toString() : QString();
+    if (heading.isEmpty())
+        return;
+    QgsMapLayerLegendUtils::setLegendNodeUserLabel(&node, 0, heading);
+    emit raster->rendererChanged(); // the legend was made earlier
 }
 
 QString inUnit(const QString& name, const QString& unit) {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <vector>
 
+class QgsLayerTreeLayer;
 class QgsProcessingContext;
 class QgsVectorLayer;
 
@@ -19,12 +20,17 @@ struct LayerLook {
     QString unit = {};  ///< unit of a raster's values, for the legend
     std::optional<double> maximum =
         std::nullopt; ///< greatest value of a raster, whose colours are stretched to [0, maximum]
+    /// What the layer shows. It is the name of a layer that would have the name of the output, and
+    /// with the unit the heading of the legend of a raster. Empty: the name of the output.
+    QString shows = {};
     /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
     /// classes and the colours of the bands.
     std::vector<double> bands = {};
     std::vector<RasterClass> classes = {}; ///< for a raster of ids
     QString bandEnd = {};                  ///< with isochrones: see labelBands()
-    double scale = 1;                      ///< what 1 in a raster is in its unit
+    /// With isochrones: the unit of times; 0 for costs. QGIS' time slider shows the bands of times.
+    double secondsPerUnit = 0;
+    double scale = 1; ///< what 1 in a raster is in its unit
     /// For isochrones above a raster whose colours mean something else: bands are grey veils, the
     /// first one the darkest.
     bool isVeil = false;
@@ -32,12 +38,18 @@ struct LayerLook {
     bool isTicked = true;   ///< in the layer tree
     QString graduated = {}; ///< field whose values are the colours of points
     QMap<QString, QString> aliases = {}; ///< names of fields that people see
+    QString tip = {};                    ///< expression for a feature, such as in map tips
     QgsLayerMetadata metadata = {};      ///< without title and CRS
 };
 
 /// Sets this look when QGIS loads the layer of a destination after a run. Does nothing if the layer
-/// is not going to be loaded.
-void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look);
+/// is not going to be loaded. `output`: what people call the output.
+void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look,
+                const QString& output);
+
+/// The legend of a raster begins with what it shows, such as “Travel time (min)”, in place of “Band
+/// 1: Travel time (Gray)”. Does nothing for other layers. Call it again for a new node of a layer.
+void headLegend(QgsLayerTreeLayer& node);
 
 /// The name of a field with this unit: “Time (min)”, or “Time” if the unit is empty.
 QString inUnit(const QString& name, const QString& unit);

@@ -254,7 +254,7 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
                "velocity. Choose a raster of velocities, or choose a cost in “The raster holds”.")
                 .arg(band)
                 .arg(layer.name(), unit);
-    if (const auto unit = unitInName(layer.name()); unit && *unit != options.velocityUnit) {
+    if (const auto unit = otherUnitInName(layer, options)) {
         SurfaceOptions named;
         named.velocityUnit = *unit;
         return Tr::tr("The name of the raster layer “%1” suggests velocities in %2. Fermat reads "
@@ -262,6 +262,14 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
             .arg(layer.name(), named.velocityUnitName(), options.velocityUnitName());
     }
     return doubtOfClasses(layer.name(), dataset.get(), band, options);
+}
+
+std::optional<int> otherUnitInName(const QgsRasterLayer& layer, const SurfaceOptions& options) {
+    if (options.kind != SurfaceOptions::Velocity || isNamedLikeHeights(layer.name()) ||
+        isNamedLikeSlopes(layer.name()))
+        return std::nullopt;
+    const auto unit = unitInName(layer.name());
+    return unit == options.velocityUnit ? std::nullopt : unit;
 }
 
 QString doubtOfRange(const QString& name, const ValueRange& range, const SurfaceOptions& options) {

@@ -2,6 +2,8 @@
 
 #include "surface_options.h"
 
+#include <optional>
+
 class GDALDataset;
 class QgsRasterLayer;
 
@@ -22,7 +24,11 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
 /// Why a raster probably does not hold what the settings say. This is judged by its file, its name
 /// and a small sample of its values. Sentences for a warning; empty if there is no doubt.
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options);
-/// The same, judged by all values that were read from the raster layer with this name.
+/// The unit of velocities that the name of a raster suggests, in place of that of the settings: an
+/// index into velocityUnits. Nothing if they agree, or if the name has none.
+std::optional<int> otherUnitInName(const QgsRasterLayer& layer, const SurfaceOptions& options);
+/// The same as doubtOfLayer(), judged by all values that were read from the raster layer with this
+/// name.
 QString doubtOfRange(const QString& name, const ValueRange& range, const SurfaceOptions& options);
 /// Why lengths on the raster are not those on the ground, even as far as Fermat corrects them.
 QString doubtOfLengths(const QgsRasterLayer& layer);

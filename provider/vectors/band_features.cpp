@@ -2,6 +2,7 @@
 
 #include "layer_look.h"
 #include "qgis_compat.h"
+#include "texts.h"
 
 #include <fermat/freed_memory.h>
 
@@ -34,6 +35,18 @@ QgsFields BandFeatures::fields() {
     fields.append(compat::textField(QStringLiteral("label")));
     fields.append(compat::realField(QStringLiteral("area_km2")));
     return fields;
+}
+
+QMap<QString, QString> BandFeatures::aliases(const QString& unit) {
+    return {{QStringLiteral("from"), inUnit(Tr::tr("From"), unit)},
+            {QStringLiteral("to"), inUnit(Tr::tr("To"), unit)},
+            {QStringLiteral("label"), Tr::tr("Band")},
+            {QStringLiteral("area_km2"), Tr::tr("Area (km²)")}};
+}
+
+QString BandFeatures::tip() {
+    return QStringLiteral(
+        "\"label\" || coalesce(': ' || format_number(\"area_km2\", 2) || ' km²', '')");
 }
 
 BandFeatures::BandFeatures(BandShapes bands, std::vector<double> ends, QString end,

@@ -9,6 +9,8 @@
 #include <qgsfeature.h>
 #include <qgsfields.h>
 
+#include <QMap>
+
 #include <memory>
 #include <optional>
 #include <vector>
@@ -19,6 +21,10 @@ class BandFeatures {
   public:
     /// The fields id, from, to, label (such as “10–20 min”) and area_km2.
     static QgsFields fields();
+    /// What people see instead of the names of these fields. `unit`: of the costs.
+    static QMap<QString, QString> aliases(const QString& unit);
+    /// An expression for a band: “10–20 min: 3.25 km²”.
+    static QString tip();
 
     /// `ends` are those of the bands, and `end` is the text of one as bandEnd() returns it. Areas
     /// are on the ellipsoid; NULL where the CRS does not say where the ground is.

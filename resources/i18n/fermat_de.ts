@@ -866,6 +866,13 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>DialogHints</name>
+    <message>
+        <source>Read them in %1</source>
+        <translation>In %1 lesen</translation>
+    </message>
+</context>
+<context>
     <name>FermatAlgorithm</name>
     <message>
         <source>temporary files</source>
@@ -983,6 +990,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>%1 is “%2”. Small and capital letters matter there, and spaces too. Write %3.</source>
         <translation>%1 ist „%2“. Groß- und Kleinbuchstaben sind dort wichtig, auch Leerzeichen. Schreiben Sie %3.</translation>
     </message>
+    <message>
+        <source>Cross table</source>
+        <translation>Kreuztabelle</translation>
+    </message>
+    <message>
+        <source>On: OUTPUT has a row for each source, and a column for each receiver, which holds the cost. Off: it has a row for each pair.</source>
+        <translation>An: OUTPUT hat eine Zeile für jede Quelle und eine Spalte für jeden Empfänger, in der die Kosten stehen. Aus: Sie hat eine Zeile für jedes Paar.</translation>
+    </message>
 </context>
 <context>
     <name>FermatDock</name>
@@ -1020,6 +1035,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>About Fermat…</source>
         <translation>Über Fermat…</translation>
+    </message>
+    <message>
+        <source>Dialogs of all algorithms</source>
+        <translation>Dialoge aller Algorithmen</translation>
     </message>
 </context>
 <context>
@@ -1145,14 +1164,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>INTERVALS hat keine Wirkung, weil die Ausgabe ISOCHRONES nicht erzeugt wird. Geben Sie für ISOCHRONES eine Datei oder einen temporären Layer an, oder lassen Sie INTERVALS leer.</translation>
     </message>
     <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
         <source>%1 cells are reached. The furthest is at %2.</source>
         <translation>%1 Zellen sind erreicht. Die entfernteste liegt bei %2.</translation>
     </message>
@@ -1225,14 +1236,6 @@ Mehrere Wege zu einer Zelle können bis zum letzten Bit gleich viel kosten. Dann
     <message>
         <source>isochrone,isodistance,accumulated cost,cost distance,travel time,least cost,least-cost,wavefront,eikonal,friction,velocity,accessibility,allocation,catchment,service area,reachable,walking,walking time,drive time,hiking,r.cost,dijkstra</source>
         <translation>Isochrone,Isodistanz,kumulierte Kosten,Kostendistanz,Reisezeit,geringste Kosten,Wellenfront,Eikonal,Reibung,Geschwindigkeit,Erreichbarkeit,Zuordnung,Einzugsgebiet,Gehzeit,Fahrzeit,Wandern,isochrone,isodistance,walking,drive time,service area,catchment,allocation,r.cost,dijkstra</translation>
-    </message>
-    <message>
-        <source>Band</source>
-        <translation>Band</translation>
-    </message>
-    <message>
-        <source>Area (km²)</source>
-        <translation>Fläche (km²)</translation>
     </message>
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
@@ -1945,14 +1948,6 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
 </translation>
     </message>
     <message>
-        <source>Band</source>
-        <translation>Band</translation>
-    </message>
-    <message>
-        <source>Area (km²)</source>
-        <translation>Fläche (km²)</translation>
-    </message>
-    <message>
         <source>The size of the cells of RASTER, from whose values AREAS are made. In map units of INPUT. If these are longer northward than eastward, as degrees are, this is the height of a cell, and its width is about as long on the ground. It has no effect with GROUND. Not set: about a thousandth of the ground&apos;s extent.</source>
         <translation>Die Größe der Zellen von RASTER, aus dessen Werten AREAS entsteht. In Karteneinheiten von INPUT. Sind diese nach Norden länger als nach Osten, wie Grade, ist dies die Höhe einer Zelle, und ihre Breite ist am Boden etwa ebenso lang. Mit GROUND hat sie keine Wirkung. Nicht gesetzt: etwa ein Tausendstel der Ausdehnung des Geländes.</translation>
     </message>
@@ -2057,10 +2052,6 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
         <translation>Reisezeiten im Netz</translation>
     </message>
     <message>
-        <source>A table without geometry: one row for each pair of source and receiver.</source>
-        <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger.</translation>
-    </message>
-    <message>
         <source>Pairs without path</source>
         <translation>Paare ohne Weg</translation>
     </message>
@@ -2089,17 +2080,21 @@ UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lie
         <translation>Längen der Wege</translation>
     </message>
     <message>
-        <source>On: the table has the field length, the metres along each path. Off: it has not, and large tables take less time.</source>
-        <translation>An: Die Tabelle hat das Feld length, die Meter entlang jedes Weges. Aus: Sie hat es nicht, und große Tabellen brauchen weniger Zeit.</translation>
+        <source>On: the table has the field length, the metres along each path. Off: it has not, and large tables take less time. A cross table has no lengths.</source>
+        <translation>An: Die Tabelle hat das Feld length, die Meter entlang jedes Weges. Aus: Sie hat es nicht, und große Tabellen brauchen weniger Zeit. Eine Kreuztabelle hat keine Längen.</translation>
+    </message>
+    <message>
+        <source>A table without geometry: one row for each pair of source and receiver, or a cross table.</source>
+        <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger, oder eine Kreuztabelle.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: a row for every pair, ordered by source, then receiver, as they stand in their layers, START_POINT and END_POINT first. Of a feature of several points the one of least cost counts.
-Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network; NULL where no path exists), length (along the lines, in metres, of the path that costs least; only with LENGTHS), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name or id and holds the cost.
 UNREACHED: how many pairs have no path. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar, geordnet nach Quelle, dann Empfänger, wie sie in ihren Layern stehen, START_POINT und END_POINT zuerst. Von einem Objekt aus mehreren Punkten zählt der mit den geringsten Kosten.
-Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz; NULL, wo es keinen Weg gibt), length (entlang der Linien, in Metern, für den Weg mit den geringsten Kosten; nur mit LENGTHS), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen oder Kennung trägt und die Kosten enthält.
 UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.</translation>
     </message>
 </context>
@@ -4463,6 +4458,22 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1 is %2, which is a link to %3. The output consists of several files, but %4 would not be beside %3. Choose %3 itself.</source>
         <translation>%1 ist %2, eine Verknüpfung mit %3. Die Ausgabe besteht aus mehreren Dateien, aber %4 läge nicht neben %3. Wählen Sie %3 selbst.</translation>
     </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>Area (km²)</source>
+        <translation>Fläche (km²)</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -4495,10 +4506,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Quelle-Ziel-Matrix,Kostenmatrix,Distanzmatrix,Laufzeittabelle,Fahrzeit,Gehzeit,Ersteinsatz,Erreichbarkeit,geringste Kosten,kürzester Weg,od matrix,origin-destination,cost matrix,distance matrix,traveltime table,travel time,drive time,walking time,first arrival,accessibility,least cost,shortest path</translation>
     </message>
     <message>
-        <source>A table without geometry: one row for each pair of source and receiver.</source>
-        <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger.</translation>
-    </message>
-    <message>
         <source>Makes a table of the least times or costs from every source to every receiver: an origin-destination matrix. You need a raster of velocities (for example in km/h) or of costs, one or more sources, and one or more receivers. If the raster holds wave velocities, the times are first arrivals.
 
 </source>
@@ -4507,24 +4514,28 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
 </translation>
     </message>
     <message>
+        <source>&lt;b&gt;Time and memory&lt;/b&gt;
+Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time. Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
+        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
+Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechnet für so viele Quellen zugleich, wie es Prozessorkerne und Speicher gibt. Von der Rundung abgesehen kostet ein Weg in beiden Richtungen gleich viel. Gibt es weit mehr Quellen als Empfänger, können Sie sie also vertauschen, um Zeit zu sparen. Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und Sie weder Startkosten noch Höchstkosten verwenden.</translation>
+    </message>
+    <message>
+        <source>A table without geometry: one row for each pair of source and receiver, or a cross table.</source>
+        <translation>Eine Tabelle ohne Geometrie: eine Zeile für jedes Paar von Quelle und Empfänger, oder eine Kreuztabelle.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: one row for each pair of source and receiver. Rows are in the order of the sources, then of the receivers, as in their layers. START_POINT and END_POINT come first. A feature with several cells is one source, and its nearest cell counts. A feature with several points is several receivers with the same id.
-Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+Fields: source and receiver (ids), cost (the value at the receiver in the Isochrones raster of this source, to the last bit; NULL if there is no path), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names). With CROSS_TABLE: one row for each source, with src_name, source, and one column for each receiver, which has its name or id and holds the cost.
 UNREACHED: the number of pairs without a path. SOLVER_USED: the solver that ran.
 
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: eine Zeile für jedes Paar von Quelle und Empfänger. Die Zeilen folgen der Reihenfolge der Quellen, dann der Empfänger, wie in ihren Layern. START_POINT und END_POINT kommen zuerst. Ein Objekt mit mehreren Zellen ist eine Quelle, und seine nächste Zelle zählt. Ein Objekt mit mehreren Punkten ergibt mehrere Empfänger mit derselben Kennung.
-Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+Felder: source und receiver (Kennungen), cost (der Wert am Empfänger im Raster von Isochronen dieser Quelle, bis aufs letzte Bit; NULL, wenn es keinen Weg gibt), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist). Mit CROSS_TABLE: eine Zeile für jede Quelle, mit src_name, source und einer Spalte für jeden Empfänger, die dessen Namen oder Kennung trägt und die Kosten enthält.
 UNREACHED: die Zahl der Paare ohne Weg. SOLVER_USED: der verwendete Löser.
 
 </translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Time and memory&lt;/b&gt;
-Fermat solves once for each source, for all receivers together. It solves as many sources at a time as there are processor cores and memory for. Apart from rounding, a path costs the same in both directions. So if there are far more sources than receivers, you can exchange them to save time. Do this only if the last bits do not matter, and if you use no start costs and no maximum costs.</source>
-        <translation>&lt;b&gt;Zeit und Speicher&lt;/b&gt;
-Fermat rechnet einmal für jede Quelle, für alle Empfänger zusammen. Es rechnet für so viele Quellen zugleich, wie es Prozessorkerne und Speicher gibt. Von der Rundung abgesehen kostet ein Weg in beiden Richtungen gleich viel. Gibt es weit mehr Quellen als Empfänger, können Sie sie also vertauschen, um Zeit zu sparen. Tun Sie das nur, wenn es auf die letzten Bits nicht ankommt und Sie weder Startkosten noch Höchstkosten verwenden.</translation>
     </message>
 </context>
 <context>
@@ -4827,6 +4838,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>
         <translation>Insgesamt sind %1 erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
+    </message>
+    <message>
+        <source>Read them in %1</source>
+        <translation>In %1 lesen</translation>
     </message>
 </context>
 </TS>

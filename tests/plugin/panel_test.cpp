@@ -170,6 +170,28 @@ class PanelTest : public QObject {
         QVERIFY2(doubt->text().contains("is a result of Fermat"), qPrintable(doubt->text()));
     }
 
+    void theUnitThatANameSuggestsIsALinkBelowTheWarning() {
+        mFixture->show(mFixture->writeRaster("walking_ms.tif", 100, CanvasFixture::evenGround()));
+        mFixture->start();
+        showPanel();
+        const auto* doubt = mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt");
+        auto* remedy = mFixture->bench().dock()->findChild<QLabel*>("FermatRemedy");
+        QVERIFY2(doubt->isVisible() && doubt->text().contains("suggests velocities in m/s"),
+                 qPrintable(doubt->text()));
+        QVERIFY2(remedy->isVisible() && remedy->text().contains("m/s"), qPrintable(remedy->text()));
+        emit remedy->linkActivated(QString());
+        const auto unit = [&] {
+            return mFixture->bench().dock()->parameters().value("VELOCITY_UNIT").toInt();
+        };
+        QCOMPARE(unit(), 1);
+        QCOMPARE(mFixture->session().parameters().value("VELOCITY_UNIT").toInt(), 1);
+        QVERIFY2(!doubt->isVisible(), qPrintable(doubt->text()));
+        QVERIFY(!remedy->isVisible());
+        mFixture->bench().steps().undo();
+        QCOMPARE(unit(), 0);
+        QVERIFY(doubt->isVisible() && remedy->isVisible());
+    }
+
     void implausibleVelocitiesAreDoubtedInThePanel() {
         QgsRasterLayer* dem = mFixture->show(
             mFixture->writeRaster("dem.tif", 100, std::vector<double>(100 * 100, 36)));

@@ -228,6 +228,36 @@ class WavefrontViewTest : public QObject {
         QVERIFY(placeBandLabels(distance, raster, pixels, ends, {-50, 200}).empty());
     }
 
+    void theLastLineHasALabelWhereNothingIsReachedBeyondIt() {
+        for (const double pixel : {0.25, 1.0, 3.0}) { // metres; cells are 1 m wide
+            RasterGeometry raster;
+            raster.grid = {600, 600};
+            raster.north = 600;
+            std::vector<float> distance(360000);
+            for (int row = 0; row < 600; ++row)
+                for (int col = 0; col < 600; ++col) {
+                    const double away = std::hypot(row - 299.5, col - 299.5);
+                    const double most = 90 * pixel;
+                    // A lake in the north, and the maximum elsewhere.
+                    distance[std::size_t(row) * 600 + col] =
+                        away > most || row < 299.5 - 60 * pixel ? fermat::infinity : float(away);
+                }
+            QgsMapSettings map;
+            map.setOutputSize({400, 400});
+            map.setExtent(QgsRectangle(300 - 200 * pixel, 300 - 200 * pixel, 300 + 200 * pixel,
+                                       300 + 200 * pixel));
+            const PixelMap pixels(map, QgsCoordinateReferenceSystem());
+            const std::vector<float> ends{float(30 * pixel), float(90 * pixel)};
+            const std::vector<BandLabel> labels =
+                placeBandLabels(distance, raster, pixels, ends, {200, 200});
+            QCOMPARE(labels.size(), std::size_t(2));
+            QCOMPARE(labels[1].band, std::size_t(1));
+            const double away = std::hypot(labels[1].place.x() - 200, labels[1].place.y() - 200);
+            QVERIFY2(std::abs(away - 90) < 6, qPrintable(QString::number(away)));
+            QVERIFY(labels[1].place.y() > 140);
+        }
+    }
+
     void theOptionsPageKeepsWhatIsSet() {
         OptionsPageFactory factory;
         const std::unique_ptr<QgsOptionsPageWidget> page(factory.createWidget());

@@ -12,8 +12,15 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgscolorramplegendnodesettings.h>
 #include <qgscolorrampshader.h>
+#include <qgseditorwidgetsetup.h>
+#include <qgsexpression.h>
+#include <qgsexpressioncontext.h>
+#include <qgsfieldformatter.h>
+#include <qgsfieldformatterregistry.h>
 #include <qgsgraduatedsymbolrenderer.h>
 #include <qgslayertree.h>
+#include <qgslayertreemodellegendnode.h>
+#include <qgsmaplayerlegend.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingregistry.h>
@@ -23,6 +30,7 @@
 #include <qgssinglebandpseudocolorrenderer.h>
 #include <qgssymbol.h>
 #include <qgssymbollayer.h>
+#include <qgsvectorlayertemporalproperties.h>
 
 #include <QLocale>
 
@@ -165,6 +173,109 @@ class LayerLookTest : public QObject {
                 ->legendSettings();
         QCOMPARE(legend->minimumLabel(), QString("0 s"));
         QCOMPARE(legend->maximumLabel(), QString("12.7 s")); // 9 √2
+    }
+
+    void theLegendOfTimesBeginsWithWhatTheyAre() {
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"TIME_UNIT", 1}},
+                {"OUTPUT"});
+        const QString id = results["OUTPUT"].toString();
+        QgsMapLayer* layer = mProject->addMapLayer(
+            mContext->takeResultLayer(QgsProcessingUtils::mapLayerFromString(id, *mContext)->id()));
+        mContext->layerToLoadOnCompletionDetails(id).postProcessor()->postProcessLayer(
+            layer, *mContext, &mFeedback);
+        QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(layer->id());
+        QList<QgsLayerTreeModelLegendNode*> legend =
+            layer->legend()->createLayerTreeModelLegendNodes(node);
+        QgsMapLayerLegendUtils::applyLayerNodeProperties(node, legend);
+        const QgsLayerTreeModelLegendNode* first = legend.value(0);
+        const QString heading = first ? first->data(Qt::DisplayRole).toString() : QString();
+        qDeleteAll(legend);
+        mProject->removeAllMapLayers();
+        QCOMPARE(heading, QString("Travel time (min)"));
+    }
+
+    void aLayerIsNamedAfterWhatItShows_data() {
+        QTest::addColumn<int>("surface");
+        QTest::addColumn<QString>("wanted");
+        QTest::addColumn<QString>("name");
+        const QString output =
+            algorithm("fermat:isochrones")->parameterDefinition("OUTPUT")->description();
+        QTest::newRow("times") << 0 << output << "Travel time";
+        QTest::newRow("costs") << 2 << output << "Accumulated cost";
+        QTest::newRow("given") << 0 << "My times"
+                               << "My times";
+    }
+    void aLayerIsNamedAfterWhatItShows() {
+        QFETCH(int, surface);
+        QFETCH(QString, wanted);
+        mContext = std::make_unique<QgsProcessingContext>();
+        mContext->setProject(mProject.get());
+        QgsProcessingOutputLayerDefinition definition(mFixture.path("named.tif"), mProject.get());
+        definition.destinationName = wanted;
+        bool ok = false;
+        const QVariantMap results = algorithm("fermat:isochrones")
+                                        ->run({{"INPUT", uniform(10, 10)},
+                                               {"START_POINT", "1005,1995"},
+                                               {"SURFACE", surface},
+                                               {"OUTPUT", QVariant::fromValue(definition)}},
+                                              *mContext, &mFeedback, &ok);
+        QVERIFY2(ok, qPrintable(mFeedback.mErrors.join('\n')));
+        QTEST(mContext->layerToLoadOnCompletionDetails(results["OUTPUT"].toString()).name, "name");
+    }
+
+    void theTimeSliderShowsABandFromItsEndOn() {
+        for (const int surface : {0, 2}) {
+            const QVariantMap results = run("fermat:isochrones",
+                                            {{"INPUT", uniform(10, 10)},
+                                             {"START_POINT", "1005,1995"},
+                                             {"SURFACE", surface},
+                                             {"TIME_UNIT", 1},
+                                             {"INTERVALS", surface == 0 ? "0.1,0.2" : "600,3000"}},
+                                            {"ISOCHRONES"});
+            auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
+            const auto* times =
+                qobject_cast<QgsVectorLayerTemporalProperties*>(bands->temporalProperties());
+            QCOMPARE(times->isActive(), surface == 0);
+            if (surface != 0)
+                continue;
+            QgsExpressionContext context;
+            context.setFields(bands->fields());
+            QStringList begins;
+            QgsFeatureIterator features = bands->getFeatures();
+            for (QgsFeature band; features.nextFeature(band);) {
+                context.setFeature(band);
+                begins << QgsExpression(times->startExpression())
+                              .evaluate(&context)
+                              .toDateTime()
+                              .toString("yyyy-MM-dd HH:mm:ss");
+            }
+            QCOMPARE(begins, QStringList({"2000-01-01 00:00:06", "2000-01-01 00:00:12"}));
+        }
+    }
+
+    void numbersAreShownWithFourDigitsAndKeepTheirValue() {
+        const QVariantMap results =
+            run("fermat:isochrones",
+                {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,12.5"}},
+                {"ISOCHRONES"});
+        auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
+        const int to = bands->fields().lookupField("to");
+        const QgsEditorWidgetSetup setup = bands->editorWidgetSetup(to);
+        const QgsFieldFormatter* shown =
+            QgsApplication::fieldFormatterRegistry()->fieldFormatter(setup.type());
+        QgsFeature band;
+        QVERIFY(bands->getFeatures().nextFeature(band));
+        QCOMPARE(shown->representValue(bands, to, setup.config(), {}, 12.345678),
+                 QLocale().toString(12.35, 'f', 2));
+        QCOMPARE(band.attribute(to).toDouble(), 2.0);
+        QgsExpressionContext context;
+        context.setFields(bands->fields());
+        context.setFeature(band);
+        const QString tip = QgsExpression(bands->displayExpression()).evaluate(&context).toString();
+        QVERIFY2(tip.startsWith("0–2 s: 0"), qPrintable(tip));
+        QVERIFY2(tip.endsWith("km²"), qPrintable(tip));
     }
 
     void costsOfAllPairsHaveTheUnitOfTheUserAndNodesTheColourOfTheirCloseness() {

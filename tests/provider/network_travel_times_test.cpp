@@ -317,6 +317,26 @@ class NetworkTravelTimesTest : public QObject {
         }
     }
 
+    void aCrossTableHasARowForEachSourceAndAColumnForEachReceiver() {
+        const auto lines =
+            NetworkFixture::lines({"LINESTRING(0 0, 100 0)", "LINESTRING(500 0, 600 0)"});
+        const auto sources = NetworkFixture::points(
+            {"name:string"}, {{"POINT(0 0)", {"home"}}, {"POINT(510 0)", {"work"}}});
+        const auto receivers = NetworkFixture::points(
+            {"name:string"}, {{"POINT(50 0)", {"school"}}, {"POINT(590 0)", {"shop"}}});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"SOURCES", NetworkFixture::given(sources)},
+                                     {"ID_FIELD", "name"},
+                                     {"RECEIVERS", NetworkFixture::given(receivers)},
+                                     {"RECEIVER_ID_FIELD", "name"},
+                                     {"CROSS_TABLE", true}});
+        QFile file(outcome.results["OUTPUT"].toString());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(QString(file.readAll()).remove('"').split('\n', Qt::SkipEmptyParts),
+                 QStringList({"src_name,source,school,shop", "home,1,50,", "work,2,,80"}));
+        QCOMPARE(outcome.value("UNREACHED"), 2.0);
+    }
+
     void pointsThatCannotJoinAreSkippedCountedAndListed() {
         const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
         const auto sources =

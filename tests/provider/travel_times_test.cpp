@@ -153,8 +153,8 @@ class TravelTimesTest : public QObject {
                                      {"OUTPUT", mFixture.path("quoted.csv")}});
         QFile file(outcome.results["OUTPUT"].toString());
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readLine(), QByteArray("source,receiver,cost,src_name\n"));
-        QCOMPARE(file.readLine(), QByteArray("1,0,4,\"the \"\"old\"\", É\"\n"));
+        QCOMPARE(file.readLine(), QByteArray("src_name,source,receiver,cost\n"));
+        QCOMPARE(file.readLine(), QByteArray("\"the \"\"old\"\", É\",1,0,4\n"));
     }
 
     void textsOfDigitsAreNames() {
@@ -278,6 +278,87 @@ class TravelTimesTest : public QObject {
                   .attribute("rec_name")
                   .toString(),
               "written");
+    }
+
+    void aCrossTableHasTheCostsOfThePairs_data() {
+        QTest::addColumn<QString>("format");
+        for (const char* format : {"gpkg", "csv", "ods"})
+            QTest::addRow("%s", format) << QString(format);
+    }
+    void aCrossTableHasTheCostsOfThePairs() {
+        QFETCH(QString, format);
+        const auto sources = points(4999, true), receivers = points(2911, false);
+        QVariantMap parameters{
+            {"INPUT", terrain()}, {"SOURCES", given(sources)}, {"RECEIVERS", given(receivers)}};
+        const auto pairs = table(run(parameters));
+        parameters.insert("CROSS_TABLE", true);
+        parameters.insert("OUTPUT", mFixture.path("cross." + format));
+        const auto rows = ProviderFixture::readFeatures(run(parameters).results["OUTPUT"]);
+        QCOMPARE((long long)rows.size(), sources->featureCount());
+        auto pair = pairs.begin();
+        int unreached = 0;
+        for (const QgsFeature& row : rows)
+            for (long long i = 0; i < receivers->featureCount(); ++i, ++pair) {
+                QCOMPARE(row.attribute("source").toInt(), pair->source);
+                const QVariant cost = row.attribute(QString::number(pair->receiver));
+                QVERIFY(cost.isValid());
+                unreached += pair->cost.isNull();
+                // A CSV file has NULL and an empty text alike.
+                QCOMPARE(cost.toString().isEmpty(), pair->cost.isNull());
+                if (!pair->cost.isNull())
+                    QCOMPARE(float(cost.toDouble()), float(pair->cost.toDouble()));
+            }
+        QVERIFY(pair == pairs.end());
+        QVERIFY(unreached > 0);
+    }
+
+    void columnsOfACrossTableHaveNamesOfTheirOwn() {
+        std::vector<FeatureContent> named;
+        int x = 1015;
+        for (const char* name : {"Jakarta", "jakarta", "fid", "", "source", "a,\"b\""}) {
+            named.push_back({QStringLiteral("POINT(%1 1995)").arg(x),
+                             {*name ? QVariant(QString(name)) : QVariant()}});
+            x += 10;
+        }
+        const auto receivers =
+            ProviderFixture::layer("Point", "EPSG:32632", {"name:string"}, named);
+        for (const char* format : {"csv", "gpkg"}) {
+            const Outcome outcome =
+                run({{"INPUT", uniform()},
+                     {"START_POINT", "1005,1995"},
+                     {"RECEIVERS", given(receivers)},
+                     {"RECEIVER_ID_FIELD", "name"},
+                     {"CROSS_TABLE", true},
+                     {"OUTPUT", mFixture.path(QStringLiteral("columns.%1").arg(format))}});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            const auto rows = ProviderFixture::readFeatures(outcome.results["OUTPUT"]);
+            QCOMPARE(rows.size(), std::size_t(1));
+            double cost = 0;
+            for (const char* name : {"Jakarta", "jakarta_2", "fid_2", "4", "source_2", "a,\"b\""})
+                QCOMPARE(rows[0].attribute(name).toDouble(), ++cost);
+        }
+    }
+
+    void aCrossTableThatAFormatCannotHoldIsRefused() {
+        std::vector<FeatureContent> many;
+        for (int i = 0; i < 3000; ++i)
+            many.push_back({QStringLiteral("POINT(%1 1995)").arg(1005 + 0.1 * i), {}});
+        const auto receivers = ProviderFixture::layer("Point", "EPSG:32632", {}, many);
+        const QVariantMap parameters{{"INPUT", uniform()},
+                                     {"START_POINT", "1005,1995"},
+                                     {"RECEIVERS", given(receivers)},
+                                     {"CROSS_TABLE", true}};
+        QVariantMap refused = parameters;
+        refused.insert("OUTPUT", mFixture.path("wide.gpkg"));
+        const Outcome outcome = mFixture.run("fermat:traveltimes", refused);
+        QVERIFY(!outcome.ok);
+        QVERIFY2(outcome.error.contains("columns"), qPrintable(outcome.error));
+        QVERIFY(!QFile::exists(mFixture.path("wide.gpkg")));
+        QVariantMap written = parameters;
+        written.insert("OUTPUT", mFixture.path("wide.csv"));
+        QFile file(run(written).results["OUTPUT"].toString());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readLine().count(','), 3000);
     }
 
     void aCsvFileHasItsLinesAndNothingWhereThereIsNoPath() {

@@ -24,6 +24,7 @@ from qgis.PyQt.QtWidgets import (
     QPushButton,
     QToolBar,
     QToolButton,
+    QToolButton,
     QWidget,
 )
 from qgis.utils import iface
@@ -67,6 +68,11 @@ def toolbars():
     return iface.mainWindow().findChildren(QToolBar, "FermatToolBar")
 
 
+def dialog_actions():
+    """Those of the menu of the button in the toolbar."""
+    return toolbars()[0].findChild(QToolButton, "FermatDialogs").menu().actions()
+
+
 def menu_actions():
     menus = [a.menu() for a in iface.pluginMenu().actions() if a.text() == "&Fermat"]
     assert len(menus) <= 1, "two Fermat menus"
@@ -82,10 +88,11 @@ def the_plugin_is_there():
     ids = first + [i for i in ids if i not in first]
     bars = toolbars()
     assert len(bars) == 1 and bars[0].isVisible(), bars
-    shown = [a.objectName() for a in bars[0].actions() if not a.isSeparator()]
+    tools = bars[0].actions()[: len(TOOLS)]
+    shown = [a.objectName() for a in tools + dialog_actions()]
     assert shown == TOOLS + ids, (shown, ids)
-    assert all(not a.icon().isNull() for a in bars[0].actions() if not a.isSeparator())
-    for tool in bars[0].actions()[: len(TOOLS)]:
+    assert all(not a.icon().isNull() for a in tools + dialog_actions())
+    for tool in tools:
         assert QgsGui.shortcutsManager().actionByName(tool.text()) == tool, tool.text()
     in_menu = [a.objectName() for a in menu_actions()]
     assert in_menu == TOOLS + ids + ["FermatAboutAction"], in_menu
@@ -113,9 +120,7 @@ def a_map_is_made():
 
 
 def every_action_opens_its_dialog():
-    for action in toolbars()[0].actions():
-        if not action.objectName().startswith("fermat:"):
-            continue
+    for action in dialog_actions():
         action.trigger()
         settle()
         algorithm = QgsApplication.processingRegistry().algorithmById(action.objectName())
@@ -132,7 +137,7 @@ def every_action_opens_its_dialog():
 
 def a_start_is_picked_on_the_map():
     """As a user does it: the button beside the field, then a click on the map."""
-    next(a for a in toolbars()[0].actions() if a.objectName() == "fermat:isochrones").trigger()
+    next(a for a in dialog_actions() if a.objectName() == "fermat:isochrones").trigger()
     settle(3000)
     gc.collect()
     dialog = next(w for w in QgsApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible())

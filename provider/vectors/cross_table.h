@@ -1,0 +1,22 @@
+#pragma once
+
+#include "pair_fields.h"
+
+#include <span>
+#include <vector>
+
+/// A table with a row for each source and a column for each receiver, which holds the cost.
+class CrossTable {
+  public:
+    /// Columns have the names of the receivers, and the ids of those without a name. Names that
+    /// differ in case alone get numbers: databases take them for the same.
+    CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>& receivers);
+
+    const QgsFields& fields() const { return mFields; }
+    /// `costs`: to each receiver; NaN where there is no path, which becomes NULL.
+    QgsFeature row(const PairFields::End& source, std::span<const double> costs) const;
+
+  private:
+    bool mSourcesHaveNames;
+    QgsFields mFields;
+};
