@@ -1,3 +1,4 @@
+#include "../support/effort.h"
 #include "../support/files.h"
 #include "../support/peak_memory.h"
 #include "array_room.h"
