@@ -168,6 +168,8 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
         if (const QgsMapLayer* layer = parameterAsLayer(input, definition->name(), context))
             mFiles.inputs.add(*layer, context.project());
     }
+    if (context.project())
+        mFiles.inputs.addProject(*context.project());
     mFiles.requireLastingInputs();
     for (const QgsProcessingParameterDefinition* definition : destinationParameterDefinitions()) {
         const QString destination = destinationOf(parameters.value(definition->name()), context);

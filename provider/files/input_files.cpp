@@ -9,6 +9,8 @@
 #include <ogrsf_frmts.h>
 
 #include <qgsdatasourceuri.h>
+#include <qgsexpression.h>
+#include <qgsexpressionfunction.h>
 #include <qgsmaplayer.h>
 #include <qgsproject.h>
 #include <qgsprovidermetadata.h>
@@ -81,6 +83,35 @@ bool hasKnownPrefix(const QString& name) {
     return name.contains(prefix);
 }
 
+/// Whether a part of a query or a filter is a query of its own, which may read any table.
+bool hasQuery(const QString& sql) {
+    static const QRegularExpression query(QStringLiteral("\\bselect\\b"),
+                                          QRegularExpression::CaseInsensitiveOption);
+    return sql.contains(query);
+}
+
+/// Whether an expression may read other layers. Their names need not stand in it: they can be put
+/// together from parts.
+bool mayReadLayers(const QString& expression) {
+    static const QSet<QString> others{
+        QStringLiteral("eval"), QStringLiteral("eval_template"), QStringLiteral("load_layer"),
+        QStringLiteral("represent_value"), QStringLiteral("represent_attributes")};
+    const QSet<QString> used = QgsExpression(expression).referencedFunctions();
+    for (const QgsExpressionFunction* function : QgsExpression::Functions()) {
+        if (!used.contains(function->name()))
+            continue;
+        const QStringList names = QStringList(function->aliases()) << function->name();
+        if (std::any_of(names.begin(), names.end(),
+                        [](const QString& name) { return others.contains(name); }))
+            return true;
+        for (const auto& parameter : function->parameters())
+            if (parameter.name().contains(QLatin1String("layer")) ||
+                parameter.name().contains(QLatin1String("relation")))
+                return true;
+    }
+    return false;
+}
+
 /// A file of this kind may have its values in other files.
 bool isHdf(const QString& path) {
     QFile file(path);
@@ -124,14 +155,30 @@ void InputFiles::add(const QgsMapLayer& layer, const QgsProject* project) {
         addMentioned(vector->expressionField(i), project);
 }
 
-void InputFiles::addMentioned(const QString& text, const QgsProject* project) {
-    if (text.contains(QLatin1String("load_layer"), Qt::CaseInsensitive))
-        mUnknown = text;
+void InputFiles::addMentioned(const QString& expression, const QgsProject* project) {
+    if (expression.contains(QLatin1String("load_layer"), Qt::CaseInsensitive))
+        mUnknown = expression;
+    if (mayReadLayers(expression))
+        addAll(project);
+}
+
+void InputFiles::addAll(const QgsProject* project) {
     if (project)
         for (const QgsMapLayer* layer : project->mapLayers())
-            if (text.contains(QStringLiteral("'%1'").arg(layer->name()), Qt::CaseInsensitive) ||
-                text.contains(layer->id()))
-                add(*layer, project);
+            add(*layer, project);
+}
+
+void InputFiles::addProject(const QgsProject& project) {
+    const QString file = project.fileName();
+    if (file.isEmpty())
+        return;
+    addFile(file);
+    for (const QString& path : filesNamedIn(file)) { // one in a database
+        addFile(path);
+        addTable({QStringLiteral("ogr"), path, QStringLiteral("qgis_projects"), true});
+    }
+    const QFileInfo named(file);
+    addFile(named.dir().filePath(named.completeBaseName() + QStringLiteral(".qgd")));
 }
 
 void InputFiles::addSource(const QString& provider, const QString& source,
@@ -148,11 +195,7 @@ void InputFiles::addSource(const QString& provider, const QString& source,
             else if (const QgsMapLayer* layer =
                          project ? project->mapLayer(part.reference()) : nullptr)
                 add(*layer, project);
-        if (project)
-            for (const QgsMapLayer* layer : project->mapLayers())
-                if (definition.query().contains(layer->name(), Qt::CaseInsensitive) ||
-                    definition.query().contains(layer->id()))
-                    add(*layer, project);
+        addAll(project); // the query may name any of them
         if (!definition.filePath().isEmpty())
             mUnknown = source;
         return;
@@ -189,8 +232,7 @@ void InputFiles::addSource(const QString& provider, const QString& source,
             mTables.push_back({QStringLiteral("ogr"), file, table, true});
     if (provider == QLatin1String("ogr") && !file.isEmpty()) {
         const QString subset = parts.value(QStringLiteral("subset")).toString();
-        const bool isQuery =
-            subset.trimmed().startsWith(QLatin1String("select"), Qt::CaseInsensitive);
+        const bool isQuery = hasQuery(subset);
         if (isQuery && databaseFormat(file).isEmpty()) // GDAL's own queries may name other files
             mUnknown = source;
         const QString name = parts.value(QStringLiteral("layerName")).toString();
@@ -201,7 +243,10 @@ void InputFiles::addSource(const QString& provider, const QString& source,
                                    : name,
                   true});
     } else if (!QgsDataSourceUri(source).table().isEmpty()) {
-        addTable(DatabaseTable::of(provider, source));
+        DatabaseTable table = DatabaseTable::of(provider, source);
+        if (hasQuery(QgsDataSourceUri(source).sql()))
+            table.name.clear();
+        addTable(table);
         if (provider == QLatin1String("spatialite") && hasTablesOfOtherFiles(path))
             mUnknown = source;
     }

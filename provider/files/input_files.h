@@ -28,6 +28,8 @@ class InputFiles {
     /// and virtual layers consist. `project` holds the layers to which a layer refers: as a virtual
     /// layer, by joins or in expressions. It may be null.
     void add(const QgsMapLayer& layer, const QgsProject* project);
+    /// Adds the file of a project, and what QGIS keeps beside it.
+    void addProject(const QgsProject& project);
 
     /// An input of which not all files are known, as its layer names it; empty if there is none.
     /// Any file may belong to it.
@@ -40,7 +42,8 @@ class InputFiles {
 
   private:
     void addSource(const QString& provider, const QString& source, const QgsProject* project);
-    void addMentioned(const QString& text, const QgsProject* project);
+    void addMentioned(const QString& expression, const QgsProject* project);
+    void addAll(const QgsProject* project);
     void addDataset(const QString& name);
     void addParts(const QString& name, const QString& driver);
     void addPart(const QString& source, const QDir& folder);

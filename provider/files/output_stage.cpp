@@ -102,13 +102,31 @@ std::vector<OutputPlace> OutputStage::sidecars() const {
     std::vector<OutputPlace> places;
     for (const OutputPlace& place : {mNamed, mPlace}) {
         const QFileInfo file(place.path());
-        for (const char* tail : {".aux.xml", ".ovr", ".msk", "-wal", "-shm", "-journal"})
+        const QString suffix = file.suffix().toLower();
+        for (const char* tail : {".aux.xml", ".ovr", ".msk"})
             places.push_back(place.beside(file.fileName() + QLatin1String(tail)));
-        if (file.suffix().compare(QLatin1String("shp"), Qt::CaseInsensitive) == 0)
+        static const QStringList databases{QStringLiteral("gpkg"), QStringLiteral("sqlite"),
+                                           QStringLiteral("db")};
+        if (databases.contains(suffix))
+            for (const char* tail : {"-wal", "-shm", "-journal"})
+                places.push_back(place.beside(file.fileName() + QLatin1String(tail)));
+        if (suffix == QLatin1String("csv"))
+            places.push_back(place.beside(file.completeBaseName() + QStringLiteral(".csvt")));
+        if (suffix == QLatin1String("shp"))
             for (const char* tail : {".cpg", ".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj"})
                 places.push_back(place.beside(file.completeBaseName() + QLatin1String(tail)));
     }
     return places;
+}
+
+std::optional<OutputPlace> OutputStage::placeOfCrs() const {
+    static const QStringList formats{QStringLiteral("asc"), QStringLiteral("bil"),
+                                     QStringLiteral("bip"), QStringLiteral("bsq"),
+                                     QStringLiteral("flt"), QStringLiteral("shp")};
+    const QFileInfo file(mPlace.path());
+    if (!formats.contains(file.suffix().toLower()))
+        return std::nullopt;
+    return mPlace.beside(file.completeBaseName() + QStringLiteral(".prj"));
 }
 
 void OutputStage::clear() {

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 /// The key of the provider of QGIS that is named, in whatever letters, or nothing.
@@ -54,6 +55,8 @@ class OutputStage {
     /// stayed, they would be taken for the statistics, overviews, index or unfinished transaction
     /// of the new file.
     std::vector<OutputPlace> sidecars() const;
+    /// The file beside the target from which programs read its CRS; nothing if the format has none.
+    std::optional<OutputPlace> placeOfCrs() const;
     /// Removes what was written.
     void clear();
 

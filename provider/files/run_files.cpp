@@ -178,6 +178,15 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                        "for a part of it. Remove %3, or choose another name.")
                     .arg(stage.output(), stage.target(), move.to.path()));
     }
+    const auto written = stage.moves();
+    if (const auto crs = stage.placeOfCrs();
+        crs && crs->exists() &&
+        std::none_of(written.begin(), written.end(),
+                     [&](const OutputStage::Move& move) { return move.to == *crs; }))
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, which has no CRS, but programs would read one from %3. Remove %3, or "
+                   "choose another name.")
+                .arg(stage.output(), stage.target(), crs->path()));
     for (const OutputPlace& place : stage.sidecars()) {
         if (const QString problem = place.problemOfSideFile(); !problem.isEmpty())
             throw QgsProcessingException(

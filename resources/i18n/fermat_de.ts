@@ -4474,6 +4474,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Area (km²)</source>
         <translation>Fläche (km²)</translation>
     </message>
+    <message>
+        <source>%1 is %2, which has no CRS, but programs would read one from %3. Remove %3, or choose another name.</source>
+        <translation>%1 ist %2 und hat kein KBS, aber Programme würden eines aus %3 lesen. Entfernen Sie %3, oder wählen Sie einen anderen Namen.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

@@ -191,6 +191,44 @@ class OutputFilesTest : public QObject {
             QVERIFY2(!QFile::exists(mFixture->path(name)), name);
     }
 
+    void typesOfAnOldTableGoAndAFileOfAnotherKindStays() {
+        for (const char* name : {"table.csvt", "table.csv-wal"}) {
+            QFile file(mFixture->path(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write("\"Date\",\"Date\",\"Date\"\n");
+        }
+        QVERIFY(mFixture
+                    ->run("fermat:traveltimes", {{"INPUT", mInput},
+                                                 {"START_POINT", "1005,1995"},
+                                                 {"END_POINT", "1045,1985"},
+                                                 {"OUTPUT", mFixture->path("table.csv")}})
+                    .ok);
+        QVERIFY(!QFile::exists(mFixture->path("table.csvt")));
+        QVERIFY(QFile::exists(mFixture->path("table.csv-wal")));
+    }
+
+    void anOutputWithoutACrsDoesNotGetThatOfAnother() {
+        Placement nowhere;
+        nowhere.crs.clear();
+        const QString section = mFixture->writeRaster(
+            "section.tif", 30, std::vector<double>(900, 36), GDT_Byte, nowhere);
+        for (const QString name : {"old.asc", "old.bil"}) {
+            const QString path = mFixture->path(name), prj = mFixture->path("old.prj");
+            QFile other(prj);
+            QVERIFY(other.open(QIODevice::WriteOnly));
+            other.write(QgsCoordinateReferenceSystem("EPSG:32633").toWkt().toUtf8());
+            other.close();
+            const QVariantMap run{
+                {"INPUT", section}, {"START_POINT", "1005,1995"}, {"OUTPUT", path}};
+            const Outcome refused = mFixture->run("fermat:isochrones", run);
+            QVERIFY2(refused.error.contains("programs would read one from " + prj),
+                     qPrintable(refused.error));
+            QVERIFY(!QFile::exists(path) && QFile::remove(prj));
+            QVERIFY(mFixture->run("fermat:isochrones", run).ok);
+            QVERIFY(!QgsRasterLayer(path, "old").crs().isValid());
+        }
+    }
+
     void whatStandsBesideANewFileStays() {
         // It belongs to another layer.
         const std::vector<std::pair<QString, QString>> names{{"a.shp", "a.prj"},

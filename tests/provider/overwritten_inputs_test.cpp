@@ -1,9 +1,11 @@
 #include "provider_fixture.h"
+#include "qgis_compat.h"
 #include "qgis_test_main.h"
 
 #include <gdal_utils.h>
 
 #include <qgsapplication.h>
+#include <qgsproject.h>
 #include <qgsproviderregistry.h>
 #include <qgsrasterlayer.h>
 #include <qgsvirtuallayerdefinition.h>
@@ -198,6 +200,65 @@ class OverwrittenInputsTest : public QObject {
                                     {"ISOCHRONES", sources}})),
                 "but this is also an input");
     }
+    void tablesThatAFilterReadsAreCompared() {
+        const QString sources = places();
+        const QString more = QStringLiteral("ogr:dbname='%1' table=\"more\" (geom)").arg(sources);
+        QVERIFY(
+            mFixture
+                ->run("fermat:startpositions", {{"INPUT", mInput}, {"COUNT", 2}, {"OUTPUT", more}})
+                .ok);
+        const auto filtered = [&](const QString& filter) {
+            return isochrones(
+                {{"SOURCES", QStringLiteral("%1|layername=places|subset=%2").arg(sources, filter)},
+                 {"ISOCHRONES", more}});
+        };
+        for (const char* filter :
+             {"fid IN (SELECT fid FROM more)", "/* all */ fid in (select fid from \"MORE\")",
+              "(SELECT count(*) FROM more) > 0"})
+            REFUSED(refusal(filtered(filter)), "but this table is also an input");
+        QVERIFY(mFixture->run("fermat:isochrones", filtered("fid > 1")).ok);
+    }
+    void layersThatAnExpressionReadsAreCompared() {
+        const QString sources = places();
+        auto* read = new QgsVectorLayer(sources, "places", "ogr");
+        auto* layer = new QgsVectorLayer("Point?crs=EPSG:32632", "starts", "memory");
+        QgsFeature start;
+        start.setGeometry(QgsGeometry::fromPointXY({1005, 1995}));
+        layer->dataProvider()->addFeature(start);
+        QgsProject::instance()->addMapLayers({read, layer});
+        for (const char* expression :
+             {"aggregate('places', 'max', \"fid\")", "aggregate('pla' || 'ces', 'max', \"fid\")",
+              "eval('1')", "array_length(overlay_nearest('pla' || 'ces', $id))"}) {
+            layer->addExpressionField(expression, QgsField("most", compat::realField({}).type()));
+            REFUSED(refusal(isochrones({{"SOURCES", layer->id()},
+                                        {"START_COST_FIELD", "most"},
+                                        {"ISOCHRONES", sources}})),
+                    "but this is also an input");
+            layer->removeExpressionField(layer->fields().lookupField("most"));
+        }
+        layer->addExpressionField("1 + 1", QgsField("most", compat::realField({}).type()));
+        const Outcome outcome =
+            mFixture->run("fermat:isochrones", isochrones({{"SOURCES", layer->id()},
+                                                           {"START_COST_FIELD", "most"},
+                                                           {"ISOCHRONES", sources}}));
+        QgsProject::instance()->removeAllMapLayers();
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+    }
+    void theProjectIsCompared() {
+        const QString file = mFixture->path("project.qgs"), link = mFixture->path("link.qgs");
+        QVERIFY(QgsProject::instance()->write(file));
+        QVERIFY(QFile::link(file, link));
+        QVERIFY(mFixture->run("fermat:isochrones", isochrones({})).ok);
+        for (const QString& path : {file, link})
+            REFUSED(refusal({{"INPUT", mInput},
+                             {"START_POINT", "1005,1995"},
+                             {"DISTANCE", mFixture->path("out.tif")},
+                             {"REPORT", path}},
+                            "fermat:validatedistance"),
+                    "but this is also an input");
+        QgsProject::instance()->clear();
+    }
+
     void anArchiveThatIsReadIsCompared() {
         const QString archive = mFixture->path("a.zip");
         QCOMPARE(CPLCopyFile(("/vsizip/" + archive + "/u.tif").toUtf8().constData(),

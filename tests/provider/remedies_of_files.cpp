@@ -54,6 +54,22 @@ void Remedies::addFiles() {
         QFile::remove(said.value[3]);
         return QVariantMap();
     });
+    for (const char* name : {"nowhere.prj", "nowhere2.prj"}) {
+        QFile crs(path(name));
+        crs.open(QIODevice::WriteOnly);
+        crs.write("LOCAL_CS[\"other\"]");
+    }
+    const char* crsBeside = "programs would read one from %3. Remove %3, or choose another name.";
+    QVariantMap nowhere = to(path("nowhere.asc")), nowhere2 = to(path("nowhere2.asc"));
+    Placement section;
+    section.crs.clear();
+    nowhere["INPUT"] = nowhere2["INPUT"] =
+        mFixture.writeRaster("section.tif", 30, std::vector<double>(900, 36), GDT_Byte, section);
+    add(id, crsBeside, nowhere, to(path("somewhere.asc")));
+    add(id, crsBeside, nowhere2, [](const Said& said) {
+        QFile::remove(said.value[3]);
+        return QVariantMap();
+    });
     const QString left = path(".fermat-aBc123/files/ground.tif");
     QDir().mkpath(QFileInfo(left).path());
     QFile::copy(rasterOf(mGround)->source(), left);
