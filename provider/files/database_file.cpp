@@ -30,15 +30,26 @@ QString formatOfName(const QString& file) {
                : QString();
 }
 
+const QRegularExpression& quotedText() {
+    static const QRegularExpression quoted(QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"]|"")*")"));
+    return quoted;
+}
+
+/// Whether each quote is closed, and nothing stands right behind a text in quotes. QGIS would take
+/// a part of table="a"b" for the name.
+bool hasWholeQuotes(QString uri) {
+    static const QRegularExpression broken(QStringLiteral("[\"']|\x01[^\\s.)]"));
+    return !uri.replace(quotedText(), QStringLiteral("\x01")).contains(broken);
+}
+
 /// QGIS' classes pass over keywords that they do not know, such as TABLE= in capitals.
 QString keywordThatIsIgnored(QString uri) {
-    static const QRegularExpression quoted(QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"]|"")*")"));
     static const QRegularExpression keyword(QStringLiteral(R"((\w+)\s*=)"));
     static const QStringList known{QStringLiteral("dbname"), QStringLiteral("table"),
                                    QStringLiteral("key"),    QStringLiteral("srid"),
                                    QStringLiteral("type"),   QStringLiteral("sql"),
                                    QStringLiteral("schema"), QStringLiteral("estimatedmetadata")};
-    uri.remove(quoted);
+    uri.remove(quotedText());
     for (auto found = keyword.globalMatch(uri); found.hasNext();)
         if (const QString word = found.next().captured(1); !known.contains(word))
             return word;
@@ -116,6 +127,26 @@ bool copyTable(OGRLayer& from, GDALDataset& database, const QString& table,
     return to->SyncToDisk() == OGRERR_NONE && rowsOf(database, table) == rows;
 }
 
+/// A table that is no index, although its name is that of an index of `table`: a new index would
+/// replace it. Empty if there is none.
+QString takenForIndex(const QString& file, const QString& table) {
+    const auto named = [&](const char* is) {
+        return foundIn(file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'table' "
+                                            "AND sql %1 'CREATE VIRTUAL%'")
+                                 .arg(QLatin1String(is)));
+    };
+    const QStringList indexes = named("LIKE");
+    static const QRegularExpression part(QStringLiteral("_(node|rowid|parent)$"));
+    for (const QString& name : named("NOT LIKE"))
+        for (const char* prefix : {"rtree_", "idx_"}) {
+            const QString begin = QLatin1String(prefix) + table + QLatin1Char('_');
+            if (isSameTable(name.left(begin.size()), begin) && !hasTable(indexes, name) &&
+                !hasTable(indexes, QString(name).remove(part)))
+                return name;
+        }
+    return {};
+}
+
 [[noreturn]] void failToPut(const OutputStage& stage) {
     const QString why = stage.shown(QString::fromUtf8(CPLGetLastErrorMsg()))
                             .replace(stage.database(), stage.target())
@@ -178,6 +209,8 @@ std::optional<FileTable> FileTable::of(const QString& output, const QString& des
                    "a file alone.")
                 .arg(output, destination, why));
     };
+    if (!uri.database().isEmpty() && !hasWholeQuotes(text))
+        refuse(Tr::tr("its quotes do not match. Double each quote in the name of a table."));
     if (!uri.database().isEmpty())
         if (const QString word = keywordThatIsIgnored(text); !word.isEmpty())
             refuse(Tr::tr("“%1=” has no meaning there.").arg(word));
@@ -239,6 +272,9 @@ QString FileTable::problem() const {
         return Tr::tr("“%1” is not a table of features that could be replaced. Choose another "
                       "table.")
             .arg(table);
+    if (const QString index = takenForIndex(file, table); !index.isEmpty())
+        return Tr::tr("the index of “%1” would replace the table “%2”. Choose another table.")
+            .arg(table, index);
     return {};
 }
 

@@ -4478,6 +4478,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1 is %2, which has no CRS, but programs would read one from %3. Remove %3, or choose another name.</source>
         <translation>%1 ist %2 und hat kein KBS, aber Programme würden eines aus %3 lesen. Entfernen Sie %3, oder wählen Sie einen anderen Namen.</translation>
     </message>
+    <message>
+        <source>its quotes do not match. Double each quote in the name of a table.</source>
+        <translation>die Anführungszeichen passen nicht zusammen. Verdoppeln Sie jedes Anführungszeichen im Namen einer Tabelle.</translation>
+    </message>
+    <message>
+        <source>the index of “%1” would replace the table “%2”. Choose another table.</source>
+        <translation>der Index von „%1“ würde die Tabelle „%2“ ersetzen. Wählen Sie eine andere Tabelle.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

@@ -111,6 +111,12 @@ class DatabaseTablesTest : public QObject {
                                 << "";
         QTest::newRow("of the system") << "ogr:dbname='F' table=\"sqlite_master\" (geom)"
                                        << "";
+        QTest::newRow("an open quote") << "ogr:dbname='F' table=\"a\"b\" (geom)"
+                                       << "";
+        QTest::newRow("text behind quotes") << "ogr:dbname='F' table=\"more\"first (geom)"
+                                            << "";
+        QTest::newRow("name of an index") << "ogr:dbname='F' table=\"sea\" (geom)"
+                                          << "";
         QTest::newRow("spatialite") << "spatialite:dbname='F'"
                                     << "base";
         QTest::newRow("named, spatialite") << "spatialite:dbname='F' table=\"more\" (geom)"
@@ -124,6 +130,8 @@ class DatabaseTablesTest : public QObject {
         for (const QString name : {"base.gpkg", "base.sqlite"}) {
             const QString file = database(name);
             query(file, "CREATE VIEW v AS SELECT * FROM first");
+            query(file, name.endsWith("gpkg") ? "CREATE TABLE rtree_sea_geom (depth REAL)"
+                                              : "CREATE TABLE idx_sea_geom (depth REAL)");
             const bool isGpkg = name.endsWith("gpkg");
             const QString text =
                 QString(destination).replace('F', file).replace("D:", isGpkg ? "GPKG:" : "SQLite:");

@@ -31,6 +31,8 @@ void Remedies::addFiles() {
         bands(path("out2.gpkg|layername=bands")),
         [=](const Said& said) { return bands(inTable(said.value[3], said.value[4])); });
 
+    add(id, "its quotes do not match. Double each quote in the name of a table.",
+        bands(inTable(path("out2.gpkg"), "a\"b")), bands(inTable(path("out2.gpkg"), "a\"\"b")));
     add(id, "files cannot be made in /dev, /proc and /sys. Choose another folder.",
         to("/dev/out.tif"), other);
     const QByteArray pipe = path("pipe.tif").toUtf8();
@@ -118,6 +120,11 @@ void Remedies::addFiles() {
     for (const char* name : {"gpkg_contents", "sqlite_master"})
         add(id, "is not a table of features that could be replaced. Choose another table.",
             bands(inTable(base, name)), bands(inTable(base, "bands2")));
+    const GDALDatasetUniquePtr indexed(
+        GDALDataset::Open(base.toUtf8().constData(), GDAL_OF_VECTOR | GDAL_OF_UPDATE));
+    indexed->ExecuteSQL("CREATE TABLE rtree_sea_geom (depth REAL)", nullptr, nullptr);
+    add(id, "would replace the table “%2”. Choose another table.", bands(inTable(base, "sea")),
+        bands(inTable(base, "bands4")));
     add(id, "is no database of this format. Choose another file.",
         bands(inTable(path("text.gpkg"), "t")), bands(inTable(base, "bands3")));
     QFile text(path("text.gpkg"));
