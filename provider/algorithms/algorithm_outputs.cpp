@@ -9,6 +9,7 @@
 #include "local_crs.h"
 #include "memory_limit.h"
 #include "output_stage.h"
+#include "parameter_names.h"
 #include "small_cache.h"
 #include "table_file.h"
 #include "thread_limit.h"
