@@ -35,25 +35,17 @@ const QRegularExpression& quotedText() {
     return quoted;
 }
 
-/// Whether each quote is closed, and nothing stands right behind a text in quotes. QGIS would take
-/// a part of table="a"b" for the name.
-bool hasWholeQuotes(QString uri) {
-    static const QRegularExpression broken(QStringLiteral("[\"']|\x01[^\\s.)]"));
-    return !uri.replace(quotedText(), QStringLiteral("\x01")).contains(broken);
-}
-
-/// QGIS' classes pass over keywords that they do not know, such as TABLE= in capitals.
-QString keywordThatIsIgnored(QString uri) {
-    static const QRegularExpression keyword(QStringLiteral(R"((\w+)\s*=)"));
-    static const QStringList known{QStringLiteral("dbname"), QStringLiteral("table"),
-                                   QStringLiteral("key"),    QStringLiteral("srid"),
-                                   QStringLiteral("type"),   QStringLiteral("sql"),
-                                   QStringLiteral("schema"), QStringLiteral("estimatedmetadata")};
-    uri.remove(quotedText());
-    for (auto found = keyword.globalMatch(uri); found.hasNext();)
-        if (const QString word = found.next().captured(1); !known.contains(word))
-            return word;
-    return {};
+/// What QGIS' classes would pass over or cut off: an unknown keyword, such as TABLE= in capitals,
+/// or a part of table="a"b". Empty if they understand all.
+QString partThatIsIgnored(QString uri) {
+    static const QRegularExpression quoted(QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"]|"")*")"));
+    static const QRegularExpression known(QStringLiteral(
+        "(?:^|\\s)(?:(?:dbname|table|key|srid|type|sql|schema|estimatedmetadata)=[^\\s'\"()\x01]*"
+        "(?:\x01(?:\\.\x01)?)?|\\(\\w*\x01?\\))(?=\\s|$)"));
+    return uri.replace(quoted, QStringLiteral("\x01"))
+        .remove(known)
+        .replace(QChar(1), QStringLiteral("…"))
+        .trimmed();
 }
 
 /// GDAL takes a name such as GPKG:a.gpkg for the file a.gpkg.
@@ -209,11 +201,10 @@ std::optional<FileTable> FileTable::of(const QString& output, const QString& des
                    "a file alone.")
                 .arg(output, destination, why));
     };
-    if (!uri.database().isEmpty() && !hasWholeQuotes(text))
-        refuse(Tr::tr("its quotes do not match. Double each quote in the name of a table."));
     if (!uri.database().isEmpty())
-        if (const QString word = keywordThatIsIgnored(text); !word.isEmpty())
-            refuse(Tr::tr("“%1=” has no meaning there.").arg(word));
+        if (const QString part = partThatIsIgnored(text); !part.isEmpty())
+            refuse(Tr::tr("“%1” has no meaning there. Double each quote in the name of a table.")
+                       .arg(part));
     if (place.file.startsWith(QLatin1String("/vsi")))
         refuse(Tr::tr("Fermat writes only files on a disk."));
     if (const QString driver = driverBefore(place.file); !driver.isEmpty())

@@ -4291,10 +4291,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 ist %2, aber %3 Schreiben Sie ogr:dbname=&apos;DATEI&apos; table=&quot;NAME&quot; (geom), oder nur den Pfad einer Datei.</translation>
     </message>
     <message>
-        <source>“%1=” has no meaning there.</source>
-        <translation>„%1=“ hat dort keine Bedeutung.</translation>
-    </message>
-    <message>
         <source>Fermat writes only files on a disk.</source>
         <translation>Fermat schreibt nur Dateien auf einem Datenträger.</translation>
     </message>
@@ -4479,12 +4475,12 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 ist %2 und hat kein KBS, aber Programme würden eines aus %3 lesen. Entfernen Sie %3, oder wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-        <source>its quotes do not match. Double each quote in the name of a table.</source>
-        <translation>die Anführungszeichen passen nicht zusammen. Verdoppeln Sie jedes Anführungszeichen im Namen einer Tabelle.</translation>
-    </message>
-    <message>
         <source>the index of “%1” would replace the table “%2”. Choose another table.</source>
         <translation>der Index von „%1“ würde die Tabelle „%2“ ersetzen. Wählen Sie eine andere Tabelle.</translation>
+    </message>
+    <message>
+        <source>“%1” has no meaning there. Double each quote in the name of a table.</source>
+        <translation>„%1“ hat dort keine Bedeutung. Verdoppeln Sie jedes Anführungszeichen im Namen einer Tabelle.</translation>
     </message>
 </context>
 <context>

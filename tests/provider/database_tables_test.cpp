@@ -115,6 +115,11 @@ class DatabaseTablesTest : public QObject {
                                        << "";
         QTest::newRow("text behind quotes") << "ogr:dbname='F' table=\"more\"first (geom)"
                                             << "";
+        QTest::newRow("two words") << "ogr:dbname='F' table=more;drop table precious"
+                                   << "";
+        QTest::newRow("all keywords")
+            << "ogr:dbname='F' key='fid' srid=32632 type=Polygon table=\"more\" (\"geom\")"
+            << "more";
         QTest::newRow("name of an index") << "ogr:dbname='F' table=\"sea\" (geom)"
                                           << "";
         QTest::newRow("spatialite") << "spatialite:dbname='F'"
