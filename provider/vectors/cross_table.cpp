@@ -14,8 +14,11 @@ CrossTable::CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>
     // Some formats have a column fid of their own.
     QSet<QString> taken{QStringLiteral("fid"), PairFields::source(), PairFields::sourceName()};
     for (const PairFields::End& receiver : receivers) {
-        const QString wanted =
-            receiver.name.isEmpty() ? QString::number(receiver.id) : receiver.name;
+        QString wanted = receiver.name.isEmpty() ? QString::number(receiver.id) : receiver.name;
+        bool isNumber = false;
+        wanted.toDouble(&isNumber);
+        if (isNumber) // programs take a line with a number for no head of a CSV file
+            wanted.prepend(QStringLiteral("rec_"));
         QString name = wanted;
         for (int number = 2; taken.contains(name.toLower()); ++number)
             name = QStringLiteral("%1_%2").arg(wanted).arg(number);

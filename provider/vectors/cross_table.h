@@ -8,8 +8,9 @@
 /// A table with a row for each source and a column for each receiver, which holds the cost.
 class CrossTable {
   public:
-    /// Columns have the names of the receivers, and the ids of those without a name. Names that
-    /// differ in case alone get numbers: databases take them for the same.
+    /// Columns have the names of the receivers. Those without a name, and those whose name is a
+    /// number, are called rec_7. Names that differ in case alone get numbers: databases take them
+    /// for the same.
     CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>& receivers);
 
     const QgsFields& fields() const { return mFields; }

@@ -232,8 +232,8 @@ class LayerLookTest : public QObject {
                                              {"START_POINT", "1005,1995"},
                                              {"SURFACE", surface},
                                              {"TIME_UNIT", 1},
-                                             {"INTERVALS", surface == 0 ? "0.1,0.2" : "600,3000"}},
-                                            {"ISOCHRONES"});
+                                             {"INTERVALS", surface == 0 ? "0.1,0.2" : "100,400"}},
+                                            {"OUTPUT", "ISOCHRONES"});
             auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
             const auto* times =
                 qobject_cast<QgsVectorLayerTemporalProperties*>(bands->temporalProperties());
@@ -259,7 +259,7 @@ class LayerLookTest : public QObject {
         const QVariantMap results =
             run("fermat:isochrones",
                 {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}, {"INTERVALS", "2,12.5"}},
-                {"ISOCHRONES"});
+                {"OUTPUT", "ISOCHRONES"});
         auto* bands = qobject_cast<QgsVectorLayer*>(load(results["ISOCHRONES"]));
         const int to = bands->fields().lookupField("to");
         const QgsEditorWidgetSetup setup = bands->editorWidgetSetup(to);
