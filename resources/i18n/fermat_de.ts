@@ -1405,32 +1405,16 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Feld mit der Richtung</translation>
     </message>
     <message>
-        <source>Says in which direction a line is open. Not set: DEFAULT_DIRECTION counts for all.</source>
-        <translation>Sagt, in welcher Richtung eine Linie offen ist. Nicht gesetzt: DEFAULT_DIRECTION gilt für alle.</translation>
-    </message>
-    <message>
         <source>Value for forward</source>
         <translation>Wert für vorwärts</translation>
-    </message>
-    <message>
-        <source>Lines with this value in the field are open from their first vertex to their last.</source>
-        <translation>Linien mit diesem Wert im Feld sind vom ersten Stützpunkt zum letzten offen.</translation>
     </message>
     <message>
         <source>Value for backward</source>
         <translation>Wert für rückwärts</translation>
     </message>
     <message>
-        <source>Lines with this value are open from their last vertex to their first.</source>
-        <translation>Linien mit diesem Wert sind vom letzten Stützpunkt zum ersten offen.</translation>
-    </message>
-    <message>
         <source>Value for both directions</source>
         <translation>Wert für beide Richtungen</translation>
-    </message>
-    <message>
-        <source>Lines with this value are open in both directions.</source>
-        <translation>Linien mit diesem Wert sind in beiden Richtungen offen.</translation>
     </message>
     <message>
         <source>Direction without a value</source>
@@ -1601,14 +1585,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Die Einheit aller Zeiten, der angegebenen wie der in den Ergebnissen. Auf kürzeste Wege, deren Kosten Meter sind, hat sie keine Wirkung, und auch nicht mit COST_FIELD.</translation>
     </message>
     <message>
-        <source>Speeds above 0. They count only for fastest paths.</source>
-        <translation>Geschwindigkeiten über 0. Sie zählen nur für schnellste Wege.</translation>
-    </message>
-    <message>
-        <source>Counts where the field is not set or NULL, and only for fastest paths.</source>
-        <translation>Zählt, wo das Feld nicht gesetzt oder NULL ist, und nur für schnellste Wege.</translation>
-    </message>
-    <message>
         <source>Field with the ids or names of sources</source>
         <translation>Feld mit den Kennungen oder Namen der Quellen</translation>
     </message>
@@ -1666,7 +1642,7 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
         <source>&lt;b&gt;The network&lt;/b&gt;
 INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart, both in x and in y, count as one vertex: the later one moves to the place of the earlier one, and lengths and paths are those of the lines that result. Without TOLERANCE too, vertices are one if they differ by rounding: by less than 0.1 mm on the ground and a millionth of the extent of the layer. With COST_FIELD it is only 16 times the distance of neighbouring numbers, because a cost may stand for a step between places that are drawn next to each other. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts, also for points that join in their middle.
 TOLERANCE is like that of QGIS&apos; network analysis, but of several earlier vertices that are near enough, QGIS takes any and Fermat the earliest, and QGIS also moves points to vertices that are within TOLERANCE. So paths can differ by some TOLERANCE at each place where vertices merge.
-STRATEGY and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or less is an error.
+STRATEGY and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, empty or 0, or a text that is no speed, DEFAULT_SPEED counts, and the log says for how many lines. A speed below 0 is an error. “Road networks” in the Help page lists the texts that are speeds.
 COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length, or an equal share if the line has no length, such as one from 180° to -180°. The parameters of directions count as well.
 Fermat keeps the network in memory. The next runs use it again, until the layer changes.
 
@@ -1674,7 +1650,7 @@ Fermat keeps the network in memory. The next runs use it again, until the layer 
         <translation>&lt;b&gt;Das Netz&lt;/b&gt;
 INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die sich in x und in y höchstens um TOLERANCE unterscheiden, gelten als ein Stützpunkt: Der spätere rückt an den Ort des früheren, und Längen und Wege sind die der Linien, die so entstehen. Auch ohne TOLERANCE gelten Stützpunkte als einer, wenn sie sich nur durch Rundung unterscheiden: um weniger als 0,1 mm auf dem Boden und ein Millionstel der Ausdehnung des Layers. Mit COST_FIELD ist es nur das 16-Fache des Abstands benachbarter Zahlen, denn Kosten können für einen Schritt zwischen Orten stehen, die nebeneinander gezeichnet sind. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere, auch für Punkte, die in ihrer Mitte angeschlossen werden.
 TOLERANCE ist wie in der Netzwerkanalyse von QGIS, aber unter mehreren früheren Stützpunkten, die nahe genug sind, nimmt QGIS irgendeinen und Fermat den frühesten, und QGIS verschiebt auch Punkte auf Stützpunkte innerhalb von TOLERANCE. Wege können sich daher an jeder Stelle, an der Stützpunkte zusammenfallen, um etwa TOLERANCE unterscheiden.
-STRATEGY und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL ist, zählt DEFAULT_SPEED. Eine Geschwindigkeit von 0 oder weniger ist ein Fehler.
+STRATEGY und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL, leer oder 0 ist oder ein Text, der keine Geschwindigkeit ist, zählt DEFAULT_SPEED, und das Protokoll sagt, für wie viele Linien. Eine Geschwindigkeit unter 0 ist ein Fehler. „Road networks“ in der Hilfe nennt die Texte, die Geschwindigkeiten sind.
 COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge, oder den gleichen Anteil, wenn die Linie keine Länge hat, etwa eine von 180° nach -180°. Die Parameter für die Richtungen zählen ebenfalls.
 Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
 
@@ -1723,6 +1699,38 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     <message>
         <source> and </source>
         <translation> und </translation>
+    </message>
+    <message>
+        <source>The format of %1 cannot hold the fields of the lines, so they are left out. Save it as a GeoPackage (.gpkg) to have them.</source>
+        <translation>Das Format von %1 kann die Felder der Linien nicht aufnehmen, daher fehlen sie. Speichern Sie es als GeoPackage (.gpkg), um sie zu haben.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both list “%3”. Remove it from one of them.</source>
+        <translation>%1 und %2 nennen beide „%3“. Entfernen Sie es aus einem davon.</translation>
+    </message>
+    <message>
+        <source>Says in which direction a line is open. In a field other_tags, the tag oneway of OpenStreetMap counts. Not set: DEFAULT_DIRECTION counts for all.</source>
+        <translation>Sagt, in welcher Richtung eine Linie offen ist. In einem Feld other_tags zählt das Attribut oneway von OpenStreetMap. Nicht gesetzt: DEFAULT_DIRECTION gilt für alle.</translation>
+    </message>
+    <message>
+        <source>Lines with this value in the field are open from their first vertex to their last. Several values have commas between them: yes,true,1.</source>
+        <translation>Linien mit diesem Wert im Feld sind vom ersten Stützpunkt zum letzten offen. Mehrere Werte werden durch Kommas getrennt: yes,true,1.</translation>
+    </message>
+    <message>
+        <source>Lines with this value, or one of several, are open from their last vertex to their first.</source>
+        <translation>Linien mit diesem Wert, oder einem von mehreren, sind vom letzten Stützpunkt zum ersten offen.</translation>
+    </message>
+    <message>
+        <source>Lines with this value, or one of several, are open in both directions.</source>
+        <translation>Linien mit diesem Wert, oder einem von mehreren, sind in beiden Richtungen offen.</translation>
+    </message>
+    <message>
+        <source>Numbers in km/h, or texts such as 50, 50 km/h, 30 mph or RU:urban. In a field other_tags, the tag maxspeed of OpenStreetMap counts. Speeds count only for fastest paths.</source>
+        <translation>Zahlen in km/h oder Texte wie 50, 50 km/h, 30 mph oder RU:urban. In einem Feld other_tags zählt das Attribut maxspeed von OpenStreetMap. Geschwindigkeiten zählen nur für schnellste Wege.</translation>
+    </message>
+    <message>
+        <source>Counts where the field is not set, NULL, empty or 0, or holds a text that is no speed, and only for fastest paths. The log says for how many lines.</source>
+        <translation>Zählt, wo das Feld nicht gesetzt, NULL, leer oder 0 ist oder einen Text enthält, der keine Geschwindigkeit ist, und nur für schnellste Wege. Das Protokoll sagt, für wie viele Linien.</translation>
     </message>
 </context>
 <context>
@@ -1908,12 +1916,12 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     </message>
     <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first), src_name (its name, if ID_FIELD is a field of names). A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
+OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first), src_name (its name, if ID_FIELD is a field of names), label (such as 5–10 min), length (of the part, in metres), line_id (the feature id of the line), and the fields of the line. A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
 INTERVALS is a list of rising ends, as in 10,20,30 (the first begins at 0, what is beyond the last is not reached), or step:10 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
 NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.
 </source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist), src_name (ihr Name, wenn ID_FIELD ein Feld mit Namen ist). Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
+OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist), src_name (ihr Name, wenn ID_FIELD ein Feld mit Namen ist), label (etwa 5–10 min), length (des Teils, in Metern), line_id (die Objektkennung der Linie) und die Felder der Linie. Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
 INTERVALS ist eine Liste steigender Enden, wie 10,20,30 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:10 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
 NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name.
 </translation>
@@ -1976,6 +1984,10 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
         <source> and </source>
         <translation> und </translation>
     </message>
+    <message>
+        <source>Length (m)</source>
+        <translation>Länge (m)</translation>
+    </message>
 </context>
 <context>
     <name>NetworkPathsAlgorithm</name>
@@ -2031,11 +2043,25 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: one path for each receiver, from the source that is nearest by cost. With EACH_SOURCE one for each source and receiver. Of a feature of several points the one of least cost counts. A path begins and ends where the points join the network, and it has the direction of travel. If both join at the same place, it has no length.
 Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network), length (along the lines, in metres), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+ROADS: the roads on each path, in the order of travel. Fields: source, receiver, step (1, 2, 3 …), cost (at the end of the road), length (on the road, in metres), src_name, rec_name, line_id (the feature id of the line), and the fields of the line.
 UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: ein Weg für jeden Empfänger, von der nach Kosten nächsten Quelle. Mit EACH_SOURCE einer für jede Quelle und jeden Empfänger. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten. Ein Weg beginnt und endet, wo die Punkte an das Netz angeschlossen sind, und hat die Richtung der Fahrt. Sind beide am selben Ort angeschlossen, hat er keine Länge.
 Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz), length (entlang der Linien, in Metern), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+ROADS: die Straßen auf jedem Weg, in der Reihenfolge der Fahrt. Felder: source, receiver, step (1, 2, 3 …), cost (am Ende der Straße), length (auf der Straße, in Metern), src_name, rec_name, line_id (die Objektkennung der Linie) und die Felder der Linie.
 UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.</translation>
+    </message>
+    <message>
+        <source>Roads of the paths</source>
+        <translation>Straßen der Wege</translation>
+    </message>
+    <message>
+        <source>One line for each road on a path, in the order of travel, with the road&apos;s fields.</source>
+        <translation>Eine Linie für jede Straße auf einem Weg, in der Reihenfolge der Fahrt, mit den Feldern der Straße.</translation>
+    </message>
+    <message>
+        <source>Length (m)</source>
+        <translation>Länge (m)</translation>
     </message>
 </context>
 <context>
@@ -3662,8 +3688,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Objekt %1 des Layers „%2“ (%3)</translation>
     </message>
     <message>
-        <source>%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; where it is NULL, DEFAULT_SPEED counts.</source>
-        <translation>%1 hat im Feld „%3“ die Geschwindigkeit %2. Geschwindigkeiten müssen über 0 liegen. Berichtigen Sie sie; wo sie NULL ist, zählt DEFAULT_SPEED.</translation>
+        <source>%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; where it is NULL or 0, DEFAULT_SPEED counts.</source>
+        <translation>%1 hat im Feld „%3“ die Geschwindigkeit %2. Geschwindigkeiten müssen über 0 liegen. Berichtigen Sie sie; wo sie NULL oder 0 ist, zählt DEFAULT_SPEED.</translation>
     </message>
     <message>
         <source>%1 has the cost %2 in the field “%3”, which is not a finite number. Correct it; a negative cost or NULL closes a line.</source>
@@ -4274,8 +4300,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Fermat korrigiert sie zeilenweise. Bis zu %1 % bleiben übrig.</translation>
     </message>
     <message>
-        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field of numbers from it with the Field calculator of the Processing toolbox: try(to_real(&quot;%1&quot;)). It is NULL where a text, such as 30 mph, is no number. Then choose this field.</source>
-        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Machen Sie daraus ein Feld mit Zahlen, mit dem „Feldrechner“ der Werkzeugkiste: try(to_real(&quot;%1&quot;)). Es ist NULL, wo ein Text wie 30 mph keine Zahl ist. Wählen Sie dann dieses Feld.</translation>
+        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field of numbers from it with the Field calculator of the Processing toolbox: try(to_real(&quot;%1&quot;)). It is NULL where a text is no number. Then choose this field.</source>
+        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Machen Sie daraus ein Feld mit Zahlen, mit dem „Feldrechner“ der Werkzeugkiste: try(to_real(&quot;%1&quot;)). Es ist NULL, wo ein Text keine Zahl ist. Wählen Sie dann dieses Feld.</translation>
     </message>
     <message>
         <source>%1: %2 instead of %3</source>
@@ -4462,6 +4488,66 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 is %2, which is a link to %3. The output consists of several files, but %4 would not be beside %3. Choose %3 itself.</source>
         <translation>%1 ist %2, eine Verknüpfung mit %3. Die Ausgabe besteht aus mehreren Dateien, aber %4 läge nicht neben %3. Wählen Sie %3 selbst.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Each line has another whole number in the field “%1” (SPEED_FIELD), as ids do. If these are no speeds in km/h, choose another field.</source>
+        <translation>Jede Linie hat im Feld „%1“ (SPEED_FIELD) eine andere ganze Zahl, wie es Kennungen haben. Wenn das keine Geschwindigkeiten in km/h sind, wählen Sie ein anderes Feld.</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 Linie</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Linien</translation>
+    </message>
+    <message>
+        <source>%1 without a speed that can be read, which get %2 km/h</source>
+        <translation>%1 ohne lesbare Geschwindigkeit, die %2 km/h erhalten</translation>
+    </message>
+    <message>
+        <source>%1 without a geometry, which are left out</source>
+        <translation>%1 ohne Geometrie, die ausgelassen werden</translation>
+    </message>
+    <message>
+        <source>The network: %1.</source>
+        <translation>Das Netz: %1.</translation>
+    </message>
+    <message>
+        <source>The field “%1” (%2) of the layer “%3” holds neither numbers nor texts. Choose a field of speeds in km/h, or of texts such as 30 mph.</source>
+        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält weder Zahlen noch Texte. Wählen Sie ein Feld mit Geschwindigkeiten in km/h oder mit Texten wie 30 mph.</translation>
+    </message>
+    <message>
+        <source>Recognised: %1</source>
+        <translation>Erkannt: %1</translation>
+    </message>
+    <message>
+        <source>speeds from %1</source>
+        <translation>Geschwindigkeiten aus %1</translation>
+    </message>
+    <message>
+        <source>speeds from maxspeed in %1</source>
+        <translation>Geschwindigkeiten aus maxspeed in %1</translation>
+    </message>
+    <message>
+        <source>one-ways from %1 = %2</source>
+        <translation>Einbahnstraßen aus %1 = %2</translation>
+    </message>
+    <message>
+        <source>one-ways from oneway in %1 = %2</source>
+        <translation>Einbahnstraßen aus oneway in %1 = %2</translation>
+    </message>
+    <message>
+        <source>Features of the layer “%3” without a speed in the field “%4” (SPEED_FIELD), where it is NULL, empty or 0: %1 of %2. DEFAULT_SPEED, %5 km/h, counts for them.</source>
+        <translation>Objekte des Layers „%3“ ohne Geschwindigkeit im Feld „%4“ (SPEED_FIELD), wo es NULL, leer oder 0 ist: %1 von %2. Für sie zählt DEFAULT_SPEED, %5 km/h.</translation>
+    </message>
+    <message>
+        <source>Features of the layer “%2” whose speed cannot be read in the field “%3” (SPEED_FIELD): %1. DEFAULT_SPEED, %4 km/h, counts for them. Such values: %5.</source>
+        <translation>Objekte des Layers „%2“, deren Geschwindigkeit im Feld „%3“ (SPEED_FIELD) nicht lesbar ist: %1. Für sie zählt DEFAULT_SPEED, %4 km/h. Solche Werte: %5.</translation>
     </message>
 </context>
 <context>

@@ -37,7 +37,8 @@ class NetworkPanelTest : public QObject {
         shows(true, ofLines);
         shows(true, ofBoth);
         shows(false, ofRasters);
-        QCOMPARE(fieldsOf("SPEED_FIELD"), QStringList({"", "speed"})); // numbers only
+        QCOMPARE(fieldsOf("SPEED_FIELD"), QStringList({"", "speed", "way"}));
+        QCOMPARE(fieldsOf("COST_FIELD"), QStringList({"", "speed"})); // numbers only
         QCOMPARE(fieldsOf("DIRECTION_FIELD"), QStringList({"", "speed", "way"}));
 
         mFixture->canvas().setCurrentLayer(raster);
