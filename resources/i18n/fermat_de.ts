@@ -4490,6 +4490,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 ist %2, eine Verknüpfung mit %3. Die Ausgabe besteht aus mehreren Dateien, aber %4 läge nicht neben %3. Wählen Sie %3 selbst.</translation>
     </message>
     <message>
+        <source>%1: %2 km</source>
+        <translation>%1: %2 km</translation>
+    </message>
+    <message>
+        <source>Length of what is reached:</source>
+        <translation>Länge des Erreichten:</translation>
+    </message>
+    <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
     </message>
