@@ -3,6 +3,7 @@
 #include "fermat_options.h"
 #include "fermat_provider.h"
 #include "raster_doubt.h"
+#include "road_hints.h"
 #include "whole_message.h"
 
 #include <qgsapplication.h>
@@ -91,6 +92,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 if (algorithm->name() != QLatin1String("allpairspaths"))
                     warnOfRaster(dialog);
                 disableUnits(*dialog);
+                hintAtRoads(*dialog);
             }
     return QObject::eventFilter(watched, event);
 }

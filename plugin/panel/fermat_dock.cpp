@@ -3,6 +3,7 @@
 #include "cost_words.h"
 #include "fermat_options.h"
 #include "lines_wrapper.h"
+#include "parameter_labels.h"
 #include "qgis_compat.h"
 
 #include <qgscollapsiblegroupbox.h>
@@ -37,6 +38,10 @@ struct Shown {
 constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"SPEED_FIELD", Kind::Network},
                                      {"DEFAULT_SPEED", Kind::Network},
+                                     {"DIRECTION_FIELD", Kind::Network},
+                                     {"VALUE_FORWARD", Kind::Network},
+                                     {"VALUE_BACKWARD", Kind::Network},
+                                     {"VALUE_BOTH", Kind::Network},
                                      {"BAND", Kind::Terrain},
                                      {"SURFACE", Kind::Terrain},
                                      {"VELOCITY_UNIT", Kind::Terrain},
@@ -49,19 +54,12 @@ constexpr Shown shownParameters[] = {{"STRATEGY", Kind::Network},
                                      {"CORNERS", Kind::Terrain},
                                      {"SOLVER", Kind::Terrain},
                                      {"DEVICE", Kind::Both},
-                                     {"DIRECTION_FIELD", Kind::Network},
-                                     {"VALUE_FORWARD", Kind::Network},
-                                     {"VALUE_BACKWARD", Kind::Network},
-                                     {"VALUE_BOTH", Kind::Network},
                                      {"DEFAULT_DIRECTION", Kind::Network},
                                      {"TOLERANCE", Kind::Network},
                                      {"COST_FIELD", Kind::Network},
                                      {"REVERSE_COST_FIELD", Kind::Network},
                                      {"MAX_SNAP", Kind::Network},
                                      {"ACCESS_SPEED", Kind::Network}};
-
-/// Advanced parameters of the algorithm that most people set.
-const QStringList common{QStringLiteral("SPEED_FIELD"), QStringLiteral("DEFAULT_SPEED")};
 
 /// The part of a field into which people type; null if there is none.
 QLineEdit* editOf(QWidget* field) {
@@ -73,6 +71,13 @@ QLineEdit* editOf(QWidget* field) {
 bool isTyped(QWidget* field) {
     const QLineEdit* edit = editOf(field);
     return edit && edit->isModified();
+}
+
+/// The tool tip of a field with labels of other parameters. The name at its end stays, for scripts.
+QString toolTipOf(const QWidget& field, const QgsProcessingAlgorithm& algorithm) {
+    const QString text = field.toolTip();
+    const auto end = text.lastIndexOf(QLatin1String("<p>"));
+    return end < 0 ? text : withLabels(text.left(end), algorithm) + text.mid(end);
 }
 
 QLabel* makeText(const QString& name) {
@@ -143,6 +148,10 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     connect(mOffer, &QLabel::linkActivated, this, &FermatDock::offerTaken);
     mOffer->hide();
     first->addWidget(mOffer, first->rowCount(), 1);
+    mRecognised = makeText(QStringLiteral("FermatRecognised"));
+    mRecognised->setTextFormat(Qt::PlainText);
+    mRecognised->hide();
+    first->addWidget(mRecognised, first->rowCount(), 0, 1, 2);
     mLines = new LinesWrapper(network.parameterDefinition(QStringLiteral("INPUT")),
                               compat::dialogMode, this);
     QList<QgsAbstractProcessingParameterWidgetWrapper*> ofLines;
@@ -151,16 +160,20 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
         const QgsProcessingAlgorithm& algorithm = isForTerrain ? terrain : network;
         const QgsProcessingParameterDefinition& definition =
             *algorithm.parameterDefinition(QLatin1String(shown.name));
-        const bool isFolded =
-            (definition.flags() & compat::advanced) && !common.contains(definition.name());
+        const bool isFolded = bool(definition.flags() & compat::advanced);
         QGridLayout* const grid = !isFolded ? first : isForTerrain ? folded : foldedOfLines;
         addRow(definition, *grid, widgets);
         if (!isForTerrain)
             ofLines << mWrappers.last();
+        const bool isOfDirections = definition.name().startsWith(QLatin1String("VALUE_"));
         if (!isFolded && shown.kind != Kind::Both)
-            for (const int column : {0, 1})
-                mParts.push_back({grid->itemAtPosition(grid->rowCount() - 1, column)->widget(),
-                                  isForTerrain, !isForTerrain});
+            for (const int column : {0, 1}) {
+                QWidget* cell = grid->itemAtPosition(grid->rowCount() - 1, column)->widget();
+                if (isOfDirections)
+                    mOfDirections.push_back(cell);
+                else
+                    mParts.push_back({cell, isForTerrain, !isForTerrain});
+            }
     }
     auto* scroll = new QgsScrollArea;
     scroll->setWidgetResizable(true);
@@ -198,6 +211,8 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     wrapper->setWidgetContext(widgets);
     mWrappers << wrapper;
     QWidget* widget = makeField(*wrapper);
+    if (definition.algorithm())
+        widget->setToolTip(toolTipOf(*widget, *definition.algorithm()));
     if (auto* box = qobject_cast<QComboBox*>(widget);
         box && definition.name() == QLatin1String("TIME_UNIT"))
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberTimeUnit);
@@ -230,8 +245,45 @@ void FermatDock::followInput() {
         return;
     const bool before = std::exchange(mQuiet, true);
     mLines->setLayer(layer);
+    mRoads.see(layer);
+    mHasOtherLines = layer;
     mQuiet = before;
     showParts();
+    showRoads();
+}
+
+/// Fills in what fits other lines than before.
+void FermatDock::fillInRoads() {
+    if (!std::exchange(mHasOtherLines, false))
+        return;
+    const bool before = std::exchange(mQuiet, true);
+    const QVariantMap changes = mRoads.fill(parameters());
+    for (auto* wrapper : mWrappers)
+        if (const auto value = changes.constFind(wrapper->parameterDefinition()->name());
+            value != changes.constEnd()) {
+            wrapper->setParameterValue(*value, mContext);
+            if (auto* edit = qobject_cast<QLineEdit*>(wrapper->wrappedWidget()))
+                edit->setCursorPosition(0); // a long list shows its beginning
+        }
+    mQuiet = before;
+}
+
+void FermatDock::showRoads() {
+    QStringList sentences{mRoads.sentence(), mNetworkNote};
+    sentences.removeAll(QString());
+    mRecognised->setText(sentences.join(QLatin1Char('\n')));
+    mRecognised->setVisible(mShowsLines && !sentences.isEmpty());
+}
+
+void FermatDock::setNetworkNote(const QString& sentence) {
+    mNetworkNote = sentence;
+    showRoads();
+}
+
+QString FermatDock::doubtOfSpeeds() {
+    const bool count = mShowsLines && costsAreTimes(mTold, true);
+    return count ? mRoads.doubtOf(mTold.value(QStringLiteral("SPEED_FIELD")).toString())
+                 : QString();
 }
 
 QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper) {
@@ -283,6 +335,8 @@ bool FermatDock::eventFilter(QObject* object, QEvent* event) {
 
 void FermatDock::fieldChanged() {
     followInput();
+    if (!mQuiet)
+        fillInRoads();
     const QVariantMap now = parameters();
     if (mQuiet || now == mTold)
         return;
@@ -293,6 +347,7 @@ void FermatDock::fieldChanged() {
 void FermatDock::quietly(const std::function<void()>& change) {
     const bool before = std::exchange(mQuiet, true);
     change();
+    fillInRoads();
     mQuiet = before;
     mTold = parameters();
     enableWhatCounts();
@@ -304,6 +359,10 @@ void FermatDock::enableWhatCounts() {
     for (const char* name :
          {"VELOCITY_UNIT", "TIME_UNIT", "ZERO_VELOCITY", "SPEED_FIELD", "DEFAULT_SPEED"})
         widget(QLatin1String(name))->setEnabled(isTime);
+    const bool hasDirections =
+        mShowsLines && !mTold.value(QStringLiteral("DIRECTION_FIELD")).toString().isEmpty();
+    for (QWidget* cell : mOfDirections)
+        cell->setVisible(hasDirections);
     widget(QStringLiteral("STRATEGY"))
         ->setEnabled(mTold.value(QStringLiteral("COST_FIELD")).toString().isEmpty());
 }
@@ -348,6 +407,8 @@ void FermatDock::setParameters(const QVariantMap& parameters) {
             wrapper->setParameterValue(
                 value == parameters.constEnd() ? definition->defaultValue() : *value, mContext);
         }
+        // What is given for a layer stays, also what is left empty.
+        mHasOtherLines = mLines->layer() && !parameters.contains(mInput->name());
     });
 }
 

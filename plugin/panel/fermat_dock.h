@@ -1,5 +1,7 @@
 #pragma once
 
+#include "road_choice.h"
+
 #include <qgsdockwidget.h>
 #include <qgsprocessingcontext.h>
 
@@ -46,6 +48,11 @@ class FermatDock : public QgsDockWidget {
     /// Sets the warning about the raster, and the text of a link below it that does what helps;
     /// empty: none.
     void setDoubt(const QString& sentence, const QString& remedy = {});
+    /// Sets what is known of the network that was built, below what was recognised in its layer;
+    /// empty: nothing.
+    void setNetworkNote(const QString& sentence);
+    /// Why the field of speeds probably holds none; empty if there is no doubt.
+    QString doubtOfSpeeds();
     /// Marks a field whose text cannot be used.
     void markWrong(const QString& parameter, bool wrong);
     /// Offers a layer below the list of layers; empty: none.
@@ -88,6 +95,8 @@ class FermatDock : public QgsDockWidget {
                 const QgsProcessingParameterWidgetContext& widgets);
     void showParts();
     void followInput();
+    void fillInRoads();
+    void showRoads();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void enableWhatCounts();
     void leaveWheelToPanel(QWidget& field);
@@ -95,11 +104,16 @@ class FermatDock : public QgsDockWidget {
     std::unique_ptr<QgsProcessingParameterMapLayer> mInput;
     QgsProcessingContext mContext;
     std::vector<Part> mParts;
-    LinesWrapper* mLines = nullptr; // has no layer any more after that was deleted
+    std::vector<QWidget*> mOfDirections; // shown if there is a field with the direction
+    LinesWrapper* mLines = nullptr;      // has no layer any more after that was deleted
     bool mShowsLines = false;
+    bool mHasOtherLines = false; // what fits them is not filled in yet
+    RoadChoice mRoads;
+    QString mNetworkNote;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
     QLabel* mKeys = nullptr;
     QLabel* mOffer = nullptr;
+    QLabel* mRecognised = nullptr;
     QLabel* mDoubt = nullptr;
     QLabel* mRemedy = nullptr;
     QLabel* mStatus = nullptr;

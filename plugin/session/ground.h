@@ -44,6 +44,9 @@ class Ground : public std::enable_shared_from_this<Ground> {
     /// Whether a path can start at a place in the CRS of the layer.
     virtual bool isOpenAt(const QgsPointXY& place) const = 0;
 
+    /// The place where a path from a start begins, if that is not the start itself.
+    virtual std::optional<QgsPointXY> joinOf(const QgsPointXY&) const { return std::nullopt; }
+
     /// A cost with its unit.
     virtual QString costText(double cost) const = 0;
     /// The end of a band of isochrones, as an expression over the field `to`.

@@ -284,6 +284,8 @@ void IsochroneSession::forgetResult() {
     mSettled.reset();
     mImage = {};
     mIsHidden = false;
+    mBandEnds.clear();
+    mBandLengths.clear();
     emit wavefrontsChanged();
     emit imageChanged();
 }
@@ -407,6 +409,8 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
         (!job->settled || job->settled == mSettled)) {
         mImage = job->image;
         mIsHidden = job->isHidden;
+        mBandEnds = job->bandEnds;
+        mBandLengths = job->bandLengths;
         mImagePixels = job->pixels;
         emit imageChanged();
     }

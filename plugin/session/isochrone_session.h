@@ -22,6 +22,8 @@ class IsochroneSession : public QObject {
     /// The algorithms to which the parameters belong.
     const IsochronesAlgorithm& terrainAlgorithm() const { return mLayer.terrainAlgorithm(); }
     const NetworkIsochronesAlgorithm& networkAlgorithm() const { return mLayer.networkAlgorithm(); }
+    /// The one for the layer.
+    const QgsProcessingAlgorithm& algorithm() { return mLayer.algorithm(); }
     /// The parameters of fermat:isochrones and of fermat:networkisochrones, without starts and
     /// outputs.
     const QVariantMap& parameters() const { return mLayer.parameters(); }
@@ -56,6 +58,11 @@ class IsochroneSession : public QObject {
     const PixelMap& imagePixels() const { return *mImagePixels; }
     /// Whether all that is drawn lies below the symbols of the starts.
     bool isHidden() const { return mIsHidden; }
+
+    /// The ends of the bands that are drawn, and the length of what is reached in each, in metres;
+    /// without lengths if the layer has no lines.
+    const std::vector<float>& bandEnds() const { return mBandEnds; }
+    const std::vector<double>& bandLengths() const { return mBandLengths; }
 
     /// The solution of the whole layer; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
@@ -137,5 +144,7 @@ class IsochroneSession : public QObject {
     std::shared_ptr<const PixelMap> mPixels;
     QImage mImage;
     bool mIsHidden = false;
+    std::vector<float> mBandEnds;
+    std::vector<double> mBandLengths;
     std::shared_ptr<const PixelMap> mImagePixels = std::make_shared<PixelMap>();
 };

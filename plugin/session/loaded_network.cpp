@@ -86,6 +86,14 @@ std::vector<fermat::NetworkStop> LoadedNetwork::stopsAt(const QgsPointXY& place,
     return stops;
 }
 
+std::optional<QgsPointXY> LoadedNetwork::joinOf(const QgsPointXY& place) const {
+    const std::vector<fermat::NetworkStop> stops = stopsAt(place);
+    if (stops.empty())
+        return std::nullopt;
+    const fermat::NetworkPoint& point = stops.front().place.point;
+    return QgsPointXY(point.x, point.y);
+}
+
 std::shared_ptr<const Wavefronts> LoadedNetwork::solve(const GroundQuestion& question,
                                                        fermat::Progress& progress) {
     std::vector<fermat::NetworkStop> stops;

@@ -27,6 +27,8 @@ class LoadedNetwork : public Ground {
     /// Where a place joins the network: see NetworkJoiner. If it is empty, `why` says why.
     std::vector<fermat::NetworkStop> stopsAt(const QgsPointXY& place, QString* why = nullptr) const;
 
+    std::optional<QgsPointXY> joinOf(const QgsPointXY& place) const override;
+
     QString costText(double cost) const override { return mInput.costText(cost); }
     QString costBandEnd() const override { return mInput.costBandEnd(); }
     double secondsPerUnit() const override { return mInput.secondsPerUnit(); }

@@ -63,3 +63,29 @@ Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandSc
             placeBandLabels(bandCrossings(lines, ratio, bands.ends()),
                             QSizeF(pixels.size()) / ratio, origin)};
 }
+
+std::vector<double> NetworkWavefronts::bandLengths(std::span<const float> ends) const {
+    const std::scoped_lock lock(mMeasuring);
+    if (std::equal(ends.begin(), ends.end(), mMeasuredEnds.begin(), mMeasuredEnds.end()))
+        return mLengths;
+    const fermat::Network& network = mNetwork->lines().network();
+    const ReachedLines lines{network, {}, mParts, mNetwork->direction(), mNetwork->cost(1)};
+    mMeasuredEnds.assign(ends.begin(), ends.end());
+    mLengths.assign(ends.size(), 0);
+    lines.forEachPiece([&](double fromCost, double toCost, double metres) {
+        const double least = std::min(fromCost, toCost), greatest = std::max(fromCost, toCost);
+        // Costs rise evenly along a piece.
+        double before = least;
+        for (auto end = std::lower_bound(ends.begin(), ends.end(), float(least)); end != ends.end();
+             ++end) {
+            const double until = std::min(greatest, double(*end));
+            mLengths[std::size_t(end - ends.begin())] +=
+                greatest > least ? metres * std::max(0.0, until - before) / (greatest - least)
+                                 : metres;
+            if (until >= greatest)
+                break;
+            before = std::max(before, until);
+        }
+    });
+    return mLengths;
+}

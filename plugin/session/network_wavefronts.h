@@ -19,6 +19,7 @@ class NetworkWavefronts : public Wavefronts {
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
+    std::vector<double> bandLengths(std::span<const float> ends) const override;
 
   private:
     std::shared_ptr<const LoadedNetwork> mNetwork;
@@ -26,4 +27,7 @@ class NetworkWavefronts : public Wavefronts {
     fermat::NetworkSolution mSolution;
     fermat::NetworkRoutes mRoutes;           // of the members above
     std::vector<fermat::ReachedPart> mParts; // of edges
+    mutable std::mutex mMeasuring;
+    mutable std::vector<float> mMeasuredEnds; // of mLengths
+    mutable std::vector<double> mLengths;
 };

@@ -6,6 +6,8 @@
 
 #include <QTransform>
 
+#include <functional>
+
 /// Reached parts of a network as they lie on a map.
 struct ReachedLines {
     const fermat::Network& network;
@@ -17,4 +19,12 @@ struct ReachedLines {
     /// The lines that are visible on a map of this size, in device pixels. Details smaller than a
     /// pixel are left out. `toPixels` leads to device pixels.
     std::vector<CostLine> visible(const QTransform& toPixels, QSize size) const;
+
+    /// Gives each straight piece of the parts: its costs at both ends and its length in metres.
+    using UsePiece = std::function<void(double fromCost, double toCost, double metres)>;
+    void forEachPiece(const UsePiece& use) const;
+
+  private:
+    /// Costs along a part, as they are between its ends.
+    class Along;
 };

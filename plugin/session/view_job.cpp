@@ -46,6 +46,8 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     const BandScale bands(intervals, wavefronts.maximum(), step, ground->secondsPerUnit());
     step = bands.step();
+    bandEnds = bands.ends();
+    bandLengths = wavefronts.bandLengths(bandEnds);
     const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();
     Wavefronts::Picture picture = wavefronts.draw(
         *pixels, bands,

@@ -30,6 +30,8 @@ struct ViewJob {
     QImage image;
     bool isHidden = false; ///< all that is drawn lies below the symbols of the starts
     std::shared_ptr<const Wavefronts> whole; ///< if the job solved the whole layer
+    std::vector<float> bandEnds;             ///< of what is drawn
+    std::vector<double> bandLengths;         ///< see Wavefronts
     QString problem;
 
     /// `cancelled` may be set by another thread.

@@ -8,6 +8,7 @@
 #include <QVector>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 class BandScale;
@@ -46,6 +47,10 @@ class Wavefronts {
     };
     virtual Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                          fermat::Progress& progress) const = 0;
+
+    /// The length of what is reached in each band, metres on the ground, if it is lines; empty
+    /// otherwise. `ends` are those of the bands, in rising order.
+    virtual std::vector<double> bandLengths(std::span<const float>) const { return {}; }
 
   protected:
     double mMaximum = 0;

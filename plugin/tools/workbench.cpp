@@ -1,7 +1,10 @@
 #include "workbench.h"
 
+#include "band_words.h"
 #include "cell_area.h"
+#include "connector_lines.h"
 #include "cost_words.h"
+#include "grouped_number.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -11,6 +14,7 @@
 #include "loaded_terrain.h"
 #include "map_focus.h"
 #include "marked_rays.h"
+#include "parameter_labels.h"
 #include "project_settings.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
@@ -25,7 +29,6 @@
 #include <qgsrasterlayer.h>
 
 #include <QAction>
-#include <QLocale>
 
 #include <utility>
 
@@ -39,6 +42,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
+      mConnectors(std::make_unique<ConnectorLines>(canvas, mSession)),
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),
       mHover(std::make_unique<HoverPath>(canvas, mSession)),
       mIsochroneTool(std::make_unique<IsochroneTool>(canvas, mSession, *mMarks, *mHover)),
@@ -92,6 +96,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(canvas, &QgsMapCanvas::destinationCrsChanged, this, [this, seen] {
         mHover->hide();
         mMarks->refresh();
+        mConnectors->refresh();
         mRays->refresh();
         seen();
     });
@@ -146,6 +151,8 @@ void Workbench::connectPanel() {
         const bool hasSettings = [&] {
             QVariantMap settings = mDock->parameters();
             settings[inputName] = mDefaults[inputName];
+            for (const QString& name : RoadChoice::parameters())
+                settings[name] = mDefaults[name];
             return settings != mDefaults;
         }();
         mSettingsOf = before && hasSettings ? before->name() : QString();
@@ -216,6 +223,7 @@ void Workbench::showKeys() {
 void Workbench::connectSession() {
     connect(&mSession, &IsochroneSession::imageChanged, this, [this] {
         mOverlay->refresh();
+        showStatus();
         if (std::exchange(mIsHidden, mSession.isHidden()) != mSession.isHidden())
             showDoubt();
     });
@@ -227,6 +235,7 @@ void Workbench::connectSession() {
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
         mMarks->refresh();
+        mConnectors->refresh();
         if (!mSession.isDragging())
             mMessages.clearWarning();
         showOverlay();
@@ -241,18 +250,19 @@ void Workbench::connectSession() {
     connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
         mHover->hide();
         mMarks->refresh();
+        mConnectors->refresh();
         mRays->refresh();
         showStatus();
         showDoubt();
     });
     connect(&mSession, &IsochroneSession::problem, this,
-            [this](const QString& sentence) { mMessages.warn(sentence); });
+            [this](const QString& sentence) { warn(sentence); });
     connect(&mSession, &IsochroneSession::clickRefused, this, [this](const QString& why) {
         const QgsMapLayer* other = mInput->otherLayer();
-        mMessages.warn(other ? why + QLatin1Char(' ') +
-                                   tr("Or choose the selected layer “%1” in the Fermat panel.")
-                                       .arg(other->name())
-                             : why);
+        warn(other ? why + QLatin1Char(' ') +
+                         tr("Or choose the selected layer “%1” in the Fermat panel.")
+                             .arg(other->name())
+                   : why);
     });
     connect(&mSession, &IsochroneSession::filesSentenceChanged, this, [this] {
         const QString& sentence = mSession.filesSentence();
@@ -261,11 +271,15 @@ void Workbench::connectSession() {
             mMessages.inform(sentence);
     });
     connect(mRayTool.get(), &RayTool::problem, this,
-            [this](const QString& sentence) { mMessages.warn(sentence); });
+            [this](const QString& sentence) { warn(sentence); });
     connect(mRays.get(), &MarkedRays::endsChanged, this, [this] {
         mMessages.clearWarning();
         mHistory.record();
     });
+}
+
+void Workbench::warn(const QString& sentence) {
+    mMessages.warn(withLabels(sentence, mSession.algorithm()));
 }
 
 bool Workbench::isToolTaken() const {
@@ -326,7 +340,7 @@ void Workbench::keep() {
     try {
         runs = keptRuns(mSession, starts, mRays->reached(), mProject->transformContext());
     } catch (const QgsException& refused) {
-        mMessages.warn(refused.what());
+        warn(refused.what());
         return;
     }
     const QString name = tr("Isochrones on %1").arg(wavefronts->ground().name());
@@ -338,7 +352,7 @@ void Workbench::keep() {
                 kept(layers, whyTemporary, state);
             });
     connect(result, &KeptResult::problem, this,
-            [this](const QString& sentence) { mMessages.warn(sentence); });
+            [this](const QString& sentence) { warn(sentence); });
     mMessages.clearWarning();
     result->start();
     mRays->setEnds({});
@@ -395,17 +409,20 @@ void Workbench::showStatus() {
         return;
     }
     const Ground& ground = wavefronts->ground();
-    const QLocale locale;
-    QString reached = tr("%1 cells").arg(locale.toString(qulonglong(wavefronts->reached())));
+    QString reached = tr("%1 cells").arg(grouped(wavefronts->reached()));
     if (mSession.isNetwork())
-        reached =
-            tr("%1 junctions and ends").arg(locale.toString(qulonglong(wavefronts->reached())));
+        reached = tr("%1 junctions and ends").arg(grouped(wavefronts->reached()));
     else if (const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer()))
         if (const double cell = squareKilometresOfCell(*raster, *mProject); cell > 0)
             reached = withUnit(double(wavefronts->reached()) * cell, QStringLiteral("km²"), 4);
-    mDock->setStatus(tr("In all, %1 are reached, the furthest place at %2. Solver: %3.")
-                         .arg(reached, ground.costText(wavefronts->maximum()),
-                              QString::fromStdString(ground.solverName())));
+    QStringList lines{tr("In all, %1 are reached, the furthest place at %2. Solver: %3.")
+                          .arg(reached, ground.costText(wavefronts->maximum()),
+                               QString::fromStdString(ground.solverName()))};
+    if (const QString lengths =
+            bandLengthsText(mSession.bandEnds(), mSession.bandLengths(), ground.costBandEnd());
+        !lengths.isEmpty())
+        lines << lengths;
+    mDock->setStatus(lines.join(QLatin1Char('\n')));
 }
 
 void Workbench::showDoubt() {
@@ -423,14 +440,19 @@ void Workbench::showDoubt() {
         doubt = doubtOfRange(ground->name(), *values, options);
     if (doubt.isEmpty() && raster && raster->isValid())
         doubt = doubtOfLengths(*raster);
-    if (const auto* network = dynamic_cast<const LoadedNetwork*>(ground))
+    const auto* network = dynamic_cast<const LoadedNetwork*>(ground);
+    mDock->setNetworkNote(network ? network->lines().summary() : QString());
+    if (network)
         doubt = network->lines().warnings().join(QLatin1Char('\n'));
+    if (doubt.isEmpty())
+        doubt = mDock->doubtOfSpeeds();
     mEmptyMapDoubt = emptyMapDoubt();
     if (doubt.isEmpty())
         doubt = mEmptyMapDoubt;
     if (doubt.isEmpty() && raster && !mSettingsOf.isEmpty() && mSettingsOf != raster->name())
         doubt = tr("The settings are still those of the raster layer “%1”. Check the units.")
                     .arg(mSettingsOf);
+    doubt = withLabels(doubt, mSession.algorithm());
     SurfaceOptions named;
     named.velocityUnit = mUnitInName.value_or(0);
     mDock->setDoubt(doubt,

@@ -8,6 +8,7 @@
 
 #include <memory>
 
+class ConnectorLines;
 class HoverPath;
 class InputChoice;
 class IsochroneOverlay;
@@ -37,6 +38,7 @@ class Workbench : public QObject {
     IsochroneTool* isochroneTool() const { return mIsochroneTool.get(); }
     RayTool* rayTool() const { return mRayTool.get(); }
     MarkedRays& rays() { return *mRays; }
+    const ConnectorLines& connectors() const { return *mConnectors; }
     QUndoStack& steps() { return mHistory.stack(); }
 
     /// Makes layers of the isochrones, and of the marked paths if there are any, in the background.
@@ -55,6 +57,8 @@ class Workbench : public QObject {
     void takeParameters(bool byItself);
     QString emptyMapDoubt();
     void connectPanel();
+    /// Shows a warning with the labels of parameters in place of their names.
+    void warn(const QString& sentence);
     bool isToolTaken() const;
     /// `state` is what was kept.
     void kept(const KeptLayers& kept, const QString& whyTemporary, const MapState& state);
@@ -79,6 +83,7 @@ class Workbench : public QObject {
     bool mDockShown = false;
     std::unique_ptr<IsochroneOverlay> mOverlay;
     std::unique_ptr<StartMarks> mMarks;
+    std::unique_ptr<ConnectorLines> mConnectors;
     std::unique_ptr<MarkedRays> mRays;
     std::unique_ptr<HoverPath> mHover;
     std::unique_ptr<IsochroneTool> mIsochroneTool;

@@ -274,6 +274,30 @@ FermatAlgorithm::openRaster(const QVariantMap& parameters, const QString& name,
         RasterOutput::Options{.sparse = part.has_value(), .cloudOptimized = isCloudOptimized});
 }
 
+namespace {
+
+/// Tries the format of an output, and if it cannot hold the result, without the optional fields.
+/// Returns whether it holds all.
+bool tryWithFewerFields(OutputStage& stage, VectorLayout& layout, const QgsRectangle& extent,
+                        const VectorFile::Options& options) {
+    if (layout.optionalFields == 0) {
+        VectorFile::tryFormat(stage, layout, extent, options);
+        return true;
+    }
+    try {
+        VectorFile::tryFormat(stage, layout, extent, options);
+        return true;
+    } catch (const QgsProcessingException&) {
+        stage.clear();
+        for (; layout.optionalFields > 0; --layout.optionalFields)
+            layout.fields.remove(layout.fields.size() - 1);
+        VectorFile::tryFormat(stage, layout, extent, options);
+        return false;
+    }
+}
+
+} // namespace
+
 FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& parameters,
                                                           const QString& name,
                                                           QgsProcessingContext& context,
@@ -330,7 +354,7 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
         table.isEmpty() ? options.value(QStringLiteral("layerName")).toString() : table,
         context.transformContext()};
     const auto stage = mFiles.stage(name, VectorFile::pathOf(target), table);
-    VectorFile::tryFormat(*stage, written, extent, given);
+    output.hasAllFields = tryWithFewerFields(*stage, written, extent, given);
     mFiles.requireFree(*stage);
     stage->clear();
     if (CsvFile::suits(stage->path(), written))

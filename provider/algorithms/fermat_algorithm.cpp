@@ -4,6 +4,7 @@
 #include "feedback_progress.h"
 #include "file_identity.h"
 #include "help_page.h"
+#include "parameter_labels.h"
 #include "run_metadata.h"
 
 #include <fermat/error.h>
@@ -170,7 +171,11 @@ QString FermatAlgorithm::shortHelpString() const {
     QString text = helpText();
     if (QgsApplication::platform() == QLatin1String("qgis_process"))
         text.remove(QStringLiteral("<b>")).remove(QStringLiteral("</b>"));
-    return text;
+    return isInDesktop() ? withLabels(text, *this) : text;
+}
+
+bool FermatAlgorithm::isInDesktop() {
+    return QgsApplication::platform() == QLatin1String("desktop");
 }
 
 QString FermatAlgorithm::helpUrl() const {

@@ -30,13 +30,16 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     QIcon icon() const override;
     QString svgIconPath() const override;
     QString helpUrl() const override;
-    /// helpText(), without tags in qgis_process, which prints it as it is.
+    /// helpText(), without tags in qgis_process, which prints it as it is, and in the desktop with
+    /// labels of parameters in place of their names.
     QString shortHelpString() const final;
     /// Names the parameter that cannot have its value, and the values that it may have.
     bool checkParameterValues(const QVariantMap& parameters, QgsProcessingContext& context,
                               QString* message = nullptr) const override;
 
   protected:
+    /// Whether people see the labels of parameters and not their names.
+    static bool isInDesktop();
     /// The help, in HTML.
     virtual QString helpText() const = 0;
     /// Replaces prepareAlgorithm(). It is called on the main thread, after checkParameterValues().
@@ -90,9 +93,10 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
             nullptr; ///< the project that gets the layer, under the name `layerName`
         QString layerName;
         bool hasCrs = true;
+        bool hasAllFields = true; ///< false: the optional ones are left out
     };
     /// Prepares to write a layer whose features are in `extent`. Throws QgsProcessingException if
-    /// the format cannot hold it.
+    /// the format cannot hold it, even without the optional fields.
     VectorOutput openVector(const QVariantMap& parameters, const QString& name,
                             QgsProcessingContext& context, const VectorLayout& layout,
                             const QgsRectangle& extent);

@@ -381,6 +381,14 @@ std::vector<std::size_t> NetworkAlgorithm::nodesOf(const Problem& problem) const
     return nodes;
 }
 
+void NetworkAlgorithm::sayWhetherFieldsFit(const VectorOutput& output,
+                                           QgsProcessingFeedback* feedback) {
+    if (!output.hasAllFields)
+        feedback->pushWarning(tr("The format of %1 cannot hold the fields of the lines, so they "
+                                 "are left out. Save it as a GeoPackage (.gpkg) to have them.")
+                                  .arg(output.name));
+}
+
 QgsGeometry NetworkAlgorithm::lineOf(const std::vector<fermat::NetworkPoint>& points) {
     QVector<double> x, y;
     for (const fermat::NetworkPoint& point : points) {

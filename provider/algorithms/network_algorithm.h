@@ -118,6 +118,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 
+    const std::shared_ptr<const LineReader>& lines() const { return mInput.lines; }
     fermat::NetworkDirection direction() const { return mInput.direction; }
     NetworkSettings::Measure measure() const { return mInput.measure(); }
     int timeUnit() const { return mInput.timeUnit; }
@@ -136,6 +137,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     static PairFields::End endOf(const NetworkGiven& given) { return {given.id, given.label}; }
     /// The names that people see for these fields.
     QMap<QString, QString> pairAliases() const;
+    /// Warns if the format of an output cannot hold the fields of the lines.
+    static void sayWhetherFieldsFit(const VectorOutput& output, QgsProcessingFeedback* feedback);
     /// A line through these points. A single point becomes a line without length.
     static QgsGeometry lineOf(const std::vector<fermat::NetworkPoint>& points);
 

@@ -1,5 +1,6 @@
 #include "network_isochrones_algorithm.h"
 
+#include "feature_parts.h"
 #include "fermat_options.h"
 #include "interval_words.h"
 #include "layer_order.h"
@@ -14,6 +15,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
+#include <unordered_set>
 
 namespace {
 
@@ -26,6 +29,8 @@ QgsFields lineFields(bool names) {
     fields.append(compat::idField(QStringLiteral("source")));
     if (names)
         fields.append(compat::textField(PairFields::sourceName()));
+    fields.append(compat::textField(QStringLiteral("label")));
+    fields.append(compat::realField(QStringLiteral("length")));
     return fields;
 }
 
@@ -95,7 +100,9 @@ QString NetworkIsochronesAlgorithm::helpText() const {
               "OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the "
               "interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of "
               "the source whose path gets there first), src_name (its name, if ID_FIELD is a "
-              "field of names). A line is cut where an interval ends, "
+              "field of names), label (such as 5–10 min), length (of the part, in metres), line_id "
+              "(the feature id of the line), and the fields of the line. A line is cut where an "
+              "interval ends, "
               "wherever that is between its vertices, and where paths from two sides meet. A line "
               "that is closed in the direction of travel is reached only from its open side.\n"
               "INTERVALS is a list of rising ends, as in 10,20,30 (the first begins at 0, "
@@ -209,10 +216,14 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
     for (const double end : writing.ends)
         ends.push_back(end * problem.unitsPerCost);
 
-    fermat::PartProgress cutting(progress, 0, 0.3), storing(progress, 0.3, 1);
+    fermat::PartProgress cutting(progress, 0, 0.3), reading(progress, 0.3, 0.5),
+        storing(progress, 0.5, 1);
     const std::vector<fermat::ReachedPart> parts =
         fermat::reached_parts(network, fronts, ends, direction(), threads(), cutting);
-    const QgsFields fields = lineFields(sourcesHaveNames());
+    if (writing.lines.hasAllFields)
+        readRoads(network, parts, writing, reading);
+    const QString range = bandRange(costBandEnd());
+    std::map<std::uint32_t, QString> labels; // of the intervals
     for (std::size_t i = 0; i < parts.size(); ++i) {
         fermat::PartProgress adding(storing, double(i) / double(parts.size()),
                                     double(i + 1) / double(parts.size()));
@@ -222,16 +233,46 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
         const std::int32_t source = part.stop != fermat::ReachedPart::none
                                         ? front.stops[part.stop].id
                                         : sourceAt(front, part.node);
-        QgsFeature feature(fields);
-        feature.setAttribute(0, part.interval > 0 ? writing.ends[part.interval - 1] : 0.0);
-        feature.setAttribute(1, writing.ends[part.interval]);
-        feature.setAttribute(2, qlonglong(problem.sources[std::size_t(source)].id));
+        const double from = part.interval > 0 ? writing.ends[part.interval - 1] : 0.0;
+        const double to = writing.ends[part.interval];
+        QString& label = labels[part.interval];
+        if (label.isEmpty())
+            label = textOfBand(range, from, to);
+        QgsAttributes values;
+        values << from << to << qlonglong(problem.sources[std::size_t(source)].id);
         if (sourcesHaveNames())
-            feature.setAttribute(3, problem.sources[std::size_t(source)].label);
-        feature.setGeometry(lineOf(fermat::shape_between(network, part.begin, part.end)));
-        writing.lines.sink->add(feature, adding);
+            values << problem.sources[std::size_t(source)].label;
+        values << label;
+        for (const FeaturePart& piece : featureParts(network, part.begin, part.end)) {
+            QgsFeature feature;
+            QgsAttributes all = values;
+            all << fermat::length_at(network, piece.end) - fermat::length_at(network, piece.begin);
+            if (writing.lines.hasAllFields)
+                all += writing.roads->of(piece.feature);
+            feature.setAttributes(all);
+            feature.setGeometry(lineOf(fermat::shape_between(network, piece.begin, piece.end)));
+            writing.lines.sink->add(feature, adding);
+        }
     }
     writing.parts += qlonglong(parts.size());
+}
+
+void NetworkIsochronesAlgorithm::readRoads(const fermat::Network& network,
+                                           const std::vector<fermat::ReachedPart>& parts,
+                                           Writing& writing, fermat::Progress& progress) const {
+    std::unordered_set<std::int64_t> features;
+    if (mEachSource) { // once for all sources
+        if (writing.hasReadRoads)
+            return;
+        for (std::uint32_t edge = 0; edge < network.edges(); ++edge)
+            for (const std::int64_t feature : network.features(edge))
+                features.insert(feature);
+    }
+    for (const fermat::ReachedPart& part : parts)
+        for (const FeaturePart& piece : featureParts(network, part.begin, part.end))
+            features.insert(piece.feature);
+    writing.roads->read(features, progress);
+    writing.hasReadRoads = true;
 }
 
 void NetworkIsochronesAlgorithm::writeNodes(const Problem& problem, const std::vector<Reach>& reach,
@@ -271,9 +312,14 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
                                                 QgsProcessingFeedback* feedback,
                                                 fermat::Progress& progress) {
     Writing writing;
-    writing.lines =
-        openVector(parameters, output, context,
-                   {lineFields(sourcesHaveNames()), compat::lineStringWkb, crs()}, extent());
+    QgsFields fields = lineFields(sourcesHaveNames());
+    writing.roads.emplace(lines(), fields);
+    for (const QgsField& field : writing.roads->fields())
+        fields.append(field);
+    writing.lines = openVector(
+        parameters, output, context,
+        {fields, compat::lineStringWkb, crs(), int(writing.roads->fields().size())}, extent());
+    sayWhetherFieldsFit(writing.lines, feedback);
     const bool wantsNodes = isGiven(parameters, nodesName);
     if (wantsNodes)
         writing.nodes =
@@ -285,8 +331,9 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     // What is reached of an edge is mostly one or two parts, which are in memory while they are
     // written; those of the ground are there as well.
     constexpr std::size_t partsOfAnEdge = 3;
-    const std::size_t parts =
-        problem.network().edges() * partsOfAnEdge * sizeof(fermat::ReachedPart) * (mGround ? 2 : 1);
+    const std::size_t parts = problem.network().edges() * partsOfAnEdge *
+                                  sizeof(fermat::ReachedPart) * (mGround ? 2 : 1) +
+                              writing.roads->bytes(problem.network().edges());
     const auto session =
         open(problem, roundsOf(problem, mEachSource), parts, {}, feedback, opening);
     Wants wants;
@@ -319,6 +366,7 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     look.aliases = pairAliases();
     look.aliases.insert(QStringLiteral("from"), inUnit(tr("From"), costUnit()));
     look.aliases.insert(QStringLiteral("to"), inUnit(tr("To"), costUnit()));
+    look.aliases.insert(QStringLiteral("length"), tr("Length (m)"));
     showResult(context, lines, look);
     results.insert(output, lines);
     if (wantsNodes) {

@@ -4,6 +4,7 @@
 #include "isochrone_bands.h"
 #include "network_algorithm.h"
 #include "open_ground.h"
+#include "road_attributes.h"
 
 #include <fermat/network_reach.h>
 #include <fermat/session.h>
@@ -37,6 +38,8 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
     struct Writing {
         VectorOutput lines;
         VectorOutput nodes;
+        std::optional<RoadAttributes> roads;
+        bool hasReadRoads = false;
         std::vector<double> ends; ///< of the intervals, as users give them; empty: not known yet
         qlonglong parts = 0;
         qlonglong reachedNodes = 0;
@@ -52,6 +55,9 @@ class NetworkIsochronesAlgorithm : public NetworkAlgorithm {
                                QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
     void writeLines(const Problem& problem, const std::vector<Reach>& reach, Writing& writing,
                     fermat::Progress& progress) const;
+    /// Reads the attributes of the lines of these parts.
+    void readRoads(const fermat::Network& network, const std::vector<fermat::ReachedPart>& parts,
+                   Writing& writing, fermat::Progress& progress) const;
     void writeNodes(const Problem& problem, const std::vector<Reach>& reach, Writing& writing,
                     fermat::Progress& progress) const;
 

@@ -1,5 +1,6 @@
 #include "network_lines_algorithm.h"
 
+#include "direction_values.h"
 #include "fermat_options.h"
 #include "network_cache.h"
 #include "parameter_names.h"
@@ -9,11 +10,22 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
 
 namespace {
+
+/// A value that two lists have. A single value counts before those of lists.
+QString commonOf(const QString& a, const QString& b) {
+    const QStringList first = DirectionValues::listed(a), second = DirectionValues::listed(b);
+    if (first.size() < 2 || second.size() < 2)
+        return {};
+    const auto common = std::find_if(first.begin(), first.end(),
+                                     [&](const QString& value) { return second.contains(value); });
+    return common == first.end() ? QString() : *common;
+}
 
 /// A line with a value that stands for two directions would get one of them by chance.
 void requireDifferentValues(const NetworkSettings& settings) {
@@ -24,12 +36,19 @@ void requireDifferentValues(const NetworkSettings& settings) {
          {QStringLiteral("VALUE_BACKWARD"), settings.valueBackward},
          {QStringLiteral("VALUE_BOTH"), settings.valueBoth}}};
     for (std::size_t i = 0; i < values.size(); ++i)
-        for (std::size_t j = i + 1; j < values.size(); ++j)
+        for (std::size_t j = i + 1; j < values.size(); ++j) {
             if (!values[i].second.isEmpty() && values[i].second == values[j].second)
                 throw QgsProcessingException(
                     NetworkLinesAlgorithm::tr("%1 and %2 are both “%3”. Give each direction a "
                                               "value of its own, or leave one of them empty.")
                         .arg(values[i].first, values[j].first, values[i].second));
+            const QString common = commonOf(values[i].second, values[j].second);
+            if (!common.isEmpty())
+                throw QgsProcessingException(
+                    NetworkLinesAlgorithm::tr("%1 and %2 both list “%3”. Remove it from one of "
+                                              "them.")
+                        .arg(values[i].first, values[j].first, common));
+        }
 }
 
 } // namespace
@@ -54,11 +73,10 @@ void NetworkLinesAlgorithm::addLineParameters() {
 }
 
 void NetworkLinesAlgorithm::addStrategyParameters() {
-    const auto field = [&](const char* name, const QString& description,
-                           decltype(compat::numericField) type, const QString& help) {
-        addAdvanced(new QgsProcessingParameterField(QLatin1String(name), description, QVariant(),
-                                                    input, type, false, true),
-                    help);
+    const auto field = [&](const char* name, const QString& description, const QString& help) {
+        addHelped(new QgsProcessingParameterField(QLatin1String(name), description, QVariant(),
+                                                  input, compat::anyField, false, true),
+                  help);
     };
     addHelped(new QgsProcessingParameterEnum(QStringLiteral("STRATEGY"), tr("Kind of paths"),
                                              {tr("Shortest"), tr("Fastest")}, false, 0),
@@ -71,30 +89,36 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
     addHelped(unit,
               tr("The unit of all times, both those that you give and those in the results. It has "
                  "no effect on shortest paths, whose costs are metres, nor with COST_FIELD."));
-    field("DIRECTION_FIELD", tr("Field with the direction"), compat::anyField,
-          tr("Says in which direction a line is open. Not set: DEFAULT_DIRECTION counts for all."));
+    field("DIRECTION_FIELD", tr("Field with the direction"),
+          tr("Says in which direction a line is open. In a field other_tags, the tag oneway of "
+             "OpenStreetMap counts. Not set: DEFAULT_DIRECTION counts for all."));
     const auto value = [&](const char* name, const QString& description, const QString& help) {
-        addAdvanced(new QgsProcessingParameterString(QLatin1String(name), description, QVariant(),
-                                                     false, true),
-                    help);
+        addHelped(new QgsProcessingParameterString(QLatin1String(name), description, QVariant(),
+                                                   false, true),
+                  help);
     };
     value("VALUE_FORWARD", tr("Value for forward"),
-          tr("Lines with this value in the field are open from their first vertex to their last."));
+          tr("Lines with this value in the field are open from their first vertex to their last. "
+             "Several values have commas between them: yes,true,1."));
     value("VALUE_BACKWARD", tr("Value for backward"),
-          tr("Lines with this value are open from their last vertex to their first."));
+          tr("Lines with this value, or one of several, are open from their last vertex to their "
+             "first."));
     value("VALUE_BOTH", tr("Value for both directions"),
-          tr("Lines with this value are open in both directions."));
+          tr("Lines with this value, or one of several, are open in both directions."));
     addAdvanced(new QgsProcessingParameterEnum(
                     QStringLiteral("DEFAULT_DIRECTION"), tr("Direction without a value"),
                     {tr("Forward"), tr("Backward"), tr("Both directions")}, false, 2),
                 tr("Counts where the field is not set, NULL or empty. Lines with any other value "
                    "are open in both directions, and the log counts them."));
-    field("SPEED_FIELD", tr("Field with the speeds (km/h)"), compat::numericField,
-          tr("Speeds above 0. They count only for fastest paths."));
-    addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("DEFAULT_SPEED"),
-                                                 tr("Speed without a value (km/h)"),
-                                                 compat::realNumber, 50, false, 0),
-                tr("Counts where the field is not set or NULL, and only for fastest paths."));
+    field("SPEED_FIELD", tr("Field with the speeds (km/h)"),
+          tr("Numbers in km/h, or texts such as 50, 50 km/h, 30 mph or RU:urban. In a field "
+             "other_tags, the tag maxspeed of OpenStreetMap counts. Speeds count only for fastest "
+             "paths."));
+    addHelped(new QgsProcessingParameterNumber(QStringLiteral("DEFAULT_SPEED"),
+                                               tr("Speed without a value (km/h)"),
+                                               compat::realNumber, 50, false, 0),
+              tr("Counts where the field is not set, NULL, empty or 0, or holds a text that is no "
+                 "speed, and only for fastest paths. The log says for how many lines."));
     addAdvanced(
         new QgsProcessingParameterDistance(QStringLiteral("TOLERANCE"),
                                            tr("Tolerance of the network"), 0, input, false, 0),
@@ -104,8 +128,9 @@ void NetworkLinesAlgorithm::addStrategyParameters() {
 }
 
 QString NetworkLinesAlgorithm::linesHelp() {
-    return tr("Names in capital letters are parameters and outputs. Hold the mouse over a "
-              "parameter to see its name.\n\n") +
+    return (isInDesktop() ? QString()
+                          : tr("Names in capital letters are parameters and outputs. Hold the "
+                               "mouse over a parameter to see its name.\n\n")) +
            tr("<b>The network</b>\n"
               "INPUT is a layer of lines. Lines meet at common vertices, not where they only "
               "cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE "
@@ -128,8 +153,9 @@ QString NetworkLinesAlgorithm::linesHelp() {
               "STRATEGY and the parameters of directions and speeds work as in QGIS' "
               "network analysis, with two differences: if the direction of a line is NULL or "
               "empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both "
-              "directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or "
-              "less is an error.\n"
+              "directions. If the speed of a line is NULL, empty or 0, or a text that is no speed, "
+              "DEFAULT_SPEED counts, and the log says for how many lines. A speed below 0 is an "
+              "error. “Road networks” in the Help page lists the texts that are speeds.\n"
               "COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and "
               "backward, as in pgRouting. Each segment gets a share of this cost in proportion to "
               "its length, or an equal share if the line has no length, such as one from 180° to "

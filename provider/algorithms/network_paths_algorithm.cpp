@@ -1,7 +1,16 @@
 #include "network_paths_algorithm.h"
+
+#include "feature_parts.h"
 #include "parameter_names.h"
 
-namespace {} // namespace
+#include <cmath>
+#include <unordered_set>
+
+namespace {
+
+const QString roadsName = QStringLiteral("ROADS");
+
+} // namespace
 
 QString NetworkPathsAlgorithm::name() const {
     return QStringLiteral("networkpaths");
@@ -36,6 +45,10 @@ void NetworkPathsAlgorithm::initAlgorithm(const QVariantMap&) {
     addHelped(
         new QgsProcessingParameterFeatureSink(output, tr("Network paths"), compat::lineGeometry),
         tr("One line for each pair of source and receiver, along the lines of the network."));
+    addHelped(
+        new QgsProcessingParameterFeatureSink(roadsName, tr("Roads of the paths"),
+                                              compat::lineGeometry, QVariant(), true, false),
+        tr("One line for each road on a path, in the order of travel, with the road's fields."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("UNREACHED"), tr("Paths not found")));
     addOutput(new QgsProcessingOutputString(QStringLiteral("SOLVER_USED"), tr("Solver used")));
 }
@@ -54,6 +67,10 @@ QString NetworkPathsAlgorithm::helpText() const {
               "COST_FIELD, with the start cost and the ways to the network), length (along the "
               "lines, in metres), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD "
               "is a field of names).\n"
+              "ROADS: the roads on each path, in the order of travel. Fields: source, receiver, "
+              "step (1, 2, 3 …), cost (at the end of the road), length (on the road, in metres), "
+              "src_name, rec_name, line_id (the feature id of the line), and the fields of the "
+              "line.\n"
               "UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.");
 }
 
@@ -66,8 +83,11 @@ void NetworkPathsAlgorithm::takeParameters(const QVariantMap& parameters,
 
 std::vector<std::size_t> NetworkPathsAlgorithm::writePaths(const Problem& problem,
                                                            const std::vector<Reach>& reach,
-                                                           VectorOutput& output,
+                                                           Writing& writing,
                                                            fermat::Progress& progress) const {
+    fermat::PartProgress tracing(progress, 0, writing.roads.sink ? 0.5 : 1),
+        roads(progress, 0.5, 1);
+    std::vector<Found> paths;
     std::vector<std::unique_ptr<fermat::NetworkRoutes>> routes;
     for (const Reach& each : reach)
         routes.push_back(std::make_unique<fermat::NetworkRoutes>(problem.network(), each.stops,
@@ -75,7 +95,7 @@ std::vector<std::size_t> NetworkPathsAlgorithm::writePaths(const Problem& proble
     const PairFields fields = pairFields(true);
     std::vector<std::size_t> unreached;
     for (std::size_t i = 0; i < problem.receivers.size(); ++i) {
-        fermat::PartProgress adding(progress, double(i) / double(problem.receivers.size()),
+        fermat::PartProgress adding(tracing, double(i) / double(problem.receivers.size()),
                                     double(i + 1) / double(problem.receivers.size()));
         adding.check(0);
         std::optional<fermat::NetworkRoute> best;
@@ -97,23 +117,95 @@ std::vector<std::size_t> NetworkPathsAlgorithm::writePaths(const Problem& proble
             fields.feature(endOf(problem.sources[std::size_t(source)]), endOf(problem.receivers[i]),
                            problem.cost(best->cost), best->length);
         feature.setGeometry(lineOf(fermat::shape_of(problem.network(), *best, *end)));
-        output.sink->add(feature, adding);
+        const QgsAttributes pair = feature.attributes();
+        writing.paths.sink->add(feature, adding);
+        if (writing.roads.sink)
+            paths.push_back({std::move(*best), pair});
     }
+    if (writing.roads.sink)
+        writeRoads(problem, paths, writing, roads);
     return unreached;
+}
+
+QgsFields NetworkPathsAlgorithm::roadFields() const {
+    QgsFields fields;
+    const PairFields pair = pairFields(true);
+    for (const QgsField& field : pair.fields()) {
+        fields.append(field);
+        if (field.name() == QLatin1String("receiver"))
+            fields.append(compat::integerField(QStringLiteral("step")));
+    }
+    return fields;
+}
+
+void NetworkPathsAlgorithm::writeRoads(const Problem& problem, const std::vector<Found>& paths,
+                                       Writing& writing, fermat::Progress& progress) const {
+    const fermat::Network& network = problem.network();
+    fermat::PartProgress reading(progress, 0, 0.5), storing(progress, 0.5, 1);
+    if (writing.roads.hasAllFields && !writing.hasReadAll) {
+        std::unordered_set<std::int64_t> features;
+        if (mEachSource) // once for all sources
+            for (std::uint32_t edge = 0; edge < network.edges(); ++edge)
+                for (const std::int64_t feature : network.features(edge))
+                    features.insert(feature);
+        for (const Found& path : paths)
+            for (const fermat::RoutePart& part : path.route.parts)
+                for (const FeaturePart& piece : featureParts(network, part.begin, part.end))
+                    features.insert(piece.feature);
+        writing.attributes->read(features, reading);
+        writing.hasReadAll = mEachSource;
+    }
+    constexpr int afterIds = 2;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        fermat::PartProgress adding(storing, double(i) / double(paths.size()),
+                                    double(i + 1) / double(paths.size()));
+        int step = 0;
+        for (const fermat::RoutePart& part : paths[i].route.parts) {
+            const double before = fermat::cost_at(network, part.way, part.begin);
+            for (const FeaturePart& piece : featureParts(network, part.begin, part.end)) {
+                const double along =
+                    std::abs(fermat::cost_at(network, part.way, piece.end) - before);
+                QgsAttributes values = paths[i].pair;
+                values.insert(afterIds, ++step);
+                values[afterIds + 1] = problem.cost(part.begin_cost + along);
+                values[afterIds + 2] = std::abs(fermat::length_at(network, piece.end) -
+                                                fermat::length_at(network, piece.begin));
+                if (writing.roads.hasAllFields)
+                    values += writing.attributes->of(piece.feature);
+                QgsFeature feature;
+                feature.setAttributes(values);
+                feature.setGeometry(lineOf(fermat::shape_between(network, piece.begin, piece.end)));
+                writing.roads.sink->add(feature, adding);
+            }
+        }
+    }
 }
 
 QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
                                            QgsProcessingContext& context,
                                            QgsProcessingFeedback* feedback,
                                            fermat::Progress& progress) {
-    VectorOutput lines =
-        openVector(parameters, output, context,
-                   {pairFields(true).fields(), compat::lineStringWkb, crs()}, extent());
+    Writing writing;
+    writing.paths = openVector(parameters, output, context,
+                               {pairFields(true).fields(), compat::lineStringWkb, crs()}, extent());
+    const bool wantsRoads = isGiven(parameters, roadsName);
+    if (wantsRoads) {
+        QgsFields fields = roadFields();
+        writing.attributes.emplace(lines(), fields);
+        for (const QgsField& field : writing.attributes->fields())
+            fields.append(field);
+        writing.roads = openVector(
+            parameters, roadsName, context,
+            {fields, compat::lineStringWkb, crs(), int(writing.attributes->fields().size())},
+            extent());
+        sayWhetherFieldsFit(writing.roads, feedback);
+    }
     fermat::PartProgress preparing(progress, 0, 0.4), opening(progress, 0.4, 0.5),
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);
     const std::size_t rounds = roundsOf(problem, mEachSource);
-    const auto session = open(problem, rounds, 0, {}, feedback, opening);
+    const std::size_t rest = wantsRoads ? writing.attributes->bytes(problem.network().edges()) : 0;
+    const auto session = open(problem, rounds, rest, {}, feedback, opening);
     Wants wants;
     wants.predecessor = true;
     wants.receivers = nodesOf(problem);
@@ -123,7 +215,7 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
     solveRounds(
         problem, mEachSource, *session, wants,
         [&](const std::vector<Reach>& reach, fermat::Progress& round) {
-            const std::vector<std::size_t> missing = writePaths(problem, reach, lines, round);
+            const std::vector<std::size_t> missing = writePaths(problem, reach, writing, round);
             if (unreached == 0 && !missing.empty()) {
                 to = missing.front();
                 for (const Reach& each : reach)
@@ -138,14 +230,23 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
                                   .arg(qulonglong(rounds * problem.receivers.size())) +
                               QLatin1Char(' ') +
                               whyNoPath(problem, *session, std::move(from), problem.receivers[to]));
-    const QString destination = finishVector(std::move(lines), context, working);
+    const QString destination = finishVector(std::move(writing.paths), context, working);
     LayerLook look{QStringLiteral("rays")};
     look.aliases = pairAliases();
     look.tip = pairFields(true).tip(costUnit());
     showResult(context, destination, look);
-    return {{output, destination},
-            {QStringLiteral("UNREACHED"), unreached},
-            {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.skippedSources)},
-            {QStringLiteral("SKIPPED_RECEIVERS"), qlonglong(problem.skippedReceivers)},
-            {QStringLiteral("SOLVER_USED"), problem.solver}};
+    QVariantMap results{{output, destination},
+                        {QStringLiteral("UNREACHED"), unreached},
+                        {QStringLiteral("SKIPPED_SOURCES"), qlonglong(problem.skippedSources)},
+                        {QStringLiteral("SKIPPED_RECEIVERS"), qlonglong(problem.skippedReceivers)},
+                        {QStringLiteral("SOLVER_USED"), problem.solver}};
+    if (wantsRoads) {
+        const QString roads = finishVector(std::move(writing.roads), context, working);
+        LayerLook roadLook{QStringLiteral("rays")};
+        roadLook.aliases = pairAliases();
+        roadLook.aliases.insert(QStringLiteral("length"), tr("Length (m)"));
+        showResult(context, roads, roadLook);
+        results.insert(roadsName, roads);
+    }
+    return results;
 }

@@ -1,8 +1,9 @@
 #include "source_algorithm.h"
 
 QString SourceAlgorithm::namesHelp() {
-    return tr("Names in capital letters are parameters and outputs. Hold the mouse over a "
-              "parameter to see its name.\n\n");
+    return isInDesktop() ? QString()
+                         : tr("Names in capital letters are parameters and outputs. Hold the mouse "
+                              "over a parameter to see its name.\n\n");
 }
 
 QString SourceAlgorithm::commonHelp() {

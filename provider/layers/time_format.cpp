@@ -1,5 +1,6 @@
 #include "time_format.h"
 
+#include "grouped_number.h"
 #include "layer_look.h"
 #include "surface_options.h"
 #include "texts.h"
@@ -26,7 +27,8 @@ QString withExponent(double value, int digits) {
 }
 
 QString rounded(double value, int decimals) {
-    return needsExponent(value) ? withExponent(value, 4) : QLocale().toString(value, 'f', decimals);
+    return needsExponent(value) ? withExponent(value, 4)
+                                : groupingLocale().toString(value, 'f', decimals);
 }
 
 QString significant(double value, int digits) {
@@ -36,7 +38,7 @@ QString significant(double value, int digits) {
     const int decimals = digits - 1 - magnitude;
     const double power = std::pow(10.0, decimals);
     QString text =
-        QLocale().toString(std::round(value * power) / power, 'f', std::max(0, decimals));
+        groupingLocale().toString(std::round(value * power) / power, 'f', std::max(0, decimals));
     if (decimals > 0) {
         static const QRegularExpression zeros(QStringLiteral("\\D?0+$"));
         text.remove(zeros);

@@ -1,6 +1,6 @@
 #include "line_network.h"
 
-#include "first_examples.h"
+#include "grouped_number.h"
 #include "network_costs.h"
 #include "texts.h"
 #include "time_format.h"
@@ -9,6 +9,8 @@
 #include <fermat/network_snap.h>
 
 #include <qgsexception.h>
+
+#include <QLocale>
 
 #include <cmath>
 
@@ -180,9 +182,9 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
     mInfos.prepend(Tr::tr("Network of the layer “%1”: %2 segments, %3 nodes, %4 edges, up to %5 "
                           "MiB of memory.")
                        .arg(mLayerName)
-                       .arg(read.lines.vertex.size() - read.lines.lines())
-                       .arg(mNetwork.nodes())
-                       .arg(mNetwork.edges())
+                       .arg(grouped(read.lines.vertex.size() - read.lines.lines()))
+                       .arg(grouped(mNetwork.nodes()))
+                       .arg(grouped(mNetwork.edges()))
                        .arg(double(read.bytes()) / (1 << 20), 0, 'f', 1));
     if (!mCrs.isValid())
         mInfos << Tr::tr("The layer “%1” has no CRS: its map units are taken for metres.")
@@ -194,15 +196,39 @@ void LineNetwork::report(const ReadLines& read, const LineReader& reader) {
         mWarnings << Tr::tr("%1 features of the layer “%2” have no geometry and are left out.")
                          .arg(read.withoutGeometry)
                          .arg(mLayerName);
-    if (read.unknownDirections > 0) {
-        QStringList values;
-        for (auto value = read.unknownValues.begin(); value != read.unknownValues.end(); ++value)
-            values << Tr::tr("“%1” (%2)").arg(value.key()).arg(value.value());
+    reportSpeeds(read, reader.settings());
+    if (read.unknownDirections.count() > 0)
         mWarnings << Tr::tr("Lines that are open in both directions, because the field “%1” "
                             "(DIRECTION_FIELD) of the layer “%2” has a value that is none of "
                             "VALUE_FORWARD, VALUE_BACKWARD and VALUE_BOTH: %3. Such values: %4.")
                          .arg(reader.settings().directionField, mLayerName)
-                         .arg(read.unknownDirections)
-                         .arg(firstExamples(values, QStringLiteral(", ")));
-    }
+                         .arg(read.unknownDirections.count())
+                         .arg(read.unknownDirections.examples());
+}
+
+void LineNetwork::reportSpeeds(const ReadLines& read, const NetworkSettings& settings) {
+    const QString speed = QLocale().toString(settings.defaultSpeed, 'g', 6);
+    if (read.withoutSpeed > 0)
+        mInfos << Tr::tr("Features of the layer “%3” without a speed in the field “%4” "
+                         "(SPEED_FIELD), where it is NULL, empty or 0: %1 of %2. DEFAULT_SPEED, "
+                         "%5 km/h, counts for them.")
+                      .arg(grouped(read.withoutSpeed), grouped(read.features), mLayerName,
+                           settings.speedField, speed);
+    if (read.unreadSpeeds.count() > 0)
+        mWarnings << Tr::tr("Features of the layer “%2” whose speed cannot be read in the field "
+                            "“%3” (SPEED_FIELD): %1. DEFAULT_SPEED, %4 km/h, counts for them. "
+                            "Such values: %5.")
+                         .arg(grouped(read.unreadSpeeds.count()), mLayerName, settings.speedField,
+                              speed, read.unreadSpeeds.examples());
+    if (read.speeds.areIds())
+        mWarnings << doubtOfIds(settings.speedField);
+    QStringList parts{read.features == 1 ? Tr::tr("1 line")
+                                         : Tr::tr("%1 lines").arg(grouped(read.features))};
+    if (const long long count = read.withoutSpeed + read.unreadSpeeds.count(); count > 0)
+        parts << Tr::tr("%1 without a speed that can be read, which get %2 km/h")
+                     .arg(grouped(count), speed);
+    if (read.withoutGeometry > 0)
+        parts << Tr::tr("%1 without a geometry, which are left out")
+                     .arg(grouped(read.withoutGeometry));
+    mSummary = Tr::tr("The network: %1.").arg(parts.join(QStringLiteral("; ")));
 }

@@ -37,6 +37,8 @@ class LineNetwork {
     /// Sentences about the lines.
     const QStringList& warnings() const { return mWarnings; }
     const QStringList& infos() const { return mInfos; }
+    /// How many lines there are, and how many of them are left out or have no speed of their own.
+    const QString& summary() const { return mSummary; }
 
   private:
     LineNetwork(const LineReader& reader, const QgsCoordinateTransformContext& transforms)
@@ -45,6 +47,7 @@ class LineNetwork {
     void buildWithFittingUnit(ReadLines& read, const LineReader& reader, int threads,
                               fermat::Progress& progress);
     void report(const ReadLines& read, const LineReader& reader);
+    void reportSpeeds(const ReadLines& read, const NetworkSettings& settings);
 
     QString mLayerName;
     QgsCoordinateReferenceSystem mCrs;
@@ -57,4 +60,5 @@ class LineNetwork {
     double mUnit = 1;
     QStringList mWarnings;
     QStringList mInfos;
+    QString mSummary;
 };

@@ -2,7 +2,9 @@
 
 #include "filled_in.h"
 #include "memory_limit.h"
+#include "osm_tags.h"
 #include "qgis_compat.h"
+#include "speed_text.h"
 #include "texts.h"
 
 #include <fermat/error.h>
@@ -17,8 +19,8 @@
 
 namespace {
 
-/// Messages list at most so many values.
-constexpr int mostValues = 10;
+/// Such speeds are categories if they are texts.
+const QString categories = QStringLiteral("SPEED_CAT");
 
 void append(const QgsLineString& line, long long feature, fermat::NetworkLines& lines) {
     const int count = line.numPoints();
@@ -49,7 +51,7 @@ void append(const QgsAbstractGeometry& geometry, long long feature, fermat::Netw
 LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
                        const NetworkSettings& settings)
     : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
-      mSettings(settings) {
+      mFields(mSource->fields()), mSettings(settings), mDirections(settings) {
     if (QgsWkbTypes::geometryType(mSource->wkbType()) != compat::lineType)
         throw QgsProcessingException(
             Tr::tr("The layer “%1” (%2) holds no lines. Choose a layer of lines, such as roads. If "
@@ -63,8 +65,10 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
                 .arg(mSettings.reverseCostField));
     mDirectionField =
         fieldOf(QStringLiteral("DIRECTION_FIELD"), mSettings.directionField, FieldKind::any);
+    mDirectionIsTag = holdsOsmTags(mSettings.directionField);
     if (mSettings.measure() == NetworkSettings::Time)
-        mSpeedField = numericField(QStringLiteral("SPEED_FIELD"), mSettings.speedField);
+        mSpeedField = speedField();
+    mSpeedIsNumber = mSpeedField >= 0 && mSource->fields().at(mSpeedField).isNumeric();
     mCostField = numericField(QStringLiteral("COST_FIELD"), mSettings.costField);
     mReverseCostField =
         mSettings.reverseCostField.isEmpty()
@@ -88,14 +92,28 @@ int LineReader::fieldOf(const QString& parameter, const QString& field, FieldKin
                   .arg(mName, field, parameter, choice));
 }
 
+int LineReader::speedField() const {
+    const QString parameter = QStringLiteral("SPEED_FIELD");
+    const int index = fieldOf(parameter, mSettings.speedField, FieldKind::any);
+    if (index < 0)
+        return index;
+    const QgsField& field = mSource->fields().at(index);
+    if (!field.isNumeric() && !isText(field))
+        throw QgsProcessingException(
+            Tr::tr("The field “%1” (%2) of the layer “%3” holds neither numbers nor texts. Choose "
+                   "a field of speeds in km/h, or of texts such as 30 mph.")
+                .arg(field.name(), parameter, mName));
+    return index;
+}
+
 int LineReader::numericField(const QString& parameter, const QString& field) const {
     const int index = fieldOf(parameter, field, FieldKind::numbers);
     if (index >= 0 && !mSource->fields().at(index).isNumeric())
         throw QgsProcessingException(
             Tr::tr("The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field "
                    "of numbers from it with the Field calculator of the Processing toolbox: "
-                   "try(to_real(\"%1\")). It is NULL where a text, such as 30 mph, is no number. "
-                   "Then choose this field.")
+                   "try(to_real(\"%1\")). It is NULL where a text is no number. Then choose this "
+                   "field.")
                 .arg(field, parameter, mName));
     return index;
 }
@@ -109,32 +127,54 @@ NetworkSettings::Direction LineReader::directionOf(const QgsFeature& feature,
     if (mDirectionField < 0)
         return mSettings.defaultDirection;
     const QVariant value = feature.attribute(mDirectionField);
-    const QString text = value.isNull() ? QString() : value.toString();
+    QString text = value.isNull() ? QString() : value.toString();
+    if (mDirectionIsTag)
+        text = osmOneWay(text);
     if (text.isEmpty())
         return mSettings.defaultDirection;
-    if (text == mSettings.valueBoth)
-        return NetworkSettings::Both;
-    if (text == mSettings.valueForward)
-        return NetworkSettings::Forward;
-    if (text == mSettings.valueBackward)
-        return NetworkSettings::Backward;
-    ++read.unknownDirections;
-    if (read.unknownValues.size() < mostValues || read.unknownValues.contains(text))
-        ++read.unknownValues[text];
+    if (const auto direction = mDirections.directionOf(text))
+        return *direction;
+    read.unknownDirections.add(text);
     return NetworkSettings::Both;
 }
 
-double LineReader::speedOf(const QgsFeature& feature) const {
-    const QVariant value = mSpeedField < 0 ? QVariant() : feature.attribute(mSpeedField);
-    if (value.isNull())
+double LineReader::speedOf(const QgsFeature& feature, ReadLines& read) const {
+    if (mSpeedField < 0)
         return mSettings.defaultSpeed;
+    return (mSpeedIsNumber ? numberOf(feature, read) : speedTextOf(feature, read))
+        .value_or(mSettings.defaultSpeed);
+}
+
+std::optional<double> LineReader::numberOf(const QgsFeature& feature, ReadLines& read) const {
+    const QVariant value = feature.attribute(mSpeedField);
     const double speed = value.toDouble();
+    if (value.isNull() || speed == 0) {
+        ++read.withoutSpeed;
+        return std::nullopt;
+    }
     if (!(speed > 0) || std::isinf(speed))
         throw QgsProcessingException(
             Tr::tr("%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; "
-                   "where it is NULL, DEFAULT_SPEED counts.")
+                   "where it is NULL or 0, DEFAULT_SPEED counts.")
                 .arg(describe(feature.id()), value.toString(), mSettings.speedField));
+    read.speeds.add(speed);
     return speed;
+}
+
+std::optional<double> LineReader::speedTextOf(const QgsFeature& feature, ReadLines& read) const {
+    const QVariant value = feature.attribute(mSpeedField);
+    QString text = value.isNull() ? QString() : value.toString().trimmed();
+    if (holdsOsmTags(mSettings.speedField))
+        text = osmTag(text, QStringLiteral("maxspeed"));
+    const bool isCategory = mSettings.speedField.compare(categories, Qt::CaseInsensitive) == 0;
+    const std::optional<double> speed = isCategory ? speedOfCategory(text) : speedOfText(text);
+    if (speed && *speed > 0)
+        return speed;
+    if (text.isEmpty() || speed)
+        ++read.withoutSpeed;
+    else
+        read.unreadSpeeds.add(text);
+    return std::nullopt;
 }
 
 double LineReader::costOf(const QgsFeature& feature, int field) const {
@@ -155,7 +195,7 @@ ReadLines::Values LineReader::valuesOf(const QgsFeature& feature, ReadLines& rea
     if (mCostField >= 0)
         values = {costOf(feature, mCostField), costOf(feature, mReverseCostField)};
     else if (mSettings.measure() == NetworkSettings::Time)
-        values.forward = values.backward = speedOf(feature);
+        values.forward = values.backward = speedOf(feature, read);
     const NetworkSettings::Direction direction = directionOf(feature, read);
     if (direction == NetworkSettings::Backward)
         values.forward = -1;
@@ -191,6 +231,7 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
                 Tr::tr("The layer “%1” has more than the 4 billion vertices that a network may "
                        "have. Take a part of it.")
                     .arg(mName));
+        ++read.features;
         append(*geometry.constGet(), feature.id(), read.lines);
         if (const std::size_t bytes = read.bytes(); bytes > allowed)
             throw QgsProcessingException(filledIn(
@@ -207,4 +248,21 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
                    "look at its filter and, with “selected features only”, at its selection.")
                 .arg(mName, mParameter));
     return read;
+}
+
+void LineReader::readAttributes(const QgsAttributeList& fields,
+                                const std::function<bool(const QgsFeature&)>& take,
+                                fermat::Progress& progress) const {
+    QgsFeatureRequest request;
+    request.setFlags(compat::noGeometry);
+    request.setSubsetOfAttributes(fields);
+    const double expected = std::max<double>(1, double(mSource->featureCount()));
+    QgsFeatureIterator iterator = mSource->getFeatures(request, compat::skipValidityChecks);
+    long long count = 0;
+    for (QgsFeature feature; iterator.nextFeature(feature);) {
+        if (++count % 1024 == 0)
+            progress.check(std::min(1.0, double(count) / expected));
+        if (!take(feature))
+            return;
+    }
 }

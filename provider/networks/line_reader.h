@@ -1,5 +1,8 @@
 #pragma once
 
+#include "counted_texts.h"
+#include "direction_values.h"
+#include "distinct_wholes.h"
 #include "field_choice.h"
 #include "network_settings.h"
 
@@ -7,9 +10,9 @@
 
 #include <qgsprocessingutils.h>
 
-#include <QMap>
-
+#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// Lines of a layer, with the values that make their costs. The costs in `lines` are not set yet.
@@ -22,9 +25,12 @@ struct ReadLines {
         double backward = 0;
     };
     std::vector<Values> values; ///< one for each line
+    long long features = 0;     ///< with a geometry
     long long withoutGeometry = 0;
-    long long unknownDirections = 0;
-    QMap<QString, long long> unknownValues; ///< the first of them, with their numbers
+    CountedTexts unknownDirections;
+    long long withoutSpeed = 0; ///< NULL, empty or 0
+    CountedTexts unreadSpeeds;
+    DistinctWholes speeds; ///< of a field of numbers
 
     /// Memory for a vertex at the peak of building a network: lines, edges, an index, and what is
     /// needed to find out which vertices meet. It was measured: 145 bytes on long lines, 204 bytes
@@ -39,7 +45,7 @@ struct ReadLines {
 class LineReader {
   public:
     /// Throws QgsProcessingException for a layer without lines, and for fields that do not exist or
-    /// are not numbers.
+    /// hold no numbers (speeds: neither numbers nor texts).
     LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFeatureSource> source,
                const NetworkSettings& settings);
 
@@ -47,27 +53,40 @@ class LineReader {
     const NetworkSettings& settings() const { return mSettings; }
     QgsCoordinateReferenceSystem crs() const { return mSource->sourceCrs(); }
     QgsRectangle extent() const { return mSource->sourceExtent(); }
+    const QgsFields& fields() const { return mFields; }
     /// For messages.
     QString describe(long long feature) const;
 
     /// Throws QgsProcessingException for values that cannot be used and if there is no line,
     /// fermat::Cancelled.
     ReadLines read(fermat::Progress& progress) const;
+    /// Gives features with these fields and without geometry, until `take` returns false. Throws
+    /// fermat::Cancelled.
+    void readAttributes(const QgsAttributeList& fields,
+                        const std::function<bool(const QgsFeature&)>& take,
+                        fermat::Progress& progress) const;
 
   private:
     int numericField(const QString& parameter, const QString& field) const;
+    int speedField() const;
     int fieldOf(const QString& parameter, const QString& field, FieldKind kind) const;
     ReadLines::Values valuesOf(const QgsFeature& feature, ReadLines& read) const;
     NetworkSettings::Direction directionOf(const QgsFeature& feature, ReadLines& read) const;
-    double speedOf(const QgsFeature& feature) const;
+    double speedOf(const QgsFeature& feature, ReadLines& read) const;
+    std::optional<double> numberOf(const QgsFeature& feature, ReadLines& read) const;
+    std::optional<double> speedTextOf(const QgsFeature& feature, ReadLines& read) const;
     double costOf(const QgsFeature& feature, int field) const;
 
     QString mParameter;
     std::unique_ptr<QgsProcessingFeatureSource> mSource;
     QString mName;
+    QgsFields mFields;
     NetworkSettings mSettings;
+    DirectionValues mDirections;
     int mDirectionField = -1;
+    bool mDirectionIsTag = false;
     int mSpeedField = -1;
+    bool mSpeedIsNumber = false;
     int mCostField = -1;
     int mReverseCostField = -1;
 };

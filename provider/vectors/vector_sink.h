@@ -16,6 +16,7 @@ struct VectorLayout {
     QgsFields fields;
     compat::WkbType geometryType;
     QgsCoordinateReferenceSystem crs;
+    int optionalFields = 0; ///< so many of the last fields may be left out
 };
 
 /// Whether all fields are numbers or texts.

@@ -37,7 +37,8 @@ class NetworkPanelTest : public QObject {
         shows(true, ofLines);
         shows(true, ofBoth);
         shows(false, ofRasters);
-        QCOMPARE(fieldsOf("SPEED_FIELD"), QStringList({"", "speed"})); // numbers only
+        QCOMPARE(fieldsOf("SPEED_FIELD"), QStringList({"", "speed", "way"}));
+        QCOMPARE(fieldsOf("COST_FIELD"), QStringList({"", "speed"})); // numbers only
         QCOMPARE(fieldsOf("DIRECTION_FIELD"), QStringList({"", "speed", "way"}));
 
         mFixture->canvas().setCurrentLayer(raster);
@@ -140,6 +141,80 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(strategy->currentIndex(), 0);
     }
 
+    void speedsAndOneWaysOfOpenStreetMapAreFilledIn() {
+        QgsVectorLayer* plain = mFixture->showRoads();
+        QgsVectorLayer* osm = showOsm();
+        mFixture->start();
+        mFixture->showPanel();
+        QCOMPARE(input(), osm->id());
+        const QStringList filled{"maxspeed", "oneway", "yes,true,1", "-1,reverse",
+                                 "no,false,0,reversible,alternating"};
+        QCOMPARE(roadValues(), filled);
+        QCOMPARE(mFixture->session().parameters().value("SPEED_FIELD").toString(), filled[0]);
+        QVERIFY(isShownInPanel("DIRECTION_FIELD") && isShownInPanel("VALUE_FORWARD"));
+        QCOMPARE(recognised()->text(),
+                 QString("OpenStreetMap: speeds from maxspeed, one-ways from oneway = yes"));
+        QVERIFY(recognised()->isVisible());
+        const QString tip = field("DIRECTION_FIELD")->toolTip();
+        QVERIFY2(tip.contains("“Direction without a value” counts for all") &&
+                     tip.section("<p>", -1).contains("DIRECTION_FIELD"),
+                 qPrintable(tip));
+
+        // They are gone with the layer, and come back with it.
+        mFixture->bench().dock()->setInput(plain->id());
+        QCOMPARE(roadValues(), QStringList({"", "", "", "", ""}));
+        QVERIFY(!recognised()->isVisible() && !isShownInPanel("VALUE_FORWARD"));
+        mFixture->bench().dock()->setInput(osm->id());
+        QCOMPARE(roadValues(), filled);
+
+        mFixture->set({{"STRATEGY", 1}});
+        mFixture->click(Roads::crossing);
+        QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
+        QCOMPARE(mFixture->costAt(Roads::north(100)), 19); // 250 m with 30 mph
+        QCOMPARE(mFixture->costAt(Roads::east(100)), 18);  // with 50 km/h
+        QCOMPARE(mFixture->costAt(Roads::east(-100)), -1); // a one-way
+        QCOMPARE(recognised()->text().section('\n', 1),
+                 QString("The network: 3 lines; 2 without a speed that can be read, which get 50 "
+                         "km/h."));
+        QVERIFY2(doubtLabel()->text().contains("“signals” (1)") &&
+                     doubtLabel()->text().contains("(“Field with the speeds (km/h)”)"),
+                 qPrintable(doubtLabel()->text()));
+    }
+    void whatTheUserHasSetIsNotReplaced() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->set({{"SPEED_FIELD", "speed"}});
+        QgsVectorLayer* osm = showOsm({"maxspeed:string", "oneway:string", "speed:double"});
+        mFixture->bench().dock()->setInput(osm->id());
+        QCOMPARE(roadValues().mid(0, 2), QStringList({"speed", "oneway"}));
+        // A project keeps what it has, also what is empty.
+        QVariantMap saved = mFixture->bench().dock()->parameters();
+        saved["SPEED_FIELD"] = saved["DIRECTION_FIELD"] = QString();
+        mFixture->bench().dock()->setParameters(saved);
+        QCOMPARE(roadValues().mid(0, 2), QStringList({"", ""}));
+    }
+    void aFieldOfIdsIsDoubtedBeforeAStartIsSet() {
+        std::vector<FeatureContent> roads;
+        for (int i = 0; i < 25; ++i)
+            roads.push_back({QStringLiteral("LINESTRING(%1 1500, %2 1500)")
+                                 .arg(1000 + i * 40)
+                                 .arg(1040 + i * 40),
+                             {i + 1, "both"}});
+        mFixture->showRoads(roads);
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->set({{"SPEED_FIELD", "speed"}});
+        QVERIFY2(!doubtLabel()->isVisible(),
+                 qPrintable(doubtLabel()->text())); // lengths need no speeds
+        mFixture->set({{"STRATEGY", 1}});
+        QVERIFY2(doubtLabel()->isVisible() &&
+                     doubtLabel()->text().contains("another whole number in the "
+                                                   "field “speed”"),
+                 qPrintable(doubtLabel()->text()));
+        mFixture->set({{"SPEED_FIELD", ""}});
+        QVERIFY2(!doubtLabel()->isVisible(), qPrintable(doubtLabel()->text()));
+    }
+
     void isochronesBelowTheSymbolOfTheStartAreDoubted() {
         mFixture->showRoads();
         mFixture->start();
@@ -218,6 +293,26 @@ class NetworkPanelTest : public QObject {
                  qPrintable(doubt->text()));
     }
 
+    void thePanelSaysHowMuchOfTheLinesIsReachedInEachBand() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "100,300,1000"}});
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        const auto* status = mFixture->bench().dock()->findChild<QLabel*>("FermatStatus");
+        const auto lengths = [&] { return status->text().section('\n', 1); };
+        // Four arms of 500 m.
+        QTRY_COMPARE(lengths(), QString("Length of what is reached:\n0–100 m: 0.4 km\n"
+                                        "100–300 m: 0.8 km\n300–1000 m: 0.8 km"));
+        // 36 km/h to the east and west, 72 km/h to the north and south.
+        mFixture->set({{"STRATEGY", 1}, {"SPEED_FIELD", "speed"}, {"INTERVALS", "10,100"}});
+        QVERIFY(mFixture->settled());
+        QTRY_COMPARE(lengths(), QString("Length of what is reached:\n0–10 s: 0.6 km\n"
+                                        "10 s – 1 min 40 s: 1.4 km"));
+        mFixture->action("clear")->trigger();
+        QCOMPARE(status->text(), QString());
+    }
+
     void enterKeepsTheReachedLinesAndRoutesAsLayersWithFiles() {
         mFixture->showRoads();
         mFixture->start();
@@ -271,6 +366,24 @@ class NetworkPanelTest : public QObject {
         auto* box = qobject_cast<QgsCollapsibleGroupBox*>(field(name)->parentWidget());
         return box ? box->isVisible() : field(name)->isVisible();
     }
+    QgsVectorLayer* showOsm(const QStringList& fields = {"maxspeed:string", "oneway:string"}) {
+        std::vector<FeatureContent> roads = Roads::roads();
+        const std::vector<QVariantList> values{{"signals", "yes"}, {"30 mph", "no"}, {"", ""}};
+        for (std::size_t i = 0; i < roads.size(); ++i)
+            roads[i].attributes =
+                values[i] + (fields.size() > 2 ? QVariantList{20 + int(i)} : QVariantList());
+        return mFixture->showRoads(roads, {}, fields);
+    }
+    QStringList roadValues() {
+        QStringList values;
+        for (const QString& name : RoadChoice::parameters())
+            values << mFixture->bench().dock()->parameters().value(name).toString();
+        return values;
+    }
+    QLabel* recognised() {
+        return mFixture->bench().dock()->findChild<QLabel*>("FermatRecognised");
+    }
+    QLabel* doubtLabel() { return mFixture->bench().dock()->findChild<QLabel*>("FermatDoubt"); }
     QString input() { return mFixture->bench().dock()->parameters().value("INPUT").toString(); }
     QStringList fieldsOf(const char* name) {
         QStringList names;

@@ -1,4 +1,5 @@
 #include "band_scale.h"
+#include "connector_lines.h"
 #include "isochrone_tool.h"
 #include "marked_rays.h"
 #include "memory_limit.h"
@@ -8,6 +9,7 @@
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
 #include <qgsfeature.h>
+#include <qgsrubberband.h>
 #include <qgstaskmanager.h>
 #include <qgsvectorfilewriter.h>
 
@@ -92,6 +94,26 @@ class NetworkToolTest : public QObject {
         QCOMPARE(label->text(), QStringLiteral("32.5 s · 450 m"));
     }
 
+    void aLineLeadsFromAStartBesideARoadToIt() {
+        mFixture->showRoads();
+        mFixture->start();
+        const auto wkts = [&] {
+            QStringList texts;
+            for (const QgsRubberBand* line : mFixture->bench().connectors().lines())
+                texts << line->asGeometry().asWkt(0).toUpper().remove(' ');
+            return texts;
+        };
+        mFixture->click(Roads::east(-80) + QPoint(0, 20));
+        QVERIFY(mFixture->settled());
+        QCOMPARE(wkts(), QStringList("LINESTRING(13001450,13001500)"));
+        mFixture->click(Roads::north(100) + QPoint(12, 0), Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(wkts().size(), 2);
+        QCOMPARE(wkts()[1], QString("LINESTRING(15301750,15001750)"));
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(wkts(), QStringList());
+    }
+
     void aRoadThatIsOpenInOneDirectionIsReachedFromItsOpenSide() {
         auto roads = Roads::roads();
         roads[0].attributes[1] = QStringLiteral("forward"); // to the east
@@ -168,7 +190,7 @@ class NetworkToolTest : public QObject {
             QVERIFY(mFixture->idle());
             const QString said = mFixture->said();
             QVERIFY2(said.contains("cannot join the lines of the layer “roads”") &&
-                         said.contains("MAX_SNAP, 50 m"),
+                         said.contains("“Greatest way to the network (m)”, 50 m"),
                      qPrintable(said));
             QVERIFY(mFixture->session().starts().empty());
         }
@@ -193,7 +215,8 @@ class NetworkToolTest : public QObject {
         mFixture->click(Roads::crossing);
         QVERIFY(mFixture->idle());
         const QString said = mFixture->said();
-        QVERIFY2(said.contains("“roads” (INPUT) has no feature with a line"), qPrintable(said));
+        QVERIFY2(said.contains("“roads” (“Lines of the network”) has no feature with a line"),
+                 qPrintable(said));
         QVERIFY(mFixture->session().isStopped());
     }
 
@@ -205,7 +228,7 @@ class NetworkToolTest : public QObject {
         mFixture->set({{"STRATEGY", 1}, {"DEFAULT_SPEED", 0}});
         QVERIFY(mFixture->idle());
         const QString said = mFixture->said();
-        QVERIFY2(said.contains("DEFAULT_SPEED is 0 km/h"), qPrintable(said));
+        QVERIFY2(said.contains("“Speed without a value (km/h)” is 0 km/h"), qPrintable(said));
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
         mFixture->set({{"DEFAULT_SPEED", 36}});
         QVERIFY(mFixture->settled());

@@ -21,10 +21,10 @@ class RoadsFixture : public CanvasFixture {
                 {QStringLiteral("LINESTRING(1800 1100, 1900 1100)"), {36, "both"}}};
     }
     QgsVectorLayer* showRoads(const std::vector<FeatureContent>& features = roads(),
-                              const QString& crs = {}) {
+                              const QString& crs = {},
+                              const QStringList& fields = {"speed:double", "way:string"}) {
         QgsVectorLayer* layer =
-            ProviderFixture::layer("LineString", crs, {"speed:double", "way:string"}, features)
-                .release();
+            ProviderFixture::layer("LineString", crs, fields, features).release();
         layer->setName(QStringLiteral("roads"));
         if (crs.isEmpty())
             layer->setCrs({});

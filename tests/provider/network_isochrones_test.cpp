@@ -98,6 +98,70 @@ class NetworkIsochronesTest : public QObject {
         }
     }
 
+    void reachedLinesHaveTheFieldsOfTheirRoads() {
+        // The first two make one edge, which is cut where the second road begins, and by the first
+        // interval.
+        const auto lines = NetworkFixture::lines(
+            {"name:string", "lanes:integer", "To:string", "fid:integer", "built:date"},
+            {{"LINESTRING(0 0, 50 0, 100 0)", {"a", 2, "north", 7, QDate(1999, 12, 31)}},
+             {"LINESTRING(200 0, 100 0)", {"b", QVariant(), "south", 8, QVariant()}},
+             {"LINESTRING(200 0, 300 0)", {"c", 1, "west", 9, QVariant()}},
+             {"LINESTRING(200 0, 200 90)", {"d", 1, "west", 9, QVariant()}}});
+        const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},
+                                     {"START_POINT", "0,0"},
+                                     {"INTERVALS", "30,150"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QStringList found;
+        for (const QgsFeature& part : ProviderFixture::readFeatures(outcome.results["OUTPUT"])) {
+            QStringList values;
+            for (const char* name :
+                 {"label", "length", "line_id", "name", "lanes", "To_2", "built"})
+                values << (part.attribute(name).isNull() ? QString()
+                                                         : part.attribute(name).toString());
+            found << values.join('|');
+            QVERIFY(part.fields().indexOf("fid_2") < 0);
+        }
+        found.sort();
+        QCOMPARE(found, QStringList({"0–30 m|30|1|a|2|north|1999-12-31", "30–150 m|50|2|b||south|",
+                                     "30–150 m|70|1|a|2|north|1999-12-31"}));
+        QVariantMap each{{"INPUT", NetworkFixture::given(lines)},
+                         {"START_POINT", "0,0"},
+                         {"EACH_SOURCE", true},
+                         {"INTERVALS", "150"}};
+        QStringList names;
+        for (const QgsFeature& part : ProviderFixture::readFeatures(run(each).results["OUTPUT"]))
+            names << part.attribute("name").toString();
+        names.sort();
+        QCOMPARE(names, QStringList({"a", "b"}));
+    }
+    void aFormatWithoutRoomForTheFieldsOfRoadsLeavesThemOut() {
+        const auto write = [&](const QString& field) {
+            const auto lines =
+                NetworkFixture::lines({field + ":string"}, {{"LINESTRING(0 0, 100 0)", {"a"}}});
+            return mFixture.run("fermat:networkisochrones",
+                                {{"INPUT", NetworkFixture::given(lines)},
+                                 {"START_POINT", "0,0"},
+                                 {"INTERVALS", "1000"},
+                                 {"OUTPUT", mFixture.path("reached.shp")}});
+        };
+        const auto fieldOf = [&](const QString& name) {
+            return ProviderFixture::readFeatures(mFixture.path("reached.shp"))
+                .at(0)
+                .attribute(name);
+        };
+        Outcome outcome = write("name");
+        QVERIFY2(outcome.ok && outcome.warnings.isEmpty(),
+                 qPrintable(outcome.error + outcome.warnings.join('\n')));
+        QCOMPARE(fieldOf("name").toString(), QString("a"));
+        QCOMPARE(fieldOf("length").toDouble(), 100.0);
+        outcome = write("maxspeed_forward"); // a shapefile has names of 10 characters
+        QVERIFY2(outcome.ok && outcome.warnings.join('\n').contains(
+                                   "The format of OUTPUT cannot hold the fields of the lines"),
+                 qPrintable(outcome.error + outcome.warnings.join('\n')));
+        QVERIFY(!fieldOf("line_id").isValid());
+        QCOMPARE(fieldOf("length").toDouble(), 100.0);
+    }
+
     void intervalsThatEndBeforeTheFirstNodeAreWarnedOf() {
         const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
         const Outcome outcome = run({{"INPUT", NetworkFixture::given(lines)},

@@ -47,6 +47,43 @@ class NetworkPathsTest : public QObject {
                  QStringList("0-0 60 60: (80 0, 20 0)"));
     }
 
+    void theRoadsOfAPathHaveTheirFieldsAndTheOrderOfTravel() {
+        // The first two make one edge. The path goes against the second and the fourth line.
+        const auto lines = NetworkFixture::lines({"name:string", "kmh:double"},
+                                                 {{"LINESTRING(0 0, 60 0, 100 0)", {"a", 36}},
+                                                  {"LINESTRING(200 0, 100 0)", {"b", 72}},
+                                                  {"LINESTRING(200 0, 200 90)", {"c", 36}},
+                                                  {"LINESTRING(200 -80, 200 0)", {"d", 18}}});
+        const auto roads = [&](const char* start, const char* end, const QVariantMap& more = {}) {
+            QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                                   {"START_POINT", start},
+                                   {"END_POINT", end},
+                                   {"STRATEGY", 1},
+                                   {"SPEED_FIELD", "kmh"},
+                                   {"ROADS", mFixture.path("roads.gpkg")}};
+            for (auto it = more.begin(); it != more.end(); ++it)
+                parameters.insert(it.key(), it.value());
+            const Outcome outcome = run(parameters);
+            QStringList texts;
+            for (const QgsFeature& road : ProviderFixture::readFeatures(outcome.results["ROADS"])) {
+                QStringList values;
+                for (const char* name : {"step", "name", "line_id", "cost", "length"})
+                    values << road.attribute(name).toString();
+                QString wkt = road.geometry().asWkt(0).toUpper();
+                texts << values.join(' ') + ' ' + wkt.remove(0, wkt.indexOf('('));
+            }
+            return texts;
+        };
+        const QStringList there{"1 a 1 8 80 (20 0, 60 0, 100 0)", "2 b 2 13 100 (100 0, 200 0)",
+                                "3 d 4 21 40 (200 0, 200 -40)"};
+        QCOMPARE(roads("20,0", "200,-40"), there);
+        QCOMPARE(roads("200,-40", "20,0"),
+                 QStringList({"1 d 4 8 40 (200 -40, 200 0)", "2 b 2 13 100 (200 0, 100 0)",
+                              "3 a 1 21 80 (100 0, 60 0, 20 0)"}));
+        QCOMPARE(roads("20,0", "200,-40", {{"EACH_SOURCE", true}}), there);
+        QCOMPARE(roads("20,0", "20,0"), QStringList());
+    }
+
     void withToleranceLengthsAreThoseBetweenTheVerticesThatAreLeft() {
         for (const int step : {1, 2, 4, 5, 8}) {
             QStringList vertices;

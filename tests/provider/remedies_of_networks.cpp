@@ -53,6 +53,11 @@ void Remedies::addNetworks() {
             return raised;
         });
 
+    add("networkisochrones", "Save it as a GeoPackage (.gpkg) to have them.",
+        {{"INPUT", lines({"maxspeed_forward:string"}, {{"LINESTRING(0 0, 100 0)", {"a"}}})},
+         {"OUTPUT", newPath("shp")}},
+        {{"OUTPUT", newPath("gpkg")}});
+
     const QVariantMap fastest{{"STRATEGY", 1}};
     add(id, "The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.",
         merged(fastest, {{"SPEED_FIELD", "speed"}}), [](const Said& said) {
@@ -63,9 +68,24 @@ void Remedies::addNetworks() {
             return QVariantMap{{"DIRECTION_FIELD", said.first(4)}};
         });
     add(id, "and no field of numbers. Leave %3 empty.",
-        merged(fastest, {{"INPUT", mStreet}, {"SPEED_FIELD", "speed"}}), {{"SPEED_FIELD", notSet}});
+        {{"INPUT", mStreet}, {"COST_FIELD", "cost"}}, {{"COST_FIELD", notSet}});
+    const QVariant dated =
+        lines({"day:date", "v:string"}, {{"LINESTRING(0 0, 100 0)", {QVariant(), "30"}}});
+    add(id, "Choose a field of speeds in km/h, or of texts such as 30 mph.",
+        merged(fastest, {{"INPUT", dated}, {"SPEED_FIELD", "day"}}), {{"SPEED_FIELD", "v"}});
+    std::vector<FeatureContent> numbered;
+    for (int i = 0; i < 25; ++i)
+        numbered.push_back(
+            {QStringLiteral("LINESTRING(%1 0, %2 0)").arg(i * 4).arg(i * 4 + 4), {i + 1, 30}});
+    add(id, "If these are no speeds in km/h, choose another field.",
+        merged(fastest,
+               {{"INPUT", lines({"nr:integer", "kmh:double"}, numbered)}, {"SPEED_FIELD", "nr"}}),
+        {{"SPEED_FIELD", "kmh"}});
+    add(id, "Remove it from one of them.",
+        {{"DIRECTION_FIELD", "way"}, {"VALUE_FORWARD", "yes,1"}, {"VALUE_BOTH", "no,1"}},
+        {{"VALUE_BOTH", "no"}});
     add(id, "with the Field calculator of the Processing toolbox: try(to_real(\"%1\")).",
-        merged(fastest, {{"SPEED_FIELD", "name"}}), [=, this](const Said& said) {
+        {{"COST_FIELD", "name"}}, [=, this](const Said& said) {
             QgsExpression formula("try(to_real(\"" + said.value[1] + "\"))");
             QgsExpressionContext context;
             context.setFields(vectorOf(mRoads)->fields());
@@ -76,7 +96,7 @@ void Remedies::addNetworks() {
                 roads.push_back({road.geometry().asWkt(), {formula.evaluate(&context)}});
             }
             return QVariantMap{{"INPUT", lines({"numbers:double"}, roads)},
-                               {"SPEED_FIELD", "numbers"}};
+                               {"COST_FIELD", "numbers"}};
         });
     add(id, "REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field",
         {{"REVERSE_COST_FIELD", "cost"}}, {{"COST_FIELD", "cost"}});
@@ -135,11 +155,11 @@ void Remedies::addCosts() {
         return QVariantMap{{"INPUT", layer}, {"STRATEGY", 1}, {"SPEED_FIELD", "v"}};
     };
     const QVariant null;
-    const QVariant infinite = roads(ProviderFixture::inf), none = roads(0), most = roads(1e30),
+    const QVariant infinite = roads(ProviderFixture::inf), none = roads(-1), most = roads(1e30),
                    slow = roads(1e-300);
     add(id, "not a finite number. Correct it; a negative cost or NULL closes a line.",
         costs(infinite), corrected(infinite, null));
-    add(id, "Correct it; where it is NULL, DEFAULT_SPEED counts.", speeds(none),
+    add(id, "Correct it; where it is NULL or 0, DEFAULT_SPEED counts.", speeds(none),
         corrected(none, null));
     add(id, "Correct its cost in the field %1; a negative cost or NULL closes a line.", costs(most),
         corrected(most, null));

@@ -1,5 +1,7 @@
-"""The commands of docs/algorithms.md that make roads of an OpenStreetMap file, on that of Andorra."""
+"""The commands of docs/algorithms.md on roads of an OpenStreetMap file, that of Andorra."""
 
+import heapq
+import math
 import os
 import re
 import subprocess
@@ -9,7 +11,38 @@ from pathlib import Path
 from fermat_process import FermatTest, test_data
 from osgeo import ogr
 
+START = (1.52, 42.51)  # of the commands
 PAGE = Path(__file__).parents[3] / "docs/algorithms.md"
+
+
+def metres(a, b):
+    """East and north of a short step from a to b in degrees, on the ellipsoid WGS 84: with its radii in the middle."""
+    axis, flattening = 6378137, 1 / 298.257223563
+    squared = flattening * (2 - flattening)
+    middle = math.radians((a[1] + b[1]) / 2)
+    root = math.sqrt(1 - squared * math.sin(middle) ** 2)
+    return (math.radians(b[0] - a[0]) * math.cos(middle) * axis / root,
+            math.radians(b[1] - a[1]) * axis * (1 - squared) / root ** 3)
+
+
+def share_at(place, a, b):
+    """Where on the step from a to b a place joins, from 0 to 1, and how far away that is."""
+    (x, y), (px, py) = metres(a, b), metres(a, place)
+    share = min(1, max(0, (x * px + y * py) / (x * x + y * y or 1)))
+    return math.hypot(px - share * x, py - share * y), share
+
+
+def search(edges, starts):
+    """The least time from the starts to each place."""
+    times, queue = {}, [(time, place) for place, time in starts.items()]
+    while queue:
+        time, place = heapq.heappop(queue)
+        if place in times:
+            continue
+        times[place] = time
+        for other, seconds in edges.get(place, ()):
+            heapq.heappush(queue, (time + seconds, other))
+    return times
 
 
 class OpenStreetMap(FermatTest):
@@ -25,27 +58,57 @@ class OpenStreetMap(FermatTest):
             self.assertEqual(done.returncode, 0, done.stdout)
         return done.stdout
 
-    def documented_roads(self, extract):
-        """Each road that the commands make, with this one of the two that extract roads: its highway, speed and
-        oneway."""
+    def documented_roads(self):
+        """The layer that the commands make."""
         (self.folder / "andorra.osm.pbf").symlink_to(test_data("roads", "andorra.osm.pbf"))
-        self.run_documented("native:extractbyexpression", extract)
-        self.run_documented("native:fieldcalculator")
-        file = ogr.Open(str(self.folder / "roads.gpkg"))
-        return [(road["highway"], road["maxspeed"], road["oneway"]) for road in file.GetLayer()]
-
-    def test_roads_with_their_speeds_and_one_way_streets(self):
-        roads = self.documented_roads(slice(0, 1))
-        self.assertEqual(len(roads), 1614)
-        self.assertNotIn(None, {highway for highway, _, _ in roads})
-        self.assertEqual({speed for _, speed, _ in roads}, {None, 20, 30, 50, 60, 70, 80, 90})
-        self.assertEqual({way for _, _, way in roads}, {None, "yes", "no", "-1"})
-        self.assertIn("UNREACHED:\t0", self.run_documented("fermat:networkpaths"))
+        self.run_documented("native:extractbyexpression")
+        return ogr.Open(str(self.folder / "roads.gpkg"))
 
     def test_roads_for_cars(self):
-        highways = {highway for highway, _, _ in self.documented_roads(slice(1, 2))}
+        file = self.documented_roads()
+        highways = {road["highway"] for road in file.GetLayer()}
         self.assertIn("residential", highways)
         self.assertFalse(highways & {None, "footway", "path", "steps", "track", "pedestrian"})
+
+    def test_paths(self):
+        self.documented_roads()
+        self.assertIn("UNREACHED:\t0", self.run_documented("fermat:networkpaths"))
+
+    def test_service_area_with_speeds_and_one_way_streets_in_tags(self):
+        """Times at all junctions are those of a search by this test, which reads the tags itself."""
+        file = self.documented_roads()
+        edges, nearest = {}, (math.inf,)
+        speeds, ways = set(), set()
+        for road in file.GetLayer():
+            tags = dict(re.findall(r'"([^"]*)"=>"([^"]*)"', road["other_tags"] or ""))
+            speed = tags.get("maxspeed", "")
+            speeds.add(speed)
+            speed = float(speed) if speed.isdigit() else 30
+            way = tags.get("oneway", "yes" if tags.get("junction") == "roundabout" else "")
+            ways.add(way)
+            points = [point[:2] for point in road.GetGeometryRef().GetPoints()]
+            for a, b in zip(points, points[1:]):
+                seconds = math.hypot(*metres(a, b)) / (speed / 3.6)
+                away, share = share_at(START, a, b)
+                starts = {}
+                if way != "-1":
+                    edges.setdefault(a, []).append((b, seconds))
+                    starts[b] = (1 - share) * seconds
+                if way not in ("yes", "true", "1"):
+                    edges.setdefault(b, []).append((a, seconds))
+                    starts[a] = share * seconds
+                nearest = min(nearest, (away, id(starts), starts))
+        self.assertLessEqual({"20", "50", "90"}, speeds)
+        self.assertLessEqual({"yes", "true", "1", "-1"}, ways)
+        times = search(edges, nearest[-1])
+        self.run_documented("fermat:networkisochrones")
+        junctions = ogr.Open(str(self.folder / "junctions.gpkg"))
+        count = 0
+        for node in junctions.GetLayer():
+            place = node.GetGeometryRef().GetPoint_2D()
+            self.assertAlmostEqual(60 * node["cost"], times[place], delta=0.02)
+            count += 1
+        self.assertGreater(count, 300)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,104 @@
+#include "road_hints.h"
+
+#include "road_choice.h"
+
+#include <qgsfieldcombobox.h>
+#include <qgsprocessingmaplayercombobox.h>
+#include <qgsvectorlayer.h>
+
+#include <QBoxLayout>
+#include <QDialog>
+#include <QHash>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSplitter>
+
+#include <memory>
+
+namespace {
+
+const QString speedFieldName = QStringLiteral("SPEED_FIELD");
+
+/// The widgets of the parameters that RoadChoice fills in.
+struct RoadWidgets {
+    QHash<QString, QgsFieldComboBox*> fields;
+    QHash<QString, QLineEdit*> values;
+
+    QVariantMap parameters() const {
+        QVariantMap parameters;
+        for (auto each = fields.begin(); each != fields.end(); ++each)
+            parameters.insert(each.key(), (*each)->currentField());
+        for (auto each = values.begin(); each != values.end(); ++each)
+            parameters.insert(each.key(), (*each)->text());
+        return parameters;
+    }
+    void set(const QVariantMap& parameters) const {
+        for (auto each = parameters.begin(); each != parameters.end(); ++each)
+            if (fields.contains(each.key()))
+                fields[each.key()]->setField(each->toString());
+            else if (values.contains(each.key()))
+                values[each.key()]->setText(each->toString());
+    }
+};
+
+/// The tool tip of a parameter ends with its name.
+QString parameterOf(const QWidget& widget) {
+    static const QRegularExpression name(QStringLiteral("\\b[A-Z][A-Z_]+\\b"));
+    return name.match(widget.toolTip().section(QStringLiteral("<p>"), -1)).captured();
+}
+
+RoadWidgets roadWidgetsOf(const QDialog& dialog) {
+    RoadWidgets widgets;
+    for (QgsFieldComboBox* box : dialog.findChildren<QgsFieldComboBox*>())
+        if (const QString name = parameterOf(*box);
+            name == speedFieldName || name == QLatin1String("DIRECTION_FIELD"))
+            widgets.fields.insert(name, box);
+    for (QLineEdit* edit : dialog.findChildren<QLineEdit*>())
+        if (const QString name = parameterOf(*edit); name.startsWith(QLatin1String("VALUE_")))
+            widgets.values.insert(name, edit);
+    return widgets;
+}
+
+QLabel* labelBelow(const QDialog& dialog) {
+    auto* layout = qobject_cast<QBoxLayout*>(dialog.layout());
+    auto* fields = dialog.findChild<QSplitter*>();
+    if (!layout || layout->indexOf(fields) < 0)
+        return nullptr;
+    auto* label = new QLabel;
+    label->setObjectName(QStringLiteral("FermatRoads"));
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->hide();
+    layout->insertWidget(layout->indexOf(fields) + 1, label);
+    return label;
+}
+
+} // namespace
+
+void hintAtRoads(QDialog& dialog) {
+    auto* input = dialog.findChild<QgsProcessingMapLayerComboBox*>(); // the first: the lines
+    const RoadWidgets widgets = roadWidgetsOf(dialog);
+    QgsFieldComboBox* speeds = widgets.fields.value(speedFieldName);
+    QLabel* label = input && speeds ? labelBelow(dialog) : nullptr;
+    if (!label)
+        return;
+    const auto choice = std::make_shared<RoadChoice>();
+    const auto say = [=] {
+        QStringList sentences{choice->sentence(), choice->doubtOf(speeds->currentField())};
+        sentences.removeAll(QString());
+        label->setText(sentences.join(QLatin1Char('\n')));
+        label->setVisible(!sentences.isEmpty());
+    };
+    const auto follow = [=] {
+        auto* layer = qobject_cast<QgsVectorLayer*>(input->currentLayer());
+        choice->see(layer);
+        widgets.set(choice->fill(widgets.parameters()));
+        say();
+    };
+    // After the boxes offer the fields of the layer.
+    QObject::connect(input, &QgsProcessingMapLayerComboBox::valueChanged, label, follow,
+                     Qt::QueuedConnection);
+    QObject::connect(speeds, &QgsFieldComboBox::fieldChanged, label, say);
+    follow();
+}

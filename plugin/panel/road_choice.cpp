@@ -1,0 +1,52 @@
+#include "road_choice.h"
+
+#include "road_sample.h"
+
+#include <qgsvectorlayer.h>
+
+#include <algorithm>
+
+QStringList RoadChoice::parameters() {
+    return {QStringLiteral("SPEED_FIELD"), QStringLiteral("DIRECTION_FIELD"),
+            QStringLiteral("VALUE_FORWARD"), QStringLiteral("VALUE_BACKWARD"),
+            QStringLiteral("VALUE_BOTH")};
+}
+
+void RoadChoice::see(QgsVectorLayer* layer) {
+    mLayer = layer;
+    mRoads = layer && layer->isValid() ? recogniseRoads(*layer) : RoadFields();
+    mDoubtField.clear();
+    mDoubt.clear();
+}
+
+QVariantMap RoadChoice::fill(const QVariantMap& parameters) {
+    const QVariantMap speed{{QStringLiteral("SPEED_FIELD"), mRoads.speedField}};
+    const QVariantMap direction{{QStringLiteral("DIRECTION_FIELD"), mRoads.directionField},
+                                {QStringLiteral("VALUE_FORWARD"), mRoads.valueForward},
+                                {QStringLiteral("VALUE_BACKWARD"), mRoads.valueBackward},
+                                {QStringLiteral("VALUE_BOTH"), mRoads.valueBoth}};
+    QVariantMap changes;
+    for (const QVariantMap& group : {speed, direction}) {
+        const QStringList names = group.keys();
+        const bool isFree = std::all_of(names.begin(), names.end(), [&](const QString& name) {
+            const QString value = parameters.value(name).toString();
+            return value.isEmpty() || value == mFilled.value(name).toString();
+        });
+        if (!isFree)
+            continue;
+        for (const QString& name : names) {
+            mFilled[name] = group[name];
+            if (parameters.value(name).toString() != group[name].toString())
+                changes[name] = group[name];
+        }
+    }
+    return changes;
+}
+
+const QString& RoadChoice::doubtOf(const QString& speedField) {
+    if (mDoubtField != speedField) {
+        mDoubtField = speedField;
+        mDoubt = mLayer ? doubtOfSpeeds(*mLayer, speedField) : QString();
+    }
+    return mDoubt;
+}

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "road_fields.h"
+
+#include <QPointer>
+#include <QVariantMap>
+
+class QgsVectorLayer;
+
+/// The parameters of speeds and directions that fit a layer of lines. They replace only what nobody
+/// has set: what is empty, or was filled in for another layer.
+class RoadChoice {
+  public:
+    /// The names of the parameters that it fills in.
+    static QStringList parameters();
+    /// Looks at the layer that was chosen; null: it has no lines.
+    void see(QgsVectorLayer* layer);
+    /// What was recognised in it, as a sentence; empty if nothing was.
+    const QString& sentence() const { return mRoads.sentence; }
+    /// The parameters that change, with their new values.
+    QVariantMap fill(const QVariantMap& parameters);
+    /// Why the field of speeds probably holds none; empty if there is no doubt.
+    const QString& doubtOf(const QString& speedField);
+
+  private:
+    QPointer<QgsVectorLayer> mLayer;
+    RoadFields mRoads;
+    QVariantMap mFilled; // values that were filled in
+    QString mDoubtField; // of mDoubt
+    QString mDoubt;
+};

@@ -1,0 +1,43 @@
+#include "connector_lines.h"
+
+#include "ground.h"
+#include "isochrone_session.h"
+#include "qgis_compat.h"
+
+#include <qgsgeometry.h>
+#include <qgsmapcanvas.h>
+#include <qgsrubberband.h>
+
+#include <QVector>
+
+ConnectorLines::ConnectorLines(QgsMapCanvas* canvas, IsochroneSession& session)
+    : mCanvas(canvas), mSession(session) {}
+
+ConnectorLines::~ConnectorLines() = default;
+
+void ConnectorLines::refresh() {
+    mLines.clear();
+    const Ground* ground = mSession.ground();
+    if (!ground)
+        return;
+    for (const QgsPointXY& start : mSession.usableStarts()) {
+        const auto join = ground->joinOf(start);
+        if (!join || *join == start)
+            continue;
+        auto line = std::make_unique<QgsRubberBand>(mCanvas, compat::lineType);
+        line->setColor(QColor(0xe8, 0x77, 0x2e));
+        line->setSecondaryStrokeColor(QColor(255, 255, 255, 200));
+        line->setWidth(2);
+        line->setLineStyle(Qt::DashLine);
+        line->setZValue(2); // below the marks of the starts
+        line->setToGeometry(QgsGeometry::fromPolylineXY({start, *join}), mSession.layerCrs());
+        mLines.push_back(std::move(line));
+    }
+}
+
+std::vector<const QgsRubberBand*> ConnectorLines::lines() const {
+    std::vector<const QgsRubberBand*> lines;
+    for (const auto& line : mLines)
+        lines.push_back(line.get());
+    return lines;
+}

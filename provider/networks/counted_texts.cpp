@@ -1,0 +1,24 @@
+#include "counted_texts.h"
+
+#include "texts.h"
+
+#include <QStringList>
+
+namespace {
+
+constexpr int mostExamples = 10;
+
+} // namespace
+
+void CountedTexts::add(const QString& text) {
+    ++mCount;
+    if (mExamples.size() < mostExamples || mExamples.contains(text))
+        ++mExamples[text];
+}
+
+QString CountedTexts::examples() const {
+    QStringList texts;
+    for (auto each = mExamples.begin(); each != mExamples.end(); ++each)
+        texts << Tr::tr("“%1” (%2)").arg(each.key()).arg(each.value());
+    return texts.join(QStringLiteral(", "));
+}

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QMap>
+#include <QString>
+
+/// Counts texts, and keeps the first different ones as examples.
+class CountedTexts {
+  public:
+    void add(const QString& text);
+    long long count() const { return mCount; }
+    /// The examples with their numbers: “a” (3), “b” (1).
+    QString examples() const;
+
+  private:
+    long long mCount = 0;
+    QMap<QString, long long> mExamples;
+};

@@ -1,0 +1,156 @@
+#include "network_fixture.h"
+#include "qgis_test_main.h"
+
+#include <QFile>
+
+/// Speeds and directions that are texts, as in data of OpenStreetMap.
+class NetworkRoadValuesTest : public QObject {
+    Q_OBJECT
+
+    NetworkFixture mFixture;
+
+    Outcome run(const std::unique_ptr<QgsVectorLayer>& lines, const QVariantMap& more) {
+        QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                               {"START_POINT", "0,0"},
+                               {"END_POINT", "1000,0"},
+                               {"STRATEGY", 1},
+                               {"OUTPUT", mFixture.path("times.gpkg")}};
+        for (auto it = more.begin(); it != more.end(); ++it)
+            parameters.insert(it.key(), it.value());
+        return mFixture.run("fermat:networktraveltimes", parameters);
+    }
+    /// The seconds from 0,0 to an end; -1 without a path.
+    double seconds(const std::unique_ptr<QgsVectorLayer>& lines, const QVariantMap& more) {
+        const Outcome outcome = run(lines, more);
+        if (!outcome.ok)
+            qWarning("%s", qPrintable(outcome.error));
+        const auto rows = ProviderFixture::readFeatures(mFixture.path("times.gpkg"));
+        const double cost = rows.size() == 1 && !rows[0].attribute("cost").isNull()
+                                ? rows[0].attribute("cost").toDouble()
+                                : -1;
+        QFile::remove(mFixture.path("times.gpkg"));
+        return cost;
+    }
+    /// The seconds for 1000 m of a line with this text as its speed; 18 km/h are the default.
+    double secondsWith(const QString& field, const QString& text) {
+        return seconds(
+            NetworkFixture::lines({field + ":string"}, {{"LINESTRING(0 0, 1000 0)", {text}}}),
+            {{"SPEED_FIELD", field}, {"DEFAULT_SPEED", 18}});
+    }
+
+  private slots:
+    void speedsMayBeTextsWithUnits() {
+        QCOMPARE(secondsWith("maxspeed", "36"), 100.0);
+        QCOMPARE(secondsWith("maxspeed", "36 km/h"), 100.0);
+        QCOMPARE(secondsWith("maxspeed", "30 mph"), 74.565); // 1000 / (48.28032 / 3.6)
+        QCOMPARE(secondsWith("maxspeed", "RU:urban"), 60.0);
+        QCOMPARE(secondsWith("maxspeed", ""), 200.0);
+        QCOMPARE(secondsWith("maxspeed", "0"), 200.0);
+        QCOMPARE(secondsWith("maxspeed", "signals"), 200.0);
+        QCOMPARE(secondsWith("speed_cat", "6"), 72.0);
+        QCOMPARE(secondsWith("speed_cat", "0"), 200.0);
+        QCOMPARE(secondsWith("other_tags", R"("lit"=>"yes","maxspeed"=>"36")"), 100.0);
+        QCOMPARE(secondsWith("other_tags", R"("lit"=>"yes")"), 200.0);
+    }
+    void aNumberOfZeroMeansUnknownAsForQgis() {
+        const auto lines =
+            NetworkFixture::lines({"maxspeed:integer"}, {{"LINESTRING(0 0, 500 0)", {0}},
+                                                         {"LINESTRING(500 0, 1000 0)", {36}}});
+        QCOMPARE(seconds(lines, {{"SPEED_FIELD", "maxspeed"}, {"DEFAULT_SPEED", 18}}), 150.0);
+    }
+    void theLogSaysWhichSpeedsAreMissing() {
+        std::vector<FeatureContent> features;
+        const QStringList speeds{"36", "", "0", "signals", "signals", "50;70"};
+        for (int i = 0; i < speeds.size(); ++i)
+            features.push_back(
+                {QString("LINESTRING(%1 0, %2 0)").arg(i * 200).arg(i * 200 + 200), {speeds[i]}});
+        features.push_back({"LINESTRING(1200 0, 1400 0)", {QVariant()}});
+        const Outcome outcome =
+            run(NetworkFixture::lines({"v:string"}, features), {{"SPEED_FIELD", "v"}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        QVERIFY2(
+            outcome.infos.contains(
+                "Features of the layer “sources” without a speed in the field “v” (SPEED_FIELD), "
+                "where it is NULL, empty or 0: 3 of 7. DEFAULT_SPEED, 50 km/h, counts for "
+                "them."),
+            qPrintable(outcome.infos.join('\n')));
+        QVERIFY2(outcome.warnings.contains(
+                     "Features of the layer “sources” whose speed cannot be read in the field “v” "
+                     "(SPEED_FIELD): 3. DEFAULT_SPEED, 50 km/h, counts for them. Such values: "
+                     "“50;70” (1), “signals” (2)."),
+                 qPrintable(outcome.warnings.join('\n')));
+    }
+    void idsAsSpeedsAreDoubted() {
+        std::vector<FeatureContent> features;
+        for (int i = 0; i < 20; ++i)
+            features.push_back(
+                {QString("LINESTRING(%1 0, %2 0)").arg(i * 50).arg(i * 50 + 50), {i + 1, 30}});
+        const auto lines = NetworkFixture::lines({"fid:integer", "v:integer"}, features);
+        const auto said = [&](const char* field) {
+            return run(lines, {{"SPEED_FIELD", field}}).warnings.join('\n');
+        };
+        QVERIFY2(said("fid").contains("another whole number in the field “fid” (SPEED_FIELD)"),
+                 qPrintable(said("fid")));
+        QCOMPARE(said("v"), QString());
+    }
+    void fieldsThatAreNeitherNumbersNorTexts() {
+        const Outcome outcome =
+            run(NetworkFixture::lines({"day:date"}, {{"LINESTRING(0 0, 1000 0)", {QVariant()}}}),
+                {{"SPEED_FIELD", "day"}});
+        QVERIFY2(outcome.error.contains("The field “day” (SPEED_FIELD) of the layer “sources” "
+                                        "holds neither numbers nor texts."),
+                 qPrintable(outcome.error));
+    }
+
+    void aDirectionMayHaveSeveralValues() {
+        const QVariantMap ways{{"DIRECTION_FIELD", "oneway"},
+                               {"VALUE_FORWARD", "yes,true,1"},
+                               {"VALUE_BACKWARD", "-1,reverse"},
+                               {"VALUE_BOTH", "no"}};
+        const auto lines = [](const QString& value, bool isTurned = false) {
+            return NetworkFixture::lines(
+                {"oneway:string"},
+                {{isTurned ? "LINESTRING(1000 0, 0 0)" : "LINESTRING(0 0, 1000 0)", {value}}});
+        };
+        for (const char* value : {"yes", "true", "1", "no"})
+            QVERIFY2(seconds(lines(value), ways) > 0, value);
+        for (const char* value : {"-1", "reverse"}) {
+            QVERIFY2(seconds(lines(value), ways) < 0, value);
+            QVERIFY2(seconds(lines(value, true), ways) > 0, value);
+        }
+        QVERIFY(seconds(lines("yes", true), ways) < 0);
+        const Outcome both = run(
+            lines("yes"),
+            {{"DIRECTION_FIELD", "oneway"}, {"VALUE_FORWARD", "yes,1"}, {"VALUE_BOTH", "no,1"}});
+        QVERIFY2(both.error.contains("VALUE_FORWARD and VALUE_BOTH both list “1”. Remove it"),
+                 qPrintable(both.error));
+    }
+    void directionsInTagsOfOpenStreetMap() {
+        const QVariantMap ways{{"DIRECTION_FIELD", "other_tags"},
+                               {"VALUE_FORWARD", "yes"},
+                               {"VALUE_BACKWARD", "-1"},
+                               {"VALUE_BOTH", "no"}};
+        const auto isOpen = [&](const QString& tags) {
+            return seconds(NetworkFixture::lines({"other_tags:string"},
+                                                 {{"LINESTRING(0 0, 1000 0)", {tags}}}),
+                           ways) > 0;
+        };
+        QVERIFY(isOpen(R"("oneway"=>"yes")"));
+        QVERIFY(!isOpen(R"("lit"=>"no","oneway"=>"-1")"));
+        QVERIFY(isOpen(R"("lit"=>"no")"));
+        QVERIFY(isOpen(""));
+        // A roundabout that leads the other way.
+        const auto ring = [&](const QString& tags) {
+            return seconds(
+                NetworkFixture::lines({"other_tags:string"},
+                                      {{"LINESTRING(1000 0, 0 0)", {tags}},
+                                       {"LINESTRING(0 0, 0 500, 1000 500, 1000 0)", {QVariant()}}}),
+                ways);
+        };
+        QCOMPARE(ring(""), 72.0);
+        QCOMPARE(ring(R"("junction"=>"roundabout")"), 144.0);
+    }
+};
+
+FERMAT_QGIS_TEST(NetworkRoadValuesTest)
+#include "network_road_values_test.moc"

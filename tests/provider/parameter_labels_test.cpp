@@ -1,0 +1,42 @@
+#include "grouped_number.h"
+#include "network_isochrones_algorithm.h"
+#include "parameter_labels.h"
+#include "qgis_test_main.h"
+
+#include <qgsprocessingalgorithm.h>
+
+/// What people see instead of the names of parameters, and numbers in sentences.
+class ParameterLabelsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void namesBecomeLabels() {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            NetworkIsochronesAlgorithm().create());
+        const auto labelled = [&](const char* text) { return withLabels(text, *algorithm); };
+        QCOMPARE(labelled("further away than MAX_SNAP, 1.00 km"),
+                 QString("further away than “Greatest way to the network (m)”, 1.00 km"));
+        QCOMPARE(labelled("VALUE_FORWARD and VALUE_BOTH"),
+                 QString("“Value for forward” and “Value for both directions”"));
+        QCOMPARE(labelled("(INPUT) of REACHED_NODES"),
+                 QString("(“Lines of the network”) of “Reached nodes”"));
+        for (const char* same : {"The layer “INPUT” has the CRS UTM", "NULL closes it", "MAX_SNAPS",
+                                 "Input", "„INPUT“ bleibt", "A INPUT_OF", "“a INPUT b”"})
+            QCOMPARE(labelled(same), QString(same));
+    }
+    void wholeNumbersAreGrouped() {
+        const QLocale before;
+        QLocale locale(QLocale::English);
+        locale.setNumberOptions(QLocale::OmitGroupSeparator); // as QGIS does
+        QLocale::setDefault(locale);
+        QCOMPARE(grouped(1783), QString("1,783"));
+        QCOMPARE(grouped(std::size_t(3030747)), QString("3,030,747"));
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        QCOMPARE(grouped(3030747LL), QString("3.030.747"));
+        QCOMPARE(grouped(12), QString("12"));
+        QLocale::setDefault(before);
+    }
+};
+
+FERMAT_QGIS_TEST(ParameterLabelsTest)
+#include "parameter_labels_test.moc"
