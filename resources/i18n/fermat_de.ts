@@ -459,6 +459,33 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>CoordinateDialog</name>
+    <message>
+        <source>Coordinates of the Start</source>
+        <translation>Koordinaten des Starts</translation>
+    </message>
+    <message>
+        <source>x, y in the CRS of the map (%1)</source>
+        <translation>x, y im KBS der Karte (%1)</translation>
+    </message>
+    <message>
+        <source>x, y of the map</source>
+        <translation>x, y der Karte</translation>
+    </message>
+    <message>
+        <source>Latitude, longitude (WGS 84)</source>
+        <translation>Breite, Länge (WGS 84)</translation>
+    </message>
+    <message>
+        <source>This is no latitude and longitude. Write for example 48.2085, 16.3731 or 48°12&apos;30&quot;N, 16°22&apos;23&quot;E.</source>
+        <translation>Das ist keine Breite und Länge. Schreiben Sie zum Beispiel 48.2085, 16.3731 oder 48°12&apos;30&quot;N, 16°22&apos;23&quot;E.</translation>
+    </message>
+    <message>
+        <source>This is no pair of coordinates. Write two numbers with a comma between them, first x, then y.</source>
+        <translation>Das ist kein Paar von Koordinaten. Schreiben Sie zwei Zahlen mit einem Komma dazwischen, zuerst x, dann y.</translation>
+    </message>
+</context>
+<context>
     <name>CoreSentences</name>
     <message>
         <source>tiles of 32 × 32 cells swept in order of distance, on all CPU cores (%1); any radius</source>
@@ -1005,6 +1032,22 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Use the selected layer “%1”</source>
         <translation>Den ausgewählten Layer „%1“ nehmen</translation>
+    </message>
+    <message>
+        <source>Starts from Layer</source>
+        <translation>Starts aus Layer</translation>
+    </message>
+    <message>
+        <source>Makes the points of a layer the starts on the map. They replace those that are there.</source>
+        <translation>Macht die Punkte eines Layers zu den Starts auf der Karte. Sie ersetzen die vorhandenen.</translation>
+    </message>
+    <message>
+        <source>Open as Dialog…</source>
+        <translation>Als Dialog öffnen…</translation>
+    </message>
+    <message>
+        <source>Opens the dialog of the algorithm with these settings and the starts on the map.</source>
+        <translation>Öffnet den Dialog des Algorithmus mit diesen Einstellungen und den Starts der Karte.</translation>
     </message>
 </context>
 <context>
@@ -2768,6 +2811,68 @@ Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD,
     <message>
         <source>Whole numbers, which are the ids of the sources in the results, or names. All texts are names, also those of digits. Names are in the field src_name of tables and lines, and in the legend of the allocation. Then, and if not set, the ids are the feature ids.</source>
         <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Quellen sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld src_name von Tabellen und Linien und in der Legende der Zuordnung. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>The lines and polygons among the sources cover %1 cells. Each of these cells is a start, so costs count from their edges, not from one point of each.</source>
+        <translation>Die Linien und Polygone unter den Quellen bedecken %1 Zellen. Jede dieser Zellen ist ein Start. Kosten zählen also von ihren Rändern an, nicht von je einem Punkt.</translation>
+    </message>
+</context>
+<context>
+    <name>StartLayersMenu</name>
+    <message>
+        <source>“%1”: the selected points (%2)</source>
+        <translation>„%1“: die gewählten Punkte (%2)</translation>
+    </message>
+    <message>
+        <source>“%1”: all points</source>
+        <translation>„%1“: alle Punkte</translation>
+    </message>
+    <message>
+        <source>“%1”: all points (%2)</source>
+        <translation>„%1“: alle Punkte (%2)</translation>
+    </message>
+    <message>
+        <source>The project has no layer of points</source>
+        <translation>Das Projekt hat keinen Layer mit Punkten</translation>
+    </message>
+    <message>
+        <source>The map takes at most %1 starts from a layer, but these are %2. Select fewer points of the layer “%3”.</source>
+        <translation>Die Karte nimmt höchstens %1 Starts aus einem Layer, aber dies sind %2. Wählen Sie weniger Punkte des Layers „%3“ aus.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no points there.</source>
+        <translation>Der Layer „%1“ hat dort keine Punkte.</translation>
+    </message>
+</context>
+<context>
+    <name>StartMenu</name>
+    <message>
+        <source>Zoom to the Start</source>
+        <translation>Auf den Start zoomen</translation>
+    </message>
+    <message>
+        <source>Edit Coordinates…</source>
+        <translation>Koordinaten bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Remove the Start</source>
+        <translation>Start entfernen</translation>
+    </message>
+    <message>
+        <source>Start %1</source>
+        <translation>Start %1</translation>
+    </message>
+    <message>
+        <source>Start %1: %2</source>
+        <translation>Start %1: %2</translation>
+    </message>
+    <message>
+        <source>Left out: no path can start here.</source>
+        <translation>Ausgelassen: Hier kann kein Weg beginnen.</translation>
+    </message>
+    <message>
+        <source>Paths start here at %1.</source>
+        <translation>Wege beginnen hier bei %1.</translation>
     </message>
 </context>
 <context>
@@ -4827,6 +4932,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>
         <translation>Insgesamt sind %1 erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
+    </message>
+    <message>
+        <source>The starts are those that were saved with the project. Click Isochrones on the Map to see their isochrones.</source>
+        <translation>Die Starts sind die, die mit dem Projekt gespeichert wurden. Klicken Sie „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
     </message>
 </context>
 </TS>
