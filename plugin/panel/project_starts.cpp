@@ -16,7 +16,7 @@ const QString xName = QStringLiteral("x"), yName = QStringLiteral("y"),
               crsName = QStringLiteral("crs"), startName = QStringLiteral("name");
 
 /// The id of a CRS, or its WKT if it has none; empty if there is no CRS.
-QString textOf(const QgsCoordinateReferenceSystem& crs) {
+QString crsText(const QgsCoordinateReferenceSystem& crs) {
     if (!crs.isValid())
         return {};
     const QString id = crs.authid();
@@ -57,7 +57,7 @@ void writeProjectStarts(QgsProject& project, const std::vector<Start>& starts) {
     }
     QJsonArray list;
     for (const Start& start : starts) {
-        QJsonObject object{{xName, start.x()}, {yName, start.y()}, {crsName, textOf(start.crs())}};
+        QJsonObject object{{xName, start.x()}, {yName, start.y()}, {crsName, crsText(start.crs())}};
         if (!start.name.isEmpty())
             object.insert(startName, start.name);
         list.append(object);

@@ -10,7 +10,7 @@
 namespace {
 
 /// A place as a text for a parameter of Processing; empty if its CRS has no id.
-QString textOf(const QgsPointXY& place, const QgsCoordinateReferenceSystem& crs) {
+QString placeText(const QgsPointXY& place, const QgsCoordinateReferenceSystem& crs) {
     const QString pair = QString::number(place.x(), 'g', 17) + QLatin1Char(',') +
                          QString::number(place.y(), 'g', 17);
     if (!crs.isValid())
@@ -46,7 +46,7 @@ void addStarts(QVariantMap& values, IsochroneSession& session,
         return;
     names = allNamed(names);
     const QString point =
-        places.size() == 1 && names.isEmpty() ? textOf(places.front(), layer->crs()) : QString();
+        places.size() == 1 && names.isEmpty() ? placeText(places.front(), layer->crs()) : QString();
     if (!point.isEmpty()) {
         values.insert(QStringLiteral("START_POINT"), point);
         return;

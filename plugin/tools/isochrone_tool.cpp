@@ -47,8 +47,10 @@ void IsochroneTool::canvasPressEvent(QgsMapMouseEvent* event) {
         mDragged.reset();
         return;
     }
-    if (mDragged)
+    if (mDragged) {
+        mSession.wake();
         return;
+    }
     const QgsReferencedPointXY place = snappedPlace(*event, *canvas());
     const bool taken = event->modifiers() & Qt::ShiftModifier ? mSession.addStart(place)
                                                               : mSession.setStart(place);

@@ -125,7 +125,7 @@ class PluginTest : public QObject {
                                      {QStringLiteral("RADIUS"), 3}}));
         QVERIFY2(RecordingRunner::sCommands.first().contains(
                      QStringLiteral("createAlgorithmDialog('fermat:isochrones', "
-                                    "{'INPUT': 'it\\'s','MAX_COST': None,'RADIUS': 3})")),
+                                    "{'INPUT': \"it's\",'MAX_COST': None,'RADIUS': 3})")),
                  qPrintable(RecordingRunner::sCommands.first()));
     }
 

@@ -99,6 +99,12 @@ class ProjectStateTest : public QObject {
 
         QVERIFY(QgsProject::instance()->read(file));
         show();
+        mFixture->click(CanvasFixture::middle); // on a start
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+
+        QVERIFY(QgsProject::instance()->read(file));
+        show();
         mFixture->click({42, 202});
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->session().starts().size(), std::size_t(1));

@@ -281,6 +281,8 @@ class StartsTest : public QObject {
         config.setUnits(decltype(config.units())(1));
         canvas.snappingUtils()->setMapSettings(canvas.mapSettings());
         canvas.snappingUtils()->setConfig(config);
+        // QGIS indexes the layer at the first question.
+        QTRY_VERIFY(canvas.snappingUtils()->snapToMap(beside).isValid());
         mFixture->key(Qt::Key_Escape);
         mFixture->click(beside);
         QVERIFY(mFixture->settled());
