@@ -211,13 +211,18 @@ void KeptResult::takeLayers() {
 std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("id")));
+    if (!mStartNames.isEmpty())
+        fields.append(compat::textField(QStringLiteral("name")));
     const QString name = tr("Starts");
     std::unique_ptr<QgsVectorLayer> layer(QgsMemoryProviderUtils::createMemoryLayer(
         name, fields, compat::pointWkb, mCrs.isValid() ? mCrs : localCrs()));
     QgsFeatureList features;
+    const int first = mStartNames.isEmpty() ? firstId(mStarts) : 1; // named ones are in a layer
     for (const QgsPointXY& start : mStarts) {
         QgsFeature feature(fields);
-        feature.setAttribute(0, firstId(mStarts) + int(features.size()));
+        feature.setAttribute(0, first + int(features.size()));
+        if (!mStartNames.isEmpty())
+            feature.setAttribute(1, mStartNames.value(int(features.size())));
         feature.setGeometry(QgsGeometry::fromPointXY(start));
         features << feature;
     }

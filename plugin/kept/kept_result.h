@@ -64,6 +64,8 @@ class KeptResult : public QObject {
     KeptResult(QgsProject* project, const QString& groupName, std::optional<KeptFolder> folder,
                std::vector<Run> runs, const std::vector<QgsPointXY>& starts,
                const QgsCoordinateReferenceSystem& crs, QObject* parent);
+    /// The names of the starts, in their order. The layer of starts has a field for them.
+    void setStartNames(const QStringList& names) { mStartNames = names; }
     /// Cancels running work and waits for its end. Runs that are not finished leave no file.
     ~KeptResult() override;
 
@@ -95,6 +97,7 @@ class KeptResult : public QObject {
     std::optional<KeptFolder> mFolder; // reset when its files belong to the project
     std::vector<Run> mRuns;
     std::vector<QgsPointXY> mStarts;
+    QStringList mStartNames; // empty if they have none
     QgsCoordinateReferenceSystem mCrs;
     std::size_t mNext = 0;
     QgsProcessingContext mContext;

@@ -48,6 +48,7 @@ Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
 
 std::vector<KeptResult::Run> keptRuns(IsochroneSession& session,
                                       const std::vector<QgsPointXY>& starts,
+                                      const QStringList& startNames,
                                       const std::vector<QgsPointXY>& rayEnds,
                                       const QgsCoordinateTransformContext& transforms) {
     const QgsCoordinateReferenceSystem crs = session.layerCrs();
@@ -61,7 +62,13 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session,
             parameters.insert(layer, pointSource(points, crs, transforms));
     };
     QVariantMap parameters = session.runParameters();
-    insert(parameters, starts, QStringLiteral("START_POINT"), QStringLiteral("SOURCES"));
+    if (startNames.isEmpty()) {
+        insert(parameters, starts, QStringLiteral("START_POINT"), QStringLiteral("SOURCES"));
+    } else {
+        parameters.insert(QStringLiteral("SOURCES"),
+                          pointSource(starts, crs, transforms, startNames));
+        parameters.insert(QStringLiteral("ID_FIELD"), QStringLiteral("name"));
+    }
     QVariantMap rays;
     if (!rayEnds.empty()) {
         rays = parameters;

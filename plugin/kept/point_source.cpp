@@ -6,8 +6,21 @@
 #include <qgsprocessingutils.h>
 #include <qgsvirtuallayerdefinition.h>
 
+#include <algorithm>
+
+QStringList allNamed(const QStringList& names) {
+    const bool some = std::any_of(names.begin(), names.end(),
+                                  [](const QString& name) { return !name.isEmpty(); });
+    if (!some)
+        return {};
+    QStringList all;
+    for (const QString& name : names)
+        all << (name.isEmpty() ? QString::number(all.size() + 1) : name);
+    return all;
+}
+
 QString pointSource(const std::vector<QgsPointXY>& points, const QgsCoordinateReferenceSystem& crs,
-                    const QgsCoordinateTransformContext& transforms) {
+                    const QgsCoordinateTransformContext& transforms, const QStringList& names) {
     const bool named = crs.authid().startsWith(QLatin1String("EPSG:"));
     const QgsCoordinateReferenceSystem wgs84(QStringLiteral("EPSG:4326"));
     const QgsCoordinateTransform toOwn(crs, named || !crs.isValid() ? crs : wgs84, transforms);
@@ -15,15 +28,19 @@ QString pointSource(const std::vector<QgsPointXY>& points, const QgsCoordinateRe
     int id = 1;
     for (const QgsPointXY& point : points) {
         const QgsPointXY own = toOwn.transform(point);
-        rows << QStringLiteral("(%1,%2,%3)")
-                    .arg(QString::number(id++), QString::number(own.x(), 'g', 17),
-                         QString::number(own.y(), 'g', 17));
+        const QString name = names.value(id - 1).replace(QLatin1Char('\''), QLatin1String("''"));
+        QString row = QString::number(id++) + QLatin1Char(',') + QString::number(own.x(), 'g', 17) +
+                      QLatin1Char(',') + QString::number(own.y(), 'g', 17);
+        if (!names.isEmpty())
+            row += QStringLiteral(",'") + name + QLatin1Char('\'');
+        rows << QLatin1Char('(') + row + QLatin1Char(')');
     }
+    const QString name = names.isEmpty() ? QString() : QStringLiteral("column4 AS name, ");
     QgsVirtualLayerDefinition definition;
     // VALUES is used, and not one SELECT for each point, because SQLite joins at most 500 SELECTs.
-    definition.setQuery(QStringLiteral("SELECT column1 AS id, make_point(column2, column3) AS "
-                                       "geometry FROM (VALUES %1)")
-                            .arg(rows.join(QLatin1Char(','))));
+    definition.setQuery(QStringLiteral("SELECT column1 AS id, ") + name +
+                        QStringLiteral("make_point(column2, column3) AS geometry FROM (VALUES ") +
+                        rows.join(QLatin1Char(',')) + QLatin1Char(')'));
     definition.setUid(QStringLiteral("id"));
     definition.setGeometryField(QStringLiteral("geometry"));
     definition.setGeometryWkbType(compat::pointWkb);

@@ -2,6 +2,7 @@
 
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingprovider.h>
+#include <qgsprocessingutils.h>
 #include <qgspythonrunner.h>
 
 #include <QAction>
@@ -48,18 +49,18 @@ QList<QAction*> algorithmActions(const QgsProcessingProvider& provider, QObject*
     return actions;
 }
 
-bool openAlgorithmDialog(const QString& id) {
+bool openAlgorithmDialog(const QString& id, const QVariantMap& parameters) {
     // Python must know the dialog as long as it exists: its widgets belong to the Python object.
     return QgsPythonRunner::run(
         QStringLiteral("import processing\n"
-                       "dialog = processing.createAlgorithmDialog('%1')\n"
+                       "dialog = processing.createAlgorithmDialog('%1', %2)\n"
                        "known = processing.__dict__.setdefault('fermat_dialogs', {})\n"
                        "known[id(dialog)] = dialog\n"
                        "dialog.destroyed.connect("
                        "lambda *_, known=known, key=id(dialog): known.pop(key, None))\n"
                        "dialog.show()\n"
                        "del dialog, known\n")
-            .arg(id),
+            .arg(id, QgsProcessingUtils::variantToPythonLiteral(parameters)),
         QCoreApplication::translate("AlgorithmActions", "The dialog of %1 could not be opened.")
             .arg(id));
 }

@@ -1,5 +1,6 @@
 #include "dialog_hints.h"
 
+#include "dialog_starts.h"
 #include "fermat_options.h"
 #include "fermat_provider.h"
 #include "raster_doubt.h"
@@ -7,18 +8,24 @@
 #include "whole_message.h"
 
 #include <qgsapplication.h>
+#include <qgsfieldcombobox.h>
 #include <qgsmaplayercombobox.h>
 #include <qgsmessagebar.h>
 #include <qgsmessagebaritem.h>
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingmaplayercombobox.h>
+#include <qgsprocessingmodelalgorithm.h>
 #include <qgsprocessingregistry.h>
+#include <qgspythonrunner.h>
 #include <qgsrasterlayer.h>
+#include <qgsvectorlayer.h>
 
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QDialog>
 #include <QEvent>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -51,8 +58,8 @@ const QgsProcessingAlgorithm* algorithmOf(const QDialog& dialog) {
 
 /// The box of a parameter that is a choice or a field; null if the dialog has none. The tool tip of
 /// a parameter contains its name.
-QComboBox* boxOf(const QDialog& dialog, const char* parameter) {
-    const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(QLatin1String(parameter)));
+QComboBox* boxOf(const QWidget& dialog, const QString& parameter) {
+    const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(parameter));
     for (QComboBox* box : dialog.findChildren<QComboBox*>())
         if (name.match(box->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
             return box;
@@ -79,6 +86,14 @@ DialogHints::DialogHints(QObject* parent) : QObject(parent) {
 }
 
 bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
+    // The dialog takes the widget with the parameters. If it is to show other values, it gets them
+    // afterwards.
+    if (event->type() == QEvent::ParentChange && watched->inherits("QgsPanelWidget"))
+        if (const auto* parameters = qobject_cast<QWidget*>(watched))
+            if (const auto* dialog = qobject_cast<QDialog*>(parameters->window()))
+                if (const QgsProcessingAlgorithm* algorithm = algorithmOf(*dialog))
+                    if (const auto* input = algorithm->parameterDefinition(QStringLiteral("INPUT")))
+                        showFields(*parameters, dialogStarts(*input));
     if (event->type() == QEvent::Show)
         if (auto* dialog = qobject_cast<QDialog*>(watched);
             dialog && !dialog->property(watchedName).toBool())
@@ -93,8 +108,51 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                     warnOfRaster(dialog);
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
+                // A model has other parameters, which may have the same names.
+                if (!dynamic_cast<const QgsProcessingModelAlgorithm*>(algorithm))
+                    connect(dialog, SIGNAL(algorithmFinished(bool, QVariantMap)), this,
+                            SLOT(finished(bool)));
             }
     return QObject::eventFilter(watched, event);
+}
+
+/// The dialogs of algorithms are Python objects.
+void DialogHints::finished(bool successful) {
+    QObject* const dialog = sender();
+    if (!successful || !dialog || !QgsPythonRunner::isValid())
+        return;
+    const char* const parametersName = "fermatParameters";
+    dialog->setProperty(parametersName, QString());
+    QgsPythonRunner::run(
+        QStringLiteral("import json\n"
+                       "from qgis.PyQt import sip\n"
+                       "from qgis.PyQt.QtWidgets import QDialog\n"
+                       "dialog = sip.wrapinstance(%1, QDialog)\n"
+                       "if hasattr(dialog, 'createProcessingParameters'):\n"
+                       "    dialog.setProperty('%2', json.dumps({key: value for key, value in "
+                       "dialog.createProcessingParameters().items() "
+                       "if value is None or isinstance(value, (bool, int, float, str))}))\n"
+                       "del dialog\n")
+            .arg(reinterpret_cast<quintptr>(dialog))
+            .arg(QLatin1String(parametersName)));
+    const QString json = dialog->property(parametersName).toString();
+    QVariantMap parameters = QJsonDocument::fromJson(json.toUtf8()).object().toVariantMap();
+    for (QVariant& value : parameters)
+        if (value.isNull())
+            value = QVariant();
+    if (!parameters.isEmpty())
+        emit ran(parameters);
+}
+
+void DialogHints::showFields(const QWidget& parameters, const QVariantMap& starts) {
+    for (auto it = starts.begin(); it != starts.end(); ++it) {
+        auto* box = it->toString().isEmpty()
+                        ? nullptr
+                        : qobject_cast<QgsFieldComboBox*>(boxOf(parameters, it.key()));
+        if (box && box->currentField().isEmpty() && box->layer() &&
+            box->layer()->fields().indexFromName(it->toString()) >= 0)
+            box->setField(it->toString());
+    }
 }
 
 /// Makes room for what would need a horizontal scroll bar, such as the buttons beside points.
@@ -134,8 +192,8 @@ void DialogHints::warnOfRaster(QDialog* dialog) {
     QgsMessageBar* bar = input ? barBelow(*dialog) : nullptr;
     if (!bar)
         return;
-    QComboBox* surface = boxOf(*dialog, "SURFACE");
-    QComboBox* unit = boxOf(*dialog, "VELOCITY_UNIT");
+    QComboBox* surface = boxOf(*dialog, QStringLiteral("SURFACE"));
+    QComboBox* unit = boxOf(*dialog, QStringLiteral("VELOCITY_UNIT"));
     const auto shown = std::make_shared<QPointer<QgsMessageBarItem>>();
     const auto check = [=] {
         SurfaceOptions options;
@@ -171,13 +229,16 @@ void DialogHints::warnOfRaster(QDialog* dialog) {
 }
 
 void DialogHints::disableUnits(const QDialog& dialog) {
-    QComboBox* times = boxOf(dialog, "TIME_UNIT");
-    QComboBox* velocities = boxOf(dialog, "VELOCITY_UNIT");
-    QComboBox* surface = boxOf(dialog, "SURFACE");
-    QComboBox* strategy = boxOf(dialog, "STRATEGY");
-    QComboBox* costs = boxOf(dialog, "COST_FIELD");
+    QComboBox* times = boxOf(dialog, QStringLiteral("TIME_UNIT"));
+    QComboBox* velocities = boxOf(dialog, QStringLiteral("VELOCITY_UNIT"));
+    QComboBox* surface = boxOf(dialog, QStringLiteral("SURFACE"));
+    QComboBox* strategy = boxOf(dialog, QStringLiteral("STRATEGY"));
+    QComboBox* costs = boxOf(dialog, QStringLiteral("COST_FIELD"));
     if (times)
         connect(times, qOverload<int>(&QComboBox::activated), times, rememberTimeUnit);
+    if (velocities)
+        connect(velocities, qOverload<int>(&QComboBox::activated), velocities,
+                rememberVelocityUnit);
     const auto follow = [=] {
         const bool areVelocities = !surface || surface->currentIndex() == SurfaceOptions::Velocity;
         const bool haveSpeeds = (!strategy || strategy->currentIndex() == 1) &&

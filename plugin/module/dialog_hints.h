@@ -1,11 +1,13 @@
 #pragma once
 
 #include <QObject>
+#include <QVariantMap>
 
 class QDialog;
 
-/// Helps in the dialogs of Fermat's algorithms before a run: warns if a raster probably does not
-/// hold velocities or costs, disables units that have no effect, and makes the dialog wide enough.
+/// Helps in the dialogs of Fermat's algorithms: warns before a run if a raster probably does not
+/// hold velocities or costs, disables units that have no effect, makes the dialog wide enough, and
+/// tells the parameters of a run that succeeded.
 class DialogHints : public QObject {
     Q_OBJECT
 
@@ -14,6 +16,18 @@ class DialogHints : public QObject {
     explicit DialogHints(QObject* parent = nullptr);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
+
+    /// Chooses the fields of a layer with which a dialog starts, by the names of the parameters.
+    /// QGIS forgets them, because it knows the layer only after the fields have their values.
+    static void showFields(const QWidget& parameters, const QVariantMap& starts);
+
+  signals:
+    /// A run of a dialog succeeded with these parameters: numbers, texts, and invalid ones that are
+    /// not set. Others are left out.
+    void ran(const QVariantMap& parameters);
+
+  private slots:
+    void finished(bool successful);
 
   private:
     static void widen(QDialog& dialog);

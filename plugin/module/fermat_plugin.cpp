@@ -48,7 +48,9 @@ void FermatPlugin::initGui() {
                                              mIface->messageBar());
     mIface->addDockWidget(Qt::RightDockWidgetArea, mWorkbench->dock());
     mWorkbench->dock()->hide();
+    connect(mWorkbench.get(), &Workbench::dialogAsked, this, &openAlgorithmDialog);
     mDialogHints = std::make_unique<DialogHints>();
+    connect(mDialogHints.get(), &DialogHints::ran, mWorkbench.get(), &Workbench::takeRun);
     mOptions = std::make_unique<OptionsPageFactory>();
     mIface->registerOptionsWidgetFactory(mOptions.get());
     mToolBar->addActions(mWorkbench->actions());

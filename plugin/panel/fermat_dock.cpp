@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QStyle>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace {
@@ -91,6 +92,16 @@ QString link(const QString& text) {
     return QStringLiteral("<a href=\"#\">%1</a>").arg(text.toHtmlEscaped());
 }
 
+/// Unlike a push button, it leaves the focus on the map.
+QToolButton* makeButton(const QString& name, const QString& text, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    return button;
+}
+
 } // namespace
 
 FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessingAlgorithm& network,
@@ -130,6 +141,19 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     };
     QGridLayout* const folded = addAdvanced(true);
     QGridLayout* const foldedOfLines = addAdvanced(false);
+    mStarts = makeButton(QStringLiteral("FermatStartsFromLayer"), tr("Starts from Layer"),
+                         tr("Makes the points of a layer the starts on the map. They replace those "
+                            "that are there."));
+    mStarts->setPopupMode(QToolButton::InstantPopup);
+    auto* dialog = makeButton(QStringLiteral("FermatOpenAsDialog"), tr("Open as Dialog…"),
+                              tr("Opens the dialog of the algorithm with these settings and the "
+                                 "starts on the map."));
+    connect(dialog, &QToolButton::clicked, this, &FermatDock::dialogAsked);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(mStarts);
+    buttons->addWidget(dialog);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
     mStatus = makeText(QStringLiteral("FermatStatus"));
     column->addWidget(mStatus);
     mNote = makeText(QStringLiteral("FermatNote"));
@@ -216,6 +240,8 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     if (auto* box = qobject_cast<QComboBox*>(widget);
         box && definition.name() == QLatin1String("TIME_UNIT"))
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberTimeUnit);
+    else if (box && definition.name() == QLatin1String("VELOCITY_UNIT"))
+        connect(box, qOverload<int>(&QComboBox::activated), this, rememberVelocityUnit);
     // The label of the wrapper is not used, because it says "optional" for each optional parameter.
     auto* label = new QLabel(definition.description());
     label->setWordWrap(true);
@@ -456,6 +482,10 @@ void FermatDock::setOffer(const QString& layerName) {
     mOffer->setText(link(tr("Use the selected layer “%1”").arg(name)));
     mOffer->setToolTip(layerName);
     mOffer->setVisible(!layerName.isEmpty());
+}
+
+void FermatDock::setStartsMenu(QMenu* menu) {
+    mStarts->setMenu(menu);
 }
 
 QWidget* FermatDock::widget(const QString& parameter) const {

@@ -20,6 +20,8 @@ class QgsProcessingParameterWidgetContext;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
+class QMenu;
+class QToolButton;
 
 /// The panel with the settings of the map tools: the parameters of fermat:isochrones and of
 /// fermat:networkisochrones, each in the widget that QGIS has for it, and the result of the last
@@ -57,6 +59,8 @@ class FermatDock : public QgsDockWidget {
     void markWrong(const QString& parameter, bool wrong);
     /// Offers a layer below the list of layers; empty: none.
     void setOffer(const QString& layerName);
+    /// The button for starts from layers, which shows `menu`.
+    void setStartsMenu(QMenu* menu);
     /// The widget of a parameter.
     QWidget* widget(const QString& parameter) const;
     /// Takes what the fields show now. QGIS' list of layers does not tell that it shows another one
@@ -80,6 +84,8 @@ class FermatDock : public QgsDockWidget {
     void offerTaken();
     /// The user wants what the link below the warning says.
     void remedyTaken();
+    /// The user wants the dialog of the algorithm, with these settings.
+    void dialogAsked();
 
   protected:
     bool eventFilter(QObject* object, QEvent* event) override;
@@ -112,6 +118,7 @@ class FermatDock : public QgsDockWidget {
     QString mNetworkNote;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;
     QLabel* mKeys = nullptr;
+    QToolButton* mStarts = nullptr;
     QLabel* mOffer = nullptr;
     QLabel* mRecognised = nullptr;
     QLabel* mDoubt = nullptr;

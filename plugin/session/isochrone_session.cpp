@@ -73,7 +73,7 @@ void IsochroneSession::setParameters(const QVariantMap& parameters) {
     mLayer.setParameters(parameters);
     QVariantMap redrawn = before;
     redrawn[intervalsName] = parameters.value(intervalsName);
-    if (redrawn == parameters && !mStopped && mLayer.ground() && mLayer.isCurrent())
+    if (redrawn == parameters && !mStopped && !mAsleep && mLayer.ground() && mLayer.isCurrent())
         mPainter.request();
     else
         refresh();
@@ -170,10 +170,18 @@ std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
     return places;
 }
 
-bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
+QStringList IsochroneSession::usableStartNames() const {
+    QStringList names;
+    for (const Start& start : mStarts)
+        if (isUsable(start))
+            names << start.name;
+    return names;
+}
+
+bool IsochroneSession::takeStarts(std::vector<Start> starts) {
     if (!mLayer.prepare())
         return false;
-    starts.back() = onLayer(starts.back());
+    starts.back() = Start(onLayer(starts.back()), starts.back().name);
     if (const QString why = whyNoStart(starts.back()); !why.isEmpty()) {
         emit clickRefused(why);
         return false;
@@ -181,10 +189,55 @@ bool IsochroneSession::takeStarts(std::vector<QgsReferencedPointXY> starts) {
     if (!mLayer.ground())
         mStartsBefore = mStarts;
     mStarts = std::move(starts);
+    mAsleep = false;
     mResting = true; // whatever happened to an earlier drag
     announceStarts();
     solveAgain();
     return true;
+}
+
+bool IsochroneSession::replaceStart(std::size_t index, const QgsReferencedPointXY& place) {
+    if (!mLayer.prepare())
+        return false;
+    const QgsReferencedPointXY taken = onLayer(place);
+    if (const QString why = whyNoStart(taken); !why.isEmpty()) {
+        emit clickRefused(why);
+        return false;
+    }
+    std::vector<Start> starts = mStarts;
+    starts[index] = Start(taken, starts[index].name);
+    return setStarts(std::move(starts));
+}
+
+bool IsochroneSession::setStarts(std::vector<Start> starts) {
+    if (!mLayer.prepare())
+        return false;
+    mStarts = std::move(starts);
+    mStartsBefore.reset();
+    mAsleep = false;
+    mResting = true;
+    announceStarts();
+    solveAgain();
+    if (mLayer.ground())
+        tellUnusable();
+    return true;
+}
+
+void IsochroneSession::showStarts(std::vector<Start> starts) {
+    clearStarts();
+    if (starts.empty())
+        return;
+    mStarts = std::move(starts);
+    mAsleep = true;
+    mLayer.watch();
+    emit startsChanged();
+}
+
+void IsochroneSession::wake() {
+    if (!std::exchange(mAsleep, false))
+        return;
+    emit startsChanged();
+    refresh();
 }
 
 bool IsochroneSession::setStart(const QgsReferencedPointXY& start) {
@@ -192,7 +245,7 @@ bool IsochroneSession::setStart(const QgsReferencedPointXY& start) {
 }
 
 bool IsochroneSession::addStart(const QgsReferencedPointXY& start) {
-    std::vector<QgsReferencedPointXY> starts = mStarts;
+    std::vector<Start> starts = mStarts;
     starts.push_back(start);
     return takeStarts(std::move(starts));
 }
@@ -202,13 +255,12 @@ void IsochroneSession::removeStart(std::size_t index) {
     mStartsBefore.reset();
     if (mStarts.empty())
         forgetResult();
-    else
+    else if (!mAsleep)
         prepareAndSolve();
     emit startsChanged();
 }
 
-void IsochroneSession::restore(const QVariantMap& parameters,
-                               const std::vector<QgsReferencedPointXY>& starts) {
+void IsochroneSession::restore(const QVariantMap& parameters, const std::vector<Start>& starts) {
     mStarts = starts;
     mStartsBefore.reset();
     mResting = true;
@@ -230,12 +282,13 @@ void IsochroneSession::clearStarts() {
 }
 
 void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& start) {
+    wake();
     mResting = false;
     const QgsReferencedPointXY place = onLayer(start);
     mRefusal = whyNoStart(place, GroundInput::Gesture::Drag);
     if (!mLayer.input() || !mRefusal.isEmpty())
         return;
-    mStarts[index] = place;
+    mStarts[index] = Start(place, mStarts[index].name);
     solveAgain();
     emit startsChanged();
 }
@@ -278,6 +331,7 @@ void IsochroneSession::tellUnusable() {
 
 void IsochroneSession::forgetResult() {
     ++mGeneration;
+    mAsleep = mAsleep && !mStarts.empty();
     if (mSettling)
         std::exchange(mSettling, {})->cancel();
     mPainter.cancel();
@@ -302,12 +356,15 @@ void IsochroneSession::refresh() {
             mLayer.drop();
         return;
     }
+    if (mAsleep)
+        return;
     QString refusal;
     bool accepted = false;
     try {
         takeIntervals(); // first, because the algorithm uses other words
         QVariantMap complete = runParameters();
-        complete.insert(QStringLiteral("START_POINT"), QVariant::fromValue(mStarts.front()));
+        complete.insert(QStringLiteral("START_POINT"),
+                        QVariant::fromValue<QgsReferencedPointXY>(mStarts.front()));
         complete.insert(QStringLiteral("OUTPUT"), QgsProcessing::TEMPORARY_OUTPUT);
         accepted = mLayer.algorithm().checkParameterValues(complete, mLayer.context(), &refusal);
     } catch (const QgsException& refused) {
@@ -354,7 +411,7 @@ void IsochroneSession::loaded() {
 }
 
 std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
-    if (!mLayer.ground() || mStarts.empty())
+    if (!mLayer.ground() || mStarts.empty() || mAsleep)
         return nullptr;
     auto starts = usableStarts();
     if (starts.empty())

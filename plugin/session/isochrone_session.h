@@ -1,9 +1,8 @@
 #pragma once
 
 #include "loaded_layer.h"
+#include "start.h"
 #include "view_painter.h"
-
-#include <qgsreferencedgeometry.h>
 
 class QgsMapSettings;
 
@@ -31,15 +30,24 @@ class IsochroneSession : public QObject {
     QVariantMap runParameters() { return mLayer.runParameters(); }
     void setParameters(const QVariantMap& parameters);
     /// Restores earlier parameters and starts.
-    void restore(const QVariantMap& parameters, const std::vector<QgsReferencedPointXY>& starts);
+    void restore(const QVariantMap& parameters, const std::vector<Start>& starts);
     /// The map for which the wavefronts are drawn.
     void setView(const QgsMapSettings& map);
 
-    const std::vector<QgsReferencedPointXY>& starts() const { return mStarts; }
+    const std::vector<Start>& starts() const { return mStarts; }
     /// Sets a start in place of all others, or adds one, as onLayer() places it. If it cannot be a
     /// start, returns false and shows a message.
     bool setStart(const QgsReferencedPointXY& start);
     bool addStart(const QgsReferencedPointXY& start);
+    /// Sets another place for a start, as setStart() does.
+    bool replaceStart(std::size_t index, const QgsReferencedPointXY& place);
+    /// Sets starts in place of all others, without a look at each place: those that cannot be used
+    /// are reported when the layer is read. Returns false and shows a message if there is no layer.
+    bool setStarts(std::vector<Start> starts);
+    /// Shows starts in place of all others, but solves nothing before wake().
+    void showStarts(std::vector<Start> starts);
+    bool isAsleep() const { return mAsleep; }
+    void wake();
     void removeStart(std::size_t index);
     void clearStarts();
     /// Drags a start. It stays at the last position that can be a start. endMove() finishes the
@@ -52,6 +60,8 @@ class IsochroneSession : public QObject {
     bool isUsable(const QgsReferencedPointXY& start) const { return whyNoStart(start).isEmpty(); }
     /// The usable starts, in the CRS of the layer.
     std::vector<QgsPointXY> usableStarts() const;
+    /// Their names, empty where a start has none.
+    QStringList usableStartNames() const;
 
     /// The image for the map; null if there is none.
     const QImage& image() const { return mImage; }
@@ -110,7 +120,7 @@ class IsochroneSession : public QObject {
     /// Why a position cannot be a start, as a sentence; empty if it can, as far as is known.
     QString whyNoStart(const QgsReferencedPointXY& start,
                        GroundInput::Gesture gesture = GroundInput::Gesture::Click) const;
-    bool takeStarts(std::vector<QgsReferencedPointXY> starts);
+    bool takeStarts(std::vector<Start> starts);
     /// The intervals that were given; nothing if none were. Throws QgsProcessingException.
     std::optional<Intervals> takeIntervals();
     /// Listeners remove old messages. So it comes before the solve, which may make new ones.
@@ -129,13 +139,14 @@ class IsochroneSession : public QObject {
 
     QgsProject* mProject;
     LoadedLayer mLayer;
-    std::vector<QgsReferencedPointXY> mStarts;
+    std::vector<Start> mStarts;
     // The starts before the last one, which was set before the layer was read.
-    std::optional<std::vector<QgsReferencedPointXY>> mStartsBefore;
+    std::optional<std::vector<Start>> mStartsBefore;
     QString mRefusal;      // why the last position of a drag cannot be a start
     int mGeneration = 0;   // number of the problem to solve
     bool mResting = true;  // no start is being dragged
     bool mStopped = false; // do no more work for this generation
+    bool mAsleep = false;  // do no work at all
 
     QPointer<WorkTask> mSettling;
     std::shared_ptr<const Wavefronts> mSettled;

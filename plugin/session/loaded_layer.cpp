@@ -204,6 +204,11 @@ bool LoadedLayer::prepare() {
     return true;
 }
 
+void LoadedLayer::watch() {
+    if (QgsMapLayer* const any = layer())
+        watch(any);
+}
+
 void LoadedLayer::watch(QgsMapLayer* layer) {
     if (mLayer == layer)
         return;

@@ -48,6 +48,8 @@ class LoadedLayer : public QObject {
     /// Makes sure of this. If it is not possible, returns false and shows a message.
     bool prepare();
     void drop();
+    /// Reports that the layer changes or is removed, also before it is prepared.
+    void watch();
 
     /// The input; null until it was prepared.
     const GroundInput* input() const { return mInput.get(); }

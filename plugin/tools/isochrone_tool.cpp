@@ -2,28 +2,25 @@
 
 #include "hover_path.h"
 #include "isochrone_session.h"
+#include "snapped_place.h"
 #include "start_marks.h"
 
 #include <qgsmapcanvas.h>
 #include <qgsmapmouseevent.h>
+#include <qgssnapindicator.h>
 
 #include <QApplication>
 #include <QKeyEvent>
 
-namespace {
-
-QgsReferencedPointXY placeOf(const QgsMapMouseEvent& event, const QgsMapCanvas& canvas) {
-    return {event.mapPoint(), canvas.mapSettings().destinationCrs()};
-}
-
-} // namespace
-
 IsochroneTool::IsochroneTool(QgsMapCanvas* canvas, IsochroneSession& session,
                              const StartMarks& marks, HoverPath& hover)
-    : QgsMapTool(canvas), mSession(session), mMarks(marks), mHover(hover) {
+    : QgsMapTool(canvas), mSession(session), mMarks(marks), mHover(hover),
+      mSnapped(std::make_unique<QgsSnapIndicator>(canvas)) {
     setToolName(tr("Isochrones"));
     setCursor(Qt::CrossCursor);
 }
+
+IsochroneTool::~IsochroneTool() = default;
 
 void IsochroneTool::showCursor(Qt::CursorShape shape) {
     if (mCursor.shape() != shape)
@@ -31,6 +28,11 @@ void IsochroneTool::showCursor(Qt::CursorShape shape) {
 }
 
 void IsochroneTool::canvasPressEvent(QgsMapMouseEvent* event) {
+    if (event->button() == Qt::RightButton)
+        if (const auto start = mMarks.at(event->pos())) {
+            mHover.hide();
+            emit menuAsked(*start, canvas()->viewport()->mapToGlobal(event->pos()));
+        }
     if (event->button() != Qt::LeftButton)
         return;
     mHover.hide();
@@ -45,9 +47,11 @@ void IsochroneTool::canvasPressEvent(QgsMapMouseEvent* event) {
         mDragged.reset();
         return;
     }
-    if (mDragged)
+    if (mDragged) {
+        mSession.wake();
         return;
-    const QgsReferencedPointXY place = placeOf(*event, *canvas());
+    }
+    const QgsReferencedPointXY place = snappedPlace(*event, *canvas());
     const bool taken = event->modifiers() & Qt::ShiftModifier ? mSession.addStart(place)
                                                               : mSession.setStart(place);
     if (taken && !mSession.starts().empty())
@@ -62,13 +66,17 @@ void IsochroneTool::canvasMoveEvent(QgsMapMouseEvent* event) {
         if (event->buttons() == Qt::NoButton) {
             showCursor(mMarks.at(event->pos()) ? Qt::OpenHandCursor : Qt::CrossCursor);
             mHover.moveTo(event->pos());
+            event->snapPoint();
+            mSnapped->setMatch(event->mapPointMatch());
         }
         return;
     }
     mMoved =
         mMoved || (event->pos() - mPressed).manhattanLength() >= QApplication::startDragDistance();
-    if (mMoved)
-        mSession.moveStart(*mDragged, placeOf(*event, *canvas()));
+    if (!mMoved)
+        return;
+    mSession.moveStart(*mDragged, snappedPlace(*event, *canvas()));
+    mSnapped->setMatch(event->mapPointMatch());
 }
 
 void IsochroneTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
@@ -107,5 +115,6 @@ void IsochroneTool::deactivate() {
         mSession.endMove();
     mDragged.reset();
     mHover.hide();
+    mSnapped->setMatch({});
     QgsMapTool::deactivate();
 }

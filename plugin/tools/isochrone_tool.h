@@ -4,21 +4,25 @@
 
 #include <QPoint>
 
+#include <memory>
 #include <optional>
 
 class HoverPath;
 class IsochroneSession;
+class QgsSnapIndicator;
 class StartMarks;
 
 /// Sets the starts of isochrones on the canvas. A click sets the start, Shift+click adds one,
-/// Ctrl+click removes one, dragging moves one, Esc removes all, Ctrl+Enter keeps the
-/// result. It also shows the path to the mouse.
+/// Ctrl+click removes one, a right click asks for its menu, dragging moves one, Esc removes all,
+/// Ctrl+Enter keeps the result. Starts snap as the project says. It also shows the path to the
+/// mouse.
 class IsochroneTool : public QgsMapTool {
     Q_OBJECT
 
   public:
     IsochroneTool(QgsMapCanvas* canvas, IsochroneSession& session, const StartMarks& marks,
                   HoverPath& hover);
+    ~IsochroneTool() override;
 
     void canvasPressEvent(QgsMapMouseEvent* event) override;
     void canvasMoveEvent(QgsMapMouseEvent* event) override;
@@ -29,6 +33,8 @@ class IsochroneTool : public QgsMapTool {
   signals:
     void keepAsked();
     void clearAsked();
+    /// The user wants the menu of a start, at a position of the screen.
+    void menuAsked(std::size_t start, QPoint place);
 
   private:
     void showCursor(Qt::CursorShape shape);
@@ -36,6 +42,7 @@ class IsochroneTool : public QgsMapTool {
     IsochroneSession& mSession;
     const StartMarks& mMarks;
     HoverPath& mHover;
+    std::unique_ptr<QgsSnapIndicator> mSnapped;
     std::optional<std::size_t> mDragged;
     QPoint mPressed;
     bool mMoved = false;

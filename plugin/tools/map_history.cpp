@@ -8,8 +8,8 @@ namespace {
 
 constexpr int mostSteps = 500;
 
-bool samePlaces(const std::vector<QgsReferencedPointXY>& a,
-                const std::vector<QgsReferencedPointXY>& b) {
+template <class Place>
+bool samePlaces(const std::vector<Place>& a, const std::vector<Place>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](const QgsReferencedPointXY& p, const QgsReferencedPointXY& q) {
                           return p.x() == q.x() && p.y() == q.y() && p.crs() == q.crs();
@@ -68,15 +68,16 @@ MapHistory::MapHistory(std::function<MapState()> take, std::function<void(const 
     mStack.setUndoLimit(mostSteps);
 }
 
-void MapHistory::record() {
+bool MapHistory::record() {
     if (mPutting)
-        return;
+        return false;
     MapState now = mTake();
     if (now == mLast)
-        return;
+        return false;
     mPutting = true;
     mStack.push(new Step(*this, std::exchange(mLast, now), now));
     mPutting = false;
+    return true;
 }
 
 void MapHistory::forgetRefusedStart() {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <qgsreferencedgeometry.h>
+#include "start.h"
 
 #include <QUndoStack>
 #include <QVariantMap>
@@ -10,7 +10,7 @@
 
 /// What the user has set with the map tools and in the panel.
 struct MapState {
-    std::vector<QgsReferencedPointXY> starts;
+    std::vector<Start> starts;
     std::vector<QgsReferencedPointXY> rayEnds;
     QVariantMap parameters;
 
@@ -23,8 +23,9 @@ class MapHistory {
     /// `take` returns the state, `put` sets it.
     MapHistory(std::function<MapState()> take, std::function<void(const MapState&)> put);
 
-    /// Makes a step of the changes since the last step. Does nothing if nothing has changed.
-    void record();
+    /// Makes a step of the changes since the last step. Does nothing if nothing has changed, and
+    /// returns false.
+    bool record();
     /// Ignores the changes since the last step.
     void adopt() { mLast = mTake(); }
     /// Forgets the step that set the last start, because it was refused after the raster was read.

@@ -3,6 +3,7 @@
 #include "hover_path.h"
 #include "isochrone_session.h"
 #include "marked_rays.h"
+#include "snapped_place.h"
 
 #include <qgsmapcanvas.h>
 #include <qgsmapmouseevent.h>
@@ -24,13 +25,12 @@ void RayTool::canvasMoveEvent(QgsMapMouseEvent* event) {
 void RayTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
     if (event->button() != Qt::LeftButton)
         return;
-    const QgsReferencedPointXY place(event->mapPoint(), canvas()->mapSettings().destinationCrs());
     if (mSession.starts().empty()) {
-        mSession.setStart(place);
+        mSession.setStart(snappedPlace(*event, *canvas()));
         return;
     }
     if (event->modifiers() & Qt::ShiftModifier) {
-        mSession.addStart(place);
+        mSession.addStart(snappedPlace(*event, *canvas()));
         return;
     }
     if (!mSession.wavefronts())

@@ -5,6 +5,7 @@
 #include "connector_lines.h"
 #include "cost_words.h"
 #include "grouped_number.h"
+#include "dialog_values.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -15,10 +16,14 @@
 #include "map_focus.h"
 #include "marked_rays.h"
 #include "parameter_labels.h"
+#include "point_source.h"
 #include "project_settings.h"
+#include "project_starts.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
+#include "start_layers_menu.h"
 #include "start_marks.h"
+#include "start_menu.h"
 #include "terrain_wavefronts.h"
 #include "time_format.h"
 
@@ -27,14 +32,25 @@
 #include <qgsmapcanvas.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
+#include <qgsvectorlayer.h>
 
 #include <QAction>
+#include <QApplication>
+#include <QLocale>
 
 #include <utility>
 
 namespace {
 
 const QString inputName = QStringLiteral("INPUT");
+
+/// Settings that the panel takes from the layer, or that are remembered for all projects.
+const QStringList notOfTheUser{inputName,
+                               QStringLiteral("BAND"),
+                               QStringLiteral("TIME_UNIT"),
+                               QStringLiteral("VELOCITY_UNIT"),
+                               QStringLiteral("SOLVER"),
+                               QStringLiteral("DEVICE")};
 
 } // namespace
 
@@ -52,6 +68,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
                    mMessages.clearWarning();
                    mDock->setParameters(state.parameters);
                    mSession.restore(state.parameters, state.starts);
+                   mLayerSettings.remember(state.parameters);
                    mRays->setEnds(state.rayEnds);
                    showDoubt();
                    mProject->setDirty();
@@ -87,6 +104,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     mDock->setToggleVisibilityAction(panel);
     mDefaults = mDock->parameters();
     connectPanel();
+    connectStarts();
     connectSession();
     connect(canvas, &QgsMapCanvas::mapToolSet, this, &Workbench::showKeys);
     showKeys();
@@ -117,6 +135,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
 }
 
 Workbench::~Workbench() {
+    setDialogStarts({});
     qDeleteAll(findChildren<KeptResult*>());
     mCanvas->unsetMapTool(mIsochroneTool.get());
     mCanvas->unsetMapTool(mRayTool.get());
@@ -142,6 +161,8 @@ void Workbench::connectPanel() {
     mInput = std::make_unique<InputChoice>(mProject, mCanvas, mDock,
                                            [this] { return mSession.starts().empty(); });
     connect(mInput.get(), &InputChoice::followed, this, [this] {
+        if (mDock->parameters().value(inputName) != mSession.parameters().value(inputName))
+            showSettingsOfLayer();
         mSession.setParameters(mDock->parameters());
         mHistory.adopt();
         showDoubt();
@@ -155,7 +176,7 @@ void Workbench::connectPanel() {
                 settings[name] = mDefaults[name];
             return settings != mDefaults;
         }();
-        mSettingsOf = before && hasSettings ? before->name() : QString();
+        mSettingsOf = !showSettingsOfLayer() && before && hasSettings ? before->name() : QString();
         takeParameters(false);
         if (isToolTaken())
             mCanvas->setFocus();
@@ -170,14 +191,82 @@ void Workbench::connectPanel() {
         mSettingsOf.clear();
         const bool otherLayer =
             mDock->parameters().value(inputName) != mSession.parameters().value(inputName);
-        takeParameters(otherLayer && !mInput->noteChange());
+        const bool byItself = otherLayer && !mInput->noteChange();
+        if (otherLayer)
+            showSettingsOfLayer();
+        takeParameters(byItself);
+    });
+}
+
+void Workbench::takeRun(const QVariantMap& parameters) {
+    const QString layer = parameters.value(inputName).toString();
+    QVariantMap settings = mDock->parameters();
+    const bool isSameLayer = settings.value(inputName).toString() == layer;
+    if (!mProject->mapLayer(layer) || (!isSameLayer && !mSession.starts().empty()))
+        return;
+    const bool isNetwork = qobject_cast<QgsVectorLayer*>(mProject->mapLayer(layer));
+    for (auto it = settings.begin(); it != settings.end(); ++it)
+        if (parameters.contains(it.key()) &&
+            !(isNetwork && it.key() == QLatin1String("SOLVER"))) // it is one for rasters
+            *it = parameters.value(it.key());
+    mDock->setParameters(settings);
+    if (mDock->parameters() == mSession.parameters())
+        return;
+    takeParameters(false);
+    mLayerSettings.remember(mSession.parameters());
+}
+
+bool Workbench::showSettingsOfLayer() {
+    const auto settings = mLayerSettings.of(mDock->parameters().value(inputName).toString());
+    if (settings)
+        mDock->setParameters(*settings);
+    return settings.has_value();
+}
+
+bool Workbench::isUsed() const {
+    if (!mSession.starts().empty() || mInput->isChosen())
+        return true;
+    const QVariantMap now = mDock->parameters(), fresh = newProjectSettings();
+    for (auto it = now.begin(); it != now.end(); ++it)
+        if (!notOfTheUser.contains(it.key()) &&
+            it->toString() != fresh.value(it.key(), mDefaults.value(it.key())).toString())
+            return true;
+    return false;
+}
+
+/// Starts that come from layers, and those that go to dialogs.
+void Workbench::connectStarts() {
+    auto* layers = new StartLayersMenu(mProject, mDock);
+    connect(layers, &StartLayersMenu::taken, this,
+            [this](const std::vector<Start>& starts) { mSession.setStarts(starts); });
+    connect(layers, &StartLayersMenu::refused, this,
+            [this](const QString& why) { mMessages.warn(why); });
+    mDock->setStartsMenu(layers);
+    connect(mIsochroneTool.get(), &IsochroneTool::menuAsked, this,
+            [this](std::size_t start, QPoint place) {
+                (new StartMenu(mSession, mCanvas, start))->popup(place);
+            });
+    connect(mDock, &FermatDock::dialogAsked, this, [this] {
+        QVariantMap values = mSession.runParameters();
+        addStarts(values, mSession, mProject->transformContext());
+        emit dialogAsked(mSession.isNetwork() ? QStringLiteral("fermat:networkisochrones")
+                                              : QStringLiteral("fermat:isochrones"),
+                         values);
+    });
+    setDialogStarts([this](InputKind kind) {
+        const QWidget* window = QApplication::activeWindow();
+        const bool isModel = window && window->inherits("QgsModelDesignerDialog");
+        return isUsed() && !isModel ? valuesForDialogs(mSession, kind) : QVariantMap();
     });
 }
 
 void Workbench::takeParameters(bool byItself) {
     if (!byItself)
         mMessages.clearWarning();
-    mSession.setParameters(mDock->parameters());
+    const QVariantMap parameters = mDock->parameters();
+    if (parameters.value(inputName) == mSession.parameters().value(inputName))
+        mLayerSettings.remember(parameters);
+    mSession.setParameters(parameters);
     showOverlay();
     if (byItself)
         mHistory.adopt();
@@ -244,7 +333,10 @@ void Workbench::connectSession() {
             return;
         if (mSession.starts().empty())
             mRays->setEnds({});
-        mHistory.record();
+        if (mHistory.record()) {
+            mLayerSettings.remember(mSession.parameters());
+            mProject->setDirty();
+        }
         showDoubt();
     });
     connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
@@ -313,6 +405,7 @@ QAction* Workbench::addTool(const QString& name, const QString& text, const QStr
     connect(action, &QAction::triggered, this, [this, tool] {
         mCanvas->setMapTool(tool);
         mCanvas->setFocus(); // so that the keys work
+        mSession.wake();
         // At the first start, the user wants to see what is solved.
         if (!std::exchange(mDockShown, true))
             mDock->setUserVisible(true);
@@ -326,6 +419,7 @@ void Workbench::keep() {
         mMessages.inform(mSession.starts().empty()
                              ? tr("There is nothing to keep yet. Set a start with the tool "
                                   "Isochrones on the Map.")
+                         : mSession.isAsleep() ? whyAsleep()
                          : mSession.isStopped()
                              ? tr("Not solved. Change a start or a setting to try again.")
                              : tr("The isochrones are not ready yet. Try again in a moment."));
@@ -336,9 +430,10 @@ void Workbench::keep() {
         return;
     }
     const std::vector<QgsPointXY> starts = mSession.usableStarts();
+    const QStringList names = allNamed(mSession.usableStartNames());
     std::vector<KeptResult::Run> runs;
     try {
-        runs = keptRuns(mSession, starts, mRays->reached(), mProject->transformContext());
+        runs = keptRuns(mSession, starts, names, mRays->reached(), mProject->transformContext());
     } catch (const QgsException& refused) {
         warn(refused.what());
         return;
@@ -347,6 +442,7 @@ void Workbench::keep() {
     QString whyTemporary;
     auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
                                   std::move(runs), starts, mSession.layerCrs(), this);
+    result->setStartNames(names);
     connect(result, &KeptResult::kept, this,
             [this, whyTemporary, state = state()](const KeptLayers& layers) {
                 kept(layers, whyTemporary, state);
@@ -377,7 +473,7 @@ void Workbench::showOverlay() {
         now.rayEnds = mKeptState->rayEnds; // they have lines of their own
     const bool isVisible = !mKeptState || !(now == *mKeptState);
     mOverlay->setVisible(isVisible);
-    const bool isLive = isVisible && !mSession.starts().empty();
+    const bool isLive = isVisible && !mSession.starts().empty() && !mSession.isAsleep();
     if (std::exchange(mIsLive, isLive) == isLive)
         return;
     if (!isLive)
@@ -399,10 +495,16 @@ MapState Workbench::state() const {
     return {mSession.starts(), mRays->ends(), mSession.parameters()};
 }
 
+QString Workbench::whyAsleep() {
+    return tr("The starts are those that were saved with the project. Click Isochrones on the Map "
+              "to see their isochrones.");
+}
+
 void Workbench::showStatus() {
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {
         mDock->setStatus(mSession.starts().empty() ? QString()
+                         : mSession.isAsleep()     ? whyAsleep()
                          : mSession.isStopped()
                              ? tr("Not solved. Change a start or a setting to try again.")
                              : tr("Solving…"));
@@ -502,10 +604,17 @@ void Workbench::loadSettings() {
     mSession.clearStarts();
     KeptLayers::tickAgain(*mProject); // it was saved while there were live ones
     const QVariantMap parameters = readProjectSettings(*mProject);
+    mLayerSettings.read(*mProject);
     mDock->setParameters(parameters);
     mSession.setParameters(mDock->parameters());
     mInput->setChosen(!parameters.value(inputName).toString().isEmpty());
     mInput->follow();
+    const bool hasLayer = mSession.parameters().value(inputName) == parameters.value(inputName);
+    if (hasLayer && mSession.layer()) {
+        const bool wasDirty = mProject->isDirty();
+        mSession.showStarts(readProjectStarts(*mProject));
+        mProject->setDirty(wasDirty);
+    }
     mHistory.clear();
     showDoubt();
 }
@@ -515,4 +624,6 @@ void Workbench::saveSettings() {
     if (!mInput->isChosen() && mSession.starts().empty())
         parameters.remove(inputName);
     writeProjectSettings(*mProject, parameters);
+    mLayerSettings.write(*mProject);
+    writeProjectStarts(*mProject, mSession.starts());
 }

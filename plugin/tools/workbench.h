@@ -3,6 +3,7 @@
 #include "fermat_dock.h"
 #include "isochrone_session.h"
 #include "kept_result.h"
+#include "layer_settings.h"
 #include "map_history.h"
 #include "map_messages.h"
 
@@ -43,6 +44,13 @@ class Workbench : public QObject {
 
     /// Makes layers of the isochrones, and of the marked paths if there are any, in the background.
     void keep();
+    /// Takes the settings of a run of an algorithm of Fermat, if its layer is in the project, and
+    /// if no starts are on another layer. One step of undo brings the old ones back.
+    void takeRun(const QVariantMap& parameters);
+
+  signals:
+    /// The user wants the dialog of an algorithm with these parameters.
+    void dialogAsked(const QString& algorithm, const QVariantMap& parameters);
 
   private:
     QAction* addAction(const QString& name, const QString& text, const QString& tip);
@@ -59,6 +67,11 @@ class Workbench : public QObject {
     void connectPanel();
     /// Shows a warning with the labels of parameters in place of their names.
     void warn(const QString& sentence);
+    void connectStarts();
+    /// If the layer in the panel has settings of its own, the panel shows them. Returns whether.
+    bool showSettingsOfLayer();
+    /// Whether the user has set anything in the panel or on the map.
+    bool isUsed() const;
     bool isToolTaken() const;
     /// `state` is what was kept.
     void kept(const KeptLayers& kept, const QString& whyTemporary, const MapState& state);
@@ -69,6 +82,7 @@ class Workbench : public QObject {
     void forgetKept();
     MapState state() const;
     void showKeys();
+    static QString whyAsleep();
     void showStatus();
     void showDoubt();
     void loadSettings();
@@ -94,6 +108,7 @@ class Workbench : public QObject {
     QStringList mKept;                  // ids of the layers that were kept last
     std::optional<MapState> mKeptState; // what they show
     QVariantMap mDefaults;              // parameters
+    LayerSettings mLayerSettings;
     QString mSettingsOf; // the raster layer that was replaced, until a setting changes
     QString mDoubt;
     std::optional<int> mUnitInName; // the unit of velocities that the doubt suggests

@@ -1,10 +1,12 @@
 #include "fermat_algorithm.h"
 
+#include "dialog_starts.h"
 #include "exception_translation.h"
 #include "feedback_progress.h"
 #include "file_identity.h"
 #include "help_page.h"
 #include "parameter_labels.h"
+#include "parameter_names.h"
 #include "run_metadata.h"
 
 #include <fermat/error.h>
@@ -333,6 +335,10 @@ FermatAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name
 
 void FermatAlgorithm::addHelped(QgsProcessingParameterDefinition* parameter, const QString& help) {
     parameter->setHelp(help);
+    if (parameter->name() == input)
+        mDialogStarts = dialogStarts(*parameter);
+    if (const QVariant start = mDialogStarts.value(parameter->name()); start.isValid())
+        parameter->setGuiDefaultValueOverride(start);
     addParameter(parameter);
 }
 

@@ -147,7 +147,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
                                                      const FeatureCellsReader::Fields& fields,
                                                      QgsProcessingContext& context) const;
 
-    /// Adds a parameter with a help text, which the dialog shows.
+    /// Adds a parameter with a help text, which the dialog shows. INPUT comes first, because the
+    /// dialog starts with what belongs to its layer.
     void addHelped(QgsProcessingParameterDefinition* parameter, const QString& help);
     /// The same for a parameter that the dialog puts under the advanced parameters.
     void addAdvanced(QgsProcessingParameterDefinition* parameter, const QString& help);
@@ -159,6 +160,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     void takeFiles(const QVariantMap& parameters, QgsProcessingContext& context);
     void dropLocalCrs(QgsProcessingContext& context) const;
 
+    QVariantMap mDialogStarts;
     QString mProblem; ///< what takeParameters() threw; empty if all is well
     RunFiles mFiles;
     std::shared_ptr<KeptMemory> mKept;

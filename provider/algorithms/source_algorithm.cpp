@@ -39,6 +39,21 @@ std::vector<FeatureCells> SourceAlgorithm::readFeatures(const QString& pointName
     return result;
 }
 
+QString SourceAlgorithm::noteOnAreas(std::span<const FeatureCells> features) {
+    constexpr std::size_t manyCells = 10000, manyPerFeature = 10;
+    std::size_t cells = 0, areas = 0;
+    for (const FeatureCells& feature : features)
+        if (!feature.isPoint) {
+            cells += feature.cells.size();
+            ++areas;
+        }
+    if (cells < manyCells || cells < manyPerFeature * areas)
+        return {};
+    return tr("The lines and polygons among the sources cover %1 cells. Each of these cells is a "
+              "start, so costs count from their edges, not from one point of each.")
+        .arg(cells);
+}
+
 std::vector<FeatureCells> SourceAlgorithm::readSources(CellPlacer& placer,
                                                        QgsProcessingFeedback* feedback) const {
     return readFeatures(QStringLiteral("START_POINT"), mStart, mSources.get(), placer, feedback);
@@ -77,6 +92,8 @@ SourceAlgorithm::Problem SourceAlgorithm::planProblem(const Wants& wants,
                     {}};
     problem.cache = std::make_unique<SmallCache>(allowedMemory());
     problem.features = readSources(problem.placer, feedback);
+    if (const QString note = noteOnAreas(problem.features); !note.isEmpty())
+        feedback->pushWarning(note);
     if (mayBePart) {
         problem.part = firstPart(problem.features, wants);
         requireRoom(problem.part.geometry(), wants);

@@ -156,6 +156,8 @@ class SourceAlgorithm : public TerrainAlgorithm {
                                            const std::optional<QgsPointXY>& point,
                                            const FeatureCellsReader* reader, CellPlacer& placer,
                                            QgsProcessingFeedback* feedback) const;
+    /// What it means if the sources cover very many cells, as a sentence; empty if they do not.
+    static QString noteOnAreas(std::span<const FeatureCells> features);
     /// The sources. Throws QgsProcessingException if none is on the raster.
     std::vector<FeatureCells> readSources(CellPlacer& placer,
                                           QgsProcessingFeedback* feedback) const;

@@ -39,11 +39,13 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
               tr("What the value of a cell means: the velocity in the cell, the cost of one map "
                  "unit of length on the ground (one metre, if the CRS is geographic), or the cost "
                  "of crossing the cell from west to east."));
-    addHelped(new QgsProcessingParameterEnum(QStringLiteral("VELOCITY_UNIT"),
-                                             tr("Unit of velocities"),
-                                             {QStringLiteral("km/h"), QStringLiteral("m/s"),
-                                              QStringLiteral("km/s"), QStringLiteral("mi/h")},
-                                             false, 0),
+    auto* velocities =
+        new QgsProcessingParameterEnum(QStringLiteral("VELOCITY_UNIT"), tr("Unit of velocities"),
+                                       {QStringLiteral("km/h"), QStringLiteral("m/s"),
+                                        QStringLiteral("km/s"), QStringLiteral("mi/h")},
+                                       false, 0);
+    velocities->setGuiDefaultValueOverride(firstVelocityUnit());
+    addHelped(velocities,
               tr("The unit of the values of a velocity raster. It has no effect on costs."));
     if (timeUnit) {
         auto* unit = new QgsProcessingParameterEnum(

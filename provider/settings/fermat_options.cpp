@@ -14,8 +14,10 @@ const QString keepKey = QStringLiteral("fermat/keep_folder");
 const QString formatKey = QStringLiteral("fermat/time_format");
 const QString decimalsKey = QStringLiteral("fermat/decimals");
 const QString timeUnitKey = QStringLiteral("fermat_last/time_unit");
+const QString velocityUnitKey = QStringLiteral("fermat_last/velocity_unit");
 constexpr int minutes = 1;
 constexpr int lastTimeUnit = 3;
+constexpr int lastVelocityUnit = 3;
 
 } // namespace
 
@@ -48,4 +50,12 @@ int firstTimeUnit() {
 
 void rememberTimeUnit(int choice) {
     QgsSettings().setValue(timeUnitKey, choice);
+}
+
+int firstVelocityUnit() {
+    return std::clamp(QgsSettings().value(velocityUnitKey, 0).toInt(), 0, lastVelocityUnit);
+}
+
+void rememberVelocityUnit(int choice) {
+    QgsSettings().setValue(velocityUnitKey, choice);
 }

@@ -26,3 +26,6 @@ struct FermatOptions {
 /// was chosen last in any of them, minutes at first.
 int firstTimeUnit();
 void rememberTimeUnit(int choice);
+/// The same for VELOCITY_UNIT, km/h at first.
+int firstVelocityUnit();
+void rememberVelocityUnit(int choice);

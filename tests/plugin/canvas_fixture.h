@@ -28,6 +28,7 @@ class CanvasFixture : public ProviderFixture {
 
     CanvasFixture() {
         rememberTimeUnit(0); // tests count in seconds
+        rememberVelocityUnit(0);
         mCanvas = new QgsMapCanvas(&mWindow);
         mWindow.setCentralWidget(mCanvas);
         mCanvas->setFrameShape(QFrame::NoFrame); // otherwise it has fewer pixels inside

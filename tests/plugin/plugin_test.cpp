@@ -113,8 +113,20 @@ class PluginTest : public QObject {
             (*found)->trigger();
             QCOMPARE(RecordingRunner::sCommands.size(), 1);
             QVERIFY(RecordingRunner::sCommands.first().contains(
-                QStringLiteral("createAlgorithmDialog('%1')").arg(algorithm->id())));
+                QStringLiteral("createAlgorithmDialog('%1', {})").arg(algorithm->id())));
         }
+    }
+
+    void aDialogGetsItsParametersAsPython() {
+        RecordingRunner::sCommands.clear();
+        QVERIFY(openAlgorithmDialog(QStringLiteral("fermat:isochrones"),
+                                    {{QStringLiteral("INPUT"), QStringLiteral("it's")},
+                                     {QStringLiteral("MAX_COST"), QVariant()},
+                                     {QStringLiteral("RADIUS"), 3}}));
+        QVERIFY2(RecordingRunner::sCommands.first().contains(
+                     QStringLiteral("createAlgorithmDialog('fermat:isochrones', "
+                                    "{'INPUT': \"it's\",'MAX_COST': None,'RADIUS': 3})")),
+                 qPrintable(RecordingRunner::sCommands.first()));
     }
 
     void wordsOfAnalystsFindTheAlgorithms() {

@@ -138,6 +138,24 @@ class SourcesTest : public QObject {
         QCOMPARE(starts(distance(run({{"SOURCES", given(layer)}}))), expected);
     }
 
+    void sourcesOfVeryManyCellsAreWarnedOf() {
+        const QString wide =
+            mFixture.writeRaster("wide.tif", 110, std::vector<double>(110 * 110, 36), GDT_Byte);
+        const auto warnings = [&](const QString& polygon) {
+            const auto sources =
+                mFixture.layer("Polygon", "EPSG:32632", {"nr:integer"}, {{polygon, {1}}});
+            return run({{"INPUT", wide}, {"SOURCES", given(sources)}}).warnings;
+        };
+        // 101 × 101 cells.
+        const QStringList said =
+            warnings("POLYGON((1005 1995, 2005 1995, 2005 995, 1005 995, 1005 1995))");
+        QCOMPARE(said.size(), 1);
+        QVERIFY2(said[0].contains("cover 10201 cells"), qPrintable(said[0]));
+        // 99 × 101 cells
+        QVERIFY(
+            warnings("POLYGON((1005 1995, 1985 1995, 1985 995, 1005 995, 1005 1995))").isEmpty());
+    }
+
     void partsOutsideOrOnImpassableCellsStartNothing() {
         std::vector<double> values(600, 36);
         values[2] = 0; // row 0, column 2

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "start.h"
+
+#include <vector>
+
+class QgsProject;
+
+/// The starts of the map tools in a project, in their order.
+std::vector<Start> readProjectStarts(const QgsProject& project);
+void writeProjectStarts(QgsProject& project, const std::vector<Start>& starts);

@@ -1,0 +1,67 @@
+#include "start_layers_menu.h"
+
+#include "layer_starts.h"
+#include "qgis_compat.h"
+
+#include <qgsiconutils.h>
+#include <qgsproject.h>
+#include <qgsvectorlayer.h>
+
+#include <QLocale>
+#include <QPointer>
+
+#include <algorithm>
+
+StartLayersMenu::StartLayersMenu(QgsProject* project, QWidget* parent)
+    : QMenu(parent), mProject(project) {
+    connect(this, &QMenu::aboutToShow, this, &StartLayersMenu::fill);
+}
+
+void StartLayersMenu::fill() {
+    clear();
+    QList<QgsVectorLayer*> layers;
+    for (QgsMapLayer* any : mProject->mapLayers())
+        if (auto* layer = qobject_cast<QgsVectorLayer*>(any);
+            layer && layer->isValid() && layer->geometryType() == compat::pointType)
+            layers << layer;
+    std::sort(layers.begin(), layers.end(), [](const QgsMapLayer* a, const QgsMapLayer* b) {
+        return QString::localeAwareCompare(a->name(), b->name()) < 0;
+    });
+    for (QgsVectorLayer* layer : layers) {
+        const auto add = [&](const QString& text, bool selected) {
+            // In a menu, & marks the key of an entry.
+            QString shown = text;
+            QAction* action = addAction(QgsIconUtils::iconForLayer(layer),
+                                        shown.replace(QLatin1Char('&'), QLatin1String("&&")));
+            connect(action, &QAction::triggered, this,
+                    [this, selected, layer = QPointer<QgsVectorLayer>(layer)] {
+                        if (layer)
+                            take(*layer, selected);
+                    });
+        };
+        if (const int count = layer->selectedFeatureCount(); count > 0)
+            add(tr("“%1”: the selected points (%2)").arg(layer->name(), QLocale().toString(count)),
+                true);
+        const long long all = layer->featureCount(); // below 0 if it is not known
+        add(all < 0 ? tr("“%1”: all points").arg(layer->name())
+                    : tr("“%1”: all points (%2)").arg(layer->name(), QLocale().toString(all)),
+            false);
+    }
+    if (layers.isEmpty())
+        addAction(tr("The project has no layer of points"))->setEnabled(false);
+}
+
+void StartLayersMenu::take(const QgsVectorLayer& layer, bool selected) {
+    const long long features = selected ? layer.selectedFeatureCount() : layer.featureCount();
+    std::vector<Start> starts = features > most ? std::vector<Start>() : startsOf(layer, selected);
+    const long long count = std::max(features, (long long)starts.size());
+    if (count > most)
+        emit refused(
+            tr("The map takes at most %1 starts from a layer, but these are %2. Select "
+               "fewer points of the layer “%3”.")
+                .arg(QLocale().toString((long long)most), QLocale().toString(count), layer.name()));
+    else if (starts.empty())
+        emit refused(tr("The layer “%1” has no points there.").arg(layer.name()));
+    else
+        emit taken(starts);
+}

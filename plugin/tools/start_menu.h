@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QMenu>
+
+class IsochroneSession;
+class QgsMapCanvas;
+
+/// The menu of a start on the map: its name, its cost if it has one, and what can be done with it.
+/// It deletes itself when it closes.
+class StartMenu : public QMenu {
+    Q_OBJECT
+
+  public:
+    /// `index` is the number of the start in the session.
+    StartMenu(IsochroneSession& session, QgsMapCanvas* canvas, std::size_t index);
+
+  private:
+    QString title() const;
+    QString cost() const;
+    void zoom();
+    void edit();
+    /// Whether the start still exists.
+    bool exists() const;
+
+    IsochroneSession& mSession;
+    QgsMapCanvas* mCanvas;
+    std::size_t mIndex;
+};

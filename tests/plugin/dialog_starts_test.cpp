@@ -1,0 +1,206 @@
+#include "dialog_hints.h"
+#include "dialog_starts.h"
+#include "qgis_compat.h"
+#include "roads_fixture.h"
+
+#include <qgsgui.h>
+#include <qgsprocessingguiregistry.h>
+#include <qgsprocessingregistry.h>
+#include <qgsprocessingwidgetwrapper.h>
+
+#include <QSignalSpy>
+#include <QToolButton>
+
+/// The dialogs of algorithms and the panel have the same settings.
+class DialogStartsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<RoadsFixture> mFixture;
+
+    /// What a dialog of an algorithm shows at first, made as QGIS makes it.
+    static QVariantMap shown(const char* id) {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            QgsApplication::processingRegistry()->createAlgorithmById(QLatin1String(id)));
+        QgsProcessingContext context;
+        context.setProject(QgsProject::instance());
+        QgsProcessingParameterWidgetContext widgets;
+        widgets.setProject(QgsProject::instance());
+        class Generator : public QgsProcessingContextGenerator {
+          public:
+            explicit Generator(QgsProcessingContext& given) : mGiven(given) {}
+            QgsProcessingContext* processingContext() override { return &mGiven; }
+
+          private:
+            QgsProcessingContext& mGiven;
+        } generator(context);
+        QWidget dialog;
+        QList<QgsAbstractProcessingParameterWidgetWrapper*> wrappers;
+        for (const QgsProcessingParameterDefinition* each : algorithm->parameterDefinitions()) {
+            if (each->isDestination() || each->flags() & compat::hidden)
+                continue;
+            auto* wrapper = QgsGui::processingGuiRegistry()->createParameterWidgetWrapper(
+                each, compat::dialogMode);
+            wrapper->setParent(&dialog);
+            wrapper->setWidgetContext(widgets);
+            wrapper->registerProcessingContextGenerator(&generator);
+            wrapper->createWrappedWidget(context)->setParent(&dialog);
+            wrappers << wrapper;
+        }
+        for (auto* wrapper : wrappers)
+            wrapper->postInitialize(wrappers);
+        DialogHints::showFields(dialog, dialogStarts(*algorithm->parameterDefinition("INPUT")));
+        QVariantMap values;
+        for (auto* wrapper : wrappers)
+            values.insert(wrapper->parameterDefinition()->name(), wrapper->parameterValue());
+        return values;
+    }
+
+  private slots:
+    void init() { mFixture = std::make_unique<RoadsFixture>(); }
+    void cleanup() { mFixture.reset(); }
+
+    void dialogsOnLinesStartWithThePanel() {
+        QgsVectorLayer* roads = mFixture->showRoads();
+        mFixture->start();
+        mFixture->set({{"STRATEGY", 1},
+                       {"SPEED_FIELD", "speed"},
+                       {"DIRECTION_FIELD", "way"},
+                       {"VALUE_FORWARD", "both"},
+                       {"TIME_UNIT", 2},
+                       {"DIRECTION", 1},
+                       {"INTERVALS", "5,10"}});
+        for (const char* id : {"fermat:networkisochrones", "fermat:networkpaths"}) {
+            const QVariantMap values = shown(id);
+            QCOMPARE(values.value("INPUT").toString(), roads->id());
+            QCOMPARE(values.value("STRATEGY").toInt(), 1);
+            QCOMPARE(values.value("SPEED_FIELD").toString(), QStringLiteral("speed"));
+            QCOMPARE(values.value("DIRECTION_FIELD").toString(), QStringLiteral("way"));
+            QCOMPARE(values.value("VALUE_FORWARD").toString(), QStringLiteral("both"));
+            QCOMPARE(values.value("TIME_UNIT").toInt(), 2);
+            QCOMPARE(values.value("DIRECTION").toInt(), 1);
+            QCOMPARE(values.value("SOLVER").toString(), QStringLiteral("auto"));
+        }
+        QCOMPARE(shown("fermat:networkisochrones").value("INTERVALS").toString(),
+                 QStringLiteral("5,10"));
+        // Other kinds of layers have nothing of it.
+        QVERIFY(shown("fermat:isochrones").value("INTERVALS").toString().isEmpty());
+    }
+
+    void dialogsOnRastersStartWithThePanel() {
+        QgsRasterLayer* raster = mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"SURFACE", 2}, {"RADIUS", 4}, {"CORNERS", 2}, {"MAX_COST", 7.5}});
+        for (const char* id : {"fermat:isochrones", "fermat:raypaths"}) {
+            const QVariantMap values = shown(id);
+            QCOMPARE(values.value("INPUT").toString(), raster->id());
+            QCOMPARE(values.value("SURFACE").toInt(), 2);
+            QCOMPARE(values.value("RADIUS").toInt(), 4);
+            QCOMPARE(values.value("CORNERS").toInt(), 2);
+            QCOMPARE(values.value("MAX_COST").toDouble(), 7.5);
+        }
+        mFixture->end();
+        QCOMPARE(shown("fermat:isochrones").value("RADIUS").toInt(), 2);
+    }
+
+    void aPanelThatNobodyUsedLeavesDialogsAlone() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        rememberTimeUnit(2);
+        rememberVelocityUnit(1);
+        QVariantMap values = shown("fermat:isochrones");
+        QCOMPARE(values.value("TIME_UNIT").toInt(), 2);
+        QCOMPARE(values.value("VELOCITY_UNIT").toInt(), 1);
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        values = shown("fermat:isochrones");
+        QCOMPARE(values.value("TIME_UNIT").toInt(), 0); // that of the panel
+        QCOMPARE(values.value("VELOCITY_UNIT").toInt(), 0);
+    }
+
+    void thePanelOpensTheDialogWithItsSettingsAndStarts() {
+        mFixture->showEvenGround();
+        Workbench& bench = mFixture->start();
+        QSignalSpy asked(&bench, &Workbench::dialogAsked);
+        auto* button = bench.dock()->findChild<QToolButton*>("FermatOpenAsDialog");
+        QVERIFY(button);
+        mFixture->set({{"RADIUS", 3}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        button->click();
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked[0][0].toString(), QStringLiteral("fermat:isochrones"));
+        const QVariantMap one = asked[0][1].toMap();
+        QCOMPARE(one.value("RADIUS").toInt(), 3);
+        QCOMPARE(one.value("START_POINT").toString(), QStringLiteral("1505,1495 [EPSG:32632]"));
+        QVERIFY(!one.contains("SOURCES"));
+
+        mFixture->click(CanvasFixture::middle + QPoint(40, 0), Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        button->click();
+        QVariantMap two = asked[1][1].toMap();
+        QVERIFY(!two.contains("START_POINT"));
+        two.insert("OUTPUT", mFixture->path("two.tif"));
+        const Outcome outcome = CanvasFixture::run("fermat:isochrones", two);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent times = CanvasFixture::readRaster(outcome.results.value("OUTPUT"));
+        QCOMPARE(times.at(50, 50), 0.0);
+        QCOMPARE(times.at(50, 60), 0.0);
+        QCOMPARE(times.at(50, 55), 5.0);
+    }
+
+    void theDialogOfLinesHasTheNamesOfTheStarts() {
+        mFixture->showRoads(Roads::roads(), "EPSG:32632");
+        Workbench& bench = mFixture->start();
+        QSignalSpy asked(&bench, &Workbench::dialogAsked);
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        QVERIFY(mFixture->session().setStarts({Start({QgsPointXY(1500, 1500), crs}, "O'Hara"),
+                                               Start({QgsPointXY(1800, 1500), crs})}));
+        QVERIFY(mFixture->settled());
+        bench.dock()->findChild<QToolButton*>("FermatOpenAsDialog")->click();
+        QCOMPARE(asked[0][0].toString(), QStringLiteral("fermat:networkisochrones"));
+        QVariantMap values = asked[0][1].toMap();
+        QCOMPARE(values.value("ID_FIELD").toString(), QStringLiteral("name"));
+        values.insert("OUTPUT", mFixture->path("named.gpkg"));
+        const Outcome outcome = CanvasFixture::run("fermat:networkisochrones", values);
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const QgsVectorLayer lines(outcome.results.value("OUTPUT").toString(), "lines");
+        const auto names = lines.uniqueValues(lines.fields().indexOf("src_name"));
+        QCOMPARE(names, (QSet<QVariant>{"O'Hara", "2"}));
+    }
+
+    void theSettingsOfARunBecomeThoseOfThePanel() {
+        QgsRasterLayer* raster = mFixture->showEvenGround();
+        Workbench& bench = mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QVariantMap before = bench.dock()->parameters();
+        bench.takeRun({{"INPUT", raster->id()},
+                       {"RADIUS", 3.0},
+                       {"MAX_COST", QVariant()},
+                       {"ID_FIELD", "x"}});
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().parameters().value("RADIUS").toInt(), 3);
+        QCOMPARE(bench.dock()->parameters(), mFixture->session().parameters());
+        QVERIFY(!mFixture->session().parameters().contains("ID_FIELD"));
+        bench.steps().undo();
+        QCOMPARE(bench.dock()->parameters(), before);
+
+        QgsRasterLayer* second =
+            mFixture->show(mFixture->writeRaster("second.tif", 100, CanvasFixture::evenGround()));
+        bench.takeRun({{"INPUT", second->id()}, {"RADIUS", 5}});
+        QCOMPARE(bench.dock()->parameters(), before); // the starts are on another layer
+        mFixture->key(Qt::Key_Escape);
+        bench.takeRun({{"INPUT", second->id()}, {"RADIUS", 5}});
+        QCOMPARE(mFixture->session().parameters().value("INPUT").toString(), second->id());
+        QCOMPARE(mFixture->session().parameters().value("RADIUS").toInt(), 5);
+        bench.takeRun({{"INPUT", "/no/such/layer.tif"}, {"RADIUS", 6}});
+        QCOMPARE(mFixture->session().parameters().value("RADIUS").toInt(), 5);
+    }
+
+  private:
+    using Roads = RoadsFixture;
+};
+
+FERMAT_CANVAS_TEST(DialogStartsTest)
+
+#include "dialog_starts_test.moc"

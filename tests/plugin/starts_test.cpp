@@ -1,0 +1,296 @@
+#include "kept_fixture.h"
+#include "layer_starts.h"
+#include "start_layers_menu.h"
+
+#include <qgsfeature.h>
+#include <qgsgeometry.h>
+#include <qgssnappingconfig.h>
+#include <qgssnappingutils.h>
+#include <qgsvectorlayer.h>
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+
+/// Starts that come from layers, the menu of a start, and snapping.
+class StartsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<KeptFixture> mFixture;
+
+    /// A layer of points with a name, in the project.
+    QgsVectorLayer* stations(const std::vector<FeatureContent>& features) {
+        QgsVectorLayer* layer =
+            KeptFixture::layer("Point", "EPSG:32632", {"nr:integer", "NAME:string"}, features)
+                .release();
+        layer->setName("stations");
+        QgsProject::instance()->addMapLayer(layer);
+        return layer;
+    }
+    QgsVectorLayer* stations() {
+        return stations({{"POINT(1505 1495)", {1, "West & Co"}},
+                         {"POINT(1705 1495)", {2, "East"}},
+                         {"POINT(1605 1295)", {3, QVariant()}}});
+    }
+    /// Chooses an entry of the menu of layers, by a part of its text.
+    void choose(const QString& part) {
+        auto* button = mFixture->bench().dock()->findChild<QToolButton*>("FermatStartsFromLayer");
+        emit button->menu()->aboutToShow();
+        QAction* found = nullptr;
+        QStringList texts;
+        for (QAction* action : button->menu()->actions()) {
+            texts << action->text();
+            if (action->text().contains(part))
+                found = action;
+        }
+        QVERIFY2(found, qPrintable(texts.join('|')));
+        found->trigger();
+    }
+    /// Opens the menu of the start at a position.
+    QMenu* menuAt(QPoint place) {
+        mFixture->click(place, {}, Qt::RightButton);
+        return mFixture->canvas().findChild<QMenu*>("FermatStartMenu");
+    }
+    static QAction* entry(const QMenu& menu, const QString& part) {
+        for (QAction* action : menu.actions())
+            if (action->text().contains(part))
+                return action;
+        return nullptr;
+    }
+    /// Chooses an entry and closes the menu.
+    static void take(QMenu* menu, const QString& part) {
+        QVERIFY(menu);
+        QAction* action = entry(*menu, part);
+        QVERIFY(action);
+        action->trigger();
+        menu->close();
+    }
+    QLineEdit* dialogText() {
+        auto* dialog = mFixture->canvas().window()->findChild<QDialog*>();
+        return dialog ? dialog->findChild<QLineEdit*>() : nullptr;
+    }
+
+  private slots:
+    void initTestCase() { KeptFixture::recordHistory(); }
+    void init() { mFixture = std::make_unique<KeptFixture>(); }
+    void cleanup() { mFixture.reset(); }
+
+    void theFieldOfNamesIsGuessed_data() {
+        QTest::addColumn<QStringList>("fields");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("name") << QStringList{"fid", "label", "NAME"} << "NAME";
+        QTest::newRow("label") << QStringList{"fid", "Label", "fullname"} << "Label";
+        QTest::newRow("title") << QStringList{"x", "title"} << "title";
+        QTest::newRow("station") << QStringList{"x", "STATION"} << "STATION";
+        QTest::newRow("part") << QStringList{"x", "name_de"} << "name_de";
+        QTest::newRow("none") << QStringList{"fid", "height"} << QString();
+    }
+    void theFieldOfNamesIsGuessed() {
+        QFETCH(QStringList, fields);
+        QgsFields all;
+        for (const QString& name : fields)
+            all.append(compat::textField(name));
+        const int found = nameFieldOf(all);
+        QTEST(found < 0 ? QString() : all.at(found).name(), "found");
+    }
+
+    void thePointsOfALayerBecomeStartsWithNames() {
+        mFixture->showEvenGround();
+        QgsVectorLayer* layer = stations();
+        mFixture->start();
+        mFixture->click({42, 42});
+        QVERIFY(mFixture->settled());
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        const std::vector<Start>& starts = mFixture->session().starts();
+        QCOMPARE(starts.size(), std::size_t(3));
+        QCOMPARE(starts[0].name, QStringLiteral("West & Co"));
+        QCOMPARE(starts[2].name, QString());
+        QCOMPARE(starts[1].x(), 1705.0);
+        QCOMPARE(mFixture->at(CanvasFixture::middle), 0.0f);
+        QCOMPARE(mFixture->at(CanvasFixture::middle + QPoint(80, 0)), 0.0f);
+        mFixture->bench().steps().undo();
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+
+        layer->selectByIds({2});
+        choose("selected points (1)");
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QCOMPARE(mFixture->session().starts()[0].name, QStringLiteral("East"));
+    }
+
+    void startsThatCannotBeUsedAreToldAndStay() {
+        mFixture->showEvenGround();
+        stations({{"POINT(1505 1495)", {1, "a"}}, {"POINT(1805 1805)", {2, "in the lake"}}});
+        mFixture->start();
+        choose("all points (2)");
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+        QCOMPARE(mFixture->session().usableStarts().size(), std::size_t(1));
+        QVERIFY(!mFixture->said().isEmpty());
+        QMenu* menu = menuAt({322, 78});
+        QVERIFY(menu && entry(*menu, "Left out"));
+    }
+
+    void tooManyPointsAreRefusedAndASelectionIsTaken() {
+        mFixture->showEvenGround();
+        std::vector<FeatureContent> many(StartLayersMenu::most + 1,
+                                         FeatureContent{"POINT(1505 1495)", {1, "a"}});
+        QgsVectorLayer* layer = stations(many);
+        mFixture->start();
+        choose("all points");
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("Select fewer points of the layer “stations”."), qPrintable(said));
+        QVERIFY(mFixture->session().starts().empty());
+        layer->selectByIds({5, 6});
+        choose("selected points");
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+    }
+
+    void theStartsOfAKeptResultCanBeTakenAgain() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(mFixture->session().starts().empty());
+        choose("Starts”: all points (3)");
+        QVERIFY(mFixture->settled());
+        const std::vector<Start>& starts = mFixture->session().starts();
+        QCOMPARE(starts.size(), std::size_t(3));
+        QCOMPARE(starts[0].name, QStringLiteral("West & Co"));
+        QCOMPARE(starts[2].name, QStringLiteral("3"));
+        QCOMPARE(starts[2].x(), 1605.0);
+        QCOMPARE(mFixture->at(CanvasFixture::middle), 0.0f);
+    }
+
+    void theMenuOfAStartNamesItAndRemovesIt() {
+        mFixture->showEvenGround();
+        stations();
+        mFixture->start();
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        QVERIFY(!menuAt({42, 42}));
+        QMenu* menu = menuAt(CanvasFixture::middle);
+        QVERIFY(menu);
+        QCOMPARE(menu->actions().first()->text(), QStringLiteral("Start 1: West && Co"));
+        QVERIFY(!entry(*menu, "Paths start here"));
+        take(menu, "Remove");
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(2));
+    }
+
+    void theMenuZoomsToTheStart() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click({302, 302});
+        QVERIFY(mFixture->settled());
+        const double scale = mFixture->canvas().scale();
+        take(menuAt({302, 302}), "Zoom");
+        QCOMPARE(mFixture->canvas().center().x(), mFixture->session().starts()[0].x());
+        QVERIFY(mFixture->canvas().scale() < scale / 2);
+    }
+
+    void coordinatesOfAStartAreEdited() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        take(menuAt(CanvasFixture::middle), "Edit");
+        QLineEdit* text = dialogText();
+        QVERIFY(text);
+        QVERIFY2(text->text().startsWith("1505"), qPrintable(text->text()));
+        auto* dialog = qobject_cast<QDialog*>(text->window());
+        text->setText("there");
+        dialog->accept();
+        QVERIFY(dialog->isVisible());
+        QVERIFY(dialog->findChild<QLabel*>()->text().contains("no pair of coordinates"));
+        text->setText("1605, 1395");
+        dialog->accept();
+        QVERIFY(!dialog->isVisible());
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts()[0].x(), 1605.0);
+        QCOMPARE(mFixture->at({242, 242}), 0.0f);
+        mFixture->bench().steps().undo();
+        QCOMPARE(mFixture->session().starts()[0].x(), 1505.0);
+    }
+
+    void aLatitudeAndALongitudeMoveAStart() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const QgsPointXY place = QgsCoordinateTransform(QgsCoordinateReferenceSystem("EPSG:32632"),
+                                                        QgsCoordinateReferenceSystem("EPSG:4326"),
+                                                        QgsProject::instance())
+                                     .transform(QgsPointXY(1605, 1395));
+        take(menuAt(CanvasFixture::middle), "Edit");
+        QLineEdit* text = dialogText();
+        auto* kind = text->window()->findChild<QComboBox*>();
+        kind->setCurrentIndex(1);
+        text->setText("here");
+        qobject_cast<QDialog*>(text->window())->accept();
+        QVERIFY(text->window()->findChild<QLabel*>()->text().contains("no latitude and longitude"));
+        kind->setCurrentIndex(0);
+        const QString typed = QString::number(place.y(), 'f', 9) + "N, " +
+                              QString::number(std::abs(place.x()), 'f', 9) +
+                              (place.x() < 0 ? "W" : "E");
+        text->setText(typed);
+        emit text->textEdited(typed);
+        QCOMPARE(kind->currentIndex(), 1); // the letters say what it is
+        qobject_cast<QDialog*>(text->window())->accept();
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->at({242, 242}), 0.0f);
+    }
+
+    void aPlaceInALakeIsRefused() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        take(menuAt(CanvasFixture::middle), "Edit");
+        QLineEdit* text = dialogText();
+        text->setText("1805 1805");
+        qobject_cast<QDialog*>(text->window())->accept();
+        QVERIFY(!mFixture->said().isEmpty());
+        QCOMPARE(mFixture->session().starts()[0].x(), 1505.0);
+    }
+
+    void startsSnapIfTheProjectSaysSo() {
+        mFixture->showEvenGround();
+        QgsVectorLayer* layer = stations();
+        mFixture->start();
+        QgsMapCanvas& canvas = mFixture->canvas();
+        canvas.setLayers(canvas.layers() << layer);
+        const QPoint beside = CanvasFixture::middle + QPoint(6, 5);
+        mFixture->click(beside);
+        QVERIFY(mFixture->settled());
+        QVERIFY(mFixture->session().starts()[0].x() != 1505.0);
+        QgsSnappingConfig config(QgsProject::instance());
+        config.setEnabled(true);
+        // All layers, vertices, pixels: the types have other names in other releases.
+        config.setMode(decltype(config.mode())(2));
+        config.setTypeFlag(decltype(config.typeFlag())(QFlag(1)));
+        config.setTolerance(12);
+        config.setUnits(decltype(config.units())(1));
+        canvas.snappingUtils()->setMapSettings(canvas.mapSettings());
+        canvas.snappingUtils()->setConfig(config);
+        // QGIS indexes the layer at the first question.
+        QTRY_VERIFY(canvas.snappingUtils()->snapToMap(beside).isValid());
+        mFixture->key(Qt::Key_Escape);
+        mFixture->click(beside);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(mFixture->session().starts()[0].x(), 1505.0);
+        QCOMPARE(mFixture->session().starts()[0].y(), 1495.0);
+    }
+};
+
+FERMAT_CANVAS_TEST(StartsTest)
+
+#include "starts_test.moc"
