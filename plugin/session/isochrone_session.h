@@ -1,5 +1,6 @@
 #pragma once
 
+#include "live_result.h"
 #include "loaded_layer.h"
 #include "view_painter.h"
 
@@ -56,6 +57,11 @@ class IsochroneSession : public QObject {
     const PixelMap& imagePixels() const { return *mImagePixels; }
     /// Whether all that is drawn lies below the symbols of the starts.
     bool isHidden() const { return mIsHidden; }
+
+    /// Where the isochrones are.
+    LiveGround liveGround();
+    /// All of what is live.
+    LiveResult live();
 
     /// The solution of the whole layer; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
@@ -136,6 +142,7 @@ class IsochroneSession : public QObject {
     std::unique_ptr<QgsMapSettings> mMap;
     std::shared_ptr<const PixelMap> mPixels;
     QImage mImage;
+    std::optional<BandScale> mBands; // of the image
     bool mIsHidden = false;
     std::shared_ptr<const PixelMap> mImagePixels = std::make_shared<PixelMap>();
 };

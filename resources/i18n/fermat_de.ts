@@ -1046,6 +1046,18 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>The layer “%1” was removed, so its isochrones were removed too.</source>
         <translation>Der Layer „%1“ wurde entfernt, und mit ihm seine Isochronen.</translation>
     </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
 </context>
 <context>
     <name>IsochroneTool</name>
@@ -1289,6 +1301,20 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>The layer “%1” could not be styled: %2</source>
         <translation>Der Layer „%1“ hat keinen Stil bekommen: %2</translation>
+    </message>
+</context>
+<context>
+    <name>LiveEntry</name>
+    <message>
+        <source>Live isochrones on %1</source>
+        <translation>Live-Isochronen auf %1</translation>
+    </message>
+</context>
+<context>
+    <name>LiveLegend</name>
+    <message>
+        <source>%1 starts</source>
+        <translation>%1 Starts</translation>
     </message>
 </context>
 <context>
@@ -4463,6 +4489,30 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1 is %2, which is a link to %3. The output consists of several files, but %4 would not be beside %3. Choose %3 itself.</source>
         <translation>%1 ist %2, eine Verknüpfung mit %3. Die Ausgabe besteht aus mehreren Dateien, aber %4 läge nicht neben %3. Wählen Sie %3 selbst.</translation>
     </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <translation>%1 von %2 (%3)</translation>
+    </message>
+    <message>
+        <source>not solved yet</source>
+        <translation>noch nicht gelöst</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>Length of the path</source>
+        <translation>Länge des Wegs</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
+        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -4819,10 +4869,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>%1 junctions and ends</source>
         <translation>%1 Kreuzungen und Enden</translation>
-    </message>
-    <message>
-        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
-        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
     </message>
     <message>
         <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>
