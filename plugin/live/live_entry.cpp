@@ -49,14 +49,6 @@ LiveEntry::LiveEntry(QgsProject* project, QgsMapCanvas* canvas, LiveLayer::Sourc
     canvas->expressionContextScope().setVariable(canvasVariable, true, true);
     mUpdate.setSingleShot(true);
     connect(&mUpdate, &QTimer::timeout, this, &LiveEntry::update);
-    connect(project, &QgsProject::isDirtyChanged, this, [this](bool isDirty) {
-        if (isDirty && !isCanvasDone())
-            mStaysClean = false; // something else has changed
-    });
-    connect(canvas, &QgsMapCanvas::layersChanged, this, [this] {
-        if (std::exchange(mStaysClean, false) && isCanvasDone())
-            mProject->setDirty(false);
-    });
     connect(project, &QgsProject::writeProject, this, &LiveEntry::keepOutOfFile);
     const QgsLayerTree* tree = project->layerTreeRoot();
     connect(tree, &QgsLayerTreeNode::visibilityChanged, this, &LiveEntry::takeLook);
@@ -67,64 +59,75 @@ LiveEntry::LiveEntry(QgsProject* project, QgsMapCanvas* canvas, LiveLayer::Sourc
 
 LiveEntry::~LiveEntry() {
     hide();
-    delete mChanging; // it would wait for the event loop
     mCanvas->expressionContextScope().removeVariable(canvasVariable);
+    if (!mLayer)
+        return;
+    mLayer->disconnect(this);
+    mLayer->detach();
+    mLayer->setParent(mCanvas);
 }
 
 QgsLayerTreeLayer* LiveEntry::node() const {
-    return mLayer ? mProject->layerTreeRoot()->findLayer(mLayer->id()) : nullptr;
+    return mIsShown ? mProject->layerTreeRoot()->findLayer(mLayer->id()) : nullptr;
+}
+
+void LiveEntry::makeLayer() {
+    mLayer = new LiveLayer(mLive, [this](const QgsRenderContext& map) {
+        return map.testFlag(Qgis::RenderContextFlag::RenderPreviewJob) ||
+               (mCanvas->isDrawing() && map.expressionContext().variable(canvasVariable).toBool());
+    });
+    mLegend = new LiveLegend;
+    mLayer->setLegend(mLegend);
+    // QGIS has several ways to set the opacity.
+    connect(mLayer, &QgsMapLayer::opacityChanged, this, &LiveEntry::takeLook);
+    connect(mLayer, &QgsMapLayer::styleChanged, this, &LiveEntry::takeLook);
+    connect(mLayer, &QgsMapLayer::repaintRequested, this, &LiveEntry::takeLook);
 }
 
 void LiveEntry::show(const LiveGround& ground) {
-    if (mLayer && ground == mGround)
+    if (mIsShown && ground == mGround)
         return;
-    hide();
+    if (!mLayer)
+        makeLayer();
     mGround = ground;
-    mLayer = std::make_unique<LiveLayer>(
-        tr("Live isochrones on %1").arg(ground.name), mLive, [this](const QgsRenderContext& map) {
-            return map.testFlag(Qgis::RenderContextFlag::RenderPreviewJob) ||
-                   (mCanvas->isDrawing() &&
-                    map.expressionContext().variable(canvasVariable).toBool());
-        });
-    mLayer->setOpacity(mOpacity);
-    mLegend = new LiveLegend;
-    mLayer->setLegend(mLegend);
+    mLayer->setGround(ground);
+    if (std::exchange(mIsShown, true))
+        return;
     mLegend->update(mLive());
-    // QGIS has several ways to set the opacity.
-    connect(mLayer.get(), &QgsMapLayer::opacityChanged, this, &LiveEntry::takeLook);
-    connect(mLayer.get(), &QgsMapLayer::styleChanged, this, &LiveEntry::takeLook);
-    connect(mLayer.get(), &QgsMapLayer::repaintRequested, this, &LiveEntry::takeLook);
-    stayClean(mLayer.get(), true);
-    const QgsProjectDirtyBlocker clean(mProject);
-    mProject->layerTreeRoot()->insertChildNode(0, new QgsLayerTreeLayer(mLayer.get()));
+    changePanel(
+        [this] { mProject->layerTreeRoot()->insertChildNode(0, new QgsLayerTreeLayer(mLayer)); });
 }
 
 void LiveEntry::hide() {
-    if (!mLayer)
+    if (!std::exchange(mIsShown, false))
         return;
     mUpdate.stop();
-    LiveLayer* layer = mLayer.release();
-    mLegend = nullptr;
     mIsTicked = true;
-    stayClean(layer, false);
-    const QgsProjectDirtyBlocker clean(mProject);
-    for (QgsLayerTreeLayer* each : nodesOf(layer->id(), *mProject->layerTreeRoot()))
-        removeNode(each);
-    layer->deleteLater(); // after the canvas has lost it
+    changePanel([this] {
+        for (QgsLayerTreeLayer* each : nodesOf(mLayer->id(), *mProject->layerTreeRoot()))
+            removeNode(each);
+    });
 }
 
-bool LiveEntry::isCanvasDone() const {
-    return mChanging && mCanvas->layers().contains(mChanging) == mComes;
-}
-
-void LiveEntry::stayClean(QgsMapLayer* layer, bool comes) {
-    mChanging = layer;
-    mComes = comes;
-    mStaysClean = !mProject->isDirty() && !isCanvasDone();
+void LiveEntry::changePanel(const std::function<void()>& change) {
+    // Events are handled in the order in which they are posted. That for the canvas comes between.
+    QMetaObject::invokeMethod(
+        this, [this] { mWasClean = !mProject->isDirty(); }, Qt::QueuedConnection);
+    {
+        const QgsProjectDirtyBlocker clean(mProject);
+        change();
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (std::exchange(mWasClean, false))
+                mProject->setDirty(false);
+        },
+        Qt::QueuedConnection);
 }
 
 void LiveEntry::noteChange(bool isMoving) {
-    if (!mLayer || (mUpdate.isActive() && isMoving))
+    if (!mIsShown || (mUpdate.isActive() && isMoving))
         return;
     mUpdate.start(isMoving ? pauseWhileMoving : 0);
 }
@@ -156,7 +159,7 @@ void LiveEntry::takeLook() {
 /// After nodes were removed. QGIS moves a node by a copy, which does not find its layer, because
 /// that is not in the project.
 void LiveEntry::lookForNode() {
-    if (!mLayer)
+    if (!mIsShown)
         return;
     const QList<QgsLayerTreeLayer*> nodes = nodesOf(mLayer->id(), *mProject->layerTreeRoot());
     if (std::any_of(nodes.begin(), nodes.end(),
@@ -169,7 +172,7 @@ void LiveEntry::lookForNode() {
     }
     const QgsProjectDirtyBlocker clean(mProject);
     auto* group = static_cast<QgsLayerTreeGroup*>(nodes.first()->parent());
-    auto* moved = new QgsLayerTreeLayer(mLayer.get());
+    auto* moved = new QgsLayerTreeLayer(mLayer);
     moved->setItemVisibilityChecked(nodes.first()->itemVisibilityChecked());
     moved->setExpanded(nodes.first()->isExpanded());
     group->insertChildNode(int(group->children().indexOf(nodes.first())), moved);
@@ -180,7 +183,7 @@ void LiveEntry::lookForNode() {
 
 /// The layer tree is already in the document, but no layers are yet.
 void LiveEntry::keepOutOfFile(QDomDocument& project) {
-    if (!mLayer)
+    if (!mIsShown)
         return;
     const QString id = mLayer->id();
     removeElements(project, QStringLiteral("layer-tree-layer"), [&](const QDomElement& element) {
@@ -188,25 +191,32 @@ void LiveEntry::keepOutOfFile(QDomDocument& project) {
     });
     removeElements(project, QStringLiteral("item"),
                    [&](const QDomElement& element) { return element.text() == id; });
+    // QGIS also writes the tree in an older form.
+    removeElements(project, QStringLiteral("legendlayer"), [&](const QDomElement& element) {
+        return element.elementsByTagName(QStringLiteral("legendlayerfile"))
+                   .at(0)
+                   .toElement()
+                   .attribute(QStringLiteral("layerid")) == id;
+    });
     // The order is written once more, later.
     QgsLayerTree* tree = mProject->layerTreeRoot();
     const QList<QgsMapLayer*> order = tree->customLayerOrder();
-    if (!order.contains(mLayer.get()))
+    if (!order.contains(mLayer))
         return;
     const auto setOrder = [tree, project = mProject](const QList<QgsMapLayer*>& layers) {
         const QgsProjectDirtyBlocker clean(project);
         tree->setCustomLayerOrder(layers);
     };
     QList<QgsMapLayer*> others = order;
-    others.removeAll(mLayer.get());
+    others.removeAll(mLayer);
     setOrder(others);
     QMetaObject::invokeMethod(
         this,
-        [this, setOrder, others, place = order.indexOf(mLayer.get()), layer = mLayer.get()] {
+        [this, setOrder, others, place = order.indexOf(mLayer)] {
             QList<QgsMapLayer*> layers = mProject->layerTreeRoot()->customLayerOrder();
-            if (mLayer.get() != layer || layers != others)
+            if (!mIsShown || layers != others)
                 return; // something else has happened
-            layers.insert(place, layer);
+            layers.insert(place, mLayer);
             setOrder(layers);
         },
         Qt::QueuedConnection);

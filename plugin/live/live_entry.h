@@ -3,10 +3,9 @@
 #include "live_layer.h"
 
 #include <QObject>
-#include <QPointer>
 #include <QTimer>
 
-#include <memory>
+#include <functional>
 
 class LiveLegend;
 class QDomDocument;
@@ -36,7 +35,7 @@ class LiveEntry : public QObject {
     bool isTicked() const { return mIsTicked; }
     double opacity() const { return mOpacity; }
     /// Null if there is no entry.
-    LiveLayer* layer() const { return mLayer.get(); }
+    LiveLayer* layer() const { return mIsShown ? mLayer : nullptr; }
 
   signals:
     /// The user has changed the tick or the opacity.
@@ -45,13 +44,11 @@ class LiveEntry : public QObject {
     void removed();
 
   private:
+    void makeLayer();
     QgsLayerTreeLayer* node() const;
-    /// QGIS marks a project as changed when its canvas gets other layers, a moment after the panel
-    /// did. Call this before the panel gets the layer or loses it, so that the project is not
-    /// marked.
-    void stayClean(QgsMapLayer* layer, bool comes);
-    /// Whether the canvas has got or lost the layer that stayClean() named.
-    bool isCanvasDone() const;
+    /// Changes the panel. QGIS also marks the project as changed a moment later, when its canvas
+    /// gets other layers; this takes it back.
+    void changePanel(const std::function<void()>& change);
     void takeLook();
     void lookForNode();
     void update();
@@ -61,12 +58,13 @@ class LiveEntry : public QObject {
     QgsMapCanvas* mCanvas;
     LiveLayer::Source mLive;
     LiveGround mGround;
-    std::unique_ptr<LiveLayer> mLayer;
+    // It stays when the entry goes, because windows of QGIS, such as that for styles, still have
+    // it. They forget layers of the project only.
+    LiveLayer* mLayer = nullptr;
+    bool mIsShown = false;
     LiveLegend* mLegend = nullptr; // belongs to the layer
     QTimer mUpdate;
-    QPointer<QgsMapLayer> mChanging; // see stayClean()
-    bool mComes = false;
-    bool mStaysClean = false;
+    bool mWasClean = false; // just before the canvas gets other layers
     bool mIsTicked = true;
     double mOpacity = 1; // stays when the entry goes
 };

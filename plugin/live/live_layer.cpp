@@ -23,13 +23,27 @@ class NoRenderer : public QgsMapLayerRenderer {
 
 } // namespace
 
-LiveLayer::LiveLayer(const QString& name, Source source, IsCanvas isCanvas)
-    : QgsRasterLayer(QString(), name, LiveProvider::keyFor(source), layerOptions()),
+LiveLayer::LiveLayer(Source source, IsCanvas isCanvas)
+    : QgsRasterLayer(QString(), QStringLiteral("live"), LiveProvider::keyFor(source),
+                     layerOptions()),
       mSource(std::move(source)), mIsCanvas(std::move(isCanvas)) {
     static_cast<LiveProvider*>(dataProvider())->beginToRead();
     // The slider for the opacity in the Layers panel.
     setCustomProperty(QStringLiteral("embeddedWidgets/count"), 1);
     setCustomProperty(QStringLiteral("embeddedWidgets/0/id"), QStringLiteral("transparency"));
+}
+
+void LiveLayer::setGround(const LiveGround& ground) {
+    static_cast<LiveProvider*>(dataProvider())->setGround(ground);
+    setName(tr("Live isochrones on %1").arg(ground.name));
+    setCrs(ground.crs);
+    setExtent(ground.extent);
+}
+
+void LiveLayer::detach() {
+    mSource = [] { return LiveResult(); };
+    mIsCanvas = [](const QgsRenderContext&) { return true; };
+    static_cast<LiveProvider*>(dataProvider())->setSource(mSource);
 }
 
 QgsRasterLayer* LiveLayer::clone() const {

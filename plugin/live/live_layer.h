@@ -19,7 +19,12 @@ class LiveLayer : public QgsRasterLayer {
     using IsCanvas = std::function<bool(const QgsRenderContext&)>;
 
     /// `source` returns what is live, and is called on the main thread. Now it must have a ground.
-    LiveLayer(const QString& name, Source source, IsCanvas isCanvas);
+    LiveLayer(Source source, IsCanvas isCanvas);
+
+    /// Goes to another ground.
+    void setGround(const LiveGround& ground);
+    /// Calls neither of the functions any more, because their objects go. Nothing is live then.
+    void detach();
 
     /// What a copy would show is not live. Returns an invalid layer, which QGIS refuses in words.
     QgsRasterLayer* clone() const override;

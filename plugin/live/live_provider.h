@@ -29,6 +29,8 @@ class LiveProvider : public compat::RasterProvider {
     int bandCount() const override { return 1; }
     Qgis::DataType dataType(int) const override { return Qgis::DataType::Float32; }
     Qgis::DataType sourceDataType(int) const override { return Qgis::DataType::Float32; }
+    void setSource(const Source& source) { mSource = source; }
+    void setGround(const LiveGround& ground) { mGround = ground; }
     /// QGIS reads a new layer to guess its colours, which nobody sees. Until this is called, there
     /// are no values.
     void beginToRead() { mReads = true; }

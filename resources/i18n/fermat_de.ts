@@ -1304,7 +1304,7 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     </message>
 </context>
 <context>
-    <name>LiveEntry</name>
+    <name>LiveLayer</name>
     <message>
         <source>Live isochrones on %1</source>
         <translation>Live-Isochronen auf %1</translation>

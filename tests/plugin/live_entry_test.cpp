@@ -387,7 +387,7 @@ class LiveEntryTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         QVERIFY(entry());
         QCOMPARE(entry()->name(), QStringLiteral("Live isochrones on other"));
-        QVERIFY(live()->id() != first);
+        QCOMPARE(live()->id(), first); // windows of QGIS may still have it
         QVERIFY(mFixture->settled());
         // The tools do not take it for a raster to work on.
         mFixture->canvas().setCurrentLayer(live());
