@@ -9,6 +9,7 @@
 #include <qgsprocessingalgorithm.h>
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingparameters.h>
+#include <qgsrasterdataprovider.h>
 #include <qgsunittypes.h>
 #include <qgswkbtypes.h>
 
@@ -62,6 +63,40 @@ inline constexpr auto noGeometry = Qgis::FeatureRequestFlag::NoGeometry;
 #else
 inline constexpr auto noGeometry = QgsFeatureRequest::NoGeometry;
 inline constexpr auto gdalWkt = QgsCoordinateReferenceSystem::WKT_PREFERRED_GDAL;
+#endif
+
+#if _QGIS_VERSION_INT >= 33000
+using IdentifyFormat = Qgis::RasterIdentifyFormat;
+inline constexpr auto identifyFeature = Qgis::RasterIdentifyFormat::Feature;
+#else
+using IdentifyFormat = QgsRaster::IdentifyFormat;
+inline constexpr auto identifyFeature = QgsRaster::IdentifyFormatFeature;
+#endif
+
+#if _QGIS_VERSION_INT >= 33800
+using RasterCapabilities = Qgis::RasterInterfaceCapabilities;
+inline constexpr auto canIdentify =
+    Qgis::RasterInterfaceCapability::Identify | Qgis::RasterInterfaceCapability::IdentifyFeature;
+#else
+using RasterCapabilities = int;
+inline constexpr int canIdentify =
+    QgsRasterInterface::Identify | QgsRasterInterface::IdentifyFeature;
+#endif
+
+#if _QGIS_VERSION_INT >= 33600
+using RasterProvider = QgsRasterDataProvider;
+#else
+/// Later releases do not ask for metadata.
+class RasterProvider : public QgsRasterDataProvider {
+  public:
+    QString htmlMetadata() override { return {}; }
+};
+#endif
+
+#if _QGIS_VERSION_INT >= 34000
+using ProviderReadFlags = Qgis::DataProviderReadFlags;
+#else
+using ProviderReadFlags = QgsDataProvider::ReadFlags;
 #endif
 
 #if _QGIS_VERSION_INT >= 32600

@@ -35,7 +35,8 @@ namespace {
 
 /// Properties of a kept layer in the layer tree.
 const QString rankName = QStringLiteral("fermat/rank"),
-              untickedName = QStringLiteral("fermat/unticked");
+              untickedName = QStringLiteral("fermat/unticked"),
+              replacedName = QStringLiteral("fermat/replaced"); // by the result with this layer
 
 /// The largest number of a result in a group; 0 if there is none.
 int lastNumber(const QgsLayerTreeGroup& group) {
@@ -78,6 +79,14 @@ class KeptResult::Feedback : public QgsProcessingFeedback {
     QString mError;
 };
 
+void KeptLayers::leaveOthersUnticked(QgsProject& project) const {
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
+        if (node->customProperty(untickedName).toBool()) {
+            node->removeCustomProperty(untickedName);
+            node->setCustomProperty(replacedName, layers.first());
+        }
+}
+
 void KeptLayers::takeBack(QgsProject& project) const {
     QStringList left;
     for (const QString& id : layers)
@@ -85,6 +94,11 @@ void KeptLayers::takeBack(QgsProject& project) const {
             left << id;
     if (left.isEmpty())
         return; // removed by hand, or with their project, to which the files belong
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
+        if (node->customProperty(replacedName).toString() == layers.first()) {
+            node->removeCustomProperty(replacedName);
+            node->setCustomProperty(untickedName, true);
+        }
     project.removeMapLayers(left);
     if (group && group->children().isEmpty())
         static_cast<QgsLayerTreeGroup*>(group->parent())->removeChildNode(group);
@@ -111,11 +125,6 @@ void KeptLayers::tickAgain(QgsProject& project) {
             node->removeCustomProperty(untickedName);
             node->setItemVisibilityChecked(true);
         }
-}
-
-void KeptLayers::leaveUnticked(QgsProject& project) {
-    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
-        node->removeCustomProperty(untickedName);
 }
 
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,

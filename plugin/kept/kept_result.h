@@ -27,15 +27,17 @@ struct KeptLayers {
     std::optional<KeptFolder> folder; ///< folder of their files; nothing if they are temporary
 
     /// Removes the layers, their files and their group, but not what the user added to the group.
-    /// Does nothing if the project no longer has any of the layers.
+    /// Takes back leaveOthersUnticked(). Does nothing if the project no longer has any of the
+    /// layers.
     void takeBack(QgsProject& project) const;
 
     /// Unticks all kept layers that colour the ground, because their colours would mix with others.
     /// Returns the number of those that were ticked.
     static int untick(QgsProject& project);
-    /// Ticks those again that untick() has unticked and leaveUnticked() has not given up.
+    /// Ticks those again that untick() has unticked, without those that are left so.
     static void tickAgain(QgsProject& project);
-    static void leaveUnticked(QgsProject& project);
+    /// Leaves those unticked that untick() has unticked, as long as there are these layers.
+    void leaveOthersUnticked(QgsProject& project) const;
 };
 
 /// Makes layers of a result that the user keeps. It runs algorithms with Processing, one after

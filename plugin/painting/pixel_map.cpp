@@ -2,26 +2,64 @@
 
 #include <qgsexception.h>
 #include <qgsmapsettings.h>
+#include <qgsrendercontext.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+namespace {
+
+constexpr double dotsPerMillimetre = 96 / 25.4; // of logical pixels
+
+double logicalPixelsOf(const QgsRenderContext& map) {
+    return map.scaleFactor() / dotsPerMillimetre;
+}
+
+QSize deviceSizeOf(const QgsRenderContext& map) {
+    return map.outputSize() * double(map.devicePixelRatio());
+}
+
+/// What the width of a map of this size is multiplied with, so that it has at most `most` pixels.
+double shareOf(QSize size, double most) {
+    const double all = double(size.width()) * size.height();
+    return all > most ? std::sqrt(most / all) : 1;
+}
+
+} // namespace
+
 PixelMap::PixelMap(const QgsMapSettings& map, const QgsCoordinateReferenceSystem& crs)
-    : mDevicePixelRatio(double(map.devicePixelRatio())), mMapToPixel(map.mapToPixel()),
-      mTransform(map.destinationCrs(), crs, map.transformContext()) {
-    mSize = map.outputSize() * mDevicePixelRatio;
-    if (!map.hasValidSettings() || mSize.isEmpty()) {
+    : PixelMap(map.mapToPixel().transform(),
+               map.hasValidSettings() ? map.outputSize() * double(map.devicePixelRatio()) : QSize(),
+               double(map.devicePixelRatio()),
+               QgsCoordinateTransform(map.destinationCrs(), crs, map.transformContext())) {}
+
+PixelMap::PixelMap(const QgsRenderContext& map, const QgsCoordinateReferenceSystem& crs,
+                   double most)
+    : PixelMap(map.mapToPixel().transform() *
+                   QTransform::fromScale(1 / logicalPixelsOf(map), 1 / logicalPixelsOf(map)),
+               deviceSizeOf(map) * shareOf(deviceSizeOf(map), most),
+               logicalPixelsOf(map) * double(map.devicePixelRatio()) *
+                   shareOf(deviceSizeOf(map), most),
+               QgsCoordinateTransform(map.coordinateTransform().destinationCrs(), crs,
+                                      map.transformContext())) {}
+
+PixelMap::PixelMap(const QTransform& mapToPixel, QSize size, double devicePixelRatio,
+                   const QgsCoordinateTransform& transform)
+    : mSize(size), mDevicePixelRatio(devicePixelRatio), mMapToPixel(mapToPixel),
+      mTransform(transform) {
+    if (mSize.isEmpty()) {
         mSize = {};
         return;
     }
+    const QTransform pixelToMap = mMapToPixel.inverted();
     mNodeColumns = mSize.width() / step + 2;
     const int rows = mSize.height() / step + 2;
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (int row = 0; row < rows; ++row)
         for (int col = 0; col < mNodeColumns; ++col) {
-            QgsPointXY point = mMapToPixel.toMapCoordinates((col * step + 0.5) / mDevicePixelRatio,
-                                                            (row * step + 0.5) / mDevicePixelRatio);
+            QgsPointXY point(
+                pixelToMap.map(QPointF(col * step + 0.5, row * step + 0.5) / mDevicePixelRatio));
             try {
                 point = mTransform.transform(point);
             } catch (const QgsCsException&) {

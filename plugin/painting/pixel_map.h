@@ -1,15 +1,16 @@
 #pragma once
 
 #include <qgscoordinatetransform.h>
-#include <qgsmaptopixel.h>
 #include <qgsrectangle.h>
 
 #include <QSize>
+#include <QTransform>
 
 #include <span>
 #include <vector>
 
 class QgsMapSettings;
+class QgsRenderContext;
 
 /// The positions of the pixels of a map in another CRS. They are exact at nodes every 32 device
 /// pixels, and linear between them. It also works for rotated maps and for high-resolution screens.
@@ -17,11 +18,15 @@ class PixelMap {
   public:
     PixelMap() = default;
     PixelMap(const QgsMapSettings& map, const QgsCoordinateReferenceSystem& crs);
+    /// The pixels of any map that is being drawn, such as one in a print layout. Its logical pixels
+    /// are 1/96 inch wide. If it has more than `most` device pixels, this has larger ones.
+    PixelMap(const QgsRenderContext& map, const QgsCoordinateReferenceSystem& crs, double most);
 
     bool isEmpty() const { return mSize.isEmpty(); }
     QSize size() const { return mSize; } ///< device pixels
     double devicePixelRatio() const { return mDevicePixelRatio; }
-    const QgsMapToPixel& mapToPixel() const { return mMapToPixel; }
+    /// From the coordinates of the map to its logical pixels.
+    const QTransform& mapToPixel() const { return mMapToPixel; }
     /// From the CRS of the map to the other CRS.
     const QgsCoordinateTransform& transform() const { return mTransform; }
     /// The visible extent, in the other CRS; empty if no part of it has coordinates there.
@@ -38,9 +43,12 @@ class PixelMap {
   private:
     static constexpr int step = 32;
 
+    PixelMap(const QTransform& mapToPixel, QSize size, double devicePixelRatio,
+             const QgsCoordinateTransform& transform);
+
     QSize mSize;
     double mDevicePixelRatio = 1;
-    QgsMapToPixel mMapToPixel;
+    QTransform mMapToPixel;
     QgsCoordinateTransform mTransform;
     QgsRectangle mExtent;
     double mPixelWidth = 0;

@@ -5,6 +5,7 @@
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
 #include <qgsexception.h>
+#include <qgsmaplayer.h>
 #include <qgsmapsettings.h>
 #include <qgsproject.h>
 
@@ -337,6 +338,7 @@ void IsochroneSession::forgetResult() {
     mPainter.cancel();
     mSettled.reset();
     mImage = {};
+    mBands.reset();
     mIsHidden = false;
     mBandEnds.clear();
     mBandLengths.clear();
@@ -410,6 +412,36 @@ void IsochroneSession::loaded() {
         emit problem(why);
 }
 
+LiveGround IsochroneSession::liveGround() {
+    LiveGround ground;
+    if (!mLayer.input())
+        return ground;
+    ground.name = mLayer.input()->name();
+    ground.crs = layerCrs();
+    if (const QgsMapLayer* layer = mLayer.layer())
+        ground.extent = layer->extent();
+    ground.isNetwork = isNetwork();
+    return ground;
+}
+
+LiveResult IsochroneSession::live() {
+    LiveResult live;
+    live.ground = liveGround();
+    live.costName = costsAreTimes(parameters(), live.ground.isNetwork) ? tr("Time")
+                    : live.ground.isNetwork &&
+                            parameters().value(QStringLiteral("COST_FIELD")).toString().isEmpty()
+                        ? tr("Length")
+                        : tr("Cost");
+    live.starts = usableStarts();
+    live.wavefronts = mSettled;
+    live.bands = mBands;
+    if (mLayer.ground())
+        live.bandEnd = mLayer.ground()->costBandEnd();
+    live.image = mImage;
+    live.imagePixels = mImagePixels;
+    return live;
+}
+
 std::shared_ptr<ViewJob> IsochroneSession::makeViewJob() {
     if (!mLayer.ground() || mStarts.empty() || mAsleep)
         return nullptr;
@@ -465,6 +497,7 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
     if (isOfThisGround && !mStarts.empty() && !job->image.isNull() &&
         (!job->settled || job->settled == mSettled)) {
         mImage = job->image;
+        mBands = job->bands;
         mIsHidden = job->isHidden;
         mBandEnds = job->bandEnds;
         mBandLengths = job->bandLengths;

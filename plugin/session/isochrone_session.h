@@ -1,5 +1,6 @@
 #pragma once
 
+#include "live_result.h"
 #include "loaded_layer.h"
 #include "start.h"
 #include "view_painter.h"
@@ -73,6 +74,10 @@ class IsochroneSession : public QObject {
     /// without lengths if the layer has no lines.
     const std::vector<float>& bandEnds() const { return mBandEnds; }
     const std::vector<double>& bandLengths() const { return mBandLengths; }
+    /// Where the isochrones are.
+    LiveGround liveGround();
+    /// All of what is live.
+    LiveResult live();
 
     /// The solution of the whole layer; null until it is solved.
     const Wavefronts* wavefronts() const { return mSettled.get(); }
@@ -154,6 +159,7 @@ class IsochroneSession : public QObject {
     std::unique_ptr<QgsMapSettings> mMap;
     std::shared_ptr<const PixelMap> mPixels;
     QImage mImage;
+    std::optional<BandScale> mBands; // of the image
     bool mIsHidden = false;
     std::vector<float> mBandEnds;
     std::vector<double> mBandLengths;

@@ -7,6 +7,7 @@
 #include "thread_limit.h"
 
 #include <algorithm>
+#include <limits>
 
 NetworkWavefronts::NetworkWavefronts(std::shared_ptr<const LoadedNetwork> network,
                                      std::vector<fermat::NetworkStop> stops,
@@ -50,6 +51,15 @@ std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end) const
     return path;
 }
 
+std::optional<double> NetworkWavefronts::costAt(const QgsPointXY& end) const {
+    std::optional<double> least;
+    for (const fermat::NetworkStop& stop : mNetwork->stopsAt(end))
+        if (const auto route = mRoutes.route(stop))
+            least = std::min(mNetwork->cost(double(route->cost)),
+                             least.value_or(std::numeric_limits<double>::infinity()));
+    return least;
+}
+
 Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandScale& bands,
                                             QPointF origin, fermat::Progress&) const {
     const auto vertices = mNetwork->verticesIn(pixels.transform());
@@ -57,8 +67,7 @@ Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandSc
     const std::vector<CostLine> lines =
         ReachedLines{mNetwork->lines().network(), *vertices, mParts, mNetwork->direction(),
                      mNetwork->cost(1)}
-            .visible(pixels.mapToPixel().transform() * QTransform::fromScale(ratio, ratio),
-                     pixels.size());
+            .visible(pixels.mapToPixel() * QTransform::fromScale(ratio, ratio), pixels.size());
     return {costLinesImage(lines, pixels.size(), ratio, bands),
             placeBandLabels(bandCrossings(lines, ratio, bands.ends()),
                             QSizeF(pixels.size()) / ratio, origin)};

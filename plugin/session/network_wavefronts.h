@@ -17,6 +17,7 @@ class NetworkWavefronts : public Wavefronts {
     bool covers(const QgsPointXY& place) const override { return mNetwork->isOpenAt(place); }
     /// The route to the place where `end` joins the network.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
+    std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
     std::vector<double> bandLengths(std::span<const float> ends) const override;

@@ -71,6 +71,13 @@ std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const
     return path;
 }
 
+std::optional<double> TerrainWavefronts::costAt(const QgsPointXY& end) const {
+    const auto cell = terrain->geometry().cellAt(end);
+    if (!cell || !(solution.distance[*cell] < fermat::infinity))
+        return std::nullopt;
+    return double(solution.distance[*cell]);
+}
+
 Wavefronts::Picture TerrainWavefronts::draw(const PixelMap& pixels, const BandScale& bands,
                                             QPointF origin, fermat::Progress& progress) const {
     const RasterGeometry& geometry = terrain->geometry();

@@ -13,6 +13,7 @@ class TerrainWavefronts : public Wavefronts {
     bool covers(const QgsPointXY& place) const override;
     /// The path to the centre of the cell at `end`.
     std::optional<TracedPath> pathTo(const QgsPointXY& end) const override;
+    std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
     /// The least cost of a cell that is not a start; infinity if no other cell is reached.

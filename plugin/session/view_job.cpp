@@ -1,7 +1,6 @@
 #include "view_job.h"
 
 #include "band_labels.h"
-#include "band_scale.h"
 #include "work_task.h"
 
 #include <fermat/error.h>
@@ -44,17 +43,17 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
 } // namespace
 
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
-    const BandScale bands(intervals, wavefronts.maximum(), step, ground->secondsPerUnit());
-    step = bands.step();
-    bandEnds = bands.ends();
+    bands.emplace(intervals, wavefronts.maximum(), step, ground->secondsPerUnit());
+    step = bands->step();
+    bandEnds = bands->ends();
     bandLengths = wavefronts.bandLengths(bandEnds);
     const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();
     Wavefronts::Picture picture = wavefronts.draw(
-        *pixels, bands,
+        *pixels, *bands,
         visibleStarts.empty() ? QPointF(size.width(), size.height()) / 2 : visibleStarts.front(),
         progress);
     isHidden = isBelow(visibleStarts, picture.image);
-    writeBandLabels(picture.labels, bands.ends(), bandEnd);
+    writeBandLabels(picture.labels, bands->ends(), bandEnd);
     drawBandLabels(picture.image, picture.labels, labelFont);
     image = std::move(picture.image);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "band_scale.h"
 #include "ground.h"
 #include "isochrone_bands.h"
 #include "pixel_map.h"
@@ -28,7 +29,8 @@ struct ViewJob {
 
     // The result.
     QImage image;
-    bool isHidden = false; ///< all that is drawn lies below the symbols of the starts
+    std::optional<BandScale> bands; ///< of the image
+    bool isHidden = false;          ///< all that is drawn lies below the symbols of the starts
     std::shared_ptr<const Wavefronts> whole; ///< if the job solved the whole layer
     std::vector<float> bandEnds;             ///< of what is drawn
     std::vector<double> bandLengths;         ///< see Wavefronts

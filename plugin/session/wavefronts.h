@@ -38,6 +38,8 @@ class Wavefronts {
     virtual bool covers(const QgsPointXY& place) const = 0;
     /// The path to a place; nothing if there is no ground or if it is not reached.
     virtual std::optional<TracedPath> pathTo(const QgsPointXY& end) const = 0;
+    /// The cost of this path.
+    virtual std::optional<double> costAt(const QgsPointXY& end) const = 0;
 
     /// What a map of these pixels shows, and places for labels without their texts. `origin` is
     /// where labels begin, in logical pixels. Throws fermat::Cancelled.

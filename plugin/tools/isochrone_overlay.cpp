@@ -20,7 +20,7 @@ void IsochroneOverlay::updatePosition() {
     prepareGeometryChange();
     // The old image moves with the map until a new image for the current map is ready.
     if (!mSession.image().isNull())
-        mToCanvas = mSession.imagePixels().mapToPixel().transform().inverted() *
+        mToCanvas = mSession.imagePixels().mapToPixel().inverted() *
                     mMapCanvas->mapSettings().mapToPixel().transform();
     setPos(0, 0);
 }

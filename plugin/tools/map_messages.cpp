@@ -16,6 +16,8 @@
 
 namespace {
 
+constexpr int secondsToRead = 20;
+
 QPushButton* addButton(QgsMessageBarItem& item, const QString& name,
                        const std::function<void()>& undo) {
     auto* button = new QPushButton(Tr::tr("Undo"), &item);
@@ -32,6 +34,7 @@ MapMessages::MapMessages(QgsMessageBar* bar) : mBar(bar) {}
 MapMessages::~MapMessages() {
     clearWarning();
     forgetKept();
+    forgetUnticked();
 }
 
 void MapMessages::replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item) {
@@ -62,6 +65,21 @@ void MapMessages::clearWarning() {
 
 void MapMessages::forgetKept() {
     replace(mKept, nullptr);
+}
+
+void MapMessages::sayUnticked() {
+    QgsMessageBarItem* item = wholeMessage(
+        Tr::tr("Fermat"),
+        Tr::tr("Kept isochrones are not ticked in the Layers panel as long as there are new ones "
+               "on the map, because their colours would mix. Tick them there to see both.")
+            .toHtmlEscaped(),
+        Qgis::MessageLevel::Info);
+    item->setDuration(secondsToRead); // counted while it is on top
+    replace(mUnticked, item);
+}
+
+void MapMessages::forgetUnticked() {
+    replace(mUnticked, nullptr);
 }
 
 void MapMessages::sayRemoved(const QString& sentence, const std::function<void()>& bringBack) {

@@ -9,8 +9,8 @@ class QgsMessageBar;
 class QgsMessageBarItem;
 struct KeptLayers;
 
-/// The messages of Fermat's map tools in QGIS' message bar: one warning at a time, and the result
-/// that was kept last.
+/// The messages of Fermat's map tools in QGIS' message bar: one warning at a time, the result that
+/// was kept last, and that earlier ones were unticked.
 class MapMessages {
   public:
     explicit MapMessages(QgsMessageBar* bar);
@@ -32,10 +32,17 @@ class MapMessages {
     /// The layers that were kept last no longer exist.
     void forgetKept();
 
+    /// Says that kept isochrones are not ticked now. A warning lies above this message, which shows
+    /// again afterwards, for some seconds.
+    void sayUnticked();
+    /// They are ticked again.
+    void forgetUnticked();
+
   private:
     void replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item);
 
     QPointer<QgsMessageBar> mBar;
     QPointer<QgsMessageBarItem> mWarning;
     QPointer<QgsMessageBarItem> mKept;
+    QPointer<QgsMessageBarItem> mUnticked;
 };

@@ -11,6 +11,7 @@
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
 #include "kept_runs.h"
+#include "live_entry.h"
 #include "loaded_network.h"
 #include "loaded_terrain.h"
 #include "map_focus.h"
@@ -57,6 +58,7 @@ const QStringList notOfTheUser{inputName,
 Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* messages)
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
+      mEntry(std::make_unique<LiveEntry>(project, canvas, [this] { return mSession.live(); })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
       mConnectors(std::make_unique<ConnectorLines>(canvas, mSession)),
       mRays(std::make_unique<MarkedRays>(canvas, mSession)),
@@ -310,9 +312,12 @@ void Workbench::showKeys() {
 }
 
 void Workbench::connectSession() {
+    connect(mEntry.get(), &LiveEntry::lookChanged, this, &Workbench::showOverlay);
+    connect(mEntry.get(), &LiveEntry::removed, this, &Workbench::clearStarts);
     connect(&mSession, &IsochroneSession::imageChanged, this, [this] {
         mOverlay->refresh();
         showStatus();
+        mEntry->noteChange(mSession.isDragging());
         if (std::exchange(mIsHidden, mSession.isHidden()) != mSession.isHidden())
             showDoubt();
     });
@@ -328,6 +333,7 @@ void Workbench::connectSession() {
         if (!mSession.isDragging())
             mMessages.clearWarning();
         showOverlay();
+        mEntry->noteChange(mSession.isDragging());
         showStatus();
         if (mSession.isDragging())
             return;
@@ -344,6 +350,7 @@ void Workbench::connectSession() {
         mMarks->refresh();
         mConnectors->refresh();
         mRays->refresh();
+        mEntry->noteChange(mSession.isDragging());
         showStatus();
         showDoubt();
     });
@@ -457,10 +464,12 @@ void Workbench::keep() {
 void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary, const MapState& state) {
     mKept = layers.layers;
     mKeptState = state;
-    KeptLayers::leaveUnticked(*mProject); // earlier ones would mix with these
+    layers.leaveOthersUnticked(*mProject); // earlier ones would mix with these
     showOverlay();
     mMessages.sayKept(layers, whyTemporary, [this, layers, rays = state.rayEnds] {
         layers.takeBack(*mProject);
+        if (!mIsLive)
+            KeptLayers::tickAgain(*mProject);
         if (mRays->ends().empty() && !mSession.starts().empty())
             mRays->setEnds(rays);
         mCanvas->refresh(); // QGIS does not for layers that are already gone
@@ -471,17 +480,22 @@ void Workbench::showOverlay() {
     MapState now = state();
     if (mKeptState)
         now.rayEnds = mKeptState->rayEnds; // they have lines of their own
-    const bool isVisible = !mKeptState || !(now == *mKeptState);
-    mOverlay->setVisible(isVisible);
-    const bool isLive = isVisible && !mSession.starts().empty() && !mSession.isAsleep();
+    const bool isNew = !mKeptState || !(now == *mKeptState);
+    if (isNew && !mSession.starts().empty() && !mSession.isAsleep())
+        mEntry->show(mSession.liveGround());
+    else
+        mEntry->hide();
+    mOverlay->setVisible(isNew && mEntry->isTicked());
+    mOverlay->setOpacity(mEntry->opacity());
+    const bool isLive = mEntry->layer() && mEntry->isTicked();
     if (std::exchange(mIsLive, isLive) == isLive)
         return;
-    if (!isLive)
+    if (!isLive) {
         KeptLayers::tickAgain(*mProject);
-    else if (KeptLayers::untick(*mProject) > 0)
-        mMessages.inform(tr("Kept isochrones are not ticked in the Layers panel as long as there "
-                            "are new ones on the map, because their colours would mix. Tick them "
-                            "there to see both."));
+        mMessages.forgetUnticked();
+    } else if (KeptLayers::untick(*mProject) > 0) {
+        mMessages.sayUnticked();
+    }
 }
 
 void Workbench::forgetKept() {

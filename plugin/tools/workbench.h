@@ -14,6 +14,7 @@ class HoverPath;
 class InputChoice;
 class IsochroneOverlay;
 class IsochroneTool;
+class LiveEntry;
 class MapFocus;
 class MarkedRays;
 class QgsMapCanvas;
@@ -75,9 +76,9 @@ class Workbench : public QObject {
     bool isToolTaken() const;
     /// `state` is what was kept.
     void kept(const KeptLayers& kept, const QString& whyTemporary, const MapState& state);
-    /// The live isochrones would mix their colours with those of kept ones. They are hidden until
-    /// they differ from those that were just kept. Then kept ones are not ticked while there are
-    /// live ones.
+    /// The live isochrones would mix their colours with those of kept ones. They are hidden, and
+    /// have no entry in the Layers panel, until they differ from those that were just kept. Then
+    /// kept ones are not ticked while there are live ones.
     void showOverlay();
     void forgetKept();
     MapState state() const;
@@ -96,6 +97,7 @@ class Workbench : public QObject {
     QPointer<FermatDock> mDock;
     bool mDockShown = false;
     std::unique_ptr<IsochroneOverlay> mOverlay;
+    std::unique_ptr<LiveEntry> mEntry;
     std::unique_ptr<StartMarks> mMarks;
     std::unique_ptr<ConnectorLines> mConnectors;
     std::unique_ptr<MarkedRays> mRays;

@@ -46,7 +46,9 @@ QString rasterToBeginWith(bool results) {
         const auto* raster = qobject_cast<const QgsRasterLayer*>(layer);
         return raster && raster->isValid() && isFermatResult(*raster) == results;
     };
-    if (const QgsMapLayer* active = sActiveLayer(); active && suits(active))
+    // Live isochrones are a raster layer outside the project.
+    if (const QgsMapLayer* active = sActiveLayer();
+        active && suits(active) && QgsProject::instance()->mapLayer(active->id()) == active)
         return active->id();
     const QList<QgsMapLayer*> layers = layersByName(suits);
     // Rasters of heights only if there is nothing else.

@@ -254,6 +254,63 @@ class KeptResultTest : public QObject {
         QCOMPARE(ticked(), QStringList({"Starts (2)", "Starts", "Isochrones (2)"}));
     }
 
+    void undoTicksWhatWasUntickedForTheResultThatGoes() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        const auto keepNext = [&](int number) {
+            mFixture->click({100 + 20 * number, 300});
+            QVERIFY(mFixture->settled());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(number));
+        };
+        const auto isTicked = [&](int number) {
+            return mFixture->layersOf(number)[1]->isVisible();
+        };
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        keepNext(2);
+        QVERIFY(!isTicked(1) && isTicked(2));
+        mFixture->undoButton()->click();
+        QVERIFY(!isTicked(1)); // there are live ones
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(isTicked(1));
+        // The live ones are already gone.
+        keepNext(2);
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(!isTicked(1) && isTicked(2));
+        while (!mFixture->messages().currentItem()->findChild<QPushButton*>("FermatUndoKeep"))
+            mFixture->messages().popWidget();
+        mFixture->undoButton()->click();
+        QVERIFY(isTicked(1));
+        // What the user unticked stays so.
+        mFixture->layersOf(1)[1]->setItemVisibilityChecked(false);
+        keepNext(2);
+        mFixture->undoButton()->click();
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(!isTicked(1));
+    }
+
+    void aWarningDoesNotReplaceTheMessageAboutUntickedOnes() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        mFixture->click({100, 300});
+        const auto current = [&] { return mFixture->messages().currentItem()->text(); };
+        QVERIFY(current().contains("not ticked in the Layers panel"));
+        mFixture->click({320, 80}); // the lake
+        QVERIFY(current().contains("impassable"));
+        mFixture->messages().popWidget();
+        QVERIFY(current().contains("not ticked in the Layers panel"));
+        mFixture->key(Qt::Key_Escape); // kept ones are ticked again
+        for (const QgsMessageBarItem* item : mFixture->messages().items())
+            QVERIFY(!item->text().contains("not ticked in the Layers panel"));
+    }
+
     void labelsKeepAwayFromKeptStarts() {
         mFixture->showEvenGround();
         mFixture->start();

@@ -1,8 +1,10 @@
 #include "../support/effort.h"
+#include "live_layer.h"
 #include "roads_fixture.h"
 
 #include <qgsapplication.h>
 #include <qgslayertree.h>
+#include <qgsmaptoolidentify.h>
 #include <qgstaskmanager.h>
 
 #include <random>
@@ -107,7 +109,7 @@ class MonkeyTest : public QObject {
 
     void gesture(int number) {
         CanvasFixture& f = *mFixture;
-        switch (random(32)) {
+        switch (random(35)) {
         case 0:
         case 1:
         case 2:
@@ -217,9 +219,31 @@ class MonkeyTest : public QObject {
             if (random(4) == 0)
                 f.action("keep")->trigger();
             break;
+        case 32:
+            if (QgsLayerTreeLayer* entry = liveEntry())
+                entry->setItemVisibilityChecked(random(3) > 0);
+            break;
+        case 33:
+            if (QgsLayerTreeLayer* entry = liveEntry()) {
+                entry->layer()->setOpacity(random(5) / 4.0);
+                const QPoint at = place();
+                QgsMapToolIdentify(&f.canvas()).identify(at.x(), at.y(), {entry->layer()});
+            }
+            break;
+        case 34:
+            if (QgsLayerTreeLayer* entry = liveEntry(); entry && random(4) == 0)
+                static_cast<QgsLayerTreeGroup*>(entry->parent())->removeChildNode(entry);
+            break;
         }
         if (random(2) == 0)
             QTest::qWait(random(8));
+    }
+
+    static QgsLayerTreeLayer* liveEntry() {
+        for (QgsLayerTreeLayer* node : QgsProject::instance()->layerTreeRoot()->findLayers())
+            if (qobject_cast<LiveLayer*>(node->layer()))
+                return node;
+        return nullptr;
     }
 
     std::mt19937 mRandom{20261121};

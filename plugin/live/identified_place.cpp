@@ -1,0 +1,65 @@
+#include "identified_place.h"
+
+#include "coordinate_text.h"
+#include "filled_in.h"
+#include "layer_look.h"
+#include "loaded_network.h"
+#include "texts.h"
+#include "time_format.h"
+
+#include <algorithm>
+
+namespace {
+
+/// The text of the interval that a cost lies in; empty if there are no intervals.
+QString intervalAt(const LiveResult& live, double cost) {
+    if (!live.bands || live.bands->ends().empty())
+        return {};
+    const std::vector<float>& ends = live.bands->ends();
+    const float value = float(cost);
+    if (value > ends.back())
+        return QStringLiteral("> ") + textOfBand(live.bandEnd, 0, double(ends.back()));
+    // A place at the end of an interval belongs to the next one on a raster, and to this one on
+    // lines, as the map shows it.
+    const auto end = live.ground.isNetwork ? std::lower_bound(ends.begin(), ends.end(), value)
+                                           : std::upper_bound(ends.begin(), ends.end() - 1, value);
+    return textOfBand(bandRange(live.bandEnd), end == ends.begin() ? 0 : double(*(end - 1)),
+                      double(*end));
+}
+
+/// The start of a path: its number and its coordinates.
+QString startOf(const LiveResult& live, const TracedPath& path) {
+    const auto* network = dynamic_cast<const LoadedNetwork*>(&live.wavefronts->ground());
+    const bool endsThere = network && network->direction() == fermat::NetworkDirection::towards;
+    const QgsPointXY& end = endsThere ? path.points.back() : path.points.front();
+    const auto start = std::min_element(
+        live.starts.begin(), live.starts.end(),
+        [&](const QgsPointXY& a, const QgsPointXY& b) { return a.sqrDist(end) < b.sqrDist(end); });
+    return filledIn(Tr::tr("%1 of %2 (%3)"), start - live.starts.begin() + 1, live.starts.size(),
+                    CoordinateText(live.ground.crs).of(*start));
+}
+
+} // namespace
+
+std::vector<std::pair<QString, QString>> identifiedPlace(const LiveResult& live,
+                                                         const QgsPointXY& place) {
+    if (live.starts.empty())
+        return {};
+    if (!live.wavefronts)
+        return {{live.costName, Tr::tr("not solved yet")}};
+    if (!live.wavefronts->covers(place))
+        return {};
+    const auto path = live.wavefronts->pathTo(place);
+    if (!path)
+        return {{live.costName, Tr::tr("not reached")}};
+    const QString cost = live.wavefronts->ground().costText(path->cost);
+    const QString length = formatLength(path->length);
+    std::vector<std::pair<QString, QString>> found{{live.costName, cost}};
+    if (const QString interval = intervalAt(live, path->cost); !interval.isEmpty())
+        found.emplace_back(Tr::tr("Interval"), interval);
+    if (length != cost)
+        found.emplace_back(Tr::tr("Length of the path"), length);
+    if (live.starts.size() > 1)
+        found.emplace_back(Tr::tr("Start"), startOf(live, *path));
+    return found;
+}

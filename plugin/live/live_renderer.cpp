@@ -1,0 +1,112 @@
+#include "live_renderer.h"
+
+#include "band_labels.h"
+#include "pixel_map.h"
+
+#include <fermat/error.h>
+
+#include <qgsexception.h>
+#include <qgsrendercontext.h>
+
+#include <QApplication>
+#include <QPainter>
+
+namespace {
+
+constexpr double mostPixels = 6e7; // of an image in memory
+
+class RenderProgress : public fermat::Progress {
+  public:
+    explicit RenderProgress(const QgsRenderContext& context) : mContext(context) {}
+    bool cancelled() override { return mContext.renderingStopped(); }
+
+  private:
+    const QgsRenderContext& mContext;
+};
+
+/// The places of starts on a map, in its logical pixels, without those outside.
+std::vector<QPointF> placesOf(const std::vector<QgsPointXY>& starts, const PixelMap& pixels) {
+    std::vector<QPointF> places;
+    const QRectF map(QPointF(0, 0), QSizeF(pixels.size()) / pixels.devicePixelRatio());
+    for (const QgsPointXY& start : starts)
+        try {
+            const QPointF place = pixels.mapToPixel().map(
+                pixels.transform().transform(start, Qgis::TransformDirection::Reverse).toQPointF());
+            if (map.contains(place))
+                places.push_back(place);
+        } catch (const QgsCsException&) {
+            continue; // it has no position in the CRS of the map
+        }
+    return places;
+}
+
+/// The same marks as on the canvas.
+void drawStarts(QPainter& painter, const std::vector<QPointF>& places) {
+    constexpr double radius = 7;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Qt::white, 2));
+    painter.setBrush(QColor(0xe8, 0x77, 0x2e));
+    for (const QPointF& place : places)
+        painter.drawEllipse(place, radius, radius);
+}
+
+} // namespace
+
+LiveRenderer::LiveRenderer(const QString& layerId, QgsRenderContext& context, LiveResult live,
+                           double opacity)
+    : QgsMapLayerRenderer(layerId, &context), mLive(std::move(live)), mOpacity(opacity),
+      mFont(QApplication::font()) {
+    mFont.setBold(true);
+}
+
+bool LiveRenderer::render() {
+    QgsRenderContext& context = *renderContext();
+    QPainter& painter = *context.painter();
+    const PixelMap pixels(context, mLive.ground.crs, mostPixels);
+    if (pixels.isEmpty())
+        return true;
+    const std::vector<QPointF> starts = placesOf(mLive.starts, pixels);
+    painter.save();
+    painter.setOpacity(mOpacity);
+    try {
+        if (mLive.wavefronts && mLive.bands)
+            drawSolved(pixels, starts);
+        else
+            drawPicture();
+        const QSizeF logical = QSizeF(pixels.size()) / pixels.devicePixelRatio();
+        painter.scale(context.outputSize().width() / logical.width(),
+                      context.outputSize().height() / logical.height());
+        drawStarts(painter, starts);
+    } catch (const fermat::Cancelled&) {
+        // Whoever cancelled it does not use the map.
+    }
+    painter.restore();
+    return !context.renderingStopped();
+}
+
+void LiveRenderer::drawSolved(const PixelMap& pixels, const std::vector<QPointF>& starts) {
+    RenderProgress progress(*renderContext());
+    const QSizeF size = QSizeF(pixels.size()) / pixels.devicePixelRatio();
+    Wavefronts::Picture picture = mLive.wavefronts->draw(
+        pixels, *mLive.bands,
+        starts.empty() ? QPointF(size.width(), size.height()) / 2 : starts.front(), progress);
+    writeBandLabels(picture.labels, mLive.bands->ends(), mLive.bandEnd);
+    drawBandLabels(picture.image, picture.labels, mFont);
+    renderContext()->painter()->drawImage(QRectF(QPointF(0, 0), renderContext()->outputSize()),
+                                          picture.image);
+}
+
+void LiveRenderer::drawPicture() {
+    const QgsRenderContext& context = *renderContext();
+    if (mLive.image.isNull() || mLive.imagePixels->transform().sourceCrs() !=
+                                    context.coordinateTransform().destinationCrs())
+        return;
+    QPainter& painter = *renderContext()->painter();
+    painter.save();
+    painter.setTransform(
+        mLive.imagePixels->mapToPixel().inverted() * context.mapToPixel().transform(), true);
+    painter.drawImage(QRectF(QPointF(0, 0), QSizeF(mLive.imagePixels->size()) /
+                                                mLive.imagePixels->devicePixelRatio()),
+                      mLive.image);
+    painter.restore();
+}

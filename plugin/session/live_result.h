@@ -1,0 +1,42 @@
+#pragma once
+
+#include "band_scale.h"
+#include "wavefronts.h"
+
+#include <qgscoordinatereferencesystem.h>
+#include <qgsrectangle.h>
+
+#include <QImage>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class PixelMap;
+
+/// The layer on which there are live isochrones.
+struct LiveGround {
+    QString name;
+    QgsCoordinateReferenceSystem crs;
+    QgsRectangle extent; ///< in this CRS
+    bool isNetwork = false;
+
+    bool operator==(const LiveGround& other) const {
+        return name == other.name && crs == other.crs && extent == other.extent &&
+               isNetwork == other.isNetwork;
+    }
+};
+
+/// The isochrones that are live on the map, as a value that other threads may use.
+struct LiveResult {
+    LiveGround ground;
+    QString costName;                             ///< what a cost is: time, length or cost
+    std::vector<QgsPointXY> starts;               ///< the usable ones, in the CRS of the layer
+    std::shared_ptr<const Wavefronts> wavefronts; ///< null until the whole layer is solved
+    std::optional<BandScale> bands;               ///< those of the image; nothing if there is none
+    QString bandEnd;                              ///< text of an end: an expression over `to`
+    /// What was drawn last for the canvas; null if there is nothing.
+    QImage image;
+    std::shared_ptr<const PixelMap> imagePixels;
+};

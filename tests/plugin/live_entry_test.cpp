@@ -1,0 +1,457 @@
+#include "isochrone_overlay.h"
+#include "kept_fixture.h"
+#include "live_layer.h"
+#include "live_legend.h"
+#include "roads_fixture.h"
+
+#include <qgslayertreemapcanvasbridge.h>
+#include <qgslayertreemodel.h>
+#include <qgslayertreemodellegendnode.h>
+#include <qgslayoutitemmap.h>
+#include <qgsmaprenderersequentialjob.h>
+#include <qgsmaptoolidentify.h>
+#include <qgsprintlayout.h>
+#include <qgsvectorlayer.h>
+
+#include <QFile>
+#include <QGraphicsScene>
+#include <QMimeData>
+#include <QUndoStack>
+
+namespace {
+
+QgsLayerTree& tree() {
+    return *QgsProject::instance()->layerTreeRoot();
+}
+
+/// The node of the live isochrones; null if there is none.
+QgsLayerTreeLayer* entry() {
+    for (QgsLayerTreeLayer* node : tree().findLayers())
+        if (qobject_cast<LiveLayer*>(node->layer()))
+            return node;
+    return nullptr;
+}
+
+LiveLayer* live() {
+    return entry() ? qobject_cast<LiveLayer*>(entry()->layer()) : nullptr;
+}
+
+/// The texts of the legend, as the Layers panel shows them.
+QStringList legendTexts() {
+    QgsLayerTreeModel model(&tree());
+    QStringList texts;
+    for (const QgsLayerTreeModelLegendNode* node : model.layerLegendNodes(entry()))
+        texts << node->data(Qt::DisplayRole).toString();
+    return texts;
+}
+
+/// The colour of a band in the legend.
+QColor legendColour(const QString& text) {
+    for (const auto& each : static_cast<LiveLegend*>(live()->legend())->entries())
+        if (each.text == text)
+            return each.colour;
+    return {};
+}
+
+/// What a print layout draws of an extent, at 200 dots per inch.
+QImage layoutOf(const QgsRectangle& extent) {
+    QgsPrintLayout layout(QgsProject::instance());
+    auto* map = new QgsLayoutItemMap(&layout);
+    layout.addLayoutItem(map);
+    map->setCrs(QgsProject::instance()->mapLayers().first()->crs());
+    QgsMapSettings settings = map->mapSettings(extent, QSizeF(800, 800), 200, true);
+    settings.setBackgroundColor(Qt::white);
+    QgsMapRendererSequentialJob job(settings);
+    job.start();
+    job.waitForFinished();
+    return job.renderedImage();
+}
+
+/// The colour at a share of the width and of the height of an image, from the top left.
+QColor colourAt(const QImage& image, double x, double y) {
+    return image.pixelColor(int(x * image.width()), int(y * image.height()));
+}
+
+/// A colour on white paper.
+QColor onPaper(const QColor& colour) {
+    const auto mix = [&](int channel) {
+        return int(std::lround(255 + colour.alphaF() * (channel - 255)));
+    };
+    return QColor(mix(colour.red()), mix(colour.green()), mix(colour.blue()));
+}
+
+bool isNear(const QColor& a, const QColor& b) {
+    return std::abs(a.red() - b.red()) <= 2 && std::abs(a.green() - b.green()) <= 2 &&
+           std::abs(a.blue() - b.blue()) <= 2;
+}
+
+} // namespace
+
+/// The entry of the Layers panel for what is live on the map.
+class LiveEntryTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void init() { mFixture = std::make_unique<KeptFixture>(); }
+    void cleanup() { mFixture.reset(); }
+
+    void theEntryComesWithTheFirstStartAndGoesWithTheLast() {
+        showIsochrones(false);
+        QgsProject::instance()->setDirty(false);
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(entry());
+        QCOMPARE(tree().children().first(), static_cast<QgsLayerTreeNode*>(entry()));
+        QCOMPARE(entry()->name(), QStringLiteral("Live isochrones on even"));
+        QVERIFY(mFixture->settled());
+        QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s", "20–30 s"}));
+        QVERIFY(!QgsProject::instance()->mapLayer(live()->id()));
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(!entry());
+        mFixture->bench().steps().undo();
+        QVERIFY(entry());
+        mFixture->key(Qt::Key_Backspace);
+        QVERIFY(!entry());
+        mFixture->bench().steps().undo();
+        mFixture->bench().steps().undo();
+        QVERIFY(!entry());
+        QTest::qWait(20); // what QGIS does later
+        mFixture->bench().steps().redo();
+        QVERIFY(entry());
+    }
+
+    void liveResultsDoNotMakeTheProjectDirty() {
+        showIsochrones(false);
+        QgsProject::instance()->setDirty(false);
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->click({250, 250}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(!entry());
+        QTest::qWait(20);
+        QVERIFY(!QgsProject::instance()->isDirty());
+    }
+
+    void theLegendHasTheColoursOfTheBandsAndTheNumberOfStarts() {
+        showIsochrones();
+        QTRY_COMPARE(legendTexts().size(), 3);
+        // The ends of viridis, through which the map shows.
+        QCOMPARE(legendColour("0–10 s"), QColor(0x44, 0x01, 0x54, 150));
+        QCOMPARE(legendColour("20–30 s"), QColor(0xfd, 0xe7, 0x25, 150));
+        mFixture->click({100, 300}, Qt::ShiftModifier);
+        QTRY_COMPARE(legendTexts(), QStringList({"2 starts", "0–10 s", "10–20 s", "20–30 s"}));
+        mFixture->set({{"INTERVALS", "15,30"}});
+        QTRY_COMPARE(legendTexts(), QStringList({"2 starts", "0–15 s", "15–30 s"}));
+        mFixture->key(Qt::Key_Backspace);
+        QTRY_COMPARE(legendTexts(), QStringList({"0–15 s", "15–30 s"}));
+    }
+
+    void aLegendOfVeryManyBandsHasTheFirstAndTheLast() {
+        showIsochrones();
+        mFixture->set({{"INTERVALS", "step:0.5"}, {"MAX_COST", 40.0}});
+        QVERIFY(mFixture->settled());
+        QTRY_COMPARE(legendTexts(), QStringList({"0–0.5 s", "39.5–40 s"}));
+    }
+
+    void theLegendFollowsADrag() {
+        showIsochrones();
+        mFixture->set({{"INTERVALS", ""}});
+        QVERIFY(mFixture->settled());
+        const QStringList before = legendTexts();
+        mFixture->press(CanvasFixture::middle);
+        for (int x = 202; x >= 20; x -= 26)
+            mFixture->move({x, 202}, Qt::LeftButton);
+        QTRY_VERIFY(legendTexts() != before); // the furthest place is further away
+        QVERIFY(mFixture->session().isDragging());
+        mFixture->release({20, 202});
+    }
+
+    void theTickShowsAndHidesTheIsochrones() {
+        showIsochrones();
+        QVERIFY(overlay()->isVisible());
+        entry()->setItemVisibilityChecked(false);
+        QVERIFY(!overlay()->isVisible());
+        // It stays while the isochrones change.
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!overlay()->isVisible() && !entry()->isVisible());
+        entry()->setItemVisibilityChecked(true);
+        QVERIFY(overlay()->isVisible());
+        // Also that of its group.
+        QgsLayerTreeGroup* group = tree().addGroup(QStringLiteral("mine"));
+        drag(entry(), group);
+        QTRY_VERIFY(entry() && entry()->parent() == group);
+        group->setItemVisibilityChecked(false);
+        QVERIFY(!overlay()->isVisible());
+    }
+
+    void theOpacityIsThatOfTheIsochronesAndOfLaterOnes() {
+        showIsochrones();
+        live()->setOpacity(0.25);
+        QCOMPARE(overlay()->opacity(), 0.25);
+        mFixture->key(Qt::Key_Escape);
+        mFixture->click({100, 300});
+        QCOMPARE(live()->opacity(), 0.25);
+        QCOMPARE(overlay()->opacity(), 0.25);
+        QVERIFY(mFixture->settled());
+        const QColor full = onPaper(legendColour("0–10 s"));
+        const QColor pale = colourAt(layoutOf(around(1262, 1225)), 0.62, 0.5);
+        QVERIFY(pale.lightness() > full.lightness() + 60);
+    }
+
+    void removingTheEntryRemovesTheStartsAndUndoBringsThemBack() {
+        showIsochrones();
+        static_cast<QgsLayerTreeGroup*>(entry()->parent())->removeChildNode(entry());
+        QTRY_VERIFY(mFixture->session().starts().empty());
+        QVERIFY(mFixture->said().contains("The start was removed"));
+        QVERIFY(!entry());
+        mFixture->bench().steps().undo();
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QVERIFY(entry());
+        QVERIFY(mFixture->settled());
+        QVERIFY(overlay()->isVisible());
+    }
+
+    void theEntryCanBeMovedInThePanel() {
+        showIsochrones();
+        entry()->setExpanded(false);
+        const QString id = live()->id();
+        drag(entry(), &tree());
+        QTRY_COMPARE(tree().children().last(), static_cast<QgsLayerTreeNode*>(entry()));
+        QCOMPARE(live()->id(), id);
+        QVERIFY(!entry()->isExpanded());
+        QCOMPARE(tree().findLayers().size(), 2);
+        QCOMPARE(mFixture->session().starts().size(), std::size_t(1));
+        QVERIFY(overlay()->isVisible());
+        mFixture->key(Qt::Key_Escape);
+        QCOMPARE(tree().findLayers().size(), 1);
+    }
+
+    void aSavedProjectHasNoTraceOfIt() {
+        showIsochrones();
+        tree().setHasCustomLayerOrder(true);
+        tree().setCustomLayerOrder(QList<QgsMapLayer*>{live()} + tree().layerOrder());
+        const QString id = live()->id(), path = mFixture->path("live.qgs");
+        QVERIFY(QgsProject::instance()->write(path));
+        QCOMPARE(live()->id(), id);
+        QFile file(path);
+        QVERIFY(file.open(QFile::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QVERIFY(text.contains("even"));
+        for (const QString& trace : {id, QStringLiteral("Live isochrones"),
+                                     QStringLiteral("fermat-live"), QStringLiteral("transparency")})
+            QVERIFY2(!text.contains(trace), qPrintable(trace));
+        QgsProject other;
+        QVERIFY(other.read(path));
+        QCOMPARE(other.layerTreeRoot()->findLayers().size(), 1);
+        QCOMPARE(other.mapLayers().size(), 1);
+        for (const QgsMapLayer* layer : other.mapLayers())
+            QVERIFY(layer->isValid());
+        // The own project, opened again, has no isochrones.
+        QVERIFY(QgsProject::instance()->read(path));
+        QVERIFY(!entry());
+        QTest::qWait(20);
+        QVERIFY(mFixture->session().starts().empty());
+        QVERIFY(!QgsProject::instance()->isDirty());
+    }
+
+    void thereIsNoEntryWhileTheIsochronesAreThoseThatWereKept() {
+        showIsochrones();
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QVERIFY(!entry());
+        mFixture->click({100, 300});
+        QVERIFY(entry());
+        QVERIFY(!mFixture->layersOf(1)[1]->isVisible());
+        // Unticked ones do not mix with kept ones.
+        entry()->setItemVisibilityChecked(false);
+        QVERIFY(mFixture->layersOf(1)[1]->isVisible());
+        entry()->setItemVisibilityChecked(true);
+        QVERIFY(!mFixture->layersOf(1)[1]->isVisible());
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QVERIFY(!entry());
+        mFixture->undoButton()->click();
+        QVERIFY(entry());
+    }
+
+    void identifySaysCostIntervalAndStart() {
+        showIsochrones();
+        // 20 cells of 10 m to the right, at 10 m/s.
+        const QPoint place = CanvasFixture::middle + QPoint(20 * CanvasFixture::pixelsPerCell, 0);
+        QCOMPARE(identified(place), QStringLiteral("Time=20.0 s; Interval=20–30 s; "
+                                                   "Length of the path=200 m"));
+        QCOMPARE(identified(place + QPoint(80, 0)),
+                 QStringLiteral("Time=40.0 s; Interval=> 30 s; Length of the path=400 m"));
+        QCOMPARE(identified({320, 80}), QStringLiteral("Time=not reached")); // the lake
+        mFixture->click({362, 202}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        QCOMPARE(identified({342, 202}),
+                 QStringLiteral("Time=5.0 s; Interval=0–10 s; Length of the path=50 m; "
+                                "Start=2 of 2 (1905,1495)"));
+        QVERIFY(identified({150, 202}).endsWith("Start=1 of 2 (1505,1495)"));
+    }
+
+    void theCanvasDoesNotDrawTheIsochronesTwice() {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        QgsLayerTreeMapCanvasBridge bridge(&tree(), &mFixture->canvas());
+        mFixture->start();
+        const auto drawn = [&] {
+            QTest::qWait(20);
+            mFixture->canvas().refreshAllLayers();
+            mFixture->canvas().waitWhileRendering();
+            QTest::qWait(20);
+            mFixture->canvas().waitWhileRendering();
+            return mFixture->canvas().grab().toImage().pixelColor(230, 202);
+        };
+        const QColor before = drawn();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QTRY_VERIFY(mFixture->canvas().layers().contains(live()));
+        QVERIFY(drawn() != before);
+        overlay()->setVisible(false);
+        QCOMPARE(drawn(), before);
+        // Another canvas has no item that draws them.
+        QgsMapCanvas other;
+        other.resize(400, 400);
+        other.setDestinationCrs(layer->crs());
+        other.setExtent(layer->extent());
+        other.setLayers({live()});
+        QgsMapRendererSequentialJob job(other.mapSettings());
+        job.start();
+        job.waitForFinished();
+        QVERIFY(job.renderedImage().pixelColor(230, 202) != QColor(Qt::white));
+    }
+
+    void aLayoutShowsTheIsochronesAtItsOwnExtentInTheColoursOfTheLegend() {
+        QgsRasterLayer* layer = showIsochrones();
+        tree().findLayer(layer->id())->setItemVisibilityChecked(false);
+        QTRY_COMPARE(legendTexts().size(), 3);
+        // 400 m around the start, which the canvas shows as 160 pixels.
+        const QgsRectangle extent = around(1505, 1495);
+        const QImage image = layoutOf(extent);
+        QVERIFY(isNear(colourAt(image, 0.6, 0.5), onPaper(legendColour("0–10 s"))));   // 40 m
+        QVERIFY(isNear(colourAt(image, 0.85, 0.5), onPaper(legendColour("10–20 s")))); // 140 m
+        QVERIFY(isNear(colourAt(image, 0.5, 0.5), QColor(0xe8, 0x77, 0x2e)));          // the start
+        entry()->setItemVisibilityChecked(false);
+        const QImage without = layoutOf(extent);
+        QVERIFY(without != image);
+        QCOMPARE(colourAt(without, 0.6, 0.5), QColor(Qt::white));
+    }
+
+    void aLayoutShowsWhatThereIsWhileTheLayerIsBeingSolved() {
+        QgsRasterLayer* layer = mFixture->showSlowGround();
+        tree().findLayer(layer->id())->setItemVisibilityChecked(false);
+        mFixture->click({200, 200});
+        QTRY_VERIFY_WITH_TIMEOUT(!mFixture->session().image().isNull(), 60000);
+        if (mFixture->session().wavefronts())
+            QSKIP("this computer is too fast");
+        const QImage image = layoutOf(layer->extent());
+        QVERIFY(colourAt(image, 0.6, 0.5) != QColor(Qt::white));
+    }
+
+    void roadsHaveLinesInTheLegendAndInALayout() {
+        mFixture.reset();
+        RoadsFixture roads;
+        QgsVectorLayer* layer = roads.showRoads(RoadsFixture::roads(), "EPSG:32632");
+        tree().findLayer(layer->id())->setItemVisibilityChecked(false);
+        roads.start();
+        roads.set(
+            {{"STRATEGY", 1}, {"SPEED_FIELD", "speed"}, {"INTERVALS", "10,20"}, {"TIME_UNIT", 0}});
+        roads.click(RoadsFixture::crossing);
+        QVERIFY(roads.settled());
+        QCOMPARE(entry()->name(), QStringLiteral("Live isochrones on roads"));
+        QTRY_COMPARE(legendTexts(), QStringList({"0–10 s", "10–20 s"}));
+        QCOMPARE(legendColour("0–10 s"), QColor(0x44, 0x01, 0x54));
+        const QImage image = layoutOf(QgsRectangle(1300, 1300, 1700, 1700));
+        // 10 m/s to the east.
+        QVERIFY(isNear(colourAt(image, 0.65, 0.5), legendColour("0–10 s")));
+        QVERIFY(isNear(colourAt(image, 0.9, 0.5), legendColour("10–20 s")));
+        QCOMPARE(colourAt(image, 0.9, 0.6), QColor(Qt::white));
+        QgsMapToolIdentify tool(&roads.canvas());
+        const auto found = tool.identify(RoadsFixture::east(60).x(), 200, {live()});
+        QCOMPARE(textOf(found), QStringLiteral("Time=15.0 s; Interval=10–20 s; "
+                                               "Length of the path=150 m"));
+        roads.key(Qt::Key_Escape);
+        QVERIFY(!entry());
+    }
+
+    void anotherGroundHasItsOwnEntry() {
+        showIsochrones();
+        const QString first = live()->id();
+        mFixture->key(Qt::Key_Escape);
+        QgsRasterLayer* other = mFixture->show(
+            mFixture->writeRaster(QStringLiteral("other.tif"), 100, CanvasFixture::evenGround()));
+        mFixture->set({{"INPUT", other->id()}});
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(entry());
+        QCOMPARE(entry()->name(), QStringLiteral("Live isochrones on other"));
+        QCOMPARE(live()->id(), first); // windows of QGIS may still have it
+        QVERIFY(mFixture->settled());
+        // The tools do not take it for a raster to work on.
+        mFixture->canvas().setCurrentLayer(live());
+        QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), other->id());
+        QgsProject::instance()->removeMapLayer(other);
+        QVERIFY(!entry());
+    }
+
+    void aCopyOfItIsRefused() {
+        showIsochrones();
+        const std::unique_ptr<QgsMapLayer> copy(live()->clone());
+        QVERIFY(!copy->isValid());
+    }
+
+  private:
+    /// Isochrones every 10 s up to 30 s, from the middle.
+    QgsRasterLayer* showIsochrones(bool click = true) {
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+        if (click) {
+            mFixture->click(CanvasFixture::middle);
+            if (!mFixture->settled())
+                qFatal("it is not solved");
+        }
+        return layer;
+    }
+    static QgsRectangle around(double x, double y) {
+        return QgsRectangle(x - 200, y - 200, x + 200, y + 200);
+    }
+    IsochroneOverlay* overlay() {
+        for (QGraphicsItem* item : mFixture->canvas().scene()->items())
+            if (auto* found = dynamic_cast<IsochroneOverlay*>(item))
+                return found;
+        qFatal("there is no item");
+    }
+    /// Drags a node to the end of a group, as the Layers panel does.
+    static void drag(QgsLayerTreeLayer* node, QgsLayerTreeGroup* to) {
+        QgsLayerTreeModel model(&tree());
+        model.setFlag(QgsLayerTreeModel::AllowNodeReorder);
+        const QModelIndex from = model.node2index(node);
+        const std::unique_ptr<QMimeData> data(model.mimeData({from}));
+        QPersistentModelIndex old(from);
+        QVERIFY(model.dropMimeData(data.get(), Qt::MoveAction, int(to->children().size()), 0,
+                                   model.node2index(to)));
+        QCoreApplication::processEvents(); // the panel removes the old node later
+        QVERIFY(model.removeRows(old.row(), 1, old.parent()));
+    }
+    static QString textOf(const QList<QgsMapToolIdentify::IdentifyResult>& found) {
+        QStringList texts;
+        for (const auto& each : found)
+            for (int i = 0; i < each.mFields.size(); ++i)
+                texts << each.mFields.at(i).name() + QLatin1Char('=') +
+                             each.mFeature.attribute(i).toString();
+        return texts.join(QStringLiteral("; "));
+    }
+    QString identified(QPoint place) {
+        QgsMapToolIdentify tool(&mFixture->canvas());
+        return textOf(tool.identify(place.x(), place.y(), {live()}));
+    }
+
+    std::unique_ptr<KeptFixture> mFixture;
+};
+
+FERMAT_CANVAS_TEST(LiveEntryTest)
+
+#include "live_entry_test.moc"
