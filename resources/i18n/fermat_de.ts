@@ -459,6 +459,33 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>CoordinateDialog</name>
+    <message>
+        <source>Coordinates of the Start</source>
+        <translation>Koordinaten des Starts</translation>
+    </message>
+    <message>
+        <source>x, y in the CRS of the map (%1)</source>
+        <translation>x, y im KBS der Karte (%1)</translation>
+    </message>
+    <message>
+        <source>x, y of the map</source>
+        <translation>x, y der Karte</translation>
+    </message>
+    <message>
+        <source>Latitude, longitude (WGS 84)</source>
+        <translation>Breite, Länge (WGS 84)</translation>
+    </message>
+    <message>
+        <source>This is no latitude and longitude. Write for example 48.2085, 16.3731 or 48°12&apos;30&quot;N, 16°22&apos;23&quot;E.</source>
+        <translation>Das ist keine Breite und Länge. Schreiben Sie zum Beispiel 48.2085, 16.3731 oder 48°12&apos;30&quot;N, 16°22&apos;23&quot;E.</translation>
+    </message>
+    <message>
+        <source>This is no pair of coordinates. Write two numbers with a comma between them, first x, then y.</source>
+        <translation>Das ist kein Paar von Koordinaten. Schreiben Sie zwei Zahlen mit einem Komma dazwischen, zuerst x, dann y.</translation>
+    </message>
+</context>
+<context>
     <name>CoreSentences</name>
     <message>
         <source>tiles of 32 × 32 cells swept in order of distance, on all CPU cores (%1); any radius</source>
@@ -1021,6 +1048,22 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Use the selected layer “%1”</source>
         <translation>Den ausgewählten Layer „%1“ nehmen</translation>
     </message>
+    <message>
+        <source>Starts from Layer</source>
+        <translation>Starts aus Layer</translation>
+    </message>
+    <message>
+        <source>Makes the points of a layer the starts on the map. They replace those that are there.</source>
+        <translation>Macht die Punkte eines Layers zu den Starts auf der Karte. Sie ersetzen die vorhandenen.</translation>
+    </message>
+    <message>
+        <source>Open as Dialog…</source>
+        <translation>Als Dialog öffnen…</translation>
+    </message>
+    <message>
+        <source>Opens the dialog of the algorithm with these settings and the starts on the map.</source>
+        <translation>Öffnet den Dialog des Algorithmus mit diesen Einstellungen und den Starts der Karte.</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
@@ -1064,6 +1107,18 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>The layer “%1” was removed, so its isochrones were removed too.</source>
         <translation>Der Layer „%1“ wurde entfernt, und mit ihm seine Isochronen.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
     </message>
 </context>
 <context>
@@ -1295,6 +1350,20 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     </message>
 </context>
 <context>
+    <name>LiveLayer</name>
+    <message>
+        <source>Live isochrones on %1</source>
+        <translation>Live-Isochronen auf %1</translation>
+    </message>
+</context>
+<context>
+    <name>LiveLegend</name>
+    <message>
+        <source>%1 starts</source>
+        <translation>%1 Starts</translation>
+    </message>
+</context>
+<context>
     <name>LoadedLayer</name>
     <message>
         <source>Fermat: reading “%1”</source>
@@ -1408,32 +1477,16 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Feld mit der Richtung</translation>
     </message>
     <message>
-        <source>Says in which direction a line is open. Not set: DEFAULT_DIRECTION counts for all.</source>
-        <translation>Sagt, in welcher Richtung eine Linie offen ist. Nicht gesetzt: DEFAULT_DIRECTION gilt für alle.</translation>
-    </message>
-    <message>
         <source>Value for forward</source>
         <translation>Wert für vorwärts</translation>
-    </message>
-    <message>
-        <source>Lines with this value in the field are open from their first vertex to their last.</source>
-        <translation>Linien mit diesem Wert im Feld sind vom ersten Stützpunkt zum letzten offen.</translation>
     </message>
     <message>
         <source>Value for backward</source>
         <translation>Wert für rückwärts</translation>
     </message>
     <message>
-        <source>Lines with this value are open from their last vertex to their first.</source>
-        <translation>Linien mit diesem Wert sind vom letzten Stützpunkt zum ersten offen.</translation>
-    </message>
-    <message>
         <source>Value for both directions</source>
         <translation>Wert für beide Richtungen</translation>
-    </message>
-    <message>
-        <source>Lines with this value are open in both directions.</source>
-        <translation>Linien mit diesem Wert sind in beiden Richtungen offen.</translation>
     </message>
     <message>
         <source>Direction without a value</source>
@@ -1604,14 +1657,6 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>Die Einheit aller Zeiten, der angegebenen wie der in den Ergebnissen. Auf kürzeste Wege, deren Kosten Meter sind, hat sie keine Wirkung, und auch nicht mit COST_FIELD.</translation>
     </message>
     <message>
-        <source>Speeds above 0. They count only for fastest paths.</source>
-        <translation>Geschwindigkeiten über 0. Sie zählen nur für schnellste Wege.</translation>
-    </message>
-    <message>
-        <source>Counts where the field is not set or NULL, and only for fastest paths.</source>
-        <translation>Zählt, wo das Feld nicht gesetzt oder NULL ist, und nur für schnellste Wege.</translation>
-    </message>
-    <message>
         <source>Field with the ids or names of sources</source>
         <translation>Feld mit den Kennungen oder Namen der Quellen</translation>
     </message>
@@ -1666,24 +1711,6 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
         <translation>Stützpunkte, die sich in x und in y höchstens um so viel unterscheiden (in Karteneinheiten), zählen als einer: Es gilt ein Quadrat, kein Kreis. Der spätere rückt an den Ort des früheren. 0: nur die am selben Ort, bis auf Rundung.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;The network&lt;/b&gt;
-INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart, both in x and in y, count as one vertex: the later one moves to the place of the earlier one, and lengths and paths are those of the lines that result. Without TOLERANCE too, vertices are one if they differ by rounding: by less than 0.1 mm on the ground and a millionth of the extent of the layer. With COST_FIELD it is only 16 times the distance of neighbouring numbers, because a cost may stand for a step between places that are drawn next to each other. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts, also for points that join in their middle.
-TOLERANCE is like that of QGIS&apos; network analysis, but of several earlier vertices that are near enough, QGIS takes any and Fermat the earliest, and QGIS also moves points to vertices that are within TOLERANCE. So paths can differ by some TOLERANCE at each place where vertices merge.
-STRATEGY and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, DEFAULT_SPEED counts. A speed of 0 or less is an error.
-COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length, or an equal share if the line has no length, such as one from 180° to -180°. The parameters of directions count as well.
-Fermat keeps the network in memory. The next runs use it again, until the layer changes.
-
-</source>
-        <translation>&lt;b&gt;Das Netz&lt;/b&gt;
-INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die sich in x und in y höchstens um TOLERANCE unterscheiden, gelten als ein Stützpunkt: Der spätere rückt an den Ort des früheren, und Längen und Wege sind die der Linien, die so entstehen. Auch ohne TOLERANCE gelten Stützpunkte als einer, wenn sie sich nur durch Rundung unterscheiden: um weniger als 0,1 mm auf dem Boden und ein Millionstel der Ausdehnung des Layers. Mit COST_FIELD ist es nur das 16-Fache des Abstands benachbarter Zahlen, denn Kosten können für einen Schritt zwischen Orten stehen, die nebeneinander gezeichnet sind. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere, auch für Punkte, die in ihrer Mitte angeschlossen werden.
-TOLERANCE ist wie in der Netzwerkanalyse von QGIS, aber unter mehreren früheren Stützpunkten, die nahe genug sind, nimmt QGIS irgendeinen und Fermat den frühesten, und QGIS verschiebt auch Punkte auf Stützpunkte innerhalb von TOLERANCE. Wege können sich daher an jeder Stelle, an der Stützpunkte zusammenfallen, um etwa TOLERANCE unterscheiden.
-STRATEGY und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL ist, zählt DEFAULT_SPEED. Eine Geschwindigkeit von 0 oder weniger ist ein Fehler.
-COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge, oder den gleichen Anteil, wenn die Linie keine Länge hat, etwa eine von 180° nach -180°. Die Parameter für die Richtungen zählen ebenfalls.
-Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
-
-</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Lengths and costs&lt;/b&gt;
 Lengths are true lengths on the ellipsoid of the layer&apos;s CRS (geodesics), in metres. Without a CRS, map units are metres. Inside Fermat, costs are whole numbers of milliseconds or millimetres; for COST_FIELD, the unit is a power of ten that is small compared with each cost. If sums could become too large, the unit is coarser, and the log says so. Sums are exact, so all solvers give the same costs.
 
@@ -1726,6 +1753,56 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
     <message>
         <source> and </source>
         <translation> und </translation>
+    </message>
+    <message>
+        <source>The format of %1 cannot hold the fields of the lines, so they are left out. Save it as a GeoPackage (.gpkg) to have them.</source>
+        <translation>Das Format von %1 kann die Felder der Linien nicht aufnehmen, daher fehlen sie. Speichern Sie es als GeoPackage (.gpkg), um sie zu haben.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both list “%3”. Remove it from one of them.</source>
+        <translation>%1 und %2 nennen beide „%3“. Entfernen Sie es aus einem davon.</translation>
+    </message>
+    <message>
+        <source>Says in which direction a line is open. In a field other_tags, the tag oneway of OpenStreetMap counts. Not set: DEFAULT_DIRECTION counts for all.</source>
+        <translation>Sagt, in welcher Richtung eine Linie offen ist. In einem Feld other_tags zählt das Attribut oneway von OpenStreetMap. Nicht gesetzt: DEFAULT_DIRECTION gilt für alle.</translation>
+    </message>
+    <message>
+        <source>Lines with this value in the field are open from their first vertex to their last. Several values have commas between them: yes,true,1.</source>
+        <translation>Linien mit diesem Wert im Feld sind vom ersten Stützpunkt zum letzten offen. Mehrere Werte werden durch Kommas getrennt: yes,true,1.</translation>
+    </message>
+    <message>
+        <source>Lines with this value, or one of several, are open from their last vertex to their first.</source>
+        <translation>Linien mit diesem Wert, oder einem von mehreren, sind vom letzten Stützpunkt zum ersten offen.</translation>
+    </message>
+    <message>
+        <source>Lines with this value, or one of several, are open in both directions.</source>
+        <translation>Linien mit diesem Wert, oder einem von mehreren, sind in beiden Richtungen offen.</translation>
+    </message>
+    <message>
+        <source>Numbers in km/h, or texts such as 50, 50 km/h, 30 mph or RU:urban. In a field other_tags, the tag maxspeed of OpenStreetMap counts. Speeds count only for fastest paths.</source>
+        <translation>Zahlen in km/h oder Texte wie 50, 50 km/h, 30 mph oder RU:urban. In einem Feld other_tags zählt das Attribut maxspeed von OpenStreetMap. Geschwindigkeiten zählen nur für schnellste Wege.</translation>
+    </message>
+    <message>
+        <source>Counts where the field is not set, NULL, empty or 0, or holds a text that is no speed, and only for fastest paths. The log says for how many lines.</source>
+        <translation>Zählt, wo das Feld nicht gesetzt, NULL, leer oder 0 ist oder einen Text enthält, der keine Geschwindigkeit ist, und nur für schnellste Wege. Das Protokoll sagt, für wie viele Linien.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The network&lt;/b&gt;
+INPUT is a layer of lines. Lines meet at common vertices, not where they only cross: a bridge does not meet the road below. Vertices that are at most TOLERANCE apart, both in x and in y, count as one vertex: the later one moves to the place of the earlier one, and lengths and paths are those of the lines that result. Without TOLERANCE too, vertices are one if they differ by rounding: by less than 0.1 mm on the ground and a millionth of the extent of the layer. With COST_FIELD it is only 16 times the distance of neighbouring numbers, because a cost may stand for a step between places that are drawn next to each other. Each part of a multipart line is a line. Z values do not count. A curve becomes straight segments. Features without a geometry are left out. If two lines lie on each other, the cheaper one counts, also for points that join in their middle.
+TOLERANCE is like that of QGIS&apos; network analysis, but of several earlier vertices that are near enough, QGIS takes any and Fermat the earliest, and QGIS also moves points to vertices that are within TOLERANCE. So paths can differ by some TOLERANCE at each place where vertices merge.
+STRATEGY and the parameters of directions and speeds work as in QGIS&apos; network analysis, with two differences: if the direction of a line is NULL or empty, DEFAULT_DIRECTION counts, and a line with an unknown value is open in both directions. If the speed of a line is NULL, empty or 0, or a text that is no speed, DEFAULT_SPEED counts, and the log says for how many lines. A speed below 0 is an error. “Road networks” in the Help page lists the texts that are speeds.
+COST_FIELD and REVERSE_COST_FIELD hold the cost of a whole line, forward and backward, as in pgRouting. Each segment gets a share of this cost in proportion to its length, or an equal share if the line has no length, such as one from 180° to -180°. The parameters of directions count as well.
+Fermat keeps the network in memory. The next runs use it again, until the layer changes.
+
+</source>
+        <translation>&lt;b&gt;Das Netz&lt;/b&gt;
+INPUT ist ein Linienlayer. Linien treffen sich an gemeinsamen Stützpunkten, nicht wo sie sich nur kreuzen: Eine Brücke trifft die Straße darunter nicht. Stützpunkte, die sich in x und in y höchstens um TOLERANCE unterscheiden, gelten als ein Stützpunkt: Der spätere rückt an den Ort des früheren, und Längen und Wege sind die der Linien, die so entstehen. Auch ohne TOLERANCE gelten Stützpunkte als einer, wenn sie sich nur durch Rundung unterscheiden: um weniger als 0,1 mm auf dem Boden und ein Millionstel der Ausdehnung des Layers. Mit COST_FIELD ist es nur das 16-Fache des Abstands benachbarter Zahlen, denn Kosten können für einen Schritt zwischen Orten stehen, die nebeneinander gezeichnet sind. Jeder Teil einer mehrteiligen Linie ist eine Linie. Z-Werte zählen nicht. Bögen werden zu geraden Segmenten. Objekte ohne Geometrie werden ausgelassen. Wenn zwei Linien aufeinander liegen, zählt die billigere, auch für Punkte, die in ihrer Mitte angeschlossen werden.
+TOLERANCE ist wie in der Netzwerkanalyse von QGIS, aber unter mehreren früheren Stützpunkten, die nahe genug sind, nimmt QGIS irgendeinen und Fermat den frühesten, und QGIS verschiebt auch Punkte auf Stützpunkte innerhalb von TOLERANCE. Wege können sich daher an jeder Stelle, an der Stützpunkte zusammenfallen, um etwa TOLERANCE unterscheiden.
+STRATEGY und die Parameter für Richtungen und Geschwindigkeiten wirken wie in der Netzwerkanalyse von QGIS, mit zwei Unterschieden: Wenn die Richtung einer Linie NULL oder leer ist, zählt DEFAULT_DIRECTION, und eine Linie mit unbekanntem Wert ist in beiden Richtungen offen. Wenn die Geschwindigkeit einer Linie NULL, leer oder 0 ist oder ein Text, der keine Geschwindigkeit ist, zählt DEFAULT_SPEED, und das Protokoll sagt, für wie viele Linien. Eine Geschwindigkeit unter 0 ist ein Fehler. „Road networks“ in der Hilfe nennt die Texte, die Geschwindigkeiten sind.
+COST_FIELD und REVERSE_COST_FIELD enthalten die Kosten einer ganzen Linie, vorwärts und rückwärts, wie in pgRouting. Jedes Segment erhält einen Anteil dieser Kosten nach seiner Länge, oder den gleichen Anteil, wenn die Linie keine Länge hat, etwa eine von 180° nach -180°. Die Parameter für die Richtungen zählen ebenfalls.
+Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, bis sich der Layer ändert.
+
+</translation>
     </message>
 </context>
 <context>
@@ -1910,18 +1987,6 @@ Eine Quelle kann eigene Höchstkosten haben (MAX_COST_FIELD). Sie begrenzen die 
         <translation>Wo Intervalle enden, in der Einheit der Kosten: Mit Minuten ergibt 10,20,30 drei Intervalle, und step:10 ergibt alle 10 Minuten eines. Nicht gesetzt: etwa zehn Intervalle von runder Breite.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Outputs&lt;/b&gt;
-OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first), src_name (its name, if ID_FIELD is a field of names). A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
-INTERVALS is a list of rising ends, as in 10,20,30 (the first begins at 0, what is beyond the last is not reached), or step:10 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
-NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.
-</source>
-        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
-OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist), src_name (ihr Name, wenn ID_FIELD ein Feld mit Namen ist). Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
-INTERVALS ist eine Liste steigender Enden, wie 10,20,30 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:10 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
-NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name.
-</translation>
-    </message>
-    <message>
         <source>No node is reached before the last interval ends, at %1. Use larger INTERVALS, or another unit (STRATEGY, TIME_UNIT).</source>
         <translation>Kein Knoten wird erreicht, bevor das letzte Intervall bei %1 endet. Verwenden Sie größere INTERVALS oder eine andere Einheit (STRATEGY, TIME_UNIT).</translation>
     </message>
@@ -1970,6 +2035,22 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
     <message>
         <source> and </source>
         <translation> und </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Outputs&lt;/b&gt;
+OUTPUT: the reached parts of the lines. Fields: from and to (the ends of the interval, in metres, in TIME_UNIT, or in the unit of COST_FIELD), source (the id of the source whose path gets there first), src_name (its name, if ID_FIELD is a field of names), label (such as 5–10 min), length (of the part, in metres), line_id (the feature id of the line), and the fields of the line. A line is cut where an interval ends, wherever that is between its vertices, and where paths from two sides meet. A line that is closed in the direction of travel is reached only from its open side.
+INTERVALS is a list of rising ends, as in 10,20,30 (the first begins at 0, what is beyond the last is not reached), or step:10 for intervals of equal width, 10,000 at most. Without INTERVALS there are about ten of a round width.
+NODES: the reached junctions and ends of lines. Fields: cost, source, src_name.
+</source>
+        <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
+OUTPUT: die erreichten Teile der Linien. Felder: from und to (die Enden des Intervalls, in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD), source (die Kennung der Quelle, deren Weg zuerst dort ist), src_name (ihr Name, wenn ID_FIELD ein Feld mit Namen ist), label (etwa 5–10 min), length (des Teils, in Metern), line_id (die Objektkennung der Linie) und die Felder der Linie. Eine Linie wird geschnitten, wo ein Intervall endet, wo auch immer das zwischen ihren Stützpunkten ist, und wo sich Wege von zwei Seiten treffen. Eine Linie, die in Fahrtrichtung gesperrt ist, wird nur von ihrer offenen Seite erreicht.
+INTERVALS ist eine Liste steigender Enden, wie 10,20,30 (das erste beginnt bei 0, was hinter dem letzten liegt, wird nicht erreicht), oder step:10 für Intervalle gleicher Breite, höchstens 10.000. Ohne INTERVALS gibt es etwa zehn von runder Breite.
+NODES: die erreichten Kreuzungen und Linienenden. Felder: cost, source, src_name.
+</translation>
+    </message>
+    <message>
+        <source>Length (m)</source>
+        <translation>Länge (m)</translation>
     </message>
 </context>
 <context>
@@ -2023,14 +2104,28 @@ Mit EACH_SOURCE zeigen RASTER und AREAS trotzdem alle Quellen zusammen, weil ein
         <translation>%1 von %2 Wegen gibt es nicht.</translation>
     </message>
     <message>
+        <source>Roads of the paths</source>
+        <translation>Straßen der Wege</translation>
+    </message>
+    <message>
+        <source>One line for each road on a path, in the order of travel, with the road&apos;s fields.</source>
+        <translation>Eine Linie für jede Straße auf einem Weg, in der Reihenfolge der Fahrt, mit den Feldern der Straße.</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;Outputs&lt;/b&gt;
 OUTPUT: one path for each receiver, from the source that is nearest by cost. With EACH_SOURCE one for each source and receiver. Of a feature of several points the one of least cost counts. A path begins and ends where the points join the network, and it has the direction of travel. If both join at the same place, it has no length.
 Fields: source and receiver (ids), cost (in metres, in TIME_UNIT, or in the unit of COST_FIELD, with the start cost and the ways to the network), length (along the lines, in metres), src_name and rec_name (names, if ID_FIELD or RECEIVER_ID_FIELD is a field of names).
+ROADS: the roads on each path, in the order of travel. Fields: source, receiver, step (1, 2, 3 …), cost (at the end of the road), length (on the road, in metres), src_name, rec_name, line_id (the feature id of the line), and the fields of the line.
 UNREACHED: how many of these paths do not exist. SOLVER_USED: the solver that ran.</source>
         <translation>&lt;b&gt;Ausgaben&lt;/b&gt;
 OUTPUT: ein Weg für jeden Empfänger, von der nach Kosten nächsten Quelle. Mit EACH_SOURCE einer für jede Quelle und jeden Empfänger. Von einem Objekt mit mehreren Punkten zählt der mit den geringsten Kosten. Ein Weg beginnt und endet, wo die Punkte an das Netz angeschlossen sind, und hat die Richtung der Fahrt. Sind beide am selben Ort angeschlossen, hat er keine Länge.
 Felder: source und receiver (Kennungen), cost (in Metern, in TIME_UNIT oder in der Einheit von COST_FIELD, mit den Startkosten und den Wegen zum Netz), length (entlang der Linien, in Metern), src_name und rec_name (Namen, wenn ID_FIELD oder RECEIVER_ID_FIELD ein Feld mit Namen ist).
+ROADS: die Straßen auf jedem Weg, in der Reihenfolge der Fahrt. Felder: source, receiver, step (1, 2, 3 …), cost (am Ende der Straße), length (auf der Straße, in Metern), src_name, rec_name, line_id (die Objektkennung der Linie) und die Felder der Linie.
 UNREACHED: wie viele dieser Wege es nicht gibt. SOLVER_USED: der Löser, der lief.</translation>
+    </message>
+    <message>
+        <source>Length (m)</source>
+        <translation>Länge (m)</translation>
     </message>
 </context>
 <context>
@@ -2763,6 +2858,68 @@ Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD,
     <message>
         <source>Whole numbers, which are the ids of the sources in the results, or names. All texts are names, also those of digits. Names are in the field src_name of tables and lines, and in the legend of the allocation. Then, and if not set, the ids are the feature ids.</source>
         <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Quellen sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld src_name von Tabellen und Linien und in der Legende der Zuordnung. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+    <message>
+        <source>The lines and polygons among the sources cover %1 cells. Each of these cells is a start, so costs count from their edges, not from one point of each.</source>
+        <translation>Die Linien und Polygone unter den Quellen bedecken %1 Zellen. Jede dieser Zellen ist ein Start. Kosten zählen also von ihren Rändern an, nicht von je einem Punkt.</translation>
+    </message>
+</context>
+<context>
+    <name>StartLayersMenu</name>
+    <message>
+        <source>“%1”: the selected points (%2)</source>
+        <translation>„%1“: die gewählten Punkte (%2)</translation>
+    </message>
+    <message>
+        <source>“%1”: all points</source>
+        <translation>„%1“: alle Punkte</translation>
+    </message>
+    <message>
+        <source>“%1”: all points (%2)</source>
+        <translation>„%1“: alle Punkte (%2)</translation>
+    </message>
+    <message>
+        <source>The project has no layer of points</source>
+        <translation>Das Projekt hat keinen Layer mit Punkten</translation>
+    </message>
+    <message>
+        <source>The map takes at most %1 starts from a layer, but these are %2. Select fewer points of the layer “%3”.</source>
+        <translation>Die Karte nimmt höchstens %1 Starts aus einem Layer, aber dies sind %2. Wählen Sie weniger Punkte des Layers „%3“ aus.</translation>
+    </message>
+    <message>
+        <source>The layer “%1” has no points there.</source>
+        <translation>Der Layer „%1“ hat dort keine Punkte.</translation>
+    </message>
+</context>
+<context>
+    <name>StartMenu</name>
+    <message>
+        <source>Zoom to the Start</source>
+        <translation>Auf den Start zoomen</translation>
+    </message>
+    <message>
+        <source>Edit Coordinates…</source>
+        <translation>Koordinaten bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Remove the Start</source>
+        <translation>Start entfernen</translation>
+    </message>
+    <message>
+        <source>Start %1</source>
+        <translation>Start %1</translation>
+    </message>
+    <message>
+        <source>Start %1: %2</source>
+        <translation>Start %1: %2</translation>
+    </message>
+    <message>
+        <source>Left out: no path can start here.</source>
+        <translation>Ausgelassen: Hier kann kein Weg beginnen.</translation>
+    </message>
+    <message>
+        <source>Paths start here at %1.</source>
+        <translation>Wege beginnen hier bei %1.</translation>
     </message>
 </context>
 <context>
@@ -3657,10 +3814,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Objekt %1 des Layers „%2“ (%3)</translation>
     </message>
     <message>
-        <source>%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; where it is NULL, DEFAULT_SPEED counts.</source>
-        <translation>%1 hat im Feld „%3“ die Geschwindigkeit %2. Geschwindigkeiten müssen über 0 liegen. Berichtigen Sie sie; wo sie NULL ist, zählt DEFAULT_SPEED.</translation>
-    </message>
-    <message>
         <source>%1 has the cost %2 in the field “%3”, which is not a finite number. Correct it; a negative cost or NULL closes a line.</source>
         <translation>%1 hat im Feld „%3“ die Kosten %2, keine endliche Zahl. Berichtigen Sie sie; negative Kosten oder NULL sperren eine Linie.</translation>
     </message>
@@ -4269,10 +4422,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Fermat korrigiert sie zeilenweise. Bis zu %1 % bleiben übrig.</translation>
     </message>
     <message>
-        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field of numbers from it with the Field calculator of the Processing toolbox: try(to_real(&quot;%1&quot;)). It is NULL where a text, such as 30 mph, is no number. Then choose this field.</source>
-        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Machen Sie daraus ein Feld mit Zahlen, mit dem „Feldrechner“ der Werkzeugkiste: try(to_real(&quot;%1&quot;)). Es ist NULL, wo ein Text wie 30 mph keine Zahl ist. Wählen Sie dann dieses Feld.</translation>
-    </message>
-    <message>
         <source>%1: %2 instead of %3</source>
         <translation>%1: %2 statt %3</translation>
     </message>
@@ -4481,6 +4630,106 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>“%1” has no meaning there. Double each quote in the name of a table.</source>
         <translation>„%1“ hat dort keine Bedeutung. Verdoppeln Sie jedes Anführungszeichen im Namen einer Tabelle.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3)</source>
+        <translation>%1 von %2 (%3)</translation>
+    </message>
+    <message>
+        <source>not solved yet</source>
+        <translation>noch nicht gelöst</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>Length of the path</source>
+        <translation>Länge des Wegs</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>%1: %2 km</source>
+        <translation>%1: %2 km</translation>
+    </message>
+    <message>
+        <source>Length of what is reached:</source>
+        <translation>Länge des Erreichten:</translation>
+    </message>
+    <message>
+        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
+        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>„%1“</translation>
+    </message>
+    <message>
+        <source>Each line has another whole number in the field “%1” (SPEED_FIELD), as ids do. If these are no speeds in km/h, choose another field.</source>
+        <translation>Jede Linie hat im Feld „%1“ (SPEED_FIELD) eine andere ganze Zahl, wie es Kennungen haben. Wenn das keine Geschwindigkeiten in km/h sind, wählen Sie ein anderes Feld.</translation>
+    </message>
+    <message>
+        <source>Features of the layer “%3” without a speed in the field “%4” (SPEED_FIELD), where it is NULL, empty or 0: %1 of %2. DEFAULT_SPEED, %5 km/h, counts for them.</source>
+        <translation>Objekte des Layers „%3“ ohne Geschwindigkeit im Feld „%4“ (SPEED_FIELD), wo es NULL, leer oder 0 ist: %1 von %2. Für sie zählt DEFAULT_SPEED, %5 km/h.</translation>
+    </message>
+    <message>
+        <source>Features of the layer “%2” whose speed cannot be read in the field “%3” (SPEED_FIELD): %1. DEFAULT_SPEED, %4 km/h, counts for them. Such values: %5.</source>
+        <translation>Objekte des Layers „%2“, deren Geschwindigkeit im Feld „%3“ (SPEED_FIELD) nicht lesbar ist: %1. Für sie zählt DEFAULT_SPEED, %4 km/h. Solche Werte: %5.</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 Linie</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Linien</translation>
+    </message>
+    <message>
+        <source>%1 without a speed that can be read, which get %2 km/h</source>
+        <translation>%1 ohne lesbare Geschwindigkeit, die %2 km/h erhalten</translation>
+    </message>
+    <message>
+        <source>%1 without a geometry, which are left out</source>
+        <translation>%1 ohne Geometrie, die ausgelassen werden</translation>
+    </message>
+    <message>
+        <source>The network: %1.</source>
+        <translation>Das Netz: %1.</translation>
+    </message>
+    <message>
+        <source>The field “%1” (%2) of the layer “%3” holds neither numbers nor texts. Choose a field of speeds in km/h, or of texts such as 30 mph.</source>
+        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält weder Zahlen noch Texte. Wählen Sie ein Feld mit Geschwindigkeiten in km/h oder mit Texten wie 30 mph.</translation>
+    </message>
+    <message>
+        <source>The field “%1” (%2) of the layer “%3” does not hold numbers. Make a field of numbers from it with the Field calculator of the Processing toolbox: try(to_real(&quot;%1&quot;)). It is NULL where a text is no number. Then choose this field.</source>
+        <translation>Das Feld „%1“ (%2) des Layers „%3“ enthält keine Zahlen. Machen Sie daraus ein Feld mit Zahlen, mit dem „Feldrechner“ der Werkzeugkiste: try(to_real(&quot;%1&quot;)). Es ist NULL, wo ein Text keine Zahl ist. Wählen Sie dann dieses Feld.</translation>
+    </message>
+    <message>
+        <source>%1 has the speed %2 in the field “%3”. Speeds must be above 0. Correct it; where it is NULL or 0, DEFAULT_SPEED counts.</source>
+        <translation>%1 hat im Feld „%3“ die Geschwindigkeit %2. Geschwindigkeiten müssen über 0 liegen. Berichtigen Sie sie; wo sie NULL oder 0 ist, zählt DEFAULT_SPEED.</translation>
+    </message>
+    <message>
+        <source>Recognised: %1</source>
+        <translation>Erkannt: %1</translation>
+    </message>
+    <message>
+        <source>speeds from %1</source>
+        <translation>Geschwindigkeiten aus %1</translation>
+    </message>
+    <message>
+        <source>speeds from maxspeed in %1</source>
+        <translation>Geschwindigkeiten aus maxspeed in %1</translation>
+    </message>
+    <message>
+        <source>one-ways from %1 = %2</source>
+        <translation>Einbahnstraßen aus %1 = %2</translation>
+    </message>
+    <message>
+        <source>one-ways from oneway in %1 = %2</source>
+        <translation>Einbahnstraßen aus oneway in %1 = %2</translation>
     </message>
 </context>
 <context>
@@ -4840,16 +5089,16 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>%1 Kreuzungen und Enden</translation>
     </message>
     <message>
-        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
-        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
-    </message>
-    <message>
         <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>
         <translation>Insgesamt sind %1 erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
     </message>
     <message>
         <source>Read them in %1</source>
         <translation>In %1 lesen</translation>
+    </message>
+    <message>
+        <source>The starts are those that were saved with the project. Click Isochrones on the Map to see their isochrones.</source>
+        <translation>Die Starts sind die, die mit dem Projekt gespeichert wurden. Klicken Sie „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
     </message>
 </context>
 </TS>
