@@ -20,7 +20,7 @@
 namespace {
 
 /// Such speeds are categories if they are texts.
-const QString categories = QStringLiteral("SPEED_CAT");
+const QString categoryField = QStringLiteral("SPEED_CAT");
 
 void append(const QgsLineString& line, long long feature, fermat::NetworkLines& lines) {
     const int count = line.numPoints();
@@ -166,7 +166,7 @@ std::optional<double> LineReader::speedTextOf(const QgsFeature& feature, ReadLin
     QString text = value.isNull() ? QString() : value.toString().trimmed();
     if (holdsOsmTags(mSettings.speedField))
         text = osmTag(text, QStringLiteral("maxspeed"));
-    const bool isCategory = mSettings.speedField.compare(categories, Qt::CaseInsensitive) == 0;
+    const bool isCategory = mSettings.speedField.compare(categoryField, Qt::CaseInsensitive) == 0;
     const std::optional<double> speed = isCategory ? speedOfCategory(text) : speedOfText(text);
     if (speed && *speed > 0)
         return speed;

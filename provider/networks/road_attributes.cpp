@@ -34,7 +34,7 @@ std::optional<QgsField> writtenField(const QgsField& field, const QString& name)
 }
 
 /// The first name that is not taken: name, name_2, name_3 …
-QString freeName(const QString& name, QSet<QString>& taken) {
+QString untakenName(const QString& name, QSet<QString>& taken) {
     QString free = name;
     for (int number = 2; taken.contains(free.toLower()); ++number)
         free = QStringLiteral("%1_%2").arg(name).arg(number);
@@ -51,14 +51,14 @@ RoadAttributes::RoadAttributes(std::shared_ptr<const LineReader> lines, const Qg
     QSet<QString> taken{fid, QStringLiteral("geom")};
     for (const QgsField& field : before)
         taken.insert(field.name().toLower());
-    mFields.append(compat::idField(freeName(QStringLiteral("line_id"), taken)));
+    mFields.append(compat::idField(untakenName(QStringLiteral("line_id"), taken)));
     const QgsFields& all = mLines->fields();
     for (int i = 0; i < all.size(); ++i) {
         if (all.at(i).isNumeric() && all.at(i).name().compare(fid, Qt::CaseInsensitive) == 0)
             continue; // it is the id
         if (!writtenField(all.at(i), {}))
             continue;
-        mFields.append(*writtenField(all.at(i), freeName(all.at(i).name(), taken)));
+        mFields.append(*writtenField(all.at(i), untakenName(all.at(i).name(), taken)));
         mSources << i;
     }
 }

@@ -96,15 +96,15 @@ QString oneWayValues(const DirectionCodes& codes, const RoadField& field) {
     return (found.isEmpty() ? firsts : found).join(QStringLiteral(", "));
 }
 
-struct Direction {
+struct FoundDirection {
     const DirectionCodes* codes = nullptr;
     const RoadField* field = nullptr;
 };
 
 /// The codes that most values of a field have. Some values may be mistakes.
-Direction directionIn(const std::vector<RoadField>& fields) {
+FoundDirection directionIn(const std::vector<RoadField>& fields) {
     constexpr double enough = 0.9;
-    Direction best;
+    FoundDirection best;
     double most = 0;
     for (const DirectionCodes& codes : directionCodes) {
         const RoadField* field = fieldNamed(fields, codes.field);
@@ -129,12 +129,12 @@ bool isSpeed(const RoadField& field, const char* name, const QString& value) {
         .has_value();
 }
 
-struct Speed {
+struct FoundSpeed {
     const char* source = "";
     const RoadField* field = nullptr;
 };
 
-Speed speedIn(const std::vector<RoadField>& fields) {
+FoundSpeed speedIn(const std::vector<RoadField>& fields) {
     constexpr double enough = 0.5;
     for (const SpeedName& name : speedNames) {
         const RoadField* field = fieldNamed(fields, name.field);
@@ -166,8 +166,8 @@ bool mayDescribeRoads(const QString& field) {
 }
 
 RoadFields recogniseRoads(const std::vector<RoadField>& fields) {
-    const Speed speed = speedIn(fields);
-    const Direction direction = directionIn(fields);
+    const FoundSpeed speed = speedIn(fields);
+    const FoundDirection direction = directionIn(fields);
     const auto tags = std::find_if(fields.begin(), fields.end(), [](const RoadField& field) {
         return !field.isNumber && holdsOsmTags(field.name);
     });

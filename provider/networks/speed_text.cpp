@@ -13,7 +13,7 @@ constexpr double kmhPerMph = 1.609344, kmhPerKnot = 1.852;
 /// where nearly all roads without a limit are.
 constexpr double walkingSpeed = 5, unlimitedSpeed = 130;
 
-double unitOf(const QString& unit) {
+double kmhOfUnit(const QString& unit) {
     if (unit == QLatin1String("mph") || unit == QLatin1String("mp/h"))
         return kmhPerMph;
     if (unit == QLatin1String("knots") || unit == QLatin1String("kn"))
@@ -94,7 +94,7 @@ std::optional<double> speedOfText(const QString& text) {
         QStringLiteral("^([0-9]+(?:\\.[0-9]+)?) ?(km/h|kmh|kph|mph|mp/h|knots|kn|)$"));
     const QString plain = text.simplified().toLower();
     if (const QRegularExpressionMatch match = form.match(plain); match.hasMatch())
-        return match.captured(1).toDouble() * unitOf(match.captured(2));
+        return match.captured(1).toDouble() * kmhOfUnit(match.captured(2));
     if (plain == QLatin1String("walk"))
         return walkingSpeed;
     if (plain == QLatin1String("none"))

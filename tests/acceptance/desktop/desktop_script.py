@@ -12,13 +12,22 @@ from pathlib import Path
 import processing
 import qgis.utils
 from processing.gui.AlgorithmDialog import AlgorithmDialog
-from qgis.core import QgsApplication, QgsProcessingContext, QgsProject, QgsRasterLayer
+from qgis.core import (
+    QgsApplication,
+    QgsGeometry,
+    QgsProcessingContext,
+    QgsProject,
+    QgsRasterLayer,
+    QgsVectorLayer,
+    QgsVectorLayerUtils,
+)
 from qgis.gui import QgsGui, QgsMessageBar
 from qgis.PyQt import sip
 from qgis.PyQt.QtCore import QEvent, QEventLoop, QPointF, Qt, QTimer
 from qgis.PyQt.QtGui import QGuiApplication, QMouseEvent
 from qgis.PyQt.QtWidgets import (
     QDialog,
+    QLabel,
     QLineEdit,
     QMessageBox,
     QPushButton,
@@ -194,6 +203,36 @@ def a_dialog_begins_with_the_ground_and_warns_of_results():
         settle(100)
 
 
+def a_dialog_fills_in_speeds_and_one_way_streets():
+    roads = QgsVectorLayer("LineString?crs=EPSG:32633&field=maxspeed:string&field=oneway:string", "roads", "memory")
+    roads.dataProvider().addFeatures([QgsVectorLayerUtils.createFeature(
+        roads, QgsGeometry.fromWkt("LineString(0 0, 9 0)"), {0: "30 mph", 1: "yes"})])
+    plain = QgsVectorLayer("LineString?crs=EPSG:32633&field=name:string", "plain", "memory")
+    QgsProject.instance().addMapLayers([roads, plain])
+    context = QgsProcessingContext()
+    context.setProject(QgsProject.instance())
+    iface.setActiveLayer(roads)
+    dialog = processing.createAlgorithmDialog("fermat:networkisochrones")
+    dialog.show()
+    settle()
+    wrappers = dialog.mainWidget().wrappers
+    names = ("SPEED_FIELD", "DIRECTION_FIELD", "VALUE_FORWARD", "VALUE_BACKWARD")
+    label = dialog.findChild(QLabel, "FermatRoads")
+    for layer, values in ((roads, ["maxspeed", "oneway", "yes,true,1", "-1,reverse"]), (plain, [""] * 4),
+                          (roads, ["maxspeed", "oneway", "yes,true,1", "-1,reverse"])):
+        wrappers["INPUT"].setParameterValue(layer.id(), context)
+        settle()
+        found = [wrappers[name].parameterValue() or "" for name in names]
+        assert found == values, (layer.name(), found)
+        assert label.isVisible() == bool(values[0]), label.text()
+    assert label.text() == "OpenStreetMap: speeds from maxspeed, one-ways from oneway = yes", label.text()
+    picture("roads")
+    dialog.close()
+    dialog.deleteLater()
+    settle(100)
+    QgsProject.instance().removeMapLayers([roads.id(), plain.id()])
+
+
 def the_about_box_tells():
     menu_actions()[-1].trigger()
     picture("about")
@@ -236,6 +275,7 @@ def look_around():
             every_action_opens_its_dialog,
             a_start_is_picked_on_the_map,
             a_dialog_begins_with_the_ground_and_warns_of_results,
+            a_dialog_fills_in_speeds_and_one_way_streets,
             the_about_box_tells,
             it_can_be_loaded_again,
             a_plugin_for_another_qgis_says_so,
