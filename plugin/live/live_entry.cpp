@@ -2,7 +2,6 @@
 
 #include "live_legend.h"
 
-#include <qgsexpressioncontext.h>
 #include <qgslayertree.h>
 #include <qgsmapcanvas.h>
 #include <qgsproject.h>
@@ -14,9 +13,6 @@
 #include <utility>
 
 namespace {
-
-/// A variable of the expressions of the canvas. Other maps do not have it.
-const QString canvasVariable = QStringLiteral("fermat_live");
 
 constexpr int pauseWhileMoving = 200; // milliseconds
 
@@ -46,10 +42,23 @@ void removeElements(QDomDocument& document, const QString& name, Matches matches
 
 LiveEntry::LiveEntry(QgsProject* project, QgsMapCanvas* canvas, LiveLayer::Source live)
     : mProject(project), mCanvas(canvas), mLive(std::move(live)) {
-    canvas->expressionContextScope().setVariable(canvasVariable, true, true);
     mUpdate.setSingleShot(true);
     connect(&mUpdate, &QTimer::timeout, this, &LiveEntry::update);
     connect(project, &QgsProject::writeProject, this, &LiveEntry::keepOutOfFile);
+    // QGIS adds the tree in an older form after that, but before the layers.
+    connect(project, &QgsProject::writeMapLayer, this,
+            [this](QgsMapLayer*, const QDomElement&, QDomDocument& file) {
+                if (!mIsShown)
+                    return;
+                removeElements(file, QStringLiteral("legendlayer"),
+                               [id = mLayer->id()](const QDomElement& element) {
+                                   return element
+                                              .elementsByTagName(QStringLiteral("legendlayerfile"))
+                                              .at(0)
+                                              .toElement()
+                                              .attribute(QStringLiteral("layerid")) == id;
+                               });
+            });
     const QgsLayerTree* tree = project->layerTreeRoot();
     connect(tree, &QgsLayerTreeNode::visibilityChanged, this, &LiveEntry::takeLook);
     // Not at once, because a node that is dragged goes and comes.
@@ -59,7 +68,6 @@ LiveEntry::LiveEntry(QgsProject* project, QgsMapCanvas* canvas, LiveLayer::Sourc
 
 LiveEntry::~LiveEntry() {
     hide();
-    mCanvas->expressionContextScope().removeVariable(canvasVariable);
     if (!mLayer)
         return;
     mLayer->disconnect(this);
@@ -73,8 +81,11 @@ QgsLayerTreeLayer* LiveEntry::node() const {
 
 void LiveEntry::makeLayer() {
     mLayer = new LiveLayer(mLive, [this](const QgsRenderContext& map) {
+        // QGIS does not say for whom a map is drawn. The canvas draws this one if it draws at all.
+        const QgsMapSettings& canvas = mCanvas->mapSettings();
         return map.testFlag(Qgis::RenderContextFlag::RenderPreviewJob) ||
-               (mCanvas->isDrawing() && map.expressionContext().variable(canvasVariable).toBool());
+               (mCanvas->isDrawing() && map.outputSize() == canvas.outputSize() &&
+                map.mapToPixel().transform() == canvas.mapToPixel().transform());
     });
     mLegend = new LiveLegend;
     mLayer->setLegend(mLegend);
@@ -191,13 +202,6 @@ void LiveEntry::keepOutOfFile(QDomDocument& project) {
     });
     removeElements(project, QStringLiteral("item"),
                    [&](const QDomElement& element) { return element.text() == id; });
-    // QGIS also writes the tree in an older form.
-    removeElements(project, QStringLiteral("legendlayer"), [&](const QDomElement& element) {
-        return element.elementsByTagName(QStringLiteral("legendlayerfile"))
-                   .at(0)
-                   .toElement()
-                   .attribute(QStringLiteral("layerid")) == id;
-    });
     // The order is written once more, later.
     QgsLayerTree* tree = mProject->layerTreeRoot();
     const QList<QgsMapLayer*> order = tree->customLayerOrder();

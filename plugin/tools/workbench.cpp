@@ -466,6 +466,8 @@ void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary, cons
     mKeptState = state;
     layers.leaveOthersUnticked(*mProject); // earlier ones would mix with these
     showOverlay();
+    if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on in the meantime
+        mMessages.sayUnticked();
     mMessages.sayKept(layers, whyTemporary, [this, layers, rays = state.rayEnds] {
         layers.takeBack(*mProject);
         if (!mIsLive)
