@@ -130,7 +130,8 @@ void writeBandLabels(std::vector<BandLabel>& labels, const std::vector<float>& e
     QgsExpressionContext context;
     context.setFields(fields);
     for (BandLabel& label : labels) {
-        feature.setAttribute(0, double(ends[label.band]));
+        // The number that the user gave: 3.2, not 3.2000000476837158.
+        feature.setAttribute(0, QString::number(double(ends[label.band]), 'g', 7).toDouble());
         context.setFeature(feature);
         label.text = expression.evaluate(&context).toString();
     }

@@ -122,7 +122,7 @@ QString bandEnd(const SurfaceOptions& surface, TimeFormat format) {
                           "WHEN @s < 60 THEN @s || ' s' ELSE trim("
                           "if(@s >= 3600, floor(@s / 3600) || ' h ', '') || "
                           "if(@s % 3600 >= 60, floor(@s % 3600 / 60) || ' min ', '') || "
-                          "if(@s % 60 > 0, (@s % 60) || ' s', '')) END)")
+                          "if(round(@s % 60, 6) > 0, round(@s % 60, 6) || ' s', '')) END)")
         .arg(seconds);
 }
 

@@ -186,6 +186,7 @@ class WavefrontViewTest : public QObject {
         QCOMPARE(write(90, TimeFormat::words), QStringLiteral("1 h 30 min"));
         QCOMPARE(write(120, TimeFormat::words), QStringLiteral("2 h"));
         QCOMPARE(write(60.25, TimeFormat::words), QStringLiteral("1 h 15 s"));
+        QCOMPARE(write(3.2, TimeFormat::words), QStringLiteral("3 min 12 s"));
         QCOMPARE(write(0.5, TimeFormat::words), QStringLiteral("30 s"));
         QCOMPARE(write(90, TimeFormat::clock), QStringLiteral("1:30:00"));
         QCOMPARE(write(0.1f, TimeFormat::number), QStringLiteral("0.1 min"));
