@@ -31,14 +31,16 @@ QString formatOfName(const QString& file) {
 }
 
 const QRegularExpression& quotedText() {
-    static const QRegularExpression quoted(QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"]|"")*")"));
+    static const QRegularExpression quoted(
+        QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"));
     return quoted;
 }
 
 /// What QGIS' classes would pass over or cut off: an unknown keyword, such as TABLE= in capitals,
 /// or a part of table="a"b". Empty if they understand all.
 QString partThatIsIgnored(QString uri) {
-    static const QRegularExpression quoted(QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"]|"")*")"));
+    static const QRegularExpression quoted(
+        QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"));
     static const QRegularExpression known(QStringLiteral(
         "(?:^|\\s)(?:(?:dbname|table|key|srid|type|sql|schema|estimatedmetadata)=[^\\s'\"()\x01]*"
         "(?:\x01(?:\\.\x01)?)?|\\(\\w*\x01?\\))(?=\\s|$)"));
@@ -203,7 +205,8 @@ std::optional<FileTable> FileTable::of(const QString& output, const QString& des
     };
     if (!uri.database().isEmpty())
         if (const QString part = partThatIsIgnored(text); !part.isEmpty())
-            refuse(Tr::tr("“%1” has no meaning there. Double each quote in the name of a table.")
+            refuse(Tr::tr("“%1” has no meaning there. Put a backslash before each "
+                          "quote in the name of a table.")
                        .arg(part));
     if (place.file.startsWith(QLatin1String("/vsi")))
         refuse(Tr::tr("Fermat writes only files on a disk."));
@@ -284,6 +287,7 @@ void putTable(const OutputStage& stage, fermat::Progress& progress) {
             Tr::tr("The table “%1” could not be written into %2, because another program exchanged "
                    "this file. Choose a folder into which only you can write.")
                 .arg(stage.table(), stage.target()));
+    stage.goesIntoDatabase(); // throws if it is the file of another user now
     if (database->StartTransaction() != OGRERR_NONE)
         failToPut(stage);
     try {

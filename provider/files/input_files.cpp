@@ -253,6 +253,10 @@ void InputFiles::addSource(const QString& provider, const QString& source,
 }
 
 void InputFiles::addTable(DatabaseTable table) {
+    // GDAL makes a layer roads(g2) of each geometry of a table roads.
+    static const QRegularExpression geometry(QStringLiteral("\\([^()]*\\)$"));
+    if (table.isFile && databaseFormat(table.database) == QLatin1String("SQLite"))
+        table.name.remove(geometry);
     // A view shows other tables.
     if (table.isFile && !databaseFormat(table.database).isEmpty() &&
         hasTable(foundIn(table.database,

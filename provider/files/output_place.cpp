@@ -188,6 +188,12 @@ bool OutputPlace::exists() const {
     return hasStatus(*this, status) && !S_ISDIR(status.st_mode);
 }
 
+bool OutputPlace::isHardLinkOfAnother() const {
+    struct stat status = {};
+    return hasStatus(*this, status) && S_ISREG(status.st_mode) && status.st_nlink > 1 &&
+           status.st_uid != geteuid();
+}
+
 int OutputPlace::timesOpen() const {
     const Descriptor numbers = openFolder(AT_FDCWD, "/proc/self/fd");
     if (!numbers)

@@ -38,6 +38,9 @@ class OutputPlace {
     bool isFile() const;
     /// Whether there is anything of this name but a folder, even a link that leads nowhere.
     bool exists() const;
+    /// Whether it is a file of another user that has more names. One of them may have been made
+    /// here for it, so that this process writes into it.
+    bool isHardLinkOfAnother() const;
     /// How often this process has the plain file open that has this name now: 0 for a link, and -1
     /// if the system does not say.
     int timesOpen() const;

@@ -50,6 +50,11 @@ bool OutputStage::goesIntoDatabase() const {
         throw QgsProcessingException(
             Tr::tr("%1 is %2, but this is no file any more. Choose another name.")
                 .arg(mOutput, mTarget));
+    if (mPlace.isHardLinkOfAnother())
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, but this file belongs to another user and has a second name. Choose "
+                   "another file.")
+                .arg(mOutput, mTarget));
     return true;
 }
 

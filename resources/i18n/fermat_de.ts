@@ -4628,10 +4628,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>der Index von „%1“ würde die Tabelle „%2“ ersetzen. Wählen Sie eine andere Tabelle.</translation>
     </message>
     <message>
-        <source>“%1” has no meaning there. Double each quote in the name of a table.</source>
-        <translation>„%1“ hat dort keine Bedeutung. Verdoppeln Sie jedes Anführungszeichen im Namen einer Tabelle.</translation>
-    </message>
-    <message>
         <source>%1 of %2 (%3)</source>
         <translation>%1 von %2 (%3)</translation>
     </message>
@@ -4730,6 +4726,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>one-ways from oneway in %1 = %2</source>
         <translation>Einbahnstraßen aus oneway in %1 = %2</translation>
+    </message>
+    <message>
+        <source>“%1” has no meaning there. Put a backslash before each quote in the name of a table.</source>
+        <translation>„%1“ hat dort keine Bedeutung. Setzen Sie im Namen einer Tabelle vor jedes Anführungszeichen einen umgekehrten Schrägstrich.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but this file belongs to another user and has a second name. Choose another file.</source>
+        <translation>%1 ist %2, aber diese Datei gehört einem anderen Benutzer und hat einen zweiten Namen. Wählen Sie eine andere Datei.</translation>
     </message>
 </context>
 <context>

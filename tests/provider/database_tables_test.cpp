@@ -113,6 +113,8 @@ class DatabaseTablesTest : public QObject {
                                        << "";
         QTest::newRow("an open quote") << "ogr:dbname='F' table=\"a\"b\" (geom)"
                                        << "";
+        QTest::newRow("a doubled quote") << "ogr:dbname='F' table=\"first\"\"x\" (geom)"
+                                         << "";
         QTest::newRow("text behind quotes") << "ogr:dbname='F' table=\"more\"first (geom)"
                                             << "";
         QTest::newRow("two words") << "ogr:dbname='F' table=more;drop table precious"
@@ -200,6 +202,51 @@ class DatabaseTablesTest : public QObject {
         QCOMPARE(
             query(aim, "SELECT name FROM sqlite_master WHERE name LIKE 't_' OR name LIKE 't__'"),
             QStringList());
+    }
+
+    void aDatabaseOfAnotherUserIsNotWrittenThroughAHardLink() {
+        if (geteuid() != 0)
+            QSKIP("only root can give a file away");
+        const QString file = database("base.gpkg"), link = path("hard.gpkg");
+        QCOMPARE(::chown(QFile::encodeName(file).constData(), 12345, 12345), 0);
+        QCOMPARE(::link(QFile::encodeName(file).constData(), QFile::encodeName(link).constData()),
+                 0);
+        const QString destination =
+            QStringLiteral("ogr:dbname='%1' table=\"more\" (geom)").arg(link);
+        const Outcome outcome = mFixture->run("fermat:isochrones", isochrones(destination));
+        QVERIFY2(outcome.error.contains("belongs to another user and has a second name"),
+                 qPrintable(outcome.error));
+        QCOMPARE(rows(file, "more"), -1);
+        QVERIFY(QFile::remove(link));
+    }
+
+    void eachGeometryOfATableIsTheTable() {
+        const QString file = database("base.sqlite");
+        query(file, "SELECT 1");
+        {
+            const GDALDatasetUniquePtr two(
+                GDALDataset::Open(file.toUtf8().constData(), GDAL_OF_VECTOR | GDAL_OF_UPDATE));
+            OGRLayer* layer = two->CreateLayer("two", nullptr, wkbNone);
+            for (const char* name : {"g1", "g2"}) {
+                OGRGeomFieldDefn geometry(name, wkbPoint);
+                OGRSpatialReference utm;
+                utm.importFromEPSG(32632);
+                geometry.SetSpatialRef(&utm);
+                QCOMPARE(layer->CreateGeomField(&geometry), OGRERR_NONE);
+            }
+            OGRFeature feature(layer->GetLayerDefn());
+            OGRPoint point(1005, 1995);
+            feature.SetGeomField(0, &point);
+            feature.SetGeomField(1, &point);
+            QCOMPARE(layer->CreateFeature(&feature), OGRERR_NONE);
+        }
+        QVariantMap parameters =
+            isochrones(QStringLiteral("ogr:dbname='%1' table=\"two\" (geom)").arg(file));
+        parameters.remove("START_POINT");
+        parameters.insert("SOURCES", file + "|layername=two(g2)");
+        const Outcome outcome = mFixture->run("fermat:isochrones", parameters);
+        QVERIFY2(outcome.error.contains("this table is also an input"), qPrintable(outcome.error));
+        QCOMPARE(rows(file, "two"), 1);
     }
 
     void tablesInTwoDatabasesAreRefused() {

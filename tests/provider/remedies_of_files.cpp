@@ -31,8 +31,8 @@ void Remedies::addFiles() {
         bands(path("out2.gpkg|layername=bands")),
         [=](const Said& said) { return bands(inTable(said.value[3], said.value[4])); });
 
-    add(id, "has no meaning there. Double each quote in the name of a table.",
-        bands(inTable(path("out2.gpkg"), "a\"b")), bands(inTable(path("out2.gpkg"), "a\"\"b")));
+    add(id, "has no meaning there. Put a backslash before each quote in the name of a table.",
+        bands(inTable(path("out2.gpkg"), "a\"b")), bands(inTable(path("out2.gpkg"), "a\\\"b")));
     add(id, "files cannot be made in /dev, /proc and /sys. Choose another folder.",
         to("/dev/out.tif"), other);
     const QByteArray pipe = path("pipe.tif").toUtf8();
