@@ -30,12 +30,6 @@ QString formatOfName(const QString& file) {
                : QString();
 }
 
-const QRegularExpression& quotedText() {
-    static const QRegularExpression quoted(
-        QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"));
-    return quoted;
-}
-
 /// What QGIS' classes would pass over or cut off: an unknown keyword, such as TABLE= in capitals,
 /// or a part of table="a"b". Empty if they understand all.
 QString partThatIsIgnored(QString uri) {
