@@ -443,7 +443,8 @@ QString FermatAlgorithm::writeRows(VectorOutput output, QgsProcessingContext& co
 
 QString FermatAlgorithm::finishVector(VectorOutput output, QgsProcessingContext& context,
                                       fermat::Progress& progress) {
-    const QString destination = output.sink->finish(progress);
+    fermat::PartProgress ending(progress, 1, 1); // all rows are there
+    const QString destination = output.sink->finish(ending);
     if (output.project)
         context.addLayerToLoadOnCompletion(
             destination,

@@ -508,7 +508,8 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                         {QStringLiteral("UNREACHED"), qulonglong(extremes.unreached)},
                         {QStringLiteral("SKIPPED_NODES"), qlonglong(choice.leftOut.size())},
                         {QStringLiteral("SOLVER_USED"), QString::fromStdString(solver.name())}};
-    fermat::PartProgress rasters(ending, 0, 0.5), vectors(ending, 0.5, 1);
+    fermat::PartProgress rasters(ending, 0, 0.5), closing(ending, 0.5, 0.6),
+        vectors(ending, 0.6, 1);
     if (outputs.matrix) {
         fermat::PartProgress half(rasters, 0, 0.5);
         outputs.matrix->finish(half);
@@ -529,7 +530,7 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                     {QStringLiteral("mean_cost"), inUnit(tr("Mean cost"), graph.unitName)},
                     {QStringLiteral("eccentricity"), inUnit(tr("Eccentricity"), graph.unitName)}};
     if (outputs.table) {
-        const QString destination = finishVector(std::move(*outputs.table), context, vectors);
+        const QString destination = finishVector(std::move(*outputs.table), context, closing);
         showResult(context, destination, look);
         results.insert(tableName, destination);
     }

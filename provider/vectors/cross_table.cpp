@@ -1,6 +1,9 @@
 #include "cross_table.h"
 
 #include "qgis_compat.h"
+#include "texts.h"
+
+#include <qgsexception.h>
 
 #include <QSet>
 
@@ -8,6 +11,13 @@
 
 CrossTable::CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>& receivers)
     : mSourcesHaveNames(sourcesHaveNames) {
+    constexpr std::size_t most = 1990; // SQLite and GDAL's reader of CSV files allow 2,000 columns
+    if (receivers.size() > most)
+        throw QgsProcessingException(
+            Tr::tr("A cross table has a column for each receiver, at most %1, but there are %2. "
+                   "Switch off CROSS_TABLE, or take fewer receivers.")
+                .arg(most)
+                .arg(receivers.size()));
     if (mSourcesHaveNames)
         mFields.append(compat::textField(PairFields::sourceName()));
     mFields.append(compat::idField(PairFields::source()));
@@ -15,6 +25,7 @@ CrossTable::CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>
     QSet<QString> taken{QStringLiteral("fid"), PairFields::source(), PairFields::sourceName()};
     for (const PairFields::End& receiver : receivers) {
         QString wanted = receiver.name.isEmpty() ? QString::number(receiver.id) : receiver.name;
+        wanted.replace(QLatin1Char('"'), QLatin1Char('\'')); // which a CSV file would lose
         bool isNumber = false;
         wanted.toDouble(&isNumber);
         if (isNumber) // programs take a line with a number for no head of a CSV file

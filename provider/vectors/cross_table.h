@@ -10,7 +10,7 @@ class CrossTable {
   public:
     /// Columns have the names of the receivers. Those without a name, and those whose name is a
     /// number, are called rec_7. Names that differ in case alone get numbers: databases take them
-    /// for the same.
+    /// for the same. Throws QgsProcessingException for more receivers than a table has columns.
     CrossTable(bool sourcesHaveNames, const std::vector<PairFields::End>& receivers);
 
     const QgsFields& fields() const { return mFields; }

@@ -4735,6 +4735,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>%1 is %2, but this file belongs to another user and has a second name. Choose another file.</source>
         <translation>%1 ist %2, aber diese Datei gehört einem anderen Benutzer und hat einen zweiten Namen. Wählen Sie eine andere Datei.</translation>
     </message>
+    <message>
+        <source>A cross table has a column for each receiver, at most %1, but there are %2. Switch off CROSS_TABLE, or take fewer receivers.</source>
+        <translation>Eine Kreuztabelle hat eine Spalte für jeden Empfänger, höchstens %1, aber es sind %2. Schalten Sie CROSS_TABLE aus, oder nehmen Sie weniger Empfänger.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

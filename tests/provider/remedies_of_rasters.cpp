@@ -201,6 +201,13 @@ void Remedies::addPlaces() {
         {{"START_POINT", notSet}}, {{"SOURCES", mPlaces}});
     add("raypaths", "Set an end point (END_POINT), a layer of points (RECEIVERS), or both.",
         {{"END_POINT", notSet}}, {{"RECEIVERS", mPlaces}});
+    const QVariantMap many{
+        {"CROSS_TABLE", true},
+        {"RECEIVERS",
+         layer("Point", {}, std::vector<FeatureContent>(1991, {"POINT(1015 1985)", {}}))}};
+    for (const QVariantMap& change :
+         {QVariantMap{{"CROSS_TABLE", false}}, QVariantMap{{"RECEIVERS", mPlaces}}})
+        add("traveltimes", "Switch off CROSS_TABLE, or take fewer receivers.", many, change);
     const QgsPointXY place =
         QgsCoordinateTransform(QgsCoordinateReferenceSystem("EPSG:32632"),
                                QgsCoordinateReferenceSystem("EPSG:4326"), QgsProject::instance())
