@@ -3,6 +3,7 @@
 #include "vector_file.h"
 
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <array>
 #include <charconv>
@@ -25,10 +26,15 @@ CsvFile::CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout)
     : mStage(std::move(stage)), mFile(mStage->path()) {
     if (!mFile.open(QIODevice::WriteOnly))
         failToWrite(*mStage, mFile.errorString());
-    QStringList names;
-    for (const QgsField& field : layout.fields)
-        names << field.name();
-    mText = names.join(QLatin1Char(',')).toUtf8() + '\n';
+    static const QRegularExpression special(QStringLiteral("[,;\"\\s]"));
+    for (const QgsField& field : layout.fields) {
+        if (field.name().contains(special))
+            appendText(field.name());
+        else
+            mText.append(field.name().toUtf8());
+        mText.append(',');
+    }
+    endRow();
 }
 
 void CsvFile::flush() {
