@@ -30,7 +30,8 @@ QVariantMap RoadChoice::fill(const QVariantMap& parameters) {
         const QStringList names = group.keys();
         const bool isFree = std::all_of(names.begin(), names.end(), [&](const QString& name) {
             const QString value = parameters.value(name).toString();
-            return value.isEmpty() || value == mFilled.value(name).toString();
+            return value.isEmpty() || value == mFilled.value(name).toString() ||
+                   value == group[name].toString(); // as another place filled it in
         });
         if (!isFree)
             continue;
