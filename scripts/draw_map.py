@@ -89,7 +89,7 @@ def band_layer(path, name):
         colour.setAlpha(255)
         fill.setFillColor(colour)
         fill.dataDefinedProperties().clear()
-        classes.append(QgsRendererCategory(feature["to"], own, feature["label"]))
+        classes.append(QgsRendererCategory(feature["to"], own, f"{feature['from']:g}–{feature['to']:g}"))
     layer.setRenderer(QgsCategorizedSymbolRenderer("to", classes))
     layer.setBlendMode(QPainter.CompositionMode_Multiply)
     return layer
