@@ -35,13 +35,22 @@ QString formatOfName(const QString& file) {
 QString partThatIsIgnored(QString uri) {
     static const QRegularExpression quoted(
         QStringLiteral(R"('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"));
-    static const QRegularExpression known(QStringLiteral(
-        "(?:^|\\s)(?:(?:dbname|table|key|srid|type|sql|schema|estimatedmetadata)=[^\\s'\"()\x01]*"
-        "(?:\x01(?:\\.\x01)?)?|\\(\\w*\x01?\\))(?=\\s|$)"));
-    return uri.replace(quoted, QStringLiteral("\x01"))
-        .remove(known)
-        .replace(QChar(1), QStringLiteral("…"))
-        .trimmed();
+    static const QRegularExpression known(
+        QStringLiteral("(?:^|\\s)(?:(?:dbname|table|key|srid|type|sql|schema|estimatedmetadata)="
+                       "[^\\s'\"()\\x{E000}-\\x{F8FF}]*"
+                       "(?:[\\x{E000}-\\x{F8FF}](?:\\.[\\x{E000}-\\x{F8FF}])?)?|"
+                       "\\(\\w*[\\x{E000}-\\x{F8FF}]?\\))(?=\\s|$)"));
+    // A letter for private use stands for each text in quotes.
+    QStringList texts;
+    for (auto found = quoted.match(uri); found.hasMatch(); found = quoted.match(uri)) {
+        uri.replace(found.capturedStart(), found.capturedLength(),
+                    QChar(ushort(0xE000 + texts.size())));
+        texts << found.captured();
+    }
+    QString rest = uri.remove(known).trimmed();
+    for (int i = 0; i < texts.size(); ++i)
+        rest.replace(QChar(ushort(0xE000 + i)), texts[i]);
+    return rest;
 }
 
 /// GDAL takes a name such as GPKG:a.gpkg for the file a.gpkg.
