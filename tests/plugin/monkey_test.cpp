@@ -13,7 +13,7 @@
 class MonkeyTest : public QObject {
     Q_OBJECT
 
-    static constexpr int mGestures = fermat::test::sanitized ? 300 : 1000;
+    static constexpr int mGestures = fermat::test::sanitized ? 150 : 1000;
 
   private slots:
     void gesturesOnARasterDoNoHarm() {

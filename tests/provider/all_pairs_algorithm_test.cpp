@@ -515,15 +515,15 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
         if (fermat::available_disk(folder.toStdString()) == 0)
             QSKIP("the folder for temporary files is in memory");
         std::vector<QVariantList> rows;
-        for (int i = 0; i < 2000; ++i)
-            rows.push_back({i, (i + 1) % 2000, 1 + i % 7});
+        for (int i = 0; i < 1400; ++i)
+            rows.push_back({i, (i + 1) % 1400, 1 + i % 7});
         const auto layer = table({"from:integer", "to:integer", "cost:integer"}, rows);
         QVariantMap parameters = given(layer);
         parameters["TABLE"] = QVariant();
         const Outcome expected = run(parameters);
         parameters["SOLVER"] = "blocked-floyd-warshall";
         QgsApplication::setMaxThreads(2);
-        setMemoryLimitGib(24.0 / 1024); // with the matrix, which has 15.3 MiB, it is more
+        setMemoryLimitGib(20.0 / 1024); // with the matrix, which has 7.5 MiB, it is more
         const Outcome outcome = run(parameters);
         Outcome refused;
         QStringList before = mFixture.files();
