@@ -16,6 +16,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <vector>
 
 namespace {
 
@@ -155,6 +156,31 @@ QString takenForIndex(const QString& file, const QString& table) {
                  why.isEmpty() ? Tr::tr("GDAL gives no reason") : why));
 }
 
+/// Opens the database of a stage to write into it.
+GDALDatasetUniquePtr openedForTables(const OutputStage& stage) {
+    // SQLite would follow a link that came into this place after Fermat had looked. Then this
+    // process does not have the file open once more. But SQLite also takes a descriptor that it
+    // kept when it closed the file, because other connections hold locks. So those are used up.
+    constexpr int most = 100;
+    std::vector<GDALDatasetUniquePtr> opened;
+    while (opened.size() < most) {
+        const OutputPlace::OpenFile before = stage.place().openFile();
+        if (before.times >= 0 && before.number == 0)
+            break;
+        opened.push_back(openedTables(stage.database(), GDAL_OF_UPDATE));
+        if (!opened.back())
+            failToPut(stage);
+        const OutputPlace::OpenFile now = stage.place().openFile();
+        if (now.times < 0 || (now.device == before.device && now.number == before.number &&
+                              now.times > before.times))
+            return std::move(opened.back());
+    }
+    throw QgsProcessingException(
+        Tr::tr("The table “%1” could not be written into %2, because another program exchanged "
+               "this file. Choose a folder into which only you can write.")
+            .arg(stage.table(), stage.target()));
+}
+
 } // namespace
 
 QString databaseFormat(const QString& file) {
@@ -269,6 +295,15 @@ QString FileTable::problem() const {
         return Tr::tr("“%1” is not a table of features that could be replaced. Choose another "
                       "table.")
             .arg(table);
+    if (const QStringList others =
+            foundIn(file, QStringLiteral(
+                              "SELECT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) "
+                              "k WHERE m.type = 'table' AND k.\"table\" = '%1' COLLATE NOCASE")
+                              .arg(QString(table).replace(QLatin1Char('\''), QLatin1String("''"))));
+        isThere && !others.isEmpty())
+        return Tr::tr("the table “%1” refers to rows of “%2”, which would be gone. Choose another "
+                      "table.")
+            .arg(others.first(), table);
     if (const QString index = takenForIndex(file, table); !index.isEmpty())
         return Tr::tr("the index of “%1” would replace the table “%2”. Choose another table.")
             .arg(table, index);
@@ -280,16 +315,9 @@ void putTable(const OutputStage& stage, fermat::Progress& progress) {
     CPLErrorReset();
     const GDALDatasetUniquePtr from = openedTables(stage.path(), 0);
     OGRLayer* const rows = from ? from->GetLayer(0) : nullptr;
-    const int before = stage.place().timesOpen();
-    const GDALDatasetUniquePtr database = openedTables(stage.database(), GDAL_OF_UPDATE);
-    if (!rows || !database)
+    if (!rows)
         failToPut(stage);
-    // SQLite would follow a link that came into this place after Fermat had looked.
-    if (const int times = stage.place().timesOpen(); times >= 0 && times <= before)
-        throw QgsProcessingException(
-            Tr::tr("The table “%1” could not be written into %2, because another program exchanged "
-                   "this file. Choose a folder into which only you can write.")
-                .arg(stage.table(), stage.target()));
+    const GDALDatasetUniquePtr database = openedForTables(stage);
     stage.goesIntoDatabase(); // throws if it is the file of another user now
     if (database->StartTransaction() != OGRERR_NONE)
         failToPut(stage);

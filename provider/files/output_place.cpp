@@ -194,20 +194,20 @@ bool OutputPlace::isHardLinkOfAnother() const {
            status.st_uid != geteuid();
 }
 
-int OutputPlace::timesOpen() const {
+OutputPlace::OpenFile OutputPlace::openFile() const {
     const Descriptor numbers = openFolder(AT_FDCWD, "/proc/self/fd");
-    if (!numbers)
-        return -1;
     struct stat own = {};
+    if (!numbers)
+        return {.times = -1};
     if (!hasStatus(*this, own) || !S_ISREG(own.st_mode))
-        return 0;
-    int times = 0;
+        return {};
+    OpenFile file{own.st_dev, own.st_ino};
     for (const std::string& number : entriesOf(numbers)) {
         struct stat open = {};
-        times += fstat(std::atoi(number.c_str()), &open) == 0 && open.st_dev == own.st_dev &&
-                 open.st_ino == own.st_ino;
+        file.times += fstat(std::atoi(number.c_str()), &open) == 0 && open.st_dev == own.st_dev &&
+                      open.st_ino == own.st_ino;
     }
-    return times;
+    return file;
 }
 
 bool OutputPlace::operator==(const OutputPlace& other) const {

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <memory>
+#include <sys/types.h>
 
 /// A place for an output: a folder that is kept open, and the name of a file in it. Each part of
 /// the path is opened once, and nobody can turn the place into another one later. Symbolic links
@@ -41,9 +42,14 @@ class OutputPlace {
     /// Whether it is a file of another user that has more names. One of them may have been made
     /// here for it, so that this process writes into it.
     bool isHardLinkOfAnother() const;
-    /// How often this process has the plain file open that has this name now: 0 for a link, and -1
-    /// if the system does not say.
-    int timesOpen() const;
+    /// The plain file that has this name now, by its device and number, and how often this process
+    /// has it open. No times for a link; -1 if the system does not say.
+    struct OpenFile {
+        dev_t device = 0;
+        ino_t number = 0;
+        int times = 0;
+    };
+    OpenFile openFile() const;
     /// Whether it is in the same folder, and has the same name.
     bool operator==(const OutputPlace& other) const;
 

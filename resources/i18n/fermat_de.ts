@@ -4739,6 +4739,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>A cross table has a column for each receiver, at most %1, but there are %2. Switch off CROSS_TABLE, or take fewer receivers.</source>
         <translation>Eine Kreuztabelle hat eine Spalte für jeden Empfänger, höchstens %1, aber es sind %2. Schalten Sie CROSS_TABLE aus, oder nehmen Sie weniger Empfänger.</translation>
     </message>
+    <message>
+        <source>the table “%1” refers to rows of “%2”, which would be gone. Choose another table.</source>
+        <translation>die Tabelle „%1“ verweist auf Zeilen von „%2“, die es dann nicht mehr gäbe. Wählen Sie eine andere Tabelle.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

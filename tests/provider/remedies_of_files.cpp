@@ -108,6 +108,8 @@ void Remedies::addFiles() {
     const QString starts = inTable(base, "starts");
     run("fermat:startpositions",
         {{"INPUT", mGround}, {"COUNT", 2}, {"SEED", 1}, {"OUTPUT", starts}});
+    run("fermat:startpositions",
+        {{"INPUT", mGround}, {"COUNT", 2}, {"OUTPUT", inTable(base, "stops")}});
     const QVariantMap fromTable{{"START_POINT", notSet}, {"SOURCES", base + "|layername=starts"}};
     add(id, "but this table is also an input. Choose another table.",
         merged(fromTable, bands(starts)), bands(inTable(base, "bands")));
@@ -125,6 +127,10 @@ void Remedies::addFiles() {
     indexed->ExecuteSQL("CREATE TABLE rtree_sea_geom (depth REAL)", nullptr, nullptr);
     add(id, "would replace the table “%2”. Choose another table.", bands(inTable(base, "sea")),
         bands(inTable(base, "bands4")));
+    indexed->ExecuteSQL("CREATE TABLE visits (place INTEGER REFERENCES stops(fid))", nullptr,
+                        nullptr);
+    add(id, "refers to rows of “%2”, which would be gone. Choose another table.",
+        bands(inTable(base, "stops")), bands(inTable(base, "bands5")));
     add(id, "is no database of this format. Choose another file.",
         bands(inTable(path("text.gpkg"), "t")), bands(inTable(base, "bands3")));
     QFile text(path("text.gpkg"));

@@ -199,12 +199,14 @@ void Remedies::addCosts() {
         "for the whole run. Save it as a file whose name ends in %5, which gets each row at once.",
         {{"RECEIVERS", stops({}, places)}, {"OUTPUT", "TEMPORARY_OUTPUT"}, {memoryLimit, 4e-4}},
         inFile);
-    for (const QString& file : {newPath("kml"), QStringLiteral("TEMPORARY_OUTPUT")}) {
-        if (fermat::test::sanitized && !file.endsWith("kml")) // they take long
+    // A row takes more memory in KML.
+    for (const auto& [file, step] : {std::pair{newPath("kml"), "step:0.2"},
+                                     std::pair{QStringLiteral("TEMPORARY_OUTPUT"), "step:0.02"}}) {
+        if (fermat::test::sanitized && !file.endsWith("kml")) // it takes long
             continue;
         add("networkisochrones",
             "for them. Save it as a file whose name ends in %5, which gets each row at once.",
-            {{"INTERVALS", "step:0.02"}, {"OUTPUT", file}, {memoryLimit, 6e-4}}, inFile);
+            {{"INTERVALS", step}, {"OUTPUT", file}, {memoryLimit, 6e-4}}, inFile);
     }
 }
 

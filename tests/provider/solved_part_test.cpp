@@ -142,7 +142,7 @@ class SolvedPartTest : public QObject {
         QTest::addColumn<bool>("bytes");
         QTest::addColumn<bool>("degrees");
         QTest::addColumn<bool>("southUp");
-        for (int radius = 1; radius <= (fermat::test::sanitized ? 3 : 6); ++radius)
+        for (int radius = 1; radius <= 6; ++radius)
             QTest::addRow("radius %d", radius)
                 << radius << (radius % 2 == 1) << (radius % 3 == 0) << (radius % 4 == 2);
         QTest::newRow("bytes in degrees") << 2 << true << true << false;
@@ -165,8 +165,8 @@ class SolvedPartTest : public QObject {
         }
         int parts = 0, widened = 0;
         QString said;
-        const unsigned seeds = fermat::test::sanitized ? 3 : 4;
-        for (unsigned seed = 1; seed <= seeds; ++seed) {
+        const int seeds = fermat::test::trials(6);
+        for (int seed = 1; seed <= seeds; ++seed) {
             const QString input = ground(rows, cols, seed, bytes, placement);
             // Near a corner, near an edge, and in the middle.
             const std::vector<std::pair<int, int>> places{{3, 5}, {120, 2}, {115, 133}, {90, 180}};
@@ -235,7 +235,7 @@ class SolvedPartTest : public QObject {
             placement.transform = {700'000, 10, 0, -4'900'000, 0, -10};
         int parts = 0, widened = 0;
         std::mt19937 random(7);
-        for (unsigned seed = 1; seed <= (fermat::test::sanitized ? 3 : 6); ++seed) {
+        for (int seed = 1; seed <= fermat::test::trials(6); ++seed) {
             const QString input = ground(rows, cols, seed, seed % 2 == 0, placement);
             const int top = int(random() % 200), left = int(random() % 200);
             const auto layer = [&](int count, const char* maximum) {
