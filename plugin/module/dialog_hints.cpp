@@ -3,6 +3,7 @@
 #include "dialog_starts.h"
 #include "fermat_options.h"
 #include "fermat_provider.h"
+#include "parameter_labels.h"
 #include "raster_doubt.h"
 #include "road_hints.h"
 #include "whole_message.h"
@@ -102,6 +103,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 // When its widgets have their places.
                 QMetaObject::invokeMethod(
                     dialog, [dialog] { widen(*dialog); }, Qt::QueuedConnection);
+                showLabels(*dialog, *algorithm);
                 chooseOnlyLayer(*dialog);
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))
@@ -142,6 +144,12 @@ void DialogHints::finished(bool successful) {
             value = QVariant();
     if (!parameters.isEmpty())
         emit ran(parameters);
+}
+
+void DialogHints::showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm) {
+    for (QWidget* widget : dialog.findChildren<QWidget*>())
+        if (!widget->toolTip().isEmpty())
+            widget->setToolTip(toolTipWithLabels(widget->toolTip(), algorithm));
 }
 
 void DialogHints::showFields(const QWidget& parameters, const QVariantMap& starts) {

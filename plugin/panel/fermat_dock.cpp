@@ -74,13 +74,6 @@ bool isTyped(QWidget* field) {
     return edit && edit->isModified();
 }
 
-/// The tool tip of a field with labels of other parameters. The name at its end stays, for scripts.
-QString toolTipOf(const QWidget& field, const QgsProcessingAlgorithm& algorithm) {
-    const QString text = field.toolTip();
-    const auto end = text.lastIndexOf(QLatin1String("<p>"));
-    return end < 0 ? text : withLabels(text.left(end), algorithm) + text.mid(end);
-}
-
 QLabel* makeText(const QString& name) {
     auto* label = new QLabel;
     label->setObjectName(name);
@@ -236,7 +229,7 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     mWrappers << wrapper;
     QWidget* widget = makeField(*wrapper);
     if (definition.algorithm())
-        widget->setToolTip(toolTipOf(*widget, *definition.algorithm()));
+        widget->setToolTip(toolTipWithLabels(widget->toolTip(), *definition.algorithm()));
     if (auto* box = qobject_cast<QComboBox*>(widget);
         box && definition.name() == QLatin1String("TIME_UNIT"))
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberTimeUnit);

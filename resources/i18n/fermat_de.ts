@@ -950,14 +950,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Kürzeste Zeit</translation>
     </message>
     <message>
-        <source>%1 (%2) cannot be %3.%4</source>
-        <translation>%1 (%2) kann nicht %3 sein.%4</translation>
-    </message>
-    <message>
-        <source>%1 (%2) is not given.</source>
-        <translation>%1 (%2) fehlt.</translation>
-    </message>
-    <message>
         <source>Cancelled: nothing was written.</source>
         <translation>Abgebrochen: Es wurde nichts geschrieben.</translation>
     </message>
@@ -1024,6 +1016,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>On: OUTPUT has a row for each source, and a column for each receiver, which holds the cost. Off: it has a row for each pair.</source>
         <translation>An: OUTPUT hat eine Zeile für jede Quelle und eine Spalte für jeden Empfänger, in der die Kosten stehen. Aus: Sie hat eine Zeile für jedes Paar.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be %2.%3</source>
+        <translation>%1 kann nicht %2 sein.%3</translation>
+    </message>
+    <message>
+        <source>%1 is not given.</source>
+        <translation>%1 fehlt.</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <qgsprocessingwidgetwrapper.h>
 #include <qgsproviderregistry.h>
 
+#include <QLabel>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -175,6 +176,21 @@ class DialogStartsTest : public QObject {
         const QgsVectorLayer lines(outcome.results.value("OUTPUT").toString(), "lines");
         const auto names = lines.uniqueValues(lines.fields().indexOf("src_name"));
         QCOMPARE(names, (QSet<QVariant>{"O'Hara", "2"}));
+    }
+
+    void toolTipsNameOtherParametersAsTheDialogDoes() {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            QgsApplication::processingRegistry()->createAlgorithmById("fermat:networkisochrones"));
+        QWidget dialog;
+        QLabel direction(&dialog), other(&dialog);
+        direction.setToolTip(algorithm->parameterDefinition("DIRECTION_FIELD")->toolTip());
+        other.setToolTip("MAX_SNAP");
+        DialogHints::showLabels(dialog, *algorithm);
+        QVERIFY2(direction.toolTip().contains("“Direction without a value”") &&
+                     !direction.toolTip().contains("DEFAULT_DIRECTION") &&
+                     direction.toolTip().contains("DIRECTION_FIELD"),
+                 qPrintable(direction.toolTip()));
+        QCOMPARE(other.toolTip(), QString("MAX_SNAP"));
     }
 
     void theSettingsOfARunBecomeThoseOfThePanel() {

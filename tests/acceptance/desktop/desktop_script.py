@@ -217,6 +217,8 @@ def a_dialog_fills_in_speeds_and_one_way_streets():
     settle()
     wrappers = dialog.mainWidget().wrappers
     names = ("SPEED_FIELD", "DIRECTION_FIELD", "VALUE_FORWARD", "VALUE_BACKWARD")
+    tip = wrappers["DIRECTION_FIELD"].wrappedWidget().toolTip()
+    assert "“Direction without a value”" in tip and "DEFAULT_DIRECTION" not in tip, tip
     label = dialog.findChild(QLabel, "FermatRoads")
     for layer, values in ((roads, ["maxspeed", "oneway", "yes,true,1", "-1,reverse"]), (plain, [""] * 4),
                           (roads, ["maxspeed", "oneway", "yes,true,1", "-1,reverse"])):
