@@ -3,6 +3,7 @@
 #include "dialog_starts.h"
 #include "fermat_options.h"
 #include "fermat_provider.h"
+#include "named_points.h"
 #include "parameter_labels.h"
 #include "raster_doubt.h"
 #include "road_hints.h"
@@ -104,6 +105,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 QMetaObject::invokeMethod(
                     dialog, [dialog] { widen(*dialog); }, Qt::QueuedConnection);
                 showLabels(*dialog, *algorithm);
+                namePoints(*dialog);
                 chooseOnlyLayer(*dialog);
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))

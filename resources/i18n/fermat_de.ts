@@ -4739,6 +4739,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>A cross table has a column for each receiver, at most %1, but there are %2. Switch off CROSS_TABLE, or take fewer receivers.</source>
         <translation>Eine Kreuztabelle hat eine Spalte für jeden Empfänger, höchstens %1, aber es sind %2. Schalten Sie CROSS_TABLE aus, oder nehmen Sie weniger Empfänger.</translation>
     </message>
+    <message>
+        <source>Starts of the panel (%1)</source>
+        <translation>Starts des Bedienfelds (%1)</translation>
+    </message>
+    <message>
+        <source>Points on the map (%1)</source>
+        <translation>Punkte auf der Karte (%1)</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

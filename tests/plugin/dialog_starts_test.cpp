@@ -1,16 +1,21 @@
 #include "dialog_hints.h"
 #include "dialog_starts.h"
+#include "named_points.h"
+#include "point_source.h"
 #include "qgis_compat.h"
 #include "roads_fixture.h"
 
 #include <qgsgui.h>
+#include <qgsmaplayercombobox.h>
 #include <qgsprocessingguiregistry.h>
+#include <qgsprocessingmaplayercombobox.h>
 #include <qgsprocessingregistry.h>
 #include <qgsprocessingwidgetwrapper.h>
 #include <qgsproviderregistry.h>
 
 #include <QLabel>
 #include <QSignalSpy>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 
 /// The dialogs of algorithms and the panel have the same settings.
@@ -176,6 +181,42 @@ class DialogStartsTest : public QObject {
         const QgsVectorLayer lines(outcome.results.value("OUTPUT").toString(), "lines");
         const auto names = lines.uniqueValues(lines.fields().indexOf("src_name"));
         QCOMPARE(names, (QSet<QVariant>{"O'Hara", "2"}));
+    }
+
+    void aDialogShowsANameForTheStartsOfThePanel() {
+        if (!hasVirtualLayers())
+            QSKIP("this QGIS has no virtual layers");
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        const QString source =
+            pointSource({{1500, 1500}, {1800, 1500}, {1800, 1600}}, crs,
+                        QgsProject::instance()->transformContext(), {"O'Hara (1)", "a,(b", "c"});
+        QCOMPARE(pointsIn(source), 3);
+        QCOMPARE(pointsIn("virtual://?query=SELECT%201"), 0);
+        QCOMPARE(pointsIn("/data/points.gpkg"), 0);
+        for (const auto& [parameter, name] : {std::pair("SOURCES", "Starts of the panel (3)"),
+                                              std::pair("RECEIVERS", "Points on the map (3)")}) {
+            QgsProcessingParameterFeatureSource definition(parameter, parameter);
+            QWidget dialog;
+            auto* field = new QgsProcessingMapLayerComboBox(&definition);
+            field->setParent(&dialog);
+            field->setToolTip(definition.toolTip());
+            QgsProcessingContext context;
+            field->setValue(source, context);
+            QCOMPARE(field->value().toString(), source);
+            auto* box = field->findChild<QgsMapLayerComboBox*>();
+            namePoints(dialog);
+            QCOMPARE(field->value().toString(), source);
+            auto* delegate = qobject_cast<QStyledItemDelegate*>(box->itemDelegate());
+            QVERIFY(delegate);
+            QCOMPARE(delegate->displayText(source, QLocale()), QString(name));
+            QCOMPARE(delegate->displayText("roads", QLocale()), QString("roads"));
+            // It looks as a box does that has this text.
+            QComboBox other(&dialog);
+            other.addItem(name);
+            const QImage shown = box->grab().toImage();
+            other.resize(box->size());
+            QCOMPARE(shown, other.grab().toImage());
+        }
     }
 
     void toolTipsNameOtherParametersAsTheDialogDoes() {
