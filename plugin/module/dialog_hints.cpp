@@ -24,6 +24,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDialog>
 #include <QEvent>
 #include <QJsonDocument>
@@ -35,6 +36,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QUrl>
 
 #include <algorithm>
 #include <memory>
@@ -109,7 +111,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 chooseOnlyLayer(*dialog);
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))
-                    warnOfRaster(dialog);
+                    warnOfRaster(dialog, algorithm->helpUrl());
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
                 // A model has other parameters, which may have the same names.
@@ -197,7 +199,7 @@ void DialogHints::chooseOnlyLayer(const QDialog& dialog) {
         input->setLayer(layers.first());
 }
 
-void DialogHints::warnOfRaster(QDialog* dialog) {
+void DialogHints::warnOfRaster(QDialog* dialog, const QString& help) {
     auto* input = dialog->findChild<QgsProcessingMapLayerComboBox*>(); // the first: the raster
     QgsMessageBar* bar = input ? barBelow(*dialog) : nullptr;
     if (!bar)
@@ -227,6 +229,11 @@ void DialogHints::warnOfRaster(QDialog* dialog) {
             auto* button = new QPushButton(tr("Read them in %1").arg(named.velocityUnitName()));
             connect(button, &QPushButton::clicked, unit,
                     [unit, index = *other] { unit->setCurrentIndex(index); });
+            (*shown)->layout()->addWidget(button);
+        } else if (isNamedLikeTerrain(*raster, options)) {
+            auto* button = new QPushButton(tr("How to make velocities from elevations"));
+            connect(button, &QPushButton::clicked, dialog,
+                    [help] { QDesktopServices::openUrl(QUrl(help)); });
             (*shown)->layout()->addWidget(button);
         }
         bar->pushItem(*shown);

@@ -36,6 +36,7 @@ class DialogHints : public QObject {
   private:
     static void widen(QDialog& dialog);
     static void chooseOnlyLayer(const QDialog& dialog);
-    static void warnOfRaster(QDialog* dialog);
+    /// `help`: the address of the page with the help.
+    static void warnOfRaster(QDialog* dialog, const QString& help);
     static void disableUnits(const QDialog& dialog);
 };

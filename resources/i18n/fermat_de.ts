@@ -898,6 +898,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Read them in %1</source>
         <translation>In %1 lesen</translation>
     </message>
+    <message>
+        <source>How to make velocities from elevations</source>
+        <translation>Wie man aus Höhen Geschwindigkeiten macht</translation>
+    </message>
 </context>
 <context>
     <name>FermatAlgorithm</name>
@@ -2862,6 +2866,20 @@ Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD,
     <message>
         <source>The lines and polygons among the sources cover %1 cells. Each of these cells is a start, so costs count from their edges, not from one point of each.</source>
         <translation>Die Linien und Polygone unter den Quellen bedecken %1 Zellen. Jede dieser Zellen ist ein Start. Kosten zählen also von ihren Rändern an, nicht von je einem Punkt.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Velocities from elevations&lt;/b&gt;
+Elevations are no velocities. Walking speeds can be made from them. First make a raster of slopes in degrees, with Raster &gt; Analysis &gt; Slope: the elevations must be in metres, and the CRS must be a projected one. Then open Raster &gt; Raster Calculator, and write
+6 * 2.71828 ^ (-3.5 * abs(tan(&quot;slope@1&quot; * 0.0174533) + 0.05))
+where slope is the raster of slopes. This is the walking speed uphill in km/h after Tobler (1993). It does not depend on the direction of walking.
+
+</source>
+        <translation>&lt;b&gt;Geschwindigkeiten aus Höhen&lt;/b&gt;
+Höhen sind keine Geschwindigkeiten. Aus ihnen lassen sich Gehgeschwindigkeiten machen. Machen Sie zuerst ein Raster der Neigungen in Grad, mit Raster &gt; Analyse &gt; Neigung: die Höhen müssen in Metern sein, und das KBS muss ein projiziertes sein. Öffnen Sie dann Raster &gt; Rasterrechner und schreiben Sie
+6 * 2.71828 ^ (-3.5 * abs(tan(&quot;slope@1&quot; * 0.0174533) + 0.05))
+Dabei ist slope das Raster der Neigungen. Das ist die Gehgeschwindigkeit bergauf in km/h nach Tobler (1993). Sie hängt nicht von der Richtung ab, in die man geht.
+
+</translation>
     </message>
 </context>
 <context>
@@ -5115,6 +5133,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The starts are those that were saved with the project. Click Isochrones on the Map to see their isochrones.</source>
         <translation>Die Starts sind die, die mit dem Projekt gespeichert wurden. Klicken Sie „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
+    </message>
+    <message>
+        <source>How to make velocities from elevations</source>
+        <translation>Wie man aus Höhen Geschwindigkeiten macht</translation>
     </message>
 </context>
 </TS>

@@ -6,11 +6,14 @@
 #include <qgsshortcutsmanager.h>
 
 #include <QAbstractSpinBox>
+#include <QDesktopServices>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
+#include <QUrl>
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
 #include <qgssettings.h>
@@ -18,6 +21,9 @@
 /// The panel: its raster, its fields, and whether keys and clicks go to it or to the map.
 class PanelTest : public QObject {
     Q_OBJECT
+
+  public slots:
+    void open(const QUrl& url) { mOpened = url; }
 
   private slots:
     void init() { mFixture = std::make_unique<CanvasFixture>(); }
@@ -190,6 +196,21 @@ class PanelTest : public QObject {
         mFixture->bench().steps().undo();
         QCOMPARE(unit(), 0);
         QVERIFY(doubt->isVisible() && remedy->isVisible());
+    }
+
+    void theWayFromElevationsToVelocitiesIsALinkBelowTheWarning() {
+        mFixture->show(mFixture->writeRaster("dem.tif", 100, CanvasFixture::evenGround()));
+        mFixture->start();
+        showPanel();
+        auto* remedy = mFixture->bench().dock()->findChild<QLabel*>("FermatRemedy");
+        QVERIFY2(remedy->isVisible() && remedy->text().contains("from elevations"),
+                 qPrintable(remedy->text()));
+        QDesktopServices::setUrlHandler("file", this, "open");
+        emit remedy->linkActivated(QString());
+        QDesktopServices::unsetUrlHandler("file");
+        QFile page(mOpened.toLocalFile());
+        QVERIFY2(page.open(QFile::ReadOnly), qPrintable(mOpened.toString()));
+        QVERIFY(page.readAll().contains("<b>Velocities from elevations</b>"));
     }
 
     void implausibleVelocitiesAreDoubtedInThePanel() {
@@ -602,6 +623,7 @@ class PanelTest : public QObject {
     }
 
     std::unique_ptr<CanvasFixture> mFixture;
+    QUrl mOpened; // in the browser
 };
 
 FERMAT_CANVAS_TEST(PanelTest)
