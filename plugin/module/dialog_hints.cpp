@@ -3,6 +3,7 @@
 #include "dialog_starts.h"
 #include "fermat_options.h"
 #include "fermat_provider.h"
+#include "help_colours.h"
 #include "named_points.h"
 #include "parameter_labels.h"
 #include "raster_doubt.h"
@@ -36,6 +37,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTextBrowser>
 #include <QUrl>
 
 #include <algorithm>
@@ -108,6 +110,8 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                     dialog, [dialog] { widen(*dialog); }, Qt::QueuedConnection);
                 showLabels(*dialog, *algorithm);
                 namePoints(*dialog);
+                if (auto* help = dialog->findChild<QTextBrowser*>(QStringLiteral("textShortHelp")))
+                    useColoursOfTheme(*help);
                 chooseOnlyLayer(*dialog);
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))

@@ -7,8 +7,9 @@ class QDialog;
 class QgsProcessingAlgorithm;
 
 /// Helps in the dialogs of Fermat's algorithms: warns before a run if a raster probably does not
-/// hold velocities or costs, disables units that have no effect, shows labels in place of names,
-/// makes the dialog wide enough, and tells the parameters of a run that succeeded.
+/// hold velocities or costs, disables units that have no effect, shows labels in place of names and
+/// the help in the colours of the theme, makes the dialog wide enough, and tells the parameters of
+/// a run that succeeded.
 class DialogHints : public QObject {
     Q_OBJECT
 

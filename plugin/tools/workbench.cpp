@@ -584,7 +584,7 @@ void Workbench::showDoubt() {
     doubt = withLabels(doubt, mSession.algorithm());
     SurfaceOptions named;
     named.velocityUnit = mUnitInName.value_or(0);
-    mDock->setDoubt(doubt, mUnitInName   ? tr("Read them in %1").arg(named.velocityUnitName())
+    mDock->setDoubt(doubt, mUnitInName     ? tr("Read them in %1").arg(named.velocityUnitName())
                            : areElevations ? tr("How to make velocities from elevations")
                                            : QString());
     if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&

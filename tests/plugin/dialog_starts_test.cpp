@@ -1,5 +1,6 @@
 #include "dialog_hints.h"
 #include "dialog_starts.h"
+#include "help_colours.h"
 #include "named_points.h"
 #include "point_source.h"
 #include "qgis_compat.h"
@@ -16,6 +17,8 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QStyledItemDelegate>
+#include <QTextBlock>
+#include <QTextBrowser>
 #include <QToolButton>
 
 /// The dialogs of algorithms and the panel have the same settings.
@@ -217,6 +220,32 @@ class DialogStartsTest : public QObject {
             other.resize(box->size());
             QCOMPARE(shown, other.grab().toImage());
         }
+    }
+
+    void theHelpHasTheColoursOfTheTheme() {
+        QTextBrowser help;
+        // As QGIS 3.22 does.
+        help.document()->setDefaultStyleSheet("h2 { color: #555555; } p { color: #666666; }\n"
+                                              "b { color: #333333; } a { color: #3498db; }");
+        help.setHtml("<h2>Title</h2><p><b>Outputs</b></p><p>a <i>word</i> "
+                     "<a href=\"https://qgis.org\">link</a></p>");
+        const QString text = help.toPlainText();
+        const auto colours = [&] {
+            QStringList found;
+            for (QTextBlock block = help.document()->begin(); block.isValid(); block = block.next())
+                for (auto it = block.begin(); !it.atEnd(); ++it) {
+                    const QTextCharFormat format = it.fragment().charFormat();
+                    if (format.hasProperty(QTextFormat::ForegroundBrush) && !format.isAnchor())
+                        found << it.fragment().text();
+                }
+            return found;
+        };
+        QVERIFY(colours().contains("Outputs"));
+        useColoursOfTheme(help);
+        QCOMPARE(colours(), QStringList());
+        QCOMPARE(help.toPlainText(), text);
+        QVERIFY(help.toHtml().contains("font-weight"));
+        QVERIFY(!help.toHtml().contains("#3498db"));
     }
 
     void toolTipsNameOtherParametersAsTheDialogDoes() {

@@ -6,6 +6,7 @@ that the plugin fails to hold would go unnoticed.
 
 import gc
 import os
+import re
 import traceback
 from pathlib import Path
 
@@ -31,8 +32,8 @@ from qgis.PyQt.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPushButton,
+    QTextBrowser,
     QToolBar,
-    QToolButton,
     QToolButton,
     QWidget,
 )
@@ -190,6 +191,8 @@ def a_dialog_begins_with_the_ground_and_warns_of_results():
         assert wrappers["ISOCHRONES"].parameterValue() is not None
         buttons = [b.text().replace("&", "") for b in dialog.findChildren(QPushButton)]
         assert "Help" in buttons, buttons
+        colours = re.findall(r"(?<![-\w])color:", dialog.findChild(QTextBrowser, "textShortHelp").toHtml())
+        assert not colours, "the help has colours of its own"
         assert not warnings(dialog), warnings(dialog)
         wrappers["INPUT"].setParameterValue(minutes.id(), context)
         settle()
