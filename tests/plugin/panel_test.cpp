@@ -198,6 +198,32 @@ class PanelTest : public QObject {
         QVERIFY(doubt->isVisible() && remedy->isVisible());
     }
 
+    void onlyTheMapMakesRoomForThePanel() {
+        mFixture->start();
+        FermatDock* dock = mFixture->bench().dock();
+        QMainWindow window;
+        window.resize(1000, 600);
+        window.setCentralWidget(new QWidget);
+        QDockWidget layers;
+        layers.setWidget(new QWidget);
+        window.addDockWidget(Qt::LeftDockWidgetArea, &layers);
+        window.addDockWidget(Qt::RightDockWidgetArea, dock);
+        dock->hide();
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.resizeDocks({&layers}, {260}, Qt::Horizontal);
+        QTRY_COMPARE(layers.width(), 260);
+        dock->show();
+        const bool isShown = dock->isVisible();
+        const int width = layers.width();
+        window.removeDockWidget(dock);
+        dock->setParent(nullptr); // it belongs to the workbench
+        QVERIFY(isShown);
+        QCOMPARE(width, 260);
+        QCOMPARE(window.width(), 1000);
+        QVERIFY(layers.minimumWidth() < 260); // the user can make it smaller
+    }
+
     void theWayFromElevationsToVelocitiesIsALinkBelowTheWarning() {
         mFixture->show(mFixture->writeRaster("dem.tif", 100, CanvasFixture::evenGround()));
         mFixture->start();
