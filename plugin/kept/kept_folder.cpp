@@ -62,7 +62,8 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
 }
 
 QString KeptFolder::file(const QString& name) {
-    mFiles << name;
+    const QString base = QFileInfo(name).completeBaseName();
+    mFiles << name << base + QStringLiteral(".qml") << base + QStringLiteral(".qmd");
     return QDir(mPath).filePath(name);
 }
 

@@ -17,7 +17,7 @@ class KeptFolder {
                                           QString* whyNot);
 
     const QString& path() const { return mPath; }
-    /// The path for a new file in it.
+    /// The path for a new file in it, which may get a style and metadata beside it.
     QString file(const QString& name);
     /// Removes the files, the files that GDAL put beside them, and the folders that were made for
     /// them, unless there is something else in them.

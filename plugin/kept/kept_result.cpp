@@ -8,6 +8,7 @@
 #include "processing_history.h"
 #include "qgis_compat.h"
 #include "run_files.h"
+#include "saved_style.h"
 
 #include <fermat/progress.h>
 
@@ -25,8 +26,6 @@
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
-
-#include <QFileInfo>
 
 #include <algorithm>
 #include <iterator>
@@ -46,15 +45,10 @@ int lastNumber(const QgsLayerTreeGroup& group) {
     return last;
 }
 
-/// Writes the style and the metadata of a layer beside its file, where QGIS finds them when the
-/// file is opened in another project. Without them the file is still good, so nobody hears of a
-/// failure.
-void saveLook(QgsMapLayer& layer, KeptFolder& folder) {
-    const QString file = layer.source().section(QLatin1Char('|'), 0, 0);
-    for (const char* ending : {".qml", ".qmd"})
-        folder.file(QFileInfo(file).completeBaseName() + QLatin1String(ending));
+/// Writes the metadata of a layer beside its file, where QGIS finds them when the file is opened in
+/// another project. Without them the file is still good, so nobody hears of a failure.
+void saveMetadata(QgsMapLayer& layer) {
     bool ok = false;
-    layer.saveNamedStyle(layer.styleURI(), ok);
     // saveDefaultMetadata() would write into a GeoPackage.
     layer.saveNamedMetadata(layer.metadataUri(), ok);
 }
@@ -237,8 +231,8 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     }
     layer->dataProvider()->addFeatures(features);
     layer->updateExtents();
+    const QString path = mFolder ? mFolder->file(QStringLiteral("starts.gpkg")) : QString();
     if (mFolder) {
-        const QString path = mFolder->file(QStringLiteral("starts.gpkg"));
         RunFiles files;
         const auto stage = files.stage(name, path);
         QString problem;
@@ -264,6 +258,8 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     obstacles.drawLabels = false;
     layer->setLabeling(new QgsVectorLayerSimpleLabeling(obstacles));
     layer->setLabelsEnabled(true);
+    if (mFolder)
+        saveStyle(*layer, path);
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run
     metadata.setTitle(name);
@@ -304,7 +300,7 @@ KeptLayers KeptResult::place() {
             made.layer->setMetadata(metadata);
         }
         if (result.folder)
-            saveLook(*made.layer, *result.folder);
+            saveMetadata(*made.layer);
         result.layers << made.layer->id();
         QgsMapLayer* added = mProject->addMapLayer(made.layer.release(), false);
         const int rank = int(made.rank);

@@ -6,7 +6,17 @@
 #include <qgsprocessingutils.h>
 #include <qgsvirtuallayerdefinition.h>
 
+#include <QUrl>
+
 #include <algorithm>
+
+namespace {
+
+const QString providerName = QStringLiteral("virtual"),
+              beginOfQuery = QStringLiteral("SELECT column1 AS id, "),
+              beginOfRows = QStringLiteral("FROM (VALUES ");
+
+} // namespace
 
 QStringList allNamed(const QStringList& names) {
     const bool some = std::any_of(names.begin(), names.end(),
@@ -38,14 +48,32 @@ QString pointSource(const std::vector<QgsPointXY>& points, const QgsCoordinateRe
     const QString name = names.isEmpty() ? QString() : QStringLiteral("column4 AS name, ");
     QgsVirtualLayerDefinition definition;
     // VALUES is used, and not one SELECT for each point, because SQLite joins at most 500 SELECTs.
-    definition.setQuery(QStringLiteral("SELECT column1 AS id, ") + name +
-                        QStringLiteral("make_point(column2, column3) AS geometry FROM (VALUES ") +
+    definition.setQuery(beginOfQuery + name +
+                        QStringLiteral("make_point(column2, column3) AS geometry ") + beginOfRows +
                         rows.join(QLatin1Char(',')) + QLatin1Char(')'));
     definition.setUid(QStringLiteral("id"));
     definition.setGeometryField(QStringLiteral("geometry"));
     definition.setGeometryWkbType(compat::pointWkb);
     if (crs.isValid())
         definition.setGeometrySrid(long(toOwn.destinationCrs().postgisSrid()));
-    return QgsProcessingUtils::encodeProviderKeyAndUri(QStringLiteral("virtual"),
-                                                       definition.toString());
+    return QgsProcessingUtils::encodeProviderKeyAndUri(providerName, definition.toString());
+}
+
+int pointsIn(const QString& source) {
+    QString provider, uri;
+    if (!QgsProcessingUtils::decodeProviderKeyAndUri(source, provider, uri) ||
+        provider != providerName)
+        return 0;
+    const QString query =
+        QgsVirtualLayerDefinition::fromUrl(QUrl::fromEncoded(uri.toUtf8())).query();
+    const auto begin = query.indexOf(beginOfRows);
+    if (!query.startsWith(beginOfQuery) || begin < 0)
+        return 0;
+    int count = 0;
+    bool isName = false; // which may contain anything
+    for (const QChar letter : query.mid(begin + beginOfRows.size())) {
+        isName ^= letter == QLatin1Char('\'');
+        count += !isName && letter == QLatin1Char('(');
+    }
+    return count;
 }

@@ -25,3 +25,6 @@ QStringList allNamed(const QStringList& names);
 /// transformed to EPSG:4326. Throws QgsCsException if this fails.
 QString pointSource(const std::vector<QgsPointXY>& points, const QgsCoordinateReferenceSystem& crs,
                     const QgsCoordinateTransformContext& transforms, const QStringList& names = {});
+
+/// The number of points in a text of pointSource(); 0 for other texts.
+int pointsIn(const QString& source);

@@ -3,6 +3,9 @@
 #include "dialog_starts.h"
 #include "fermat_options.h"
 #include "fermat_provider.h"
+#include "help_colours.h"
+#include "named_points.h"
+#include "parameter_labels.h"
 #include "raster_doubt.h"
 #include "road_hints.h"
 #include "whole_message.h"
@@ -22,6 +25,7 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDialog>
 #include <QEvent>
 #include <QJsonDocument>
@@ -33,6 +37,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QTextBrowser>
+#include <QUrl>
 
 #include <algorithm>
 #include <memory>
@@ -102,10 +108,14 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 // When its widgets have their places.
                 QMetaObject::invokeMethod(
                     dialog, [dialog] { widen(*dialog); }, Qt::QueuedConnection);
+                showLabels(*dialog, *algorithm);
+                namePoints(*dialog);
+                if (auto* help = dialog->findChild<QTextBrowser*>(QStringLiteral("textShortHelp")))
+                    useColoursOfTheme(*help);
                 chooseOnlyLayer(*dialog);
                 // Others read velocities or costs; this one reads a result of Fermat.
                 if (algorithm->name() != QLatin1String("allpairspaths"))
-                    warnOfRaster(dialog);
+                    warnOfRaster(dialog, algorithm->helpUrl());
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
                 // A model has other parameters, which may have the same names.
@@ -142,6 +152,12 @@ void DialogHints::finished(bool successful) {
             value = QVariant();
     if (!parameters.isEmpty())
         emit ran(parameters);
+}
+
+void DialogHints::showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm) {
+    for (QWidget* widget : dialog.findChildren<QWidget*>())
+        if (!widget->toolTip().isEmpty())
+            widget->setToolTip(toolTipWithLabels(widget->toolTip(), algorithm));
 }
 
 void DialogHints::showFields(const QWidget& parameters, const QVariantMap& starts) {
@@ -187,7 +203,7 @@ void DialogHints::chooseOnlyLayer(const QDialog& dialog) {
         input->setLayer(layers.first());
 }
 
-void DialogHints::warnOfRaster(QDialog* dialog) {
+void DialogHints::warnOfRaster(QDialog* dialog, const QString& help) {
     auto* input = dialog->findChild<QgsProcessingMapLayerComboBox*>(); // the first: the raster
     QgsMessageBar* bar = input ? barBelow(*dialog) : nullptr;
     if (!bar)
@@ -217,6 +233,11 @@ void DialogHints::warnOfRaster(QDialog* dialog) {
             auto* button = new QPushButton(tr("Read them in %1").arg(named.velocityUnitName()));
             connect(button, &QPushButton::clicked, unit,
                     [unit, index = *other] { unit->setCurrentIndex(index); });
+            (*shown)->layout()->addWidget(button);
+        } else if (isNamedLikeTerrain(*raster, options)) {
+            auto* button = new QPushButton(tr("How to make velocities from elevations"));
+            connect(button, &QPushButton::clicked, dialog,
+                    [help] { QDesktopServices::openUrl(QUrl(help)); });
             (*shown)->layout()->addWidget(button);
         }
         bar->pushItem(*shown);

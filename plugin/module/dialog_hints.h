@@ -4,10 +4,12 @@
 #include <QVariantMap>
 
 class QDialog;
+class QgsProcessingAlgorithm;
 
 /// Helps in the dialogs of Fermat's algorithms: warns before a run if a raster probably does not
-/// hold velocities or costs, disables units that have no effect, makes the dialog wide enough, and
-/// tells the parameters of a run that succeeded.
+/// hold velocities or costs, disables units that have no effect, shows labels in place of names and
+/// the help in the colours of the theme, makes the dialog wide enough, and tells the parameters of
+/// a run that succeeded.
 class DialogHints : public QObject {
     Q_OBJECT
 
@@ -20,6 +22,9 @@ class DialogHints : public QObject {
     /// Chooses the fields of a layer with which a dialog starts, by the names of the parameters.
     /// QGIS forgets them, because it knows the layer only after the fields have their values.
     static void showFields(const QWidget& parameters, const QVariantMap& starts);
+    /// Replaces the names of parameters in tool tips by their labels, except the name that QGIS
+    /// puts at the end, for scripts.
+    static void showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm);
 
   signals:
     /// A run of a dialog succeeded with these parameters: numbers, texts, and invalid ones that are
@@ -32,6 +37,7 @@ class DialogHints : public QObject {
   private:
     static void widen(QDialog& dialog);
     static void chooseOnlyLayer(const QDialog& dialog);
-    static void warnOfRaster(QDialog* dialog);
+    /// `help`: the address of the page with the help.
+    static void warnOfRaster(QDialog* dialog, const QString& help);
     static void disableUnits(const QDialog& dialog);
 };

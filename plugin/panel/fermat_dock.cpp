@@ -21,10 +21,13 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QStyle>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <map>
 
 namespace {
 
@@ -74,17 +77,14 @@ bool isTyped(QWidget* field) {
     return edit && edit->isModified();
 }
 
-/// The tool tip of a field with labels of other parameters. The name at its end stays, for scripts.
-QString toolTipOf(const QWidget& field, const QgsProcessingAlgorithm& algorithm) {
-    const QString text = field.toolTip();
-    const auto end = text.lastIndexOf(QLatin1String("<p>"));
-    return end < 0 ? text : withLabels(text.left(end), algorithm) + text.mid(end);
-}
-
+/// It is as wide as the panel, and does not make it wide.
 QLabel* makeText(const QString& name) {
     auto* label = new QLabel;
     label->setObjectName(name);
     label->setWordWrap(true);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    label->setSizePolicy(policy);
     return label;
 }
 
@@ -236,7 +236,7 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     mWrappers << wrapper;
     QWidget* widget = makeField(*wrapper);
     if (definition.algorithm())
-        widget->setToolTip(toolTipOf(*widget, *definition.algorithm()));
+        widget->setToolTip(toolTipWithLabels(widget->toolTip(), *definition.algorithm()));
     if (auto* box = qobject_cast<QComboBox*>(widget);
         box && definition.name() == QLatin1String("TIME_UNIT"))
         connect(box, qOverload<int>(&QComboBox::activated), this, rememberTimeUnit);
@@ -245,7 +245,7 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     // The label of the wrapper is not used, because it says "optional" for each optional parameter.
     auto* label = new QLabel(definition.description());
     label->setWordWrap(true);
-    label->setMinimumWidth(fontMetrics().averageCharWidth() * 18);
+    label->setMinimumWidth(fontMetrics().averageCharWidth() * 15);
     label->setToolTip(widget->toolTip());
     label->setBuddy(widget);
     const int number = grid.rowCount();
@@ -321,7 +321,7 @@ QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrap
         boxes << own;
     for (QComboBox* box : boxes) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(12);
+        box->setMinimumContentsLength(9);
         leaveWheelToPanel(*box);
     }
     QList<QAbstractSpinBox*> numbers = widget->findChildren<QAbstractSpinBox*>();
@@ -357,6 +357,30 @@ bool FermatDock::eventFilter(QObject* object, QEvent* event) {
         return true;
     }
     return QgsDockWidget::eventFilter(object, event);
+}
+
+/// Only the map makes room for the panel. Qt takes it from the other panels, too, and would leave
+/// them too narrow on a small screen.
+void FermatDock::setVisible(bool visible) {
+    auto* window = qobject_cast<QMainWindow*>(parentWidget());
+    if (!window || !window->isVisible() || !visible || isVisible() || isFloating()) {
+        QgsDockWidget::setVisible(visible);
+        return;
+    }
+    const QSize size = window->size();
+    std::map<QDockWidget*, int> least; // widths of the others
+    for (auto* dock : window->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        if (dock != this && dock->isVisible() && !dock->isFloating() &&
+            window->dockWidgetArea(dock) == Qt::LeftDockWidgetArea) {
+            least[dock] = dock->minimumWidth();
+            dock->setMinimumWidth(dock->width());
+        }
+    QgsDockWidget::setVisible(true);
+    window->layout()->activate();
+    for (const auto& [dock, width] : least)
+        dock->setMinimumWidth(width);
+    window->layout()->activate();
+    window->resize(size); // it has grown if there is not enough room
 }
 
 void FermatDock::fieldChanged() {

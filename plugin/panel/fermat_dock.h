@@ -36,6 +36,8 @@ class FermatDock : public QgsDockWidget {
                const QList<QAction*>& actions, QgsMapCanvas* canvas, QWidget* parent = nullptr);
     ~FermatDock() override;
 
+    void setVisible(bool visible) override;
+
     /// Without what the user is typing: it counts when it is finished.
     QVariantMap parameters() const;
     /// Parameters that are not given get their defaults.

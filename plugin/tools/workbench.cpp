@@ -31,13 +31,16 @@
 #include <qgsapplication.h>
 #include <qgsexception.h>
 #include <qgsmapcanvas.h>
+#include <qgsprocessingregistry.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgsvectorlayer.h>
 
 #include <QAction>
 #include <QApplication>
+#include <QDesktopServices>
 #include <QLocale>
+#include <QUrl>
 
 #include <utility>
 
@@ -184,6 +187,13 @@ void Workbench::connectPanel() {
             mCanvas->setFocus();
     });
     connect(mDock, &FermatDock::remedyTaken, this, [this] {
+        if (!mUnitInName) { // elevations
+            const auto* algorithm = QgsApplication::processingRegistry()->algorithmById(
+                QStringLiteral("fermat:isochrones"));
+            if (algorithm)
+                QDesktopServices::openUrl(QUrl(algorithm->helpUrl()));
+            return;
+        }
         QVariantMap parameters = mDock->parameters();
         parameters[QStringLiteral("VELOCITY_UNIT")] = *mUnitInName;
         mDock->setParameters(parameters);
@@ -553,6 +563,7 @@ void Workbench::showDoubt() {
     const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer());
     QString doubt = raster ? doubtOfLayer(*raster, band, options) : QString();
     mUnitInName = doubt.isEmpty() ? std::nullopt : otherUnitInName(*raster, options);
+    const bool areElevations = !doubt.isEmpty() && isNamedLikeTerrain(*raster, options);
     const Ground* ground = mSession.ground();
     if (const auto values = ground ? ground->values() : std::nullopt; values && doubt.isEmpty())
         doubt = doubtOfRange(ground->name(), *values, options);
@@ -573,8 +584,9 @@ void Workbench::showDoubt() {
     doubt = withLabels(doubt, mSession.algorithm());
     SurfaceOptions named;
     named.velocityUnit = mUnitInName.value_or(0);
-    mDock->setDoubt(doubt,
-                    mUnitInName ? tr("Read them in %1").arg(named.velocityUnitName()) : QString());
+    mDock->setDoubt(doubt, mUnitInName     ? tr("Read them in %1").arg(named.velocityUnitName())
+                           : areElevations ? tr("How to make velocities from elevations")
+                                           : QString());
     if (std::exchange(mDoubt, doubt) != doubt && !doubt.isEmpty() && !mDock->isVisible() &&
         isToolTaken())
         mMessages.warn(doubt);

@@ -5,6 +5,7 @@
 #include "feedback_progress.h"
 #include "file_identity.h"
 #include "help_page.h"
+#include "labelled_feedback.h"
 #include "parameter_labels.h"
 #include "parameter_names.h"
 #include "run_metadata.h"
@@ -180,6 +181,11 @@ bool FermatAlgorithm::isInDesktop() {
     return QgsApplication::platform() == QLatin1String("desktop");
 }
 
+std::unique_ptr<QgsProcessingFeedback>
+FermatAlgorithm::shownFeedback(QgsProcessingFeedback& feedback) const {
+    return isInDesktop() ? std::make_unique<LabelledFeedback>(*this, feedback) : nullptr;
+}
+
 QString FermatAlgorithm::helpUrl() const {
     return helpPage(*this);
 }
@@ -203,14 +209,16 @@ bool FermatAlgorithm::checkParameterValues(const QVariantMap& parameters,
         if (!isBlank && definition->checkValueIsAcceptable(value, &context) &&
             !isMisread(definition, value, context))
             continue;
+        const QString named =
+            isInDesktop()
+                ? withLabels(definition->name(), *this)
+                : QStringLiteral("%1 (%2)").arg(definition->name(), definition->description());
         if (message)
-            *message =
-                value.isValid() && !isBlank && !isEmptyText(value)
-                    ? tr("%1 (%2) cannot be %3.%4")
-                          .arg(definition->name(), definition->description(),
-                               asGiven(definition, value, context), allowedValues(definition))
-                    : tr("%1 (%2) is not given.")
-                          .arg(definition->name(), definition->description());
+            *message = value.isValid() && !isBlank && !isEmptyText(value)
+                           ? tr("%1 cannot be %2.%3")
+                                 .arg(named, asGiven(definition, value, context),
+                                      allowedValues(definition))
+                           : tr("%1 is not given.").arg(named);
         return false;
     }
     return QgsProcessingAlgorithm::checkParameterValues(complete, context, message);
@@ -225,9 +233,10 @@ bool FermatAlgorithm::prepareAlgorithm(const QVariantMap& parameters, QgsProcess
     // Not every caller calls checkParameterValues() first: QgsProcessingAlgorithm::run() does not.
     if (!checkParameterValues(parameters, context, &mProblem))
         return true;
+    const auto shown = feedback ? shownFeedback(*feedback) : nullptr;
     try {
         takeFiles(parameters, context);
-        inSentences([&] { takeParameters(parameters, context, feedback); });
+        inSentences([&] { takeParameters(parameters, context, shown ? shown.get() : feedback); });
         mMetadata = runMetadata(*this, parameters, context);
     } catch (const QgsProcessingException& error) {
         mProblem = error.what();
@@ -247,12 +256,13 @@ QVariantMap FermatAlgorithm::processAlgorithm(const QVariantMap& parameters,
 
 QVariantMap FermatAlgorithm::runTo(const QVariantMap& parameters, QgsProcessingContext& context,
                                    QgsProcessingFeedback* feedback, fermat::Progress& progress) {
+    const auto shown = shownFeedback(*feedback);
     try {
         if (!mProblem.isEmpty())
             throw QgsProcessingException(mProblem);
         QVariantMap results;
         inSentences([&] {
-            results = execute(parameters, context, feedback, progress);
+            results = execute(parameters, context, shown ? shown.get() : feedback, progress);
             progress.check(1);
         });
         mWritten = mFiles.commit(progress);
@@ -263,9 +273,11 @@ QVariantMap FermatAlgorithm::runTo(const QVariantMap& parameters, QgsProcessingC
         throw QgsProcessingException(tr("Cancelled: nothing was written."));
     } catch (const QgsProcessingException& error) {
         mFiles.drop();
+        const QString sentence =
+            isInDesktop() ? withLabels(error.what(), *this) : QString(error.what());
         if (compat::modelsHideReasons && qobject_cast<QgsProcessingMultiStepFeedback*>(feedback))
-            feedback->reportError(error.what());
-        throw;
+            feedback->reportError(sentence);
+        throw QgsProcessingException(sentence);
     } catch (...) {
         mFiles.drop();
         throw;

@@ -157,6 +157,8 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     /// Bytes that the rows of outputs may use at most.
     virtual std::size_t outputMemory() const;
     void keepCount(VectorOutput& output, const QString& destination) const;
+    /// In the desktop, shows messages with the labels of parameters; otherwise null.
+    std::unique_ptr<QgsProcessingFeedback> shownFeedback(QgsProcessingFeedback& feedback) const;
     void takeFiles(const QVariantMap& parameters, QgsProcessingContext& context);
     void dropLocalCrs(QgsProcessingContext& context) const;
 

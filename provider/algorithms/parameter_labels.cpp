@@ -19,8 +19,8 @@ QString labelOf(const QString& name, const QgsProcessingAlgorithm& algorithm) {
 
 QString withLabels(const QString& text, const QgsProcessingAlgorithm& algorithm) {
     // Either a quoted text, which stays, or a name.
-    static const QRegularExpression either(
-        QStringLiteral("[“„][^“”„]*[”“]|\\b[A-Z][A-Z_]*[A-Z]\\b"));
+    static const QRegularExpression either(QStringLiteral(
+        "[“„][^“”„]*[”“]|(?<![/\\\\.'\"])\\b[A-Z][A-Z_]*[A-Z]\\b(?![/\\\\'\"]|\\.\\w)"));
     QString result;
     int end = 0;
     for (auto matches = either.globalMatch(text); matches.hasNext();) {
@@ -31,4 +31,9 @@ QString withLabels(const QString& text, const QgsProcessingAlgorithm& algorithm)
         end = int(match.capturedEnd());
     }
     return result + text.mid(end);
+}
+
+QString toolTipWithLabels(const QString& toolTip, const QgsProcessingAlgorithm& algorithm) {
+    const auto end = toolTip.lastIndexOf(QLatin1String("<p>"));
+    return end < 0 ? toolTip : withLabels(toolTip.left(end), algorithm) + toolTip.mid(end);
 }

@@ -24,6 +24,14 @@ QString SourceAlgorithm::commonHelp() {
               "Empty cells (nodata, NaN) are impassable. Cells of velocity 0 are impassable, or "
               "get ZERO_VELOCITY. Cells of infinite cost are impassable. Negative values, infinite "
               "velocities and costs of 0 are errors. The message names the first such cell.\n\n") +
+           tr("<b>Velocities from elevations</b>\n"
+              "Elevations are no velocities. Walking speeds can be made from them. First make a "
+              "raster of slopes in degrees, with Raster > Analysis > Slope: the elevations must be "
+              "in metres, and the CRS must be a projected one. Then open Raster > Raster "
+              "Calculator, and write\n"
+              "6 * 2.71828 ^ (-3.5 * abs(tan(\"slope@1\" * 0.0174533) + 0.05))\n"
+              "where slope is the raster of slopes. This is the walking speed uphill in km/h after "
+              "Tobler (1993). It does not depend on the direction of walking.\n\n") +
            tr("<b>Lengths</b>\n"
               "Lengths are those on the ground, in metres. In a geographic CRS, they are geodesics "
               "on its ellipsoid, computed for each row of cells. So they are in Web Mercator, and "

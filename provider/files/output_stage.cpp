@@ -1,5 +1,6 @@
 #include "output_stage.h"
 
+#include "style_file.h"
 #include "texts.h"
 
 #include <qgsexception.h>
@@ -120,6 +121,8 @@ std::vector<OutputPlace> OutputStage::sidecars() const {
         if (suffix == QLatin1String("shp"))
             for (const char* tail : {".cpg", ".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj"})
                 places.push_back(place.beside(file.completeBaseName() + QLatin1String(tail)));
+        if (hasOwnStyle(place))
+            places.push_back(placeOfStyle(place));
     }
     return places;
 }

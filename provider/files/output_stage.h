@@ -51,9 +51,9 @@ class OutputStage {
     /// Whether a file that was written goes into the folder to which the target leads, under a name
     /// of the same beginning, so that programs find it there.
     bool isWithTarget(const Move& move) const;
-    /// Files that drivers keep beside the old file and that the new one does not have. If they
-    /// stayed, they would be taken for the statistics, overviews, index or unfinished transaction
-    /// of the new file.
+    /// Files that drivers and Fermat keep beside the old file and that the new one does not have.
+    /// If they stayed, they would be taken for the statistics, overviews, index, unfinished
+    /// transaction or style of the new file.
     std::vector<OutputPlace> sidecars() const;
     /// The file beside the target from which programs read its CRS; nothing if the format has none.
     std::optional<OutputPlace> placeOfCrs() const;

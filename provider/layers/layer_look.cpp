@@ -2,6 +2,7 @@
 
 #include "layer_order.h"
 #include "qgis_compat.h"
+#include "saved_style.h"
 #include "time_format.h"
 
 #include <qgscategorizedsymbolrenderer.h>
@@ -18,6 +19,7 @@
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
+#include <qgsprocessingutils.h>
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgsrastershader.h>
@@ -31,6 +33,7 @@
 #include <qgsvectorlayerutils.h>
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <cmath>
@@ -232,9 +235,16 @@ void roundShown(QgsVectorLayer& layer) {
     }
 }
 
+/// Whether a destination is a whole file, and not one that QGIS removes when it closes.
+bool isLastingFile(const QString& destination) {
+    return QFileInfo(destination).isFile() &&
+           !destination.startsWith(QgsProcessingUtils::tempFolder() + QLatin1Char('/'));
+}
+
 class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
   public:
-    explicit LookPostProcessor(const LayerLook& look) : mLook(look) {}
+    LookPostProcessor(const LayerLook& look, const QString& destination)
+        : mLook(look), mDestination(destination) {}
 
     void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext& context,
                           QgsProcessingFeedback* feedback) override {
@@ -291,10 +301,13 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
             if (QgsLayerTreeLayer* node =
                     context.project()->layerTreeRoot()->findLayer(layer->id()))
                 headLegend(*node);
+        if (ok && isLastingFile(mDestination))
+            saveStyle(*layer, mDestination);
     }
 
   private:
     LayerLook mLook;
+    QString mDestination;
 };
 
 } // namespace
@@ -306,7 +319,7 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
     auto& details = context.layerToLoadOnCompletionDetails(destination);
     if (details.name == output && !look.shows.isEmpty())
         details.name = look.shows;
-    details.setPostProcessor(new LookPostProcessor(look));
+    details.setPostProcessor(new LookPostProcessor(look, destination));
 }
 
 void headLegend(QgsLayerTreeLayer& node) {

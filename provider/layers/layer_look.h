@@ -42,8 +42,9 @@ struct LayerLook {
     QgsLayerMetadata metadata = {};      ///< without title and CRS
 };
 
-/// Sets this look when QGIS loads the layer of a destination after a run. Does nothing if the layer
-/// is not going to be loaded. `output`: what people call the output.
+/// Sets this look when QGIS loads the layer of a destination after a run, and saves it beside the
+/// layer if that is a file that lasts. Does nothing if the layer is not going to be loaded.
+/// `output`: what people call the output.
 void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look,
                 const QString& output);
 

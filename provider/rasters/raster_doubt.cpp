@@ -237,9 +237,7 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
         return Tr::tr("The raster layer “%1” is a result of Fermat. It holds no velocities or "
                       "costs. Choose the raster from which it was made.")
             .arg(layer.name());
-    // Slopes may be costs.
-    if (isNamedLikeHeights(layer.name()) ||
-        (options.kind == SurfaceOptions::Velocity && isNamedLikeSlopes(layer.name())))
+    if (isNamedLikeTerrain(layer, options))
         return Tr::tr("The name of the raster layer “%1” suggests that it holds elevations or "
                       "slopes. Fermat reads it as %2. First make a raster of velocities or of "
                       "costs from the slopes, for example with the raster calculator.")
@@ -264,9 +262,14 @@ QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions
     return doubtOfClasses(layer.name(), dataset.get(), band, options);
 }
 
+bool isNamedLikeTerrain(const QgsRasterLayer& layer, const SurfaceOptions& options) {
+    // Slopes may be costs.
+    return isNamedLikeHeights(layer.name()) ||
+           (options.kind == SurfaceOptions::Velocity && isNamedLikeSlopes(layer.name()));
+}
+
 std::optional<int> otherUnitInName(const QgsRasterLayer& layer, const SurfaceOptions& options) {
-    if (options.kind != SurfaceOptions::Velocity || isNamedLikeHeights(layer.name()) ||
-        isNamedLikeSlopes(layer.name()))
+    if (options.kind != SurfaceOptions::Velocity || isNamedLikeTerrain(layer, options))
         return std::nullopt;
     const auto unit = unitInName(layer.name());
     return unit == options.velocityUnit ? std::nullopt : unit;

@@ -24,6 +24,8 @@ ValueRange passableRange(const fermat::Surface& surface, const SurfaceOptions& o
 /// Why a raster probably does not hold what the settings say. This is judged by its file, its name
 /// and a small sample of its values. Sentences for a warning; empty if there is no doubt.
 QString doubtOfLayer(const QgsRasterLayer& layer, int band, const SurfaceOptions& options);
+/// Whether this is because its name suggests elevations or slopes.
+bool isNamedLikeTerrain(const QgsRasterLayer& layer, const SurfaceOptions& options);
 /// The unit of velocities that the name of a raster suggests, in place of that of the settings: an
 /// index into velocityUnits. Nothing if they agree, or if the name has none.
 std::optional<int> otherUnitInName(const QgsRasterLayer& layer, const SurfaceOptions& options);

@@ -898,6 +898,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Read them in %1</source>
         <translation>In %1 lesen</translation>
     </message>
+    <message>
+        <source>How to make velocities from elevations</source>
+        <translation>Wie man aus Höhen Geschwindigkeiten macht</translation>
+    </message>
 </context>
 <context>
     <name>FermatAlgorithm</name>
@@ -948,14 +952,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Least time</source>
         <translation>Kürzeste Zeit</translation>
-    </message>
-    <message>
-        <source>%1 (%2) cannot be %3.%4</source>
-        <translation>%1 (%2) kann nicht %3 sein.%4</translation>
-    </message>
-    <message>
-        <source>%1 (%2) is not given.</source>
-        <translation>%1 (%2) fehlt.</translation>
     </message>
     <message>
         <source>Cancelled: nothing was written.</source>
@@ -1024,6 +1020,14 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>On: OUTPUT has a row for each source, and a column for each receiver, which holds the cost. Off: it has a row for each pair.</source>
         <translation>An: OUTPUT hat eine Zeile für jede Quelle und eine Spalte für jeden Empfänger, in der die Kosten stehen. Aus: Sie hat eine Zeile für jedes Paar.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be %2.%3</source>
+        <translation>%1 kann nicht %2 sein.%3</translation>
+    </message>
+    <message>
+        <source>%1 is not given.</source>
+        <translation>%1 fehlt.</translation>
     </message>
 </context>
 <context>
@@ -2862,6 +2866,20 @@ Die Kennung einer Quelle ist ihre Objektkennung oder die ganze Zahl in ID_FIELD,
     <message>
         <source>The lines and polygons among the sources cover %1 cells. Each of these cells is a start, so costs count from their edges, not from one point of each.</source>
         <translation>Die Linien und Polygone unter den Quellen bedecken %1 Zellen. Jede dieser Zellen ist ein Start. Kosten zählen also von ihren Rändern an, nicht von je einem Punkt.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Velocities from elevations&lt;/b&gt;
+Elevations are no velocities. Walking speeds can be made from them. First make a raster of slopes in degrees, with Raster &gt; Analysis &gt; Slope: the elevations must be in metres, and the CRS must be a projected one. Then open Raster &gt; Raster Calculator, and write
+6 * 2.71828 ^ (-3.5 * abs(tan(&quot;slope@1&quot; * 0.0174533) + 0.05))
+where slope is the raster of slopes. This is the walking speed uphill in km/h after Tobler (1993). It does not depend on the direction of walking.
+
+</source>
+        <translation>&lt;b&gt;Geschwindigkeiten aus Höhen&lt;/b&gt;
+Höhen sind keine Geschwindigkeiten. Aus ihnen lassen sich Gehgeschwindigkeiten machen. Machen Sie zuerst ein Raster der Neigungen in Grad, mit Raster &gt; Analyse &gt; Neigung: die Höhen müssen in Metern sein, und das KBS muss ein projiziertes sein. Öffnen Sie dann Raster &gt; Rasterrechner und schreiben Sie
+6 * 2.71828 ^ (-3.5 * abs(tan(&quot;slope@1&quot; * 0.0174533) + 0.05))
+Dabei ist slope das Raster der Neigungen. Das ist die Gehgeschwindigkeit bergauf in km/h nach Tobler (1993). Sie hängt nicht von der Richtung ab, in die man geht.
+
+</translation>
     </message>
 </context>
 <context>
@@ -4743,6 +4761,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>the table “%1” refers to rows of “%2”, which would be gone. Choose another table.</source>
         <translation>die Tabelle „%1“ verweist auf Zeilen von „%2“, die es dann nicht mehr gäbe. Wählen Sie eine andere Tabelle.</translation>
     </message>
+    <message>
+        <source>Starts of the panel (%1)</source>
+        <translation>Starts des Bedienfelds (%1)</translation>
+    </message>
+    <message>
+        <source>Points on the map (%1)</source>
+        <translation>Punkte auf der Karte (%1)</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5111,6 +5137,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The starts are those that were saved with the project. Click Isochrones on the Map to see their isochrones.</source>
         <translation>Die Starts sind die, die mit dem Projekt gespeichert wurden. Klicken Sie „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
+    </message>
+    <message>
+        <source>How to make velocities from elevations</source>
+        <translation>Wie man aus Höhen Geschwindigkeiten macht</translation>
     </message>
 </context>
 </TS>

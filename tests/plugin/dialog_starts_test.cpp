@@ -1,15 +1,24 @@
 #include "dialog_hints.h"
 #include "dialog_starts.h"
+#include "help_colours.h"
+#include "named_points.h"
+#include "point_source.h"
 #include "qgis_compat.h"
 #include "roads_fixture.h"
 
 #include <qgsgui.h>
+#include <qgsmaplayercombobox.h>
 #include <qgsprocessingguiregistry.h>
+#include <qgsprocessingmaplayercombobox.h>
 #include <qgsprocessingregistry.h>
 #include <qgsprocessingwidgetwrapper.h>
 #include <qgsproviderregistry.h>
 
+#include <QLabel>
 #include <QSignalSpy>
+#include <QStyledItemDelegate>
+#include <QTextBlock>
+#include <QTextBrowser>
 #include <QToolButton>
 
 /// The dialogs of algorithms and the panel have the same settings.
@@ -175,6 +184,83 @@ class DialogStartsTest : public QObject {
         const QgsVectorLayer lines(outcome.results.value("OUTPUT").toString(), "lines");
         const auto names = lines.uniqueValues(lines.fields().indexOf("src_name"));
         QCOMPARE(names, (QSet<QVariant>{"O'Hara", "2"}));
+    }
+
+    void aDialogShowsANameForTheStartsOfThePanel() {
+        if (!hasVirtualLayers())
+            QSKIP("this QGIS has no virtual layers");
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        const QString source =
+            pointSource({{1500, 1500}, {1800, 1500}, {1800, 1600}}, crs,
+                        QgsProject::instance()->transformContext(), {"O'Hara (1)", "a,(b", "c"});
+        QCOMPARE(pointsIn(source), 3);
+        QCOMPARE(pointsIn("virtual://?query=SELECT%201"), 0);
+        QCOMPARE(pointsIn("/data/points.gpkg"), 0);
+        for (const auto& [parameter, name] : {std::pair("SOURCES", "Starts of the panel (3)"),
+                                              std::pair("RECEIVERS", "Points on the map (3)")}) {
+            QgsProcessingParameterFeatureSource definition(parameter, parameter);
+            QWidget dialog;
+            auto* field = new QgsProcessingMapLayerComboBox(&definition);
+            field->setParent(&dialog);
+            field->setToolTip(definition.toolTip());
+            QgsProcessingContext context;
+            field->setValue(source, context);
+            QCOMPARE(field->value().toString(), source);
+            auto* box = field->findChild<QgsMapLayerComboBox*>();
+            namePoints(dialog);
+            QCOMPARE(field->value().toString(), source);
+            auto* delegate = qobject_cast<QStyledItemDelegate*>(box->itemDelegate());
+            QVERIFY(delegate);
+            QCOMPARE(delegate->displayText(source, QLocale()), QString(name));
+            QCOMPARE(delegate->displayText("roads", QLocale()), QString("roads"));
+            // It looks as a box does that has this text.
+            QComboBox other(&dialog);
+            other.addItem(name);
+            const QImage shown = box->grab().toImage();
+            other.resize(box->size());
+            QCOMPARE(shown, other.grab().toImage());
+        }
+    }
+
+    void theHelpHasTheColoursOfTheTheme() {
+        QTextBrowser help;
+        // As QGIS 3.22 does.
+        help.document()->setDefaultStyleSheet("h2 { color: #555555; } p { color: #666666; }\n"
+                                              "b { color: #333333; } a { color: #3498db; }");
+        help.setHtml("<h2>Title</h2><p><b>Outputs</b></p><p>a <i>word</i> "
+                     "<a href=\"https://qgis.org\">link</a></p>");
+        const QString text = help.toPlainText();
+        const auto colours = [&] {
+            QStringList found;
+            for (QTextBlock block = help.document()->begin(); block.isValid(); block = block.next())
+                for (auto it = block.begin(); !it.atEnd(); ++it) {
+                    const QTextCharFormat format = it.fragment().charFormat();
+                    if (format.hasProperty(QTextFormat::ForegroundBrush) && !format.isAnchor())
+                        found << it.fragment().text();
+                }
+            return found;
+        };
+        QVERIFY(colours().contains("Outputs"));
+        useColoursOfTheme(help);
+        QCOMPARE(colours(), QStringList());
+        QCOMPARE(help.toPlainText(), text);
+        QVERIFY(help.toHtml().contains("font-weight"));
+        QVERIFY(!help.toHtml().contains("#3498db"));
+    }
+
+    void toolTipsNameOtherParametersAsTheDialogDoes() {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            QgsApplication::processingRegistry()->createAlgorithmById("fermat:networkisochrones"));
+        QWidget dialog;
+        QLabel direction(&dialog), other(&dialog);
+        direction.setToolTip(algorithm->parameterDefinition("DIRECTION_FIELD")->toolTip());
+        other.setToolTip("MAX_SNAP");
+        DialogHints::showLabels(dialog, *algorithm);
+        QVERIFY2(direction.toolTip().contains("“Direction without a value”") &&
+                     !direction.toolTip().contains("DEFAULT_DIRECTION") &&
+                     direction.toolTip().contains("DIRECTION_FIELD"),
+                 qPrintable(direction.toolTip()));
+        QCOMPARE(other.toolTip(), QString("MAX_SNAP"));
     }
 
     void theSettingsOfARunBecomeThoseOfThePanel() {

@@ -6,11 +6,14 @@
 #include <qgsshortcutsmanager.h>
 
 #include <QAbstractSpinBox>
+#include <QDesktopServices>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
+#include <QUrl>
 #include <qgsapplication.h>
 #include <qgsprocessingregistry.h>
 #include <qgssettings.h>
@@ -18,6 +21,9 @@
 /// The panel: its raster, its fields, and whether keys and clicks go to it or to the map.
 class PanelTest : public QObject {
     Q_OBJECT
+
+  public slots:
+    void open(const QUrl& url) { mOpened = url; }
 
   private slots:
     void init() { mFixture = std::make_unique<CanvasFixture>(); }
@@ -190,6 +196,47 @@ class PanelTest : public QObject {
         mFixture->bench().steps().undo();
         QCOMPARE(unit(), 0);
         QVERIFY(doubt->isVisible() && remedy->isVisible());
+    }
+
+    void onlyTheMapMakesRoomForThePanel() {
+        mFixture->start();
+        FermatDock* dock = mFixture->bench().dock();
+        QMainWindow window;
+        window.resize(1000, 600);
+        window.setCentralWidget(new QWidget);
+        QDockWidget layers;
+        layers.setWidget(new QWidget);
+        window.addDockWidget(Qt::LeftDockWidgetArea, &layers);
+        window.addDockWidget(Qt::RightDockWidgetArea, dock);
+        dock->hide();
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        window.resizeDocks({&layers}, {260}, Qt::Horizontal);
+        QTRY_COMPARE(layers.width(), 260);
+        dock->show();
+        const bool isShown = dock->isVisible();
+        const int width = layers.width();
+        window.removeDockWidget(dock);
+        dock->setParent(nullptr); // it belongs to the workbench
+        QVERIFY(isShown);
+        QCOMPARE(width, 260);
+        QCOMPARE(window.width(), 1000);
+        QVERIFY(layers.minimumWidth() < 260); // the user can make it smaller
+    }
+
+    void theWayFromElevationsToVelocitiesIsALinkBelowTheWarning() {
+        mFixture->show(mFixture->writeRaster("dem.tif", 100, CanvasFixture::evenGround()));
+        mFixture->start();
+        showPanel();
+        auto* remedy = mFixture->bench().dock()->findChild<QLabel*>("FermatRemedy");
+        QVERIFY2(remedy->isVisible() && remedy->text().contains("from elevations"),
+                 qPrintable(remedy->text()));
+        QDesktopServices::setUrlHandler("file", this, "open");
+        emit remedy->linkActivated(QString());
+        QDesktopServices::unsetUrlHandler("file");
+        QFile page(mOpened.toLocalFile());
+        QVERIFY2(page.open(QFile::ReadOnly), qPrintable(mOpened.toString()));
+        QVERIFY(page.readAll().contains("<b>Velocities from elevations</b>"));
     }
 
     void implausibleVelocitiesAreDoubtedInThePanel() {
@@ -602,6 +649,7 @@ class PanelTest : public QObject {
     }
 
     std::unique_ptr<CanvasFixture> mFixture;
+    QUrl mOpened; // in the browser
 };
 
 FERMAT_CANVAS_TEST(PanelTest)

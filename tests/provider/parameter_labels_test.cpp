@@ -1,9 +1,11 @@
 #include "grouped_number.h"
+#include "labelled_feedback.h"
 #include "network_isochrones_algorithm.h"
-#include "parameter_labels.h"
+#include "provider_fixture.h"
 #include "qgis_test_main.h"
 
 #include <qgsprocessingalgorithm.h>
+#include <qgsprocessingparameters.h>
 
 /// What people see instead of the names of parameters, and numbers in sentences.
 class ParameterLabelsTest : public QObject {
@@ -20,9 +22,39 @@ class ParameterLabelsTest : public QObject {
                  QString("“Value for forward” and “Value for both directions”"));
         QCOMPARE(labelled("(INPUT) of REACHED_NODES"),
                  QString("(“Lines of the network”) of “Reached nodes”"));
-        for (const char* same : {"The layer “INPUT” has the CRS UTM", "NULL closes it", "MAX_SNAPS",
-                                 "Input", "„INPUT“ bleibt", "A INPUT_OF", "“a INPUT b”"})
+        for (const char* same :
+             {"The layer “INPUT” has the CRS UTM", "NULL closes it", "MAX_SNAPS", "Input",
+              "„INPUT“ bleibt", "A INPUT_OF", "“a INPUT b”", "/data/INPUT/x.tif", "C:\\INPUT",
+              "INPUT.tif", "table=\"INPUT\"", "dbname='INPUT'"})
             QCOMPARE(labelled(same), QString(same));
+    }
+    void theNameAtTheEndOfAToolTipStays() {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            NetworkIsochronesAlgorithm().create());
+        const QString tip = algorithm->parameterDefinition("DIRECTION_FIELD")->toolTip();
+        QVERIFY2(tip.contains("DEFAULT_DIRECTION"), qPrintable(tip));
+        const QString shown = toolTipWithLabels(tip, *algorithm);
+        QVERIFY2(!shown.contains("DEFAULT_DIRECTION"), qPrintable(shown));
+        QVERIFY2(shown.contains("DIRECTION_FIELD"), qPrintable(shown));
+        QCOMPARE(toolTipWithLabels("MAX_SNAP", *algorithm), QString("MAX_SNAP"));
+    }
+    void aFeedbackCanShowLabels() {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            NetworkIsochronesAlgorithm().create());
+        RecordingFeedback shown;
+        LabelledFeedback feedback(*algorithm, shown);
+        feedback.pushInfo("INPUT");
+        feedback.pushWarning("Set MAX_SNAP.");
+        feedback.reportError("INPUT", true);
+        QCOMPARE(shown.mInfos, QStringList("“Lines of the network”"));
+        QCOMPARE(shown.mWarnings, QStringList("Set “Greatest way to the network (m)”."));
+        QCOMPARE(shown.mErrors, QStringList("“Lines of the network”"));
+        feedback.setProgress(40);
+        QCOMPARE(shown.progress(), 40.0);
+        QVERIFY(!feedback.isCanceled());
+        shown.cancel();
+        QVERIFY(feedback.isCanceled());
+        QVERIFY(LabelledFeedback(*algorithm, shown).isCanceled());
     }
     void wholeNumbersAreGrouped() {
         const QLocale before;

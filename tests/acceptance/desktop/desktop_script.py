@@ -6,6 +6,7 @@ that the plugin fails to hold would go unnoticed.
 
 import gc
 import os
+import re
 import traceback
 from pathlib import Path
 
@@ -31,8 +32,8 @@ from qgis.PyQt.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPushButton,
+    QTextBrowser,
     QToolBar,
-    QToolButton,
     QToolButton,
     QWidget,
 )
@@ -190,6 +191,8 @@ def a_dialog_begins_with_the_ground_and_warns_of_results():
         assert wrappers["ISOCHRONES"].parameterValue() is not None
         buttons = [b.text().replace("&", "") for b in dialog.findChildren(QPushButton)]
         assert "Help" in buttons, buttons
+        colours = re.findall(r"(?<![-\w])color:", dialog.findChild(QTextBrowser, "textShortHelp").toHtml())
+        assert not colours, "the help has colours of its own"
         assert not warnings(dialog), warnings(dialog)
         wrappers["INPUT"].setParameterValue(minutes.id(), context)
         settle()
@@ -217,6 +220,8 @@ def a_dialog_fills_in_speeds_and_one_way_streets():
     settle()
     wrappers = dialog.mainWidget().wrappers
     names = ("SPEED_FIELD", "DIRECTION_FIELD", "VALUE_FORWARD", "VALUE_BACKWARD")
+    tip = wrappers["DIRECTION_FIELD"].wrappedWidget().toolTip()
+    assert "“Direction without a value”" in tip and "DEFAULT_DIRECTION" not in tip, tip
     label = dialog.findChild(QLabel, "FermatRoads")
     for layer, values in ((roads, ["maxspeed", "oneway", "yes,true,1", "-1,reverse"]), (plain, [""] * 4),
                           (roads, ["maxspeed", "oneway", "yes,true,1", "-1,reverse"])):
