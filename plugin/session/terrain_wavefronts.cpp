@@ -1,8 +1,8 @@
 #include "terrain_wavefronts.h"
 
+#include "band_areas.h"
 #include "band_labels.h"
 #include "band_scale.h"
-#include "cell_areas.h"
 #include "thread_limit.h"
 #include "wavefront_image.h"
 
@@ -89,47 +89,12 @@ BandFigures TerrainWavefronts::figures(std::span<const float> ends,
                                        const QgsCoordinateTransformContext& transforms,
                                        fermat::Progress& progress) const {
     BandFigures figures;
-    figures.amounts.resize(ends.size());
-    if (ends.empty())
-        return figures;
-    const fermat::Grid& grid = terrain->geometry().grid;
-    const CellAreas areas(terrain->geometry(), transforms);
-    std::vector<double> squareKilometres(ends.size());
-    std::mutex adding;
-    const auto count = [&](std::size_t begin, std::size_t end) {
-        std::vector<double> ofRow(std::size_t(grid.cols)), cells(ends.size()), area(ends.size());
-        std::size_t band = 0;
-        for (std::size_t row = begin; row < end; ++row) {
-            areas.ofRow(int(row), ofRow);
-            const float* const costs = solution.distance.data() + grid.index(int(row), 0);
-            for (std::size_t col = 0; col < ofRow.size(); ++col) {
-                const float cost = costs[col];
-                if (!(cost <= ends.back()))
-                    continue;
-                // A cost at the end of a band belongs to the next band, as in the layer. Cells
-                // beside each other are mostly in the same band.
-                while (band + 1 < ends.size() && cost >= ends[band])
-                    ++band;
-                while (band > 0 && cost < ends[band - 1])
-                    --band;
-                ++cells[band];
-                area[band] += ofRow[col];
-            }
-        }
-        const std::scoped_lock lock(adding);
-        for (band = 0; band < ends.size(); ++band) {
-            figures.amounts[band] += cells[band];
-            squareKilometres[band] += area[band];
-        }
-    };
-    constexpr std::size_t cellsAtOnce = std::size_t(1) << 18;
-    fermat::parallel_for(std::size_t(grid.rows),
-                         std::max<std::size_t>(1, cellsAtOnce / std::size_t(grid.cols)),
-                         fermat::thread_count(threadLimit()), progress, count);
-    if (std::all_of(squareKilometres.begin(), squareKilometres.end(),
-                    [](double area) { return std::isfinite(area); })) {
-        figures.measure = BandFigures::Measure::SquareKilometres;
-        figures.amounts = std::move(squareKilometres);
+    figures.measure = BandFigures::Measure::SquareKilometres;
+    figures.amounts = bandAreas(solution.distance, terrain->geometry(), ends, transforms, progress);
+    if (!std::all_of(figures.amounts.begin(), figures.amounts.end(),
+                     [](double area) { return std::isfinite(area); })) {
+        figures.measure = BandFigures::Measure::Cells;
+        figures.amounts = bandCells(solution.distance, ends, progress);
     }
     return figures;
 }

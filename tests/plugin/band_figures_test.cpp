@@ -35,7 +35,7 @@ class BandFiguresTest : public QObject {
             compat::squareKilometres);
         QVERIFY(std::abs(cell / 1e-4 - 1) < 0.01 &&
                 std::abs(cell / 1e-4 - 1) > 0.001); // the scale of UTM
-        compareWithAlgorithm([cell](int) { return cell; }, 1e-5);
+        compareWithAlgorithm([cell](int) { return cell; }, 0.02, 1e-4);
         // Beyond the last band there is more, which the map does not show.
         QVERIFY(mFixture->session().wavefronts()->maximum() > 60);
         const double drawn =
@@ -73,7 +73,7 @@ class BandFiguresTest : public QObject {
                 return degrees * M_PI / 180 * a * a * (1 - e2) / 2 *
                        (upTo(north) - upTo(north - degrees)) / 1e6;
             },
-            1e-5);
+            1e-5, 0.02); // long edges along a parallel are geodesics in the polygons
     }
 
     void cellsAreCountedWhereAreasAreNotKnown() {
@@ -249,9 +249,10 @@ class BandFiguresTest : public QObject {
             parameters.insert(it.key(), it.value());
         return CanvasFixture::run(id, parameters);
     }
-    /// `squareKilometres` is the area of a cell in a row.
+    /// `squareKilometres` is the area of a cell in a row. `ofSum` and `ofPolygons` are tolerances:
+    /// of the sum of all cells, and of the polygons of single bands.
     template <class Area>
-    void compareWithAlgorithm(Area squareKilometres, double tolerance) {
+    void compareWithAlgorithm(Area squareKilometres, double ofSum, double ofPolygons) {
         const Outcome outcome =
             runAlgorithm("fermat:isochrones", {{"OUTPUT", mFixture->path("times.tif")},
                                                {"ISOCHRONES", mFixture->path("bands.gpkg")}});
@@ -273,15 +274,14 @@ class BandFiguresTest : public QObject {
             polygons.push_back(band.attribute("area_km2").toDouble());
         QCOMPARE(polygons.size(), ends.size());
         for (std::size_t band = 0; band < ends.size(); ++band) {
-            QVERIFY(isClose(figures()->amounts[band], cells[band], tolerance));
-            // A boundary of a polygon runs through cells, which it cuts.
-            QVERIFY(isClose(figures()->amounts[band], polygons[band], 2 / std::sqrt(counts[band])));
+            QVERIFY(isClose(figures()->amounts[band], polygons[band], ofPolygons));
+            // A boundary of a band cuts cells.
+            QVERIFY(isClose(figures()->amounts[band], cells[band], 2 / std::sqrt(counts[band])));
         }
         const auto sum = [](const std::vector<double>& areas) {
             return std::accumulate(areas.begin(), areas.end(), 0.0);
         };
-        QVERIFY(isClose(sum(figures()->amounts), sum(cells), tolerance));
-        QVERIFY(isClose(sum(figures()->amounts), sum(polygons), 0.005));
+        QVERIFY(isClose(sum(figures()->amounts), sum(cells), ofSum));
     }
 
     std::unique_ptr<RoadsFixture> mFixture;
