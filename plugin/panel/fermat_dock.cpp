@@ -1,5 +1,6 @@
 #include "fermat_dock.h"
 
+#include "band_table.h"
 #include "cost_words.h"
 #include "fermat_options.h"
 #include "lines_wrapper.h"
@@ -209,7 +210,10 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     auto* page = new QWidget;
     auto* rows = new QVBoxLayout(page);
     rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(2); // room for the fields
     rows->addWidget(scroll, 1);
+    mBands = new BandTable;
+    rows->addWidget(mBands);
     // Below the fields, which stay where they are when a warning comes or changes.
     rows->addWidget(mDoubt);
     rows->addWidget(mRemedy);
@@ -479,6 +483,10 @@ void FermatDock::setKeys(const QString& html) {
 
 void FermatDock::setStatus(const QString& text) {
     mStatus->setText(text);
+}
+
+void FermatDock::setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing) {
+    mBands->setFigures(figures, areComing);
 }
 
 void FermatDock::setNote(const QString& sentence) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "band_figures.h"
 #include "road_choice.h"
 
 #include <qgsdockwidget.h>
@@ -10,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+class BandTable;
 class LinesWrapper;
 class QgsAbstractProcessingParameterWidgetWrapper;
 class QgsMapCanvas;
@@ -47,6 +49,8 @@ class FermatDock : public QgsDockWidget {
     /// Sets the text on what the mouse and the keys do with the current tool.
     void setKeys(const QString& html);
     void setStatus(const QString& text);
+    /// Sets what is reached in each band; null if that is not known. `areComing`: it will be.
+    void setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing);
     /// Sets what else is good to know about the work, below the status; empty: nothing.
     void setNote(const QString& sentence);
     /// Sets the warning about the raster, and the text of a link below it that does what helps;
@@ -127,6 +131,7 @@ class FermatDock : public QgsDockWidget {
     QLabel* mRemedy = nullptr;
     QLabel* mStatus = nullptr;
     QLabel* mNote = nullptr;
+    BandTable* mBands = nullptr;
     QVariantMap mTold;  ///< the values at the last parametersChanged()
     bool mQuiet = true; ///< true until all fields exist
 };

@@ -51,6 +51,7 @@ class Ground : public std::enable_shared_from_this<Ground> {
     virtual QString costText(double cost) const = 0;
     /// The end of a band of isochrones, as an expression over the field `to`.
     virtual QString costBandEnd() const = 0;
+    virtual QString costUnit() const = 0; ///< empty if costs have none
     /// Seconds in a unit of costs; 0 if costs are no times.
     virtual double secondsPerUnit() const = 0;
 

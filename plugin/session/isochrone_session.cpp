@@ -55,6 +55,12 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
             tr("The layer “%1” was removed, so its isochrones were removed too.").arg(name));
     });
     connect(&mPainter, &ViewPainter::painted, this, &IsochroneSession::painted);
+    connect(&mCounter, &BandCounter::counted, this,
+            [this](const std::shared_ptr<const BandFigures>& figures) {
+                mFigures = figures;
+                emit figuresChanged();
+            });
+    connect(&mCounter, &BandCounter::problem, this, &IsochroneSession::problem);
 }
 
 IsochroneSession::~IsochroneSession() {
@@ -311,6 +317,7 @@ void IsochroneSession::solveAgain() {
     mStopped = false;
     if (mSettling)
         std::exchange(mSettling, {})->cancel();
+    forgetFigures();
     if (std::exchange(mSettled, {}))
         emit wavefrontsChanged();
     if (usableStarts().empty()) {
@@ -336,12 +343,11 @@ void IsochroneSession::forgetResult() {
     if (mSettling)
         std::exchange(mSettling, {})->cancel();
     mPainter.cancel();
+    forgetFigures();
     mSettled.reset();
     mImage = {};
     mBands.reset();
     mIsHidden = false;
-    mBandEnds.clear();
-    mBandLengths.clear();
     emit wavefrontsChanged();
     emit imageChanged();
 }
@@ -499,21 +505,43 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
         mImage = job->image;
         mBands = job->bands;
         mIsHidden = job->isHidden;
-        mBandEnds = job->bandEnds;
-        mBandLengths = job->bandLengths;
         mImagePixels = job->pixels;
         emit imageChanged();
     }
     if (!job->problem.isEmpty() && job->generation == mGeneration)
         emit problem(job->problem);
-    if (waiting || !isOfThisGround || !mResting || mSettled || mSettling || mStopped)
+    if (waiting || !isOfThisGround || !mResting || mSettling || mStopped)
         return;
-    if (job->whole && job->generation == mGeneration) {
+    if (!mSettled && job->whole && job->generation == mGeneration) {
         mSettled = job->whole;
         emit wavefrontsChanged();
-    } else {
-        settle();
     }
+    if (mSettled)
+        countBands();
+    else
+        settle();
+}
+
+/// Counts what the picture shows. It waits until the picture is there and stays for now, so that it
+/// delays no picture.
+void IsochroneSession::countBands() {
+    if (!mBands)
+        return;
+    const QString bandEnd = mLayer.ground()->costBandEnd();
+    std::pair bands(mBands->ends(), bandEnd);
+    if (mCounted == bands)
+        return;
+    forgetFigures();
+    mCounted = std::move(bands);
+    mCounter.count({mSettled, mBands->ends(), bandEnd, mLayer.ground()->costUnit(),
+                    mProject->transformContext()});
+}
+
+void IsochroneSession::forgetFigures() {
+    mCounter.cancel();
+    mCounted = {};
+    if (std::exchange(mFigures, {}))
+        emit figuresChanged();
 }
 
 void IsochroneSession::settle() {

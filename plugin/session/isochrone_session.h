@@ -1,5 +1,6 @@
 #pragma once
 
+#include "band_counter.h"
 #include "live_result.h"
 #include "loaded_layer.h"
 #include "start.h"
@@ -70,10 +71,8 @@ class IsochroneSession : public QObject {
     /// Whether all that is drawn lies below the symbols of the starts.
     bool isHidden() const { return mIsHidden; }
 
-    /// The ends of the bands that are drawn, and the length of what is reached in each, in metres;
-    /// without lengths if the layer has no lines.
-    const std::vector<float>& bandEnds() const { return mBandEnds; }
-    const std::vector<double>& bandLengths() const { return mBandLengths; }
+    /// How much is reached in each band that is drawn; null until it is counted.
+    const std::shared_ptr<const BandFigures>& figures() const { return mFigures; }
     /// Where the isochrones are.
     LiveGround liveGround();
     /// All of what is live.
@@ -109,6 +108,7 @@ class IsochroneSession : public QObject {
   signals:
     void startsChanged();
     void imageChanged();
+    void figuresChanged();
     /// The wavefronts of the whole layer are ready, or no longer valid, or will not come.
     void wavefrontsChanged();
     /// After the layer was read, the last start turned out to be impossible. It is removed, and
@@ -139,6 +139,8 @@ class IsochroneSession : public QObject {
     std::vector<QPointF> visibleStarts() const;
     void painted(const std::shared_ptr<ViewJob>& job, bool waiting);
     void settle();
+    void countBands();
+    void forgetFigures();
     void forgetResult();
     void stopped();
 
@@ -161,7 +163,8 @@ class IsochroneSession : public QObject {
     QImage mImage;
     std::optional<BandScale> mBands; // of the image
     bool mIsHidden = false;
-    std::vector<float> mBandEnds;
-    std::vector<double> mBandLengths;
     std::shared_ptr<const PixelMap> mImagePixels = std::make_shared<PixelMap>();
+    BandCounter mCounter;
+    std::pair<std::vector<float>, QString> mCounted; // ends of bands, and the text of an end
+    std::shared_ptr<const BandFigures> mFigures;
 };

@@ -31,6 +31,7 @@ class LoadedNetwork : public Ground {
 
     QString costText(double cost) const override { return mInput.costText(cost); }
     QString costBandEnd() const override { return mInput.costBandEnd(); }
+    QString costUnit() const override { return mInput.costUnit(); }
     double secondsPerUnit() const override { return mInput.secondsPerUnit(); }
     /// A cost of the core as users see it.
     double cost(double units) const { return units / mUnitsPerCost; }

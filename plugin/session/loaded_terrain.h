@@ -17,6 +17,7 @@ class RasterGround : public Ground {
     const TerrainInput& input() const { return *mInput; }
     QString costText(double cost) const override;
     QString costBandEnd() const override;
+    QString costUnit() const override { return mInput->surfaceOptions().distanceUnit(); }
     double secondsPerUnit() const override;
 
   protected:

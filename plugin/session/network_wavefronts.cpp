@@ -14,9 +14,6 @@ NetworkWavefronts::NetworkWavefronts(std::shared_ptr<const LoadedNetwork> networ
                                      fermat::NetworkSolution solution, fermat::Progress& progress)
     : mNetwork(std::move(network)), mStops(std::move(stops)), mSolution(std::move(solution)),
       mRoutes(mNetwork->lines().network(), mStops, mSolution, mNetwork->direction()) {
-    mReached = std::size_t(mSolution.distance.size()) -
-               std::size_t(std::count(mSolution.distance.begin(), mSolution.distance.end(),
-                                      fermat::NetworkGraph::unreached));
     fermat::NetworkFront front{mSolution.distance, mStops};
     front.maximum_cost = std::min(mStops.front().maximum_cost, fermat::greatest_network_cost);
     const double end = double(front.maximum_cost);
@@ -73,28 +70,16 @@ Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandSc
                             QSizeF(pixels.size()) / ratio, origin)};
 }
 
-std::vector<double> NetworkWavefronts::bandLengths(std::span<const float> ends) const {
-    const std::scoped_lock lock(mMeasuring);
-    if (std::equal(ends.begin(), ends.end(), mMeasuredEnds.begin(), mMeasuredEnds.end()))
-        return mLengths;
-    const fermat::Network& network = mNetwork->lines().network();
-    const ReachedLines lines{network, {}, mParts, mNetwork->direction(), mNetwork->cost(1)};
-    mMeasuredEnds.assign(ends.begin(), ends.end());
-    mLengths.assign(ends.size(), 0);
-    lines.forEachPiece([&](double fromCost, double toCost, double metres) {
-        const double least = std::min(fromCost, toCost), greatest = std::max(fromCost, toCost);
-        // Costs rise evenly along a piece.
-        double before = least;
-        for (auto end = std::lower_bound(ends.begin(), ends.end(), float(least)); end != ends.end();
-             ++end) {
-            const double until = std::min(greatest, double(*end));
-            mLengths[std::size_t(end - ends.begin())] +=
-                greatest > least ? metres * std::max(0.0, until - before) / (greatest - least)
-                                 : metres;
-            if (until >= greatest)
-                break;
-            before = std::max(before, until);
-        }
-    });
-    return mLengths;
+BandFigures NetworkWavefronts::figures(std::span<const float> ends,
+                                       const QgsCoordinateTransformContext&,
+                                       fermat::Progress& progress) const {
+    BandFigures figures;
+    figures.measure = BandFigures::Measure::Kilometres;
+    figures.amounts =
+        ReachedLines{
+            mNetwork->lines().network(), {}, mParts, mNetwork->direction(), mNetwork->cost(1)}
+            .lengths(ends, progress);
+    for (double& amount : figures.amounts)
+        amount /= 1000; // metres
+    return figures;
 }

@@ -20,7 +20,9 @@ class NetworkWavefronts : public Wavefronts {
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
-    std::vector<double> bandLengths(std::span<const float> ends) const override;
+    BandFigures figures(std::span<const float> ends,
+                        const QgsCoordinateTransformContext& transforms,
+                        fermat::Progress& progress) const override;
 
   private:
     std::shared_ptr<const LoadedNetwork> mNetwork;
@@ -28,7 +30,4 @@ class NetworkWavefronts : public Wavefronts {
     fermat::NetworkSolution mSolution;
     fermat::NetworkRoutes mRoutes;           // of the members above
     std::vector<fermat::ReachedPart> mParts; // of edges
-    mutable std::mutex mMeasuring;
-    mutable std::vector<float> mMeasuredEnds; // of mLengths
-    mutable std::vector<double> mLengths;
 };

@@ -86,20 +86,48 @@ class ReachedLines::Along {
     double mRate = 0;
 };
 
-void ReachedLines::forEachPiece(const UsePiece& use) const {
-    for (const fermat::ReachedPart& part : parts) {
-        const Along along(*this, part);
-        const std::span<const double> lengths = network.lengths(part.edge());
-        double cost = part.begin_cost, length = fermat::length_at(network, part.begin);
-        const auto go = [&](double nextCost, double nextLength) {
-            use(cost * costOfUnit, nextCost * costOfUnit, nextLength - length);
-            cost = nextCost;
-            length = nextLength;
-        };
-        for (std::uint32_t v = part.begin.segment + 1; v <= part.end.segment; ++v)
-            go(along.costAt(v), lengths[v]);
-        go(part.end_cost, fermat::length_at(network, part.end));
-    }
+void ReachedLines::addLengths(const fermat::ReachedPart& part, std::span<const float> ends,
+                              std::vector<double>& lengths) const {
+    const Along along(*this, part);
+    const std::span<const double> ofVertices = network.lengths(part.edge());
+    double cost = part.begin_cost * costOfUnit, length = fermat::length_at(network, part.begin);
+    // Costs rise evenly along a straight piece.
+    const auto go = [&](double nextCost, double nextLength) {
+        const double least = std::min(cost, nextCost), greatest = std::max(cost, nextCost);
+        const double metres = nextLength - length;
+        double before = least;
+        for (auto end = std::lower_bound(ends.begin(), ends.end(), float(least)); end != ends.end();
+             ++end) {
+            const double until = std::min(greatest, double(*end));
+            lengths[std::size_t(end - ends.begin())] +=
+                greatest > least ? metres * std::max(0.0, until - before) / (greatest - least)
+                                 : metres;
+            if (until >= greatest)
+                break;
+            before = std::max(before, until);
+        }
+        cost = nextCost;
+        length = nextLength;
+    };
+    for (std::uint32_t v = part.begin.segment + 1; v <= part.end.segment; ++v)
+        go(along.costAt(v) * costOfUnit, ofVertices[v]);
+    go(part.end_cost * costOfUnit, fermat::length_at(network, part.end));
+}
+
+std::vector<double> ReachedLines::lengths(std::span<const float> ends,
+                                          fermat::Progress& progress) const {
+    std::vector<double> all(ends.size());
+    std::mutex adding;
+    fermat::parallel_for(parts.size(), 8192, fermat::thread_count(threadLimit()), progress,
+                         [&](std::size_t begin, std::size_t end) {
+                             std::vector<double> some(ends.size());
+                             for (std::size_t i = begin; i < end; ++i)
+                                 addLengths(parts[i], ends, some);
+                             const std::scoped_lock lock(adding);
+                             for (std::size_t band = 0; band < some.size(); ++band)
+                                 all[band] += some[band];
+                         });
+    return all;
 }
 
 std::vector<CostLine> ReachedLines::visible(const QTransform& toPixels, QSize size) const {

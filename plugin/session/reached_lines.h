@@ -6,7 +6,8 @@
 
 #include <QTransform>
 
-#include <functional>
+#include <span>
+#include <vector>
 
 /// Reached parts of a network as they lie on a map.
 struct ReachedLines {
@@ -20,11 +21,14 @@ struct ReachedLines {
     /// pixel are left out. `toPixels` leads to device pixels.
     std::vector<CostLine> visible(const QTransform& toPixels, QSize size) const;
 
-    /// Gives each straight piece of the parts: its costs at both ends and its length in metres.
-    using UsePiece = std::function<void(double fromCost, double toCost, double metres)>;
-    void forEachPiece(const UsePiece& use) const;
+    /// The length of what lies in each band, in metres on the ground. `ends` are those of the
+    /// bands, in rising order. Throws fermat::Cancelled.
+    std::vector<double> lengths(std::span<const float> ends, fermat::Progress& progress) const;
 
   private:
     /// Costs along a part, as they are between its ends.
     class Along;
+    /// Adds the lengths of a part to those of the bands.
+    void addLengths(const fermat::ReachedPart& part, std::span<const float> ends,
+                    std::vector<double>& lengths) const;
 };

@@ -1,5 +1,6 @@
 #include "terrain_wavefronts.h"
 
+#include "band_areas.h"
 #include "band_labels.h"
 #include "band_scale.h"
 #include "thread_limit.h"
@@ -8,6 +9,8 @@
 #include <fermat/parallel.h>
 #include <fermat/paths.h>
 
+#include <algorithm>
+#include <cmath>
 #include <mutex>
 
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
@@ -25,19 +28,16 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
     float maximum = 0;
     std::mutex mutex;
     const auto look = [&](std::size_t begin, std::size_t end) {
-        std::size_t reached = 0;
         float most = 0, nearest = fermat::infinity;
         for (std::size_t cell = begin; cell < end; ++cell) {
             const float distance = solution.distance[cell];
             if (distance < fermat::infinity) {
-                ++reached;
                 most = std::max(most, distance);
                 if (distance > 0)
                     nearest = std::min(nearest, distance);
             }
         }
         const std::lock_guard lock(mutex);
-        mReached += reached;
         maximum = std::max(maximum, most);
         mNearest = std::min(mNearest, nearest);
     };
@@ -83,4 +83,18 @@ Wavefronts::Picture TerrainWavefronts::draw(const PixelMap& pixels, const BandSc
     const RasterGeometry& geometry = terrain->geometry();
     return {wavefrontImage(solution.distance, geometry, pixels, bands, progress),
             placeBandLabels(solution.distance, geometry, pixels, bands.ends(), origin)};
+}
+
+BandFigures TerrainWavefronts::figures(std::span<const float> ends,
+                                       const QgsCoordinateTransformContext& transforms,
+                                       fermat::Progress& progress) const {
+    BandFigures figures;
+    figures.measure = BandFigures::Measure::SquareKilometres;
+    figures.amounts = bandAreas(solution.distance, terrain->geometry(), ends, transforms, progress);
+    if (!std::all_of(figures.amounts.begin(), figures.amounts.end(),
+                     [](double area) { return std::isfinite(area); })) {
+        figures.measure = BandFigures::Measure::Cells;
+        figures.amounts = bandCells(solution.distance, ends, progress);
+    }
+    return figures;
 }

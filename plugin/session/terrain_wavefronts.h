@@ -16,6 +16,9 @@ class TerrainWavefronts : public Wavefronts {
     std::optional<double> costAt(const QgsPointXY& end) const override;
     Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                  fermat::Progress& progress) const override;
+    BandFigures figures(std::span<const float> ends,
+                        const QgsCoordinateTransformContext& transforms,
+                        fermat::Progress& progress) const override;
     /// The least cost of a cell that is not a start; infinity if no other cell is reached.
     float nearest() const { return mNearest; }
 

@@ -1,6 +1,7 @@
 #include "view_job.h"
 
 #include "band_labels.h"
+#include "flag_progress.h"
 #include "work_task.h"
 
 #include <fermat/error.h>
@@ -10,15 +11,6 @@
 #include <algorithm>
 
 namespace {
-
-class FlagProgress : public fermat::Progress {
-  public:
-    explicit FlagProgress(const std::atomic<bool>& cancelled) : mCancelled(cancelled) {}
-    bool cancelled() override { return mCancelled; }
-
-  private:
-    const std::atomic<bool>& mCancelled;
-};
 
 /// The radius of the symbol of a start and its edge, in logical pixels.
 constexpr double symbolRadius = 9;
@@ -45,8 +37,6 @@ bool isBelow(const std::vector<QPointF>& starts, const QImage& image) {
 void ViewJob::draw(const Wavefronts& wavefronts, fermat::Progress& progress) {
     bands.emplace(intervals, wavefronts.maximum(), step, ground->secondsPerUnit());
     step = bands->step();
-    bandEnds = bands->ends();
-    bandLengths = wavefronts.bandLengths(bandEnds);
     const QSizeF size = QSizeF(pixels->size()) / pixels->devicePixelRatio();
     Wavefronts::Picture picture = wavefronts.draw(
         *pixels, *bands,

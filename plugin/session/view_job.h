@@ -32,8 +32,6 @@ struct ViewJob {
     std::optional<BandScale> bands; ///< of the image
     bool isHidden = false;          ///< all that is drawn lies below the symbols of the starts
     std::shared_ptr<const Wavefronts> whole; ///< if the job solved the whole layer
-    std::vector<float> bandEnds;             ///< of what is drawn
-    std::vector<double> bandLengths;         ///< see Wavefronts
     QString problem;
 
     /// `cancelled` may be set by another thread.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "band_figures.h"
+
 #include <fermat/progress.h>
 
 #include <qgspointxy.h>
@@ -14,6 +16,7 @@
 class BandScale;
 class Ground;
 class PixelMap;
+class QgsCoordinateTransformContext;
 struct BandLabel;
 
 /// A least-cost path from a start, in the CRS of the layer.
@@ -31,8 +34,6 @@ class Wavefronts {
     virtual const Ground& ground() const = 0;
     /// The largest cost that is reached.
     double maximum() const { return mMaximum; }
-    /// The number of cells or nodes that are reached.
-    std::size_t reached() const { return mReached; }
 
     /// Whether there is ground at a place, reached or not.
     virtual bool covers(const QgsPointXY& place) const = 0;
@@ -50,11 +51,12 @@ class Wavefronts {
     virtual Picture draw(const PixelMap& pixels, const BandScale& bands, QPointF origin,
                          fermat::Progress& progress) const = 0;
 
-    /// The length of what is reached in each band, metres on the ground, if it is lines; empty
-    /// otherwise. `ends` are those of the bands, in rising order.
-    virtual std::vector<double> bandLengths(std::span<const float>) const { return {}; }
+    /// How much is reached in each band: measure and amounts only. `ends` are those of the bands,
+    /// in rising order. Throws fermat::Cancelled.
+    virtual BandFigures figures(std::span<const float> ends,
+                                const QgsCoordinateTransformContext& transforms,
+                                fermat::Progress& progress) const = 0;
 
   protected:
     double mMaximum = 0;
-    std::size_t mReached = 0;
 };

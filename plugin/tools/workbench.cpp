@@ -1,11 +1,8 @@
 #include "workbench.h"
 
-#include "band_words.h"
-#include "cell_area.h"
 #include "connector_lines.h"
 #include "cost_words.h"
 #include "dialog_values.h"
-#include "grouped_number.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -39,7 +36,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
-#include <QLocale>
 #include <QUrl>
 
 #include <utility>
@@ -364,6 +360,7 @@ void Workbench::connectSession() {
         showStatus();
         showDoubt();
     });
+    connect(&mSession, &IsochroneSession::figuresChanged, this, &Workbench::showStatus);
     connect(&mSession, &IsochroneSession::problem, this,
             [this](const QString& sentence) { warn(sentence); });
     connect(&mSession, &IsochroneSession::clickRefused, this, [this](const QString& why) {
@@ -527,6 +524,8 @@ QString Workbench::whyAsleep() {
 }
 
 void Workbench::showStatus() {
+    mDock->setFigures(mSession.figures(),
+                      !mSession.starts().empty() && !mSession.isAsleep() && !mSession.isStopped());
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {
         mDock->setStatus(mSession.starts().empty() ? QString()
@@ -537,20 +536,9 @@ void Workbench::showStatus() {
         return;
     }
     const Ground& ground = wavefronts->ground();
-    QString reached = tr("%1 cells").arg(grouped(wavefronts->reached()));
-    if (mSession.isNetwork())
-        reached = tr("%1 junctions and ends").arg(grouped(wavefronts->reached()));
-    else if (const auto* raster = qobject_cast<QgsRasterLayer*>(mSession.layer()))
-        if (const double cell = squareKilometresOfCell(*raster, *mProject); cell > 0)
-            reached = withUnit(double(wavefronts->reached()) * cell, QStringLiteral("km²"), 4);
-    QStringList lines{tr("In all, %1 are reached, the furthest place at %2. Solver: %3.")
-                          .arg(reached, ground.costText(wavefronts->maximum()),
-                               QString::fromStdString(ground.solverName()))};
-    if (const QString lengths =
-            bandLengthsText(mSession.bandEnds(), mSession.bandLengths(), ground.costBandEnd());
-        !lengths.isEmpty())
-        lines << lengths;
-    mDock->setStatus(lines.join(QLatin1Char('\n')));
+    mDock->setStatus(tr("The furthest place that is reached is at %1. Solver: %2.")
+                         .arg(ground.costText(wavefronts->maximum()),
+                              QString::fromStdString(ground.solverName())));
 }
 
 void Workbench::showDoubt() {

@@ -459,6 +459,64 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
+    <name>BandTable</name>
+    <message>
+        <source>Reached</source>
+        <translation>Erreicht</translation>
+    </message>
+    <message>
+        <source>Copy as Table</source>
+        <translation>Als Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the table, so that you can paste it into a spreadsheet.</source>
+        <translation>Kopiert die Tabelle, sodass Sie sie in eine Tabellenkalkulation einfügen können.</translation>
+    </message>
+    <message>
+        <source>Reached: %1 in all</source>
+        <translation>Erreicht: insgesamt %1</translation>
+    </message>
+</context>
+<context>
+    <name>BandTableModel</name>
+    <message>
+        <source>%1 cells</source>
+        <translation>%1 Zellen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>All that is reached up to the end of the band</source>
+        <translation>Alles, was bis zum Ende des Bandes erreicht wird</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>Innerhalb</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Area</source>
+        <translation>Fläche</translation>
+    </message>
+</context>
+<context>
     <name>CoordinateDialog</name>
     <message>
         <source>Coordinates of the Start</source>
@@ -4666,14 +4724,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Start</translation>
     </message>
     <message>
-        <source>%1: %2 km</source>
-        <translation>%1: %2 km</translation>
-    </message>
-    <message>
-        <source>Length of what is reached:</source>
-        <translation>Länge des Erreichten:</translation>
-    </message>
-    <message>
         <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
         <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
     </message>
@@ -5119,18 +5169,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <translation>&lt;b&gt;Erster Klick&lt;/b&gt;: Start setzen. &lt;b&gt;Klick&lt;/b&gt;: Weg zu dieser Stelle markieren. &lt;b&gt;Umschalt+Klick&lt;/b&gt;: Start hinzufügen. &lt;b&gt;Strg+Eingabe&lt;/b&gt;: Ergebnis als Layer behalten. &lt;b&gt;Esc&lt;/b&gt;: markierte Wege entfernen. &lt;b&gt;Strg+Z&lt;/b&gt;: rückgängig.</translation>
     </message>
     <message>
-        <source>%1 cells</source>
-        <translation>%1 Zellen</translation>
-    </message>
-    <message>
-        <source>%1 junctions and ends</source>
-        <translation>%1 Kreuzungen und Enden</translation>
-    </message>
-    <message>
-        <source>In all, %1 are reached, the furthest place at %2. Solver: %3.</source>
-        <translation>Insgesamt sind %1 erreicht, die fernste Stelle bei %2. Löser: %3.</translation>
-    </message>
-    <message>
         <source>Read them in %1</source>
         <translation>In %1 lesen</translation>
     </message>
@@ -5141,6 +5179,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>How to make velocities from elevations</source>
         <translation>Wie man aus Höhen Geschwindigkeiten macht</translation>
+    </message>
+    <message>
+        <source>The furthest place that is reached is at %1. Solver: %2.</source>
+        <translation>Die fernste erreichte Stelle ist bei %1. Löser: %2.</translation>
     </message>
 </context>
 </TS>

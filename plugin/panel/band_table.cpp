@@ -1,0 +1,73 @@
+#include "band_table.h"
+
+#include "band_table_model.h"
+
+#include <qgsapplication.h>
+
+#include <QAction>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTableView>
+#include <QToolButton>
+
+namespace {
+
+constexpr int mostRows = 5; // that are visible without scrolling
+
+} // namespace
+
+BandTable::BandTable(QWidget* parent)
+    : QgsCollapsibleGroupBox(tr("Reached"), parent), mModel(new BandTableModel(this)),
+      mView(new QTableView),
+      mCopy(new QAction(QgsApplication::getThemeIcon(QStringLiteral("/mActionEditCopy.svg")),
+                        tr("Copy as Table"), this)) {
+    setSettingGroup(QStringLiteral("Fermat"));
+    setObjectName(QStringLiteral("FermatBands")); // reads whether it was collapsed
+    mView->setModel(mModel);
+    mView->setSelectionMode(QAbstractItemView::NoSelection);
+    mView->setFocusPolicy(Qt::TabFocus); // a click leaves the focus on the map
+    mView->setWordWrap(false);
+    mView->verticalHeader()->hide();
+    mView->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    mView->verticalHeader()->setDefaultSectionSize(mView->fontMetrics().height() + 4);
+    mView->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    mView->horizontalHeader()->setResizeContentsPrecision(0); // of what is visible: it is fast
+    mView->horizontalHeader()->setStretchLastSection(true);
+
+    mCopy->setObjectName(QStringLiteral("FermatCopyBands"));
+    mCopy->setToolTip(tr("Copies the table, so that you can paste it into a spreadsheet."));
+    connect(mCopy, &QAction::triggered, this, [this] {
+        // QGIS may have another locale than the other programs.
+        QgsApplication::clipboard()->setText(mModel->tabSeparated(QLocale::system()));
+    });
+    mView->addAction(mCopy);
+    mView->setContextMenuPolicy(Qt::ActionsContextMenu);
+    auto* button = new QToolButton;
+    button->setDefaultAction(mCopy);
+    button->setAutoRaise(true);
+
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(mView);
+    row->addWidget(button, 0, Qt::AlignTop);
+    hide();
+}
+
+void BandTable::setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing) {
+    const bool stays = !figures && areComing;
+    if (!stays && figures != mModel->figures()) {
+        mModel->setFigures(figures);
+        const int rows = std::min(mModel->rowCount(), mostRows);
+        const int header = mView->horizontalHeader()->sizeHint().height();
+        const int row = mView->verticalHeader()->defaultSectionSize();
+        const int frame = 2 * mView->frameWidth();
+        mView->setMinimumHeight(header + std::min(rows, 2) * row + frame);
+        mView->setMaximumHeight(header + rows * row + frame);
+    }
+    const QString inAll = mModel->inAll();
+    setTitle(stays || inAll.isEmpty() ? tr("Reached") : tr("Reached: %1 in all").arg(inAll));
+    mView->setEnabled(!stays);
+    mCopy->setEnabled(!stays);
+    setVisible(mModel->rowCount() > 0);
+}

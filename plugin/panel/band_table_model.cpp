@@ -1,0 +1,107 @@
+#include "band_table_model.h"
+
+#include "layer_look.h"
+#include "time_format.h"
+
+#include <numeric>
+
+namespace {
+
+constexpr int shownDigits = 4; // of an area or a length in the panel
+
+QString unitOfMeasure(BandFigures::Measure measure) {
+    switch (measure) {
+    case BandFigures::Measure::SquareKilometres:
+        return QStringLiteral("km²");
+    case BandFigures::Measure::Kilometres:
+        return QStringLiteral("km");
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+void BandTableModel::setFigures(std::shared_ptr<const BandFigures> figures) {
+    beginResetModel();
+    mFigures = std::move(figures);
+    mWithin.clear();
+    if (mFigures)
+        std::partial_sum(mFigures->amounts.begin(), mFigures->amounts.end(),
+                         std::back_inserter(mWithin));
+    endResetModel();
+}
+
+QString BandTableModel::inAll() const {
+    if (mWithin.empty())
+        return {};
+    return mFigures->measure == BandFigures::Measure::Cells
+               ? tr("%1 cells").arg(text(mWithin.back()))
+               : withUnit(mWithin.back(), unitOfMeasure(mFigures->measure), shownDigits);
+}
+
+QString BandTableModel::tabSeparated(const QLocale& locale) const {
+    // Spreadsheets read pasted numbers by the rules of the user's country. They take a number with
+    // the other decimal sign for a text or a date, and one with separators between groups of digits
+    // often for a text.
+    QLocale plain(locale);
+    plain.setNumberOptions(QLocale::OmitGroupSeparator);
+    const auto number = [&](double value) { return plain.toString(value, 'g', 15); };
+    const QString& unit = mFigures->costUnit;
+    QStringList lines{QStringList{heading(Band), inUnit(tr("From"), unit), inUnit(tr("To"), unit),
+                                  heading(Amount), heading(Within)}
+                          .join(QLatin1Char('\t'))};
+    double from = 0;
+    for (std::size_t band = 0; band < mWithin.size(); ++band) {
+        const double to = mFigures->ends[band];
+        lines << QStringList{mFigures->bands[band], number(from), number(to),
+                             number(mFigures->amounts[band]), number(mWithin[band])}
+                     .join(QLatin1Char('\t'));
+        from = to;
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+int BandTableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : int(mWithin.size());
+}
+
+int BandTableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : int(Columns);
+}
+
+QVariant BandTableModel::data(const QModelIndex& index, int role) const {
+    if (role == Qt::TextAlignmentRole && index.column() != Band)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    const std::size_t band = std::size_t(index.row());
+    return index.column() == Band
+               ? mFigures->bands[band]
+               : text(index.column() == Amount ? mFigures->amounts[band] : mWithin[band]);
+}
+
+QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::ToolTipRole && section == Within)
+        return tr("All that is reached up to the end of the band");
+    return role == Qt::DisplayRole ? heading(section) : QVariant();
+}
+
+QString BandTableModel::heading(int column) const {
+    const auto measure = mFigures ? mFigures->measure : BandFigures::Measure::Cells;
+    if (column == Band)
+        return tr("Band");
+    if (column == Within)
+        return inUnit(tr("Within"), unitOfMeasure(measure));
+    return measure == BandFigures::Measure::Cells
+               ? tr("Cells")
+               : inUnit(measure == BandFigures::Measure::Kilometres ? tr("Length") : tr("Area"),
+                        unitOfMeasure(measure));
+}
+
+QString BandTableModel::text(double amount) const {
+    const bool isCount = mFigures->measure == BandFigures::Measure::Cells;
+    return withUnit(amount, {}, isCount ? 15 : shownDigits);
+}

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "raster_geometry.h"
+
+#include <fermat/progress.h>
+
+#include <span>
+#include <vector>
+
+class QgsCoordinateTransformContext;
+
+/// The area of each band of a raster of costs, in square kilometres on the ellipsoid. The bands are
+/// those of fermat::Isobands, whose boundaries run between the centres of cells, so these are the
+/// areas of kept isochrones. NaN where areas are not known. `ends` are those of the bands, in
+/// rising order. Throws fermat::Cancelled.
+std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry& geometry,
+                              std::span<const float> ends,
+                              const QgsCoordinateTransformContext& transforms,
+                              fermat::Progress& progress);
+
+/// The number of cells whose centres lie in each band. Throws fermat::Cancelled.
+std::vector<double> bandCells(std::span<const float> costs, std::span<const float> ends,
+                              fermat::Progress& progress);

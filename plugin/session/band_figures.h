@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+/// How much is reached in each band.
+struct BandFigures {
+    enum class Measure {
+        SquareKilometres, ///< on the ellipsoid, as the areas of kept isochrones
+        Kilometres,       ///< of lines, on the ground
+        Cells,            ///< of a raster whose areas are not known
+    };
+    Measure measure = Measure::Cells;
+    std::vector<double> amounts; ///< one for each band
+    std::vector<double> ends;    ///< of the bands, in rising order; the first one begins at 0
+    std::vector<QString> bands;  ///< texts: “5–10 min”
+    QString costUnit;            ///< of the ends; empty if they have none
+};
