@@ -12,10 +12,12 @@
 #include <qgsvectorfilewriter.h>
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <sys/stat.h>
 #include <vector>
 
 namespace {
@@ -143,6 +145,47 @@ QString takenForIndex(const QString& file, const QString& table) {
                 return name;
         }
     return {};
+}
+
+/// Whether a table holds the content of another one, such as an index of words.
+bool isPartOfAnother(const QString& file, const QString& table) {
+    const QStringList others =
+        foundIn(file, QStringLiteral("SELECT name FROM sqlite_master WHERE sql LIKE "
+                                     "'CREATE VIRTUAL%'"));
+    return std::ranges::any_of(others, [&](const QString& other) {
+        return isSameTable(table.left(other.size() + 1), other + QLatin1Char('_'));
+    });
+}
+
+/// The first trigger that would change rows elsewhere when a table is made or removed.
+QString changingTrigger(const QString& file) {
+    static const QRegularExpression comment(QStringLiteral(R"(/\*.*?\*/|--[^\n]*)"),
+                                            QRegularExpression::DotMatchesEverythingOption),
+        head(QStringLiteral(R"(^.*?\bbegin\b)"), QRegularExpression::DotMatchesEverythingOption |
+                                                     QRegularExpression::CaseInsensitiveOption),
+        change(QStringLiteral(R"(\b(into|from|update)\s+["'`[]?(?!gpkg_|geometry_columns|)"
+                              R"(views_geometry|virts_geometry|spatial)\w)"),
+               QRegularExpression::CaseInsensitiveOption);
+    for (const QString& name : foundIn(
+             file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'trigger' AND "
+                                  "(tbl_name LIKE 'gpkg_%' OR tbl_name LIKE "
+                                  "'geometry_columns%' OR tbl_name LIKE 'spatial_ref_sys%')"))) {
+        const QStringList made = foundIn(
+            file, QStringLiteral("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = "
+                                 "'%1'")
+                      .arg(QString(name).replace(QLatin1Char('\''), QLatin1String("''"))));
+        if (made.join(QString()).remove(comment).remove(head).contains(change))
+            return name;
+    }
+    return {};
+}
+
+/// Whether the file has a second name, and a file beside one of them has its latest changes.
+bool isLoggedUnderOneOfItsNames(const QString& file) {
+    struct stat status = {};
+    QFile database(file);
+    return stat(QFile::encodeName(file).constData(), &status) == 0 && status.st_nlink > 1 &&
+           database.open(QFile::ReadOnly) && database.read(20).mid(18, 1) == "\x02";
 }
 
 [[noreturn]] void failToPut(const OutputStage& stage) {
@@ -282,6 +325,13 @@ QString FileTable::problem() const {
         return {};
     if (databaseFormat(file) != formatOfName(file))
         return Tr::tr("the file %1 is no database of this format. Choose another file.").arg(file);
+    if (isLoggedUnderOneOfItsNames(file))
+        return Tr::tr("the file has a second name, and is in the mode WAL, in which its latest "
+                      "changes are beside one of its names. Choose another file.");
+    if (const QString trigger = changingTrigger(file); !trigger.isEmpty())
+        return Tr::tr("the trigger “%1” of this database would change other rows. Choose another "
+                      "file.")
+            .arg(trigger);
     const GDALDatasetUniquePtr database = openedTables(file, 0);
     const bool isLayer = database && layerNumber(*database, table) >= 0;
     const bool isThere = isLayer || exists();
@@ -291,7 +341,7 @@ QString FileTable::problem() const {
             .arg(table, file);
     const bool isView = hasTable(
         foundIn(file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'view'")), table);
-    if (isThere && (!isLayer || isView))
+    if (isThere && (!isLayer || isView || isPartOfAnother(file, table)))
         return Tr::tr("“%1” is not a table of features that could be replaced. Choose another "
                       "table.")
             .arg(table);

@@ -90,6 +90,13 @@ bool hasQuery(const QString& sql) {
     return sql.contains(query);
 }
 
+/// Whether a filter may read other tables of its database: SQLite allows “speed IN limits”.
+bool mayReadTables(const QString& sql) {
+    static const QRegularExpression table(QStringLiteral("\\bin\\b(?!\\s*\\()"),
+                                          QRegularExpression::CaseInsensitiveOption);
+    return hasQuery(sql) || sql.contains(table);
+}
+
 /// Whether an expression may read other layers. Their names need not stand in it: they can be put
 /// together from parts.
 bool mayReadLayers(const QString& expression) {
@@ -232,8 +239,9 @@ void InputFiles::addSource(const QString& provider, const QString& source,
             mTables.push_back({QStringLiteral("ogr"), file, table, true});
     if (provider == QLatin1String("ogr") && !file.isEmpty()) {
         const QString subset = parts.value(QStringLiteral("subset")).toString();
-        const bool isQuery = hasQuery(subset);
-        if (isQuery && databaseFormat(file).isEmpty()) // GDAL's own queries may name other files
+        const bool isDatabase = !databaseFormat(file).isEmpty();
+        const bool isQuery = isDatabase ? mayReadTables(subset) : hasQuery(subset);
+        if (isQuery && !isDatabase) // GDAL's own queries may name other files
             mUnknown = source;
         const QString name = parts.value(QStringLiteral("layerName")).toString();
         const int number = parts.value(QStringLiteral("layerId")).toInt();
@@ -244,7 +252,7 @@ void InputFiles::addSource(const QString& provider, const QString& source,
                   true});
     } else if (!QgsDataSourceUri(source).table().isEmpty()) {
         DatabaseTable table = DatabaseTable::of(provider, source);
-        if (hasQuery(QgsDataSourceUri(source).sql()))
+        if (mayReadTables(QgsDataSourceUri(source).sql()))
             table.name.clear();
         addTable(table);
         if (provider == QLatin1String("spatialite") && hasTablesOfOtherFiles(path))
@@ -316,6 +324,9 @@ void InputFiles::addParts(const QString& name, const QString& driver) {
                 addPart(source, file.dir());
         return;
     }
+    if (driver == QLatin1String("CSV")) // it does not list them
+        for (const char* ending : {".prj", ".csvt"})
+            addFile(file.dir().filePath(file.completeBaseName() + QLatin1String(ending)));
     const bool isLeaf = driver == QLatin1String("MapInfo File")
                             ? file.suffix().compare(QLatin1String("mif"), Qt::CaseInsensitive) == 0
                         : driver == QLatin1String("netCDF") ? !isHdf(file.filePath())

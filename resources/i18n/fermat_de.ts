@@ -4819,6 +4819,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Points on the map (%1)</source>
         <translation>Punkte auf der Karte (%1)</translation>
     </message>
+    <message>
+        <source>the file has a second name, and is in the mode WAL, in which its latest changes are beside one of its names. Choose another file.</source>
+        <translation>die Datei hat einen zweiten Namen und ist im Modus WAL, in dem ihre letzten Änderungen neben einem ihrer Namen liegen. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>the trigger “%1” of this database would change other rows. Choose another file.</source>
+        <translation>der Trigger „%1“ dieser Datenbank würde andere Zeilen ändern. Wählen Sie eine andere Datei.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

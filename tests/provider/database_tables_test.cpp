@@ -244,6 +244,54 @@ class DatabaseTablesTest : public QObject {
         QCOMPARE(rows(file, "precious"), 3);
     }
 
+    void whatWouldChangeOtherTablesIsRefused_data() {
+        QTest::addColumn<QStringList>("queries");
+        QTest::addColumn<QString>("table");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("words") << QStringList{"CREATE VIRTUAL TABLE notes USING fts4(text)"}
+                               << "notes_content"
+                               << "is not a table of features that could be replaced";
+        for (const QString table : {"gpkg_contents", "gpkg_geometry_columns", "gpkg_extensions"})
+            QTest::newRow(qPrintable(table))
+                << QStringList{"CREATE TRIGGER t AFTER INSERT ON " + table +
+                               " BEGIN DELETE /* all */ FROM precious; END"}
+                << "more"
+                << "the trigger “t” of this database would change other rows";
+        QTest::newRow("removed")
+            << QStringList{"CREATE TRIGGER t AFTER DELETE ON gpkg_contents BEGIN "
+                           "UPDATE precious SET fid = fid + 10; END"}
+            << "first"
+            << "the trigger “t” of this database would change other rows";
+    }
+    void whatWouldChangeOtherTablesIsRefused() {
+        QFETCH(QStringList, queries);
+        QFETCH(QString, table);
+        QFETCH(QString, said);
+        const QString file = database("base.gpkg");
+        for (const QString& text : queries)
+            query(file, text);
+        const Outcome outcome = mFixture->run(
+            "fermat:isochrones",
+            isochrones(QStringLiteral("ogr:dbname='%1' table=\"%2\" (geom)").arg(file, table)));
+        QVERIFY2(outcome.error.contains(said), qPrintable(inWords(outcome)));
+        QCOMPARE(rows(file, "precious"), 3);
+        QCOMPARE(rows(file, "first"), 5);
+    }
+
+    void aDatabaseInTheModeWalIsNotWrittenUnderASecondName() {
+        const QString file = database("base.gpkg"), link = path("second.gpkg");
+        QCOMPARE(query(file, "PRAGMA journal_mode = WAL"), QStringList("wal"));
+        QCOMPARE(::link(QFile::encodeName(file).constData(), QFile::encodeName(link).constData()),
+                 0);
+        const Outcome outcome = mFixture->run(
+            "fermat:isochrones",
+            isochrones(QStringLiteral("ogr:dbname='%1' table=\"more\" (geom)").arg(link)));
+        QVERIFY2(outcome.error.contains("the file has a second name"),
+                 qPrintable(inWords(outcome)));
+        QCOMPARE(rows(file, "precious"), 3);
+        QVERIFY(QFile::remove(link));
+    }
+
     void aDatabaseOfAnotherUserIsNotWrittenThroughAHardLink() {
         if (geteuid() != 0)
             QSKIP("only root can give a file away");

@@ -4,6 +4,7 @@
 #include <QFile>
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 void Remedies::addFiles() {
     const char* id = "isochrones";
@@ -131,6 +132,23 @@ void Remedies::addFiles() {
                         nullptr);
     add(id, "refers to rows of “%2”, which would be gone. Choose another table.",
         bands(inTable(base, "stops")), bands(inTable(base, "bands5")));
+    run("fermat:startpositions",
+        {{"INPUT", mGround}, {"COUNT", 2}, {"OUTPUT", inTable(path("trigger.gpkg"), "t")}});
+    GDALDatasetUniquePtr(GDALDataset::Open(path("trigger.gpkg").toUtf8().constData(),
+                                           GDAL_OF_VECTOR | GDAL_OF_UPDATE))
+        ->ExecuteSQL("CREATE TRIGGER x AFTER INSERT ON gpkg_contents BEGIN DELETE FROM t; END",
+                     nullptr, nullptr);
+    add(id, "would change other rows. Choose another file.",
+        bands(inTable(path("trigger.gpkg"), "u")), bands(inTable(base, "bands6")));
+    run("fermat:startpositions",
+        {{"INPUT", mGround}, {"COUNT", 2}, {"OUTPUT", inTable(path("wal.gpkg"), "t")}});
+    GDALDatasetUniquePtr(
+        GDALDataset::Open(path("wal.gpkg").toUtf8().constData(), GDAL_OF_VECTOR | GDAL_OF_UPDATE))
+        ->ExecuteSQL("PRAGMA journal_mode = WAL", nullptr, nullptr);
+    link(QFile::encodeName(path("wal.gpkg")).constData(),
+         QFile::encodeName(path("second.gpkg")).constData());
+    add(id, "are beside one of its names. Choose another file.",
+        bands(inTable(path("second.gpkg"), "u")), bands(inTable(base, "bands7")));
     add(id, "is no database of this format. Choose another file.",
         bands(inTable(path("text.gpkg"), "t")), bands(inTable(base, "bands3")));
     QFile text(path("text.gpkg"));
