@@ -161,6 +161,7 @@ bool isPartOfAnother(const QString& file, const QString& table) {
 QString changingTrigger(const QString& file) {
     static const QRegularExpression comment(QStringLiteral(R"(/\*.*?\*/|--[^\n]*)"),
                                             QRegularExpression::DotMatchesEverythingOption),
+        text(QStringLiteral("'[^']*'")),
         head(QStringLiteral(R"(^.*?\bbegin\b)"), QRegularExpression::DotMatchesEverythingOption |
                                                      QRegularExpression::CaseInsensitiveOption),
         change(QStringLiteral(R"(\b(into|from|update)\s+["'`[]?(?!gpkg_|geometry_columns|)"
@@ -168,13 +169,19 @@ QString changingTrigger(const QString& file) {
                QRegularExpression::CaseInsensitiveOption);
     for (const QString& name : foundIn(
              file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'trigger' AND "
-                                  "(tbl_name LIKE 'gpkg_%' OR tbl_name LIKE "
-                                  "'geometry_columns%' OR tbl_name LIKE 'spatial_ref_sys%')"))) {
+                                  "(lower(tbl_name) IN ('gpkg_contents', 'gpkg_geometry_columns', "
+                                  "'gpkg_ogr_contents', 'gpkg_extensions', 'gpkg_spatial_ref_sys') "
+                                  "OR tbl_name LIKE 'geometry_columns%' "
+                                  "OR tbl_name LIKE 'spatial_ref_sys%')"))) {
         const QStringList made = foundIn(
             file, QStringLiteral("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = "
                                  "'%1'")
                       .arg(QString(name).replace(QLatin1Char('\''), QLatin1String("''"))));
-        if (made.join(QString()).remove(comment).remove(head).contains(change))
+        if (made.join(QString())
+                .remove(comment)
+                .replace(text, QStringLiteral("'x'"))
+                .remove(head)
+                .contains(change))
             return name;
     }
     return {};
