@@ -142,9 +142,9 @@ void Remedies::addFiles() {
         bands(inTable(path("trigger.gpkg"), "u")), bands(inTable(base, "bands6")));
     run("fermat:startpositions",
         {{"INPUT", mGround}, {"COUNT", 2}, {"OUTPUT", inTable(path("wal.gpkg"), "t")}});
-    GDALDatasetUniquePtr(
-        GDALDataset::Open(path("wal.gpkg").toUtf8().constData(), GDAL_OF_VECTOR | GDAL_OF_UPDATE))
-        ->ExecuteSQL("PRAGMA journal_mode = WAL", nullptr, nullptr);
+    const GDALDatasetUniquePtr logged(
+        GDALDataset::Open(path("wal.gpkg").toUtf8().constData(), GDAL_OF_VECTOR | GDAL_OF_UPDATE));
+    logged->ReleaseResultSet(logged->ExecuteSQL("PRAGMA journal_mode = WAL", nullptr, nullptr));
     link(QFile::encodeName(path("wal.gpkg")).constData(),
          QFile::encodeName(path("second.gpkg")).constData());
     add(id, "are beside one of its names. Choose another file.",
