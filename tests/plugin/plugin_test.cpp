@@ -225,6 +225,7 @@ class PluginTest : public QObject {
         for (int i = 0; i < english.size(); ++i)
             if (english[i].contains(QRegularExpression(QStringLiteral("[a-z]{3}"))) &&
                 !same.contains(english[i]) &&
+                !english[i].startsWith(QLatin1String("6 * ")) && // a formula
                 !english[i].startsWith(
                     QLatin1Char('<'))) { // words of QGIS around the help of a model
                 QVERIFY2(english[i] != german[i], qPrintable(english[i]));
