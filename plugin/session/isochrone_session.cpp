@@ -522,8 +522,8 @@ void IsochroneSession::painted(const std::shared_ptr<ViewJob>& job, bool waiting
         settle();
 }
 
-/// Counts what the picture shows. It waits until the picture is there and stays for now, so that it
-/// delays no picture.
+/// Counts what the picture shows. It begins when the picture is on the map and no other one is
+/// being made, so that it delays none.
 void IsochroneSession::countBands() {
     if (!mBands)
         return;

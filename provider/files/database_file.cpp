@@ -164,8 +164,8 @@ QString changingTrigger(const QString& file) {
         text(QStringLiteral("'[^']*'")),
         head(QStringLiteral(R"(^.*?\bbegin\b)"), QRegularExpression::DotMatchesEverythingOption |
                                                      QRegularExpression::CaseInsensitiveOption),
-        change(QStringLiteral(R"(\b(into|from|update)\s+["'`[]?(?!gpkg_|geometry_columns|)"
-                              R"(views_geometry|virts_geometry|spatial)\w)"),
+        change(QStringLiteral(R"(\b(into|from|update)\b\s*["'`[]?+(?!gpkg_|geometry_columns|)"
+                              R"(views_geometry|virts_geometry|spatial)\S)"),
                QRegularExpression::CaseInsensitiveOption);
     for (const QString& name : foundIn(
              file, QStringLiteral("SELECT name FROM sqlite_master WHERE type = 'trigger' AND "
@@ -178,7 +178,7 @@ QString changingTrigger(const QString& file) {
                                  "'%1'")
                       .arg(QString(name).replace(QLatin1Char('\''), QLatin1String("''"))));
         if (made.join(QString())
-                .remove(comment)
+                .replace(comment, QStringLiteral(" "))
                 .replace(text, QStringLiteral("'x'"))
                 .remove(head)
                 .contains(change))

@@ -257,6 +257,20 @@ class DatabaseTablesTest : public QObject {
                                " BEGIN DELETE /* all */ FROM precious; END"}
                 << "more"
                 << "the trigger “t” of this database would change other rows";
+        for (const QString change :
+             {"DELETE/**/FROM precious", "DELETE FROM\"precious\"", "DELETE FROM 'precious'",
+              "UPDATE OR IGNORE [precious] SET fid = fid + 9", "DELETE -- gpkg_\nFROM precious"})
+            QTest::newRow(qPrintable(change))
+                << QStringList{"CREATE TRIGGER t AFTER INSERT ON gpkg_contents BEGIN " + change +
+                               "; END"}
+                << "more"
+                << "the trigger “t” of this database would change other rows";
+        QTest::newRow("letters beyond A to Z")
+            << QStringList{"CREATE TABLE \"ärger\" (a)",
+                           "CREATE TRIGGER t AFTER INSERT ON gpkg_contents BEGIN "
+                           "DELETE FROM \"ärger\"; END"}
+            << "more"
+            << "the trigger “t” of this database would change other rows";
         QTest::newRow("removed")
             << QStringList{"CREATE TRIGGER t AFTER DELETE ON gpkg_contents BEGIN "
                            "UPDATE precious SET fid = fid + 10; END"}
