@@ -260,6 +260,22 @@ class OverwrittenInputsTest : public QObject {
         QgsProject::instance()->clear();
     }
 
+    void filesBesideATableOfTextAreCompared() {
+        for (const auto& [name, text] :
+             {std::pair{"starts.csv", "id,WKT\n1,POINT(1005 1995)\n"},
+              std::pair{"starts.csvt", "Integer,WKT\n"}, std::pair{"starts.prj", "EPSG:32632\n"}}) {
+            QFile file(mFixture->path(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) > 0);
+        }
+        for (const char* beside : {"starts.prj", "starts.csvt"})
+            REFUSED(refusal({{"INPUT", mInput},
+                             {"SOURCES", mFixture->path("starts.csv")},
+                             {"DISTANCE", mInput},
+                             {"REPORT", mFixture->path(beside)}},
+                            "fermat:validatedistance"),
+                    "but this is also an input");
+    }
+
     void anArchiveThatIsReadIsCompared() {
         const QString archive = mFixture->path("a.zip");
         QCOMPARE(CPLCopyFile(("/vsizip/" + archive + "/u.tif").toUtf8().constData(),
