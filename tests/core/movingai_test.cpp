@@ -60,7 +60,7 @@ TEST_P(MovingAi, RowsOfTheScenarioHaveTheirOptimalLength) {
     ASSERT_GT(rows.size(), 900u);
     const SolverRegistry registry = all_solvers();
     const Solver& solver = registry.choose("tiled", terrain);
-    const std::size_t stride = test::sanitized ? 97 : test::all_trials() ? 1 : 5;
+    const std::size_t stride = test::sanitized ? 97 : test::all_trials() ? 1 : 20;
 
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
