@@ -204,7 +204,9 @@ void KeptResult::takeLayers() {
         if (qobject_cast<QgsVectorLayer*>(layer.get()))
             vectors.push_back({std::move(layer), rankOfVectors});
         else
-            rasters.push_back({std::move(layer), KeptRank::Values});
+            rasters.insert(it->outputName == QLatin1String("ALLOCATION") ? rasters.begin()
+                                                                         : rasters.end(),
+                           Made{std::move(layer), KeptRank::Values}); // the last one is on top
     }
     mContext.setLayersToLoadOnCompletion({});
     for (auto* layers : {&vectors, &rasters})

@@ -9,7 +9,7 @@ namespace {
 using Runs = std::vector<KeptResult::Run>;
 
 /// Of the terrain of a raster. If `rays` is not empty, it has the parameters of the paths.
-Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays) {
+Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::size_t starts) {
     const bool isVelocity =
         isochrones.value(QStringLiteral("SURFACE")).toInt() == SurfaceOptions::Velocity;
     Runs runs;
@@ -26,6 +26,9 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays) {
                       isVelocity ? QStringLiteral("times.tif") : QStringLiteral("costs.tif")},
                      {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"),
                       QStringLiteral("isochrones.gpkg")}}});
+    if (starts > 1)
+        runs.back().outputs.push_back(
+            {QStringLiteral("ALLOCATION"), Tr::tr("Allocation"), QStringLiteral("allocation.tif")});
     return runs;
 }
 
@@ -76,5 +79,6 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session,
         insert(rays, rayEnds, QStringLiteral("END_POINT"), QStringLiteral("RECEIVERS"));
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
-    return session.isNetwork() ? networkRuns(parameters, rays) : terrainRuns(parameters, rays);
+    return session.isNetwork() ? networkRuns(parameters, rays)
+                               : terrainRuns(parameters, rays, starts.size());
 }

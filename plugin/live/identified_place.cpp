@@ -18,13 +18,13 @@ QString intervalAt(const LiveResult& live, double cost) {
     const std::vector<float>& ends = live.bands->ends();
     const float value = float(cost);
     if (value > ends.back())
-        return QStringLiteral("> ") + textOfBand(live.bandEnd, 0, double(ends.back()));
+        return QStringLiteral("> ") + BandText(live.bandEnd).of(0, double(ends.back()));
     // A place at the end of an interval belongs to the next one on a raster, and to this one on
     // lines, as the map shows it.
     const auto end = live.ground.isNetwork ? std::lower_bound(ends.begin(), ends.end(), value)
                                            : std::upper_bound(ends.begin(), ends.end() - 1, value);
-    return textOfBand(bandRange(live.bandEnd), end == ends.begin() ? 0 : double(*(end - 1)),
-                      double(*end));
+    return BandText(bandRange(live.bandEnd))
+        .of(end == ends.begin() ? 0 : double(*(end - 1)), double(*end));
 }
 
 /// The start of a path: its number and its coordinates.

@@ -1,6 +1,7 @@
 #include "live_legend.h"
 
 #include "layer_look.h"
+#include "start_boundaries.h"
 
 #include <qgsfillsymbol.h>
 #include <qgslayertreelayer.h>
@@ -17,7 +18,7 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
     std::vector<LiveLegend::Entry> entries;
     if (!live.bands)
         return entries;
-    const QString range = bandRange(live.bandEnd);
+    BandText range(bandRange(live.bandEnd));
     const std::vector<float>& ends = live.bands->ends();
     for (std::size_t i = 0; i < ends.size(); ++i) {
         if (ends.size() > std::size_t(mostListedBands) && i > 0 && i + 1 < ends.size())
@@ -25,8 +26,7 @@ std::vector<LiveLegend::Entry> bandEntries(const LiveResult& live) {
         QColor colour(live.bands->lineColours()[i]);
         if (!live.ground.isNetwork)
             colour.setAlpha(qAlpha(live.bands->colours()[i]));
-        entries.push_back(
-            {colour, textOfBand(range, i > 0 ? double(ends[i - 1]) : 0, double(ends[i]))});
+        entries.push_back({colour, range.of(i > 0 ? double(ends[i - 1]) : 0, double(ends[i]))});
     }
     return entries;
 }
@@ -48,6 +48,18 @@ QgsLayerTreeModelLegendNode* startsNode(QgsLayerTreeLayer* node, const QString& 
         node, QgsLegendSymbolItem(symbol.get(), text, QStringLiteral("starts")));
 }
 
+QgsLayerTreeModelLegendNode* boundaryNode(QgsLayerTreeLayer* node, const LiveLegend::Entry& entry,
+                                          bool isDot) {
+    const auto symbol =
+        isDot ? symbolOf<QgsMarkerSymbol>({{QStringLiteral("name"), QStringLiteral("circle")},
+                                           {QStringLiteral("outline_style"), QStringLiteral("no")},
+                                           {QStringLiteral("size"), QStringLiteral("1.6")}})
+              : symbolOf<QgsLineSymbol>({{QStringLiteral("line_width"), QStringLiteral("0.5")}});
+    symbol->setColor(entry.colour);
+    return new QgsSymbolLegendNode(
+        node, QgsLegendSymbolItem(symbol.get(), entry.text, QStringLiteral("boundary")));
+}
+
 /// The same symbols as those of kept layers. The opacity of a raster layer does not change symbols
 /// of its legend by itself.
 QgsLayerTreeModelLegendNode* bandNode(QgsLayerTreeLayer* node, const LiveLegend::Entry& entry,
@@ -66,9 +78,18 @@ QgsLayerTreeModelLegendNode* bandNode(QgsLayerTreeLayer* node, const LiveLegend:
 } // namespace
 
 bool LiveLegend::update(const LiveResult& live) {
+    Question question{live.bands ? live.bands->ends() : std::vector<float>(), live.bandEnd,
+                      live.starts.size(), live.ground.isNetwork};
+    if (question == mQuestion)
+        return false;
+    mQuestion = std::move(question);
     std::vector<Entry> entries = bandEntries(live);
-    if (live.starts.size() > 1)
-        entries.insert(entries.begin(), {QColor(), tr("%1 starts").arg(live.starts.size())});
+    if (live.starts.size() > 1) {
+        entries.insert(entries.begin(),
+                       {{QColor(), tr("%1 starts").arg(live.starts.size()), Entry::Kind::Starts},
+                        {QColor(boundaryColour), tr("Boundary between the areas of starts"),
+                         Entry::Kind::Boundary}});
+    }
     if (entries == mEntries)
         return false;
     mEntries = std::move(entries);
@@ -81,7 +102,8 @@ QList<QgsLayerTreeModelLegendNode*>
 LiveLegend::createLayerTreeModelLegendNodes(QgsLayerTreeLayer* node) {
     QList<QgsLayerTreeModelLegendNode*> nodes;
     for (const Entry& entry : mEntries)
-        nodes << (entry.colour.isValid() ? bandNode(node, entry, mIsNetwork)
-                                         : startsNode(node, entry.text));
+        nodes << (entry.kind == Entry::Kind::Starts     ? startsNode(node, entry.text)
+                  : entry.kind == Entry::Kind::Boundary ? boundaryNode(node, entry, mIsNetwork)
+                                                        : bandNode(node, entry, mIsNetwork));
     return nodes;
 }

@@ -14,14 +14,14 @@ BandFigures figuresOf(const BandCounter::Question& question, fermat::Progress& p
     BandFigures figures =
         question.wavefronts->figures(question.ends, question.transforms, progress);
     figures.costUnit = question.costUnit;
-    const QString range = bandRange(question.bandEnd);
+    BandText range(bandRange(question.bandEnd));
     double from = 0;
     for (const float end : question.ends) {
         progress.check(1);
         // Ends are given with few digits; a float has more, which are rounding.
         const double to = QString::number(double(end), 'g', 6).toDouble();
         figures.ends.push_back(to);
-        figures.bands.push_back(textOfBand(range, from, to));
+        figures.bands.push_back(range.of(from, to));
         from = to;
     }
     return figures;

@@ -1,11 +1,6 @@
 #include "cell_areas.h"
 
-#include "qgis_compat.h"
-
-#include <qgscoordinatetransformcontext.h>
-#include <qgsdistancearea.h>
-#include <qgsexception.h>
-#include <qgsgeometry.h>
+#include "ground_area.h"
 
 #include <limits>
 
@@ -13,15 +8,6 @@ namespace {
 
 // Areas mostly change more from north to south than from west to east.
 constexpr int mostDown = 128, mostAcross = 16;
-
-double areaOfCell(const QgsRectangle& cell, const QgsDistanceArea& measure) {
-    try {
-        return measure.convertAreaMeasurement(measure.measureArea(QgsGeometry::fromRect(cell)),
-                                              compat::squareKilometres);
-    } catch (const QgsCsException&) { // a corner has no place on the ellipsoid
-        return std::numeric_limits<double>::quiet_NaN();
-    }
-}
 
 } // namespace
 
@@ -32,9 +18,7 @@ CellAreas::CellAreas(const RasterGeometry& geometry,
                 std::numeric_limits<double>::quiet_NaN()) {
     if (!geometry.crs.isValid())
         return;
-    QgsDistanceArea measure;
-    measure.setSourceCrs(geometry.crs, transforms);
-    measure.setEllipsoid(geometry.crs.ellipsoidAcronym());
+    const GroundArea ground(geometry.crs, transforms);
     const QgsRectangle extent = geometry.extent();
     auto measured = mMeasured.begin();
     for (int row = 0; row < mDown.count(); ++row)
@@ -43,7 +27,7 @@ CellAreas::CellAreas(const RasterGeometry& geometry,
             const double north = extent.yMaximum() - mDown.cell(row) * geometry.cellHeight;
             const QgsRectangle cell(west, north - geometry.cellHeight, west + geometry.cellWidth,
                                     north);
-            *measured++ = areaOfCell(cell, measure);
+            *measured++ = ground.squareKilometres(QgsGeometry::fromRect(cell));
         }
 }
 

@@ -98,9 +98,9 @@ std::shared_ptr<const Wavefronts> LoadedNetwork::solve(const GroundQuestion& que
                                                        fermat::Progress& progress) {
     std::vector<fermat::NetworkStop> stops;
     const NetworkJoiner joiner(*mLines, mInput.joining(*mLines));
-    for (const QgsPointXY& start : question.starts)
-        for (fermat::NetworkStop& stop : stopsAt(start)) {
-            stop.id = std::int32_t(stops.size());
+    for (std::size_t i = 0; i < question.starts.size(); ++i)
+        for (fermat::NetworkStop& stop : stopsAt(question.starts[i])) {
+            stop.id = std::int32_t(i);
             stop.maximum_cost = joiner.maximum(question.maximumCost);
             stops.push_back(stop);
         }
@@ -109,6 +109,7 @@ std::shared_ptr<const Wavefronts> LoadedNetwork::solve(const GroundQuestion& que
     fermat::NetworkQuery query;
     query.sources = fermat::sources_of(mLines->network(), stops, mDirection);
     query.predecessor = true;
+    query.allocation = question.starts.size() > 1;
     fermat::PartProgress solving(progress, 0, 0.7), reaching(progress, 0.7, 1);
     fermat::NetworkSolution solution;
     {

@@ -141,6 +141,7 @@ fermat::Solution LoadedTerrain::solve(const fermat::Query& query, fermat::Progre
 fermat::Query LoadedTerrain::queryOf(const GroundQuestion& question) const {
     fermat::Query query;
     query.predecessor = true;
+    query.allocation = question.starts.size() > 1;
     query.maximum_cost = float(question.maximumCost);
     for (const QgsPointXY& start : question.starts)
         query.sources.push_back(
@@ -190,10 +191,11 @@ std::shared_ptr<const Wavefronts> LoadedTerrain::solveView(const GroundQuestion&
         memory.window = wanted;
     }
     fermat::Query query;
+    query.allocation = question.starts.size() > 1;
     query.maximum_cost = float(question.maximumCost);
-    for (const QgsPointXY& start : question.starts)
-        if (const auto cell = memory.windowTerrain->openCell(start))
-            query.sources.push_back({*cell});
+    for (std::size_t i = 0; i < question.starts.size(); ++i)
+        if (const auto cell = memory.windowTerrain->openCell(question.starts[i]))
+            query.sources.push_back({*cell, 0, fermat::infinity, std::int32_t(i)});
     if (query.sources.empty())
         return nullptr;
     QElapsedTimer timer;

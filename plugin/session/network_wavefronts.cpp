@@ -4,6 +4,7 @@
 #include "band_scale.h"
 #include "pixel_map.h"
 #include "reached_lines.h"
+#include "start_boundaries.h"
 #include "thread_limit.h"
 
 #include <algorithm>
@@ -23,6 +24,23 @@ NetworkWavefronts::NetworkWavefronts(std::shared_ptr<const LoadedNetwork> networ
     for (const fermat::ReachedPart& part : mParts)
         furthest = std::max({furthest, part.begin_cost, part.end_cost});
     mMaximum = mNetwork->cost(furthest);
+    if (!mSolution.allocation.empty())
+        findBoundaries();
+}
+
+void NetworkWavefronts::findBoundaries() {
+    const auto startOf = [this](const fermat::ReachedPart& part) {
+        return part.stop != fermat::ReachedPart::none ? mStops[part.stop].id
+                                                      : mSolution.allocation[part.node];
+    };
+    for (std::size_t i = 1; i < mParts.size(); ++i) {
+        const fermat::ReachedPart &before = mParts[i - 1], &after = mParts[i];
+        const bool meet = before.edge() == after.edge() &&
+                          before.end.segment == after.begin.segment &&
+                          before.end.fraction == after.begin.fraction;
+        if (meet && startOf(before) != startOf(after))
+            mBoundaries.push_back({after.begin, mNetwork->cost(after.begin_cost)});
+    }
 }
 
 std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end) const {
@@ -65,9 +83,32 @@ Wavefronts::Picture NetworkWavefronts::draw(const PixelMap& pixels, const BandSc
         ReachedLines{mNetwork->lines().network(), *vertices, mParts, mNetwork->direction(),
                      mNetwork->cost(1)}
             .visible(pixels.mapToPixel() * QTransform::fromScale(ratio, ratio), pixels.size());
-    return {costLinesImage(lines, pixels.size(), ratio, bands),
-            placeBandLabels(bandCrossings(lines, ratio, bands.ends()),
-                            QSizeF(pixels.size()) / ratio, origin)};
+    QImage image = costLinesImage(lines, pixels.size(), ratio, bands);
+    if (!mBoundaries.empty() && !image.isNull())
+        drawStartBoundaries(image, boundariesOn(pixels, *vertices, bands.ends().back()));
+    return {std::move(image), placeBandLabels(bandCrossings(lines, ratio, bands.ends()),
+                                              QSizeF(pixels.size()) / ratio, origin)};
+}
+
+/// In logical pixels.
+std::vector<QPointF> NetworkWavefronts::boundariesOn(const PixelMap& pixels,
+                                                     std::span<const fermat::NetworkPoint> vertices,
+                                                     double greatestCost) const {
+    const fermat::Network& network = mNetwork->lines().network();
+    const QRectF map(QPointF(0, 0), QSizeF(pixels.size()) / pixels.devicePixelRatio());
+    std::vector<QPointF> places;
+    for (const Boundary& boundary : mBoundaries) {
+        const auto vertex = network.shape(boundary.place.edge).data() - network.shape(0).data() +
+                            boundary.place.segment;
+        const fermat::NetworkPoint &a = vertices[std::size_t(vertex)],
+                                   &b = vertices[std::size_t(vertex) + 1];
+        const QPointF place =
+            pixels.mapToPixel().map(QPointF(a.x + boundary.place.fraction * (b.x - a.x),
+                                            a.y + boundary.place.fraction * (b.y - a.y)));
+        if (boundary.cost <= greatestCost && map.contains(place)) // NaN is not in it
+            places.push_back(place);
+    }
+    return places;
 }
 
 BandFigures NetworkWavefronts::figures(std::span<const float> ends,

@@ -8,7 +8,8 @@
 /// Least costs from starts to every place on the lines of a network.
 class NetworkWavefronts : public Wavefronts {
   public:
-    /// `solution` is that of `stops`, with predecessors. Throws fermat::Cancelled.
+    /// `solution` is that of `stops`, with predecessors, and with the allocation if there are
+    /// several starts, whose numbers are the ids of the stops. Throws fermat::Cancelled.
     NetworkWavefronts(std::shared_ptr<const LoadedNetwork> network,
                       std::vector<fermat::NetworkStop> stops, fermat::NetworkSolution solution,
                       fermat::Progress& progress);
@@ -25,9 +26,20 @@ class NetworkWavefronts : public Wavefronts {
                         fermat::Progress& progress) const override;
 
   private:
+    /// A place on a line to which the ways from two starts cost the same.
+    struct Boundary {
+        fermat::NetworkPlace place;
+        double cost = 0;
+    };
+    void findBoundaries();
+    std::vector<QPointF> boundariesOn(const PixelMap& pixels,
+                                      std::span<const fermat::NetworkPoint> vertices,
+                                      double greatestCost) const;
+
     std::shared_ptr<const LoadedNetwork> mNetwork;
     std::vector<fermat::NetworkStop> mStops;
     fermat::NetworkSolution mSolution;
     fermat::NetworkRoutes mRoutes;           // of the members above
     std::vector<fermat::ReachedPart> mParts; // of edges
+    std::vector<Boundary> mBoundaries;
 };

@@ -15,6 +15,7 @@ namespace {
 fermat::Query plannedQuery() {
     fermat::Query query;
     query.predecessor = true;
+    query.allocation = true; // of several starts
     query.sources.resize(1);
     return query;
 }

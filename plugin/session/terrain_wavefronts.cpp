@@ -3,6 +3,7 @@
 #include "band_areas.h"
 #include "band_labels.h"
 #include "band_scale.h"
+#include "start_boundaries.h"
 #include "thread_limit.h"
 #include "wavefront_image.h"
 
@@ -81,7 +82,10 @@ std::optional<double> TerrainWavefronts::costAt(const QgsPointXY& end) const {
 Wavefronts::Picture TerrainWavefronts::draw(const PixelMap& pixels, const BandScale& bands,
                                             QPointF origin, fermat::Progress& progress) const {
     const RasterGeometry& geometry = terrain->geometry();
-    return {wavefrontImage(solution.distance, geometry, pixels, bands, progress),
+    QImage image = wavefrontImage(solution.distance, geometry, pixels, bands, progress);
+    if (!solution.allocation.empty() && !image.isNull())
+        drawStartBoundaries(image, solution.allocation, geometry, pixels, progress);
+    return {std::move(image),
             placeBandLabels(solution.distance, geometry, pixels, bands.ends(), origin)};
 }
 

@@ -23,7 +23,8 @@ class TerrainWavefronts : public Wavefronts {
     float nearest() const { return mNearest; }
 
     const std::shared_ptr<LoadedTerrain> terrain;
-    const fermat::Solution solution; ///< with predecessors if paths are wanted
+    /// With predecessors if paths are wanted, and the start of each cell if there are several.
+    const fermat::Solution solution;
 
   private:
     TerrainWavefronts(std::shared_ptr<LoadedTerrain> terrain, const fermat::Query& query,

@@ -222,7 +222,7 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
         fermat::reached_parts(network, fronts, ends, direction(), threads(), cutting);
     if (writing.lines.hasAllFields)
         readRoads(network, parts, writing, reading);
-    const QString range = bandRange(costBandEnd());
+    BandText range(bandRange(costBandEnd()));
     std::map<std::uint32_t, QString> labels; // of the intervals
     for (std::size_t i = 0; i < parts.size(); ++i) {
         fermat::PartProgress adding(storing, double(i) / double(parts.size()),
@@ -237,7 +237,7 @@ void NetworkIsochronesAlgorithm::writeLines(const Problem& problem, const std::v
         const double to = writing.ends[part.interval];
         QString& label = labels[part.interval];
         if (label.isEmpty())
-            label = textOfBand(range, from, to);
+            label = range.of(from, to);
         QgsAttributes values;
         values << from << to << qlonglong(problem.sources[std::size_t(source)].id);
         if (sourcesHaveNames())

@@ -3,6 +3,7 @@
 #include "file_identity.h"
 #include "file_moves.h"
 #include "output_place.h"
+#include "style_file.h"
 #include "texts.h"
 #include "whole_file.h"
 
@@ -151,6 +152,16 @@ void RunFiles::requireFree(const QString& output, const QString& target,
                   .arg(output, target, file));
 }
 
+/// Names such as x.prj, other than x.asc.aux.xml, may belong to another layer.
+void RunFiles::requireOwn(const OutputStage& stage, const OutputPlace& beside) {
+    if (!stage.place().exists() && beside.exists() &&
+        !beside.name().startsWith(stage.place().name()))
+        throw QgsProcessingException(
+            Tr::tr("%1 is %2, which is a new file, but %3 is there already and would be taken "
+                   "for a part of it. Remove %3, or choose another name.")
+                .arg(stage.output(), stage.target(), beside.path()));
+}
+
 void RunFiles::requireFree(const OutputStage& stage) const {
     if (stage.goesIntoDatabase())
         return; // the table is free, and the file stays
@@ -170,13 +181,7 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                 Tr::tr("%1 is %2, which is a link to %3. The output consists of several files, but "
                        "%4 would not be beside %3. Choose %3 itself.")
                     .arg(stage.output(), stage.target(), stage.place().path(), move.to.path()));
-        // Names such as x.prj, other than x.asc.aux.xml, may belong to another layer.
-        if (!stage.place().exists() && move.to.exists() &&
-            !move.to.name().startsWith(stage.place().name()))
-            throw QgsProcessingException(
-                Tr::tr("%1 is %2, which is a new file, but %3 is there already and would be taken "
-                       "for a part of it. Remove %3, or choose another name.")
-                    .arg(stage.output(), stage.target(), move.to.path()));
+        requireOwn(stage, move.to);
     }
     const auto written = stage.moves();
     if (const auto crs = stage.placeOfCrs();
@@ -193,6 +198,8 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                 Tr::tr("%1 is %2. Programs take %3 for a part of it, but %4")
                     .arg(stage.output(), stage.target(), place.path(), problem));
         requireFree(stage.output(), stage.target(), place.path());
+        if (!(place == placeOfStyle(stage.place()))) // which has a mark
+            requireOwn(stage, place);
     }
 }
 

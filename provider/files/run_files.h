@@ -43,6 +43,7 @@ class RunFiles {
         QString file; // followed
     };
     void requireFree(const QString& output, const QString& target, const QString& file) const;
+    static void requireOwn(const OutputStage& stage, const OutputPlace& beside);
     void requireKnownInputs(const QString& output, const QString& target, const QString& old) const;
     void claimDatabase(const QString& output, const QString& destination, const QString& file);
     /// Returns the path to which it leads.

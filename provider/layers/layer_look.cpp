@@ -84,19 +84,19 @@ void classify(QgsRasterLayer* layer, const LayerLook& look) {
     if (!shader)
         return;
     QList<QgsColorRampShader::ColorRampItem> classes;
-    const QString range = bandRange(look.bandEnd);
+    BandText range(bandRange(look.bandEnd));
     double from = 0;
     for (const double end : ends) {
         const double width = ends.back() - ends.front();
         const double share = width > 0 ? (end - ends.front()) / width : 0;
         classes << QgsColorRampShader::ColorRampItem(end, shader->sourceColorRamp()->color(share),
-                                                     textOfBand(range, from, end));
+                                                     range.of(from, end));
         from = end;
     }
     if (look.maximum.value_or(0) > ends.back())
         classes << QgsColorRampShader::ColorRampItem(
             std::numeric_limits<double>::infinity(), QColor(200, 200, 200),
-            QStringLiteral("> ") + textOfBand(look.bandEnd, 0, ends.back()));
+            QStringLiteral("> ") + BandText(look.bandEnd).of(0, ends.back()));
     shader->setColorRampType(compat::discreteRamp);
     shader->setColorRampItemList(classes);
     emit layer->rendererChanged(); // the legend was made earlier
@@ -354,17 +354,19 @@ QString bandRange(const QString& end) {
         .arg(begin, end);
 }
 
-QString textOfBand(const QString& expression, double from, double to) {
+BandText::BandText(const QString& expression) : mExpression(expression) {
     QgsFields fields;
     fields.append(compat::realField(QStringLiteral("from")));
     fields.append(compat::realField(QStringLiteral("to")));
-    QgsFeature band(fields);
-    band.setAttribute(0, from);
-    band.setAttribute(1, to);
-    QgsExpressionContext context;
-    context.setFields(fields);
-    context.setFeature(band);
-    return QgsExpression(expression).evaluate(&context).toString();
+    mContext.setFields(fields);
+    mBand.setFields(fields, true);
+}
+
+QString BandText::of(double from, double to) {
+    mBand.setAttribute(0, from);
+    mBand.setAttribute(1, to);
+    mContext.setFeature(mBand);
+    return mExpression.evaluate(&mContext).toString();
 }
 
 void labelBands(QgsVectorLayer& layer, const QString& end) {
@@ -386,9 +388,10 @@ void labelBands(QgsVectorLayer& layer, const QString& end) {
         QgsFeatureRequest().setFlags(compat::noGeometry).setSubsetOfAttributes({from, to}));
     for (QgsFeature band; features.nextFeature(band);)
         begins.emplace(band.attribute(to).toDouble(), band.attribute(from).toDouble());
+    BandText text(range);
     for (int i = 0; i < bands->categories().size(); ++i) {
         const double last = bands->categories().at(i).value().toDouble();
-        bands->updateCategoryLabel(i, textOfBand(range, begins[last], last));
+        bands->updateCategoryLabel(i, text.of(begins[last], last));
     }
     emit layer.legendChanged(); // the legend was made earlier
 }

@@ -2,6 +2,9 @@
 
 #include "raster_classes.h"
 
+#include <qgsexpression.h>
+#include <qgsexpressioncontext.h>
+#include <qgsfeature.h>
 #include <qgslayermetadata.h>
 
 #include <QMap>
@@ -62,8 +65,17 @@ QString bandEnd(const QString& unit);
 /// the expression for its end, as bandEnd() returns it.
 QString bandRange(const QString& end);
 
-/// What an expression over `from` and `to` says of a band.
-QString textOfBand(const QString& expression, double from, double to);
+/// What an expression over `from` and `to` says of bands. QGIS takes long to read an expression.
+class BandText {
+  public:
+    explicit BandText(const QString& expression);
+    QString of(double from, double to);
+
+  private:
+    QgsExpression mExpression;
+    QgsExpressionContext mContext;
+    QgsFeature mBand;
+};
 
 /// The most isochrone bands that a legend lists.
 constexpr int mostListedBands = 50;

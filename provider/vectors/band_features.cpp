@@ -1,31 +1,11 @@
 #include "band_features.h"
 
-#include "layer_look.h"
 #include "qgis_compat.h"
 #include "texts.h"
 
 #include <fermat/freed_memory.h>
 
-#include <qgsexception.h>
-
 #include <cmath>
-
-namespace {
-
-/// Square kilometres on the ground; NULL if the CRS does not say where that is.
-QVariant areaOf(const QgsGeometry& geometry, const QgsDistanceArea& measure) {
-    if (!measure.sourceCrs().isValid())
-        return {};
-    try {
-        const double area =
-            measure.convertAreaMeasurement(measure.measureArea(geometry), compat::squareKilometres);
-        return std::isfinite(area) ? QVariant(area) : QVariant();
-    } catch (const QgsCsException&) { // a part has no place on the ellipsoid
-        return {};
-    }
-}
-
-} // namespace
 
 QgsFields BandFeatures::fields() {
     QgsFields fields;
@@ -53,9 +33,7 @@ BandFeatures::BandFeatures(BandShapes bands, std::vector<double> ends, QString e
                            const QgsCoordinateReferenceSystem& crs,
                            const QgsCoordinateTransformContext& transforms)
     : mBands(std::make_shared<const BandShapes>(std::move(bands))), mEnds(std::move(ends)),
-      mRange(bandRange(end)) {
-    mMeasure.setSourceCrs(crs, transforms);
-    mMeasure.setEllipsoid(crs.ellipsoidAcronym());
+      mText(bandRange(end)), mArea(crs, transforms) {
     for (std::size_t band = 0; band < mBands->count(); ++band)
         if (mBands->bytes(band) > 0)
             mWithGround.push_back(band);
@@ -71,12 +49,12 @@ std::vector<double> BandFeatures::endsWithGround() const {
 
 void BandFeatures::make(std::size_t i) {
     if (i < mWithGround.size())
-        mNext.emplace(
-            [bands = mBands, band = mWithGround[i], measure = mMeasure](fermat::Progress&) {
-                Polygon polygon{bands->geometry(band), {}};
-                polygon.squareKilometres = areaOf(polygon.geometry, measure);
-                return polygon;
-            });
+        mNext.emplace([bands = mBands, band = mWithGround[i], ground = mArea](fermat::Progress&) {
+            Polygon polygon{bands->geometry(band), {}};
+            const double area = ground.squareKilometres(polygon.geometry);
+            polygon.squareKilometres = std::isfinite(area) ? QVariant(area) : QVariant();
+            return polygon;
+        });
 }
 
 QgsFeature BandFeatures::next(std::size_t i, fermat::Progress& progress) {
@@ -97,7 +75,7 @@ QgsFeature BandFeatures::next(std::size_t i, fermat::Progress& progress) {
     const double from = mBands->kind() == BandKind::within || band == 0 ? 0 : mEnds[band - 1];
     feature.setAttribute(1, from);
     feature.setAttribute(2, mEnds[band]);
-    feature.setAttribute(3, textOfBand(mRange, from, mEnds[band]));
+    feature.setAttribute(3, mText.of(from, mEnds[band]));
     feature.setAttribute(4, polygon.squareKilometres);
     feature.setGeometry(polygon.geometry);
     return feature;

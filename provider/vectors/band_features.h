@@ -1,11 +1,11 @@
 #pragma once
 
 #include "detached_work.h"
+#include "ground_area.h"
 #include "isochrone_bands.h"
+#include "layer_look.h"
 
 #include <qgscoordinatereferencesystem.h>
-#include <qgscoordinatetransformcontext.h>
-#include <qgsdistancearea.h>
 #include <qgsfeature.h>
 #include <qgsfields.h>
 
@@ -49,8 +49,8 @@ class BandFeatures {
 
     std::shared_ptr<const BandShapes> mBands;
     std::vector<double> mEnds;
-    QString mRange;
-    QgsDistanceArea mMeasure;
+    BandText mText;
+    GroundArea mArea;
     std::vector<std::size_t> mWithGround;
     std::optional<DetachedWork<Polygon>> mNext;
     std::size_t mWritten = 0; // bytes since memory was given back

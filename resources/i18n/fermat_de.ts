@@ -1424,6 +1424,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <source>%1 starts</source>
         <translation>%1 Starts</translation>
     </message>
+    <message>
+        <source>Boundary between the areas of starts</source>
+        <translation>Grenze zwischen den Gebieten der Startpunkte</translation>
+    </message>
 </context>
 <context>
     <name>LoadedLayer</name>
@@ -4826,6 +4830,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>the trigger “%1” of this database would change other rows. Choose another file.</source>
         <translation>der Trigger „%1“ dieser Datenbank würde andere Zeilen ändern. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>Allocation</source>
+        <translation>Zuordnung</translation>
     </message>
 </context>
 <context>

@@ -378,7 +378,8 @@ class KeptResultTest : public QObject {
         QStringList names;
         for (QgsLayerTreeLayer* layer : group->findLayers())
             names << layer->name();
-        QCOMPARE(names, QStringList({"Starts", "Least-time paths", "Isochrones", "Travel time"}));
+        QCOMPARE(names, QStringList({"Starts", "Least-time paths", "Isochrones", "Travel time",
+                                     "Allocation"}));
         auto* starts = qobject_cast<QgsVectorLayer*>(group->findLayers()[0]->layer());
         QCOMPARE(starts->featureCount(), 2LL);
         QCOMPARE(starts->crs().authid(), QStringLiteral("EPSG:32632"));

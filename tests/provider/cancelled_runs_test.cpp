@@ -42,16 +42,6 @@ class CancelledRunsTest : public QObject {
     std::map<int, std::unique_ptr<QgsVectorLayer>> mTables; ///< of edges
 
     QString path(const QString& name) const { return mFixture->path(name); }
-    /// Every file of the folder with its bytes.
-    std::map<QString, QByteArray> contents() const {
-        std::map<QString, QByteArray> result;
-        for (const QString& name : mFixture->files()) {
-            QFile file(path(name));
-            if (file.open(QIODevice::ReadOnly))
-                result[name] = file.readAll();
-        }
-        return result;
-    }
     QStringList hiddenFolders() const {
         return QFileInfo(path("x")).absoluteDir().entryList(
             {".fermat-*"}, QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot);
@@ -106,7 +96,7 @@ class CancelledRunsTest : public QObject {
                 parameters(edges, table, centrality), recorder);
         };
         QCOMPARE(run(ring(3), calm), QString());
-        const auto before = contents();
+        const auto before = mFixture->contents();
         QCOMPARE(before.size(), std::size_t(4));
         const QVariant edges = ring(7);
         std::size_t question = 0;
@@ -118,12 +108,12 @@ class CancelledRunsTest : public QObject {
                 break;
             }
             QCOMPARE(error, QString("Cancelled: nothing was written."));
-            for (const auto& [name, bytes] : contents())
+            for (const auto& [name, bytes] : mFixture->contents())
                 QVERIFY2(before.contains(name) && bytes == before.at(name),
                          qPrintable(QString("%1, question %2").arg(name).arg(question)));
         }
         QVERIFY2(question > 20, qPrintable(QString::number(question)));
-        for (const auto& [name, bytes] : contents())
+        for (const auto& [name, bytes] : mFixture->contents())
             QVERIFY2(bytes != before.at(name), qPrintable(name));
         QTRY_COMPARE(hiddenFolders(), QStringList()); // meanwhile cancelled files are closed
     }
@@ -133,7 +123,7 @@ class CancelledRunsTest : public QObject {
         const Outcome made =
             mFixture->run("fermat:allpairs", parameters(ring(3), table, centrality));
         QVERIFY2(made.ok, qPrintable(made.error));
-        const auto before = contents();
+        const auto before = mFixture->contents();
         GDALDatasetUniquePtr other(GDALDataset::Open(path("nodes.gpkg").toUtf8().constData(),
                                                      GDAL_OF_VECTOR | GDAL_OF_UPDATE));
         other->ReleaseResultSet(other->ExecuteSQL("BEGIN EXCLUSIVE", nullptr, nullptr));
@@ -144,7 +134,7 @@ class CancelledRunsTest : public QObject {
         other.reset();
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains("nodes.gpkg"), qPrintable(outcome.error));
-        for (const auto& [name, bytes] : contents())
+        for (const auto& [name, bytes] : mFixture->contents())
             QVERIFY2(bytes == before.at(name), qPrintable(name));
     }
 };

@@ -23,7 +23,6 @@
 #include <QRegularExpression>
 
 #include <cmath>
-#include <map>
 #include <utility>
 
 /// Files of layers appear when they are complete, and the old files stay until then.
@@ -59,17 +58,6 @@ class OutputFilesTest : public QObject {
         return parameters;
     }
     std::unique_ptr<QgsVectorLayer> mReceivers;
-
-    /// Every file of the folder with its bytes. Databases change a counter when they are read.
-    std::map<QString, QByteArray> contents() const {
-        std::map<QString, QByteArray> result;
-        for (const QString& name : mFixture->files()) {
-            QFile file(mFixture->path(name));
-            if (file.open(QIODevice::ReadOnly))
-                result[name] = file.readAll();
-        }
-        return result;
-    }
 
     /// Runs as a dialog does, which loads the layer afterwards.
     QVariantMap runInProject(const QString& algorithm, const QVariantMap& parameters,
@@ -120,20 +108,20 @@ class OutputFilesTest : public QObject {
         const QString path = mFixture->path("layer." + format);
         QVERIFY(mFixture->run(id, parameters(algorithm, path, 4)).ok);
         QCOMPARE(count(path), std::size_t(4));
-        const auto before = contents();
+        const auto before = mFixture->contents();
         QVERIFY(before.contains("layer." + format));
 
         RecordingFeedback feedback;
         feedback.mOnProgress = [&](double progress) {
             if (progress > 96) { // features are being written
-                QCOMPARE(contents().at("layer." + format), before.at("layer." + format));
+                QCOMPARE(mFixture->contents().at("layer." + format), before.at("layer." + format));
                 feedback.cancel();
             }
         };
         const Outcome cancelled = mFixture->run(id, parameters(algorithm, path, 40), &feedback);
         QVERIFY(feedback.isCanceled());
         QVERIFY(!cancelled.ok);
-        QVERIFY(contents() == before);
+        QVERIFY(mFixture->contents() == before);
 
         {
             const SmallDisk disk(1000);
@@ -143,7 +131,7 @@ class OutputFilesTest : public QObject {
                          failed.error.contains(QRegularExpression("File too large|disk is full")),
                      qPrintable(failed.error));
         }
-        QVERIFY(contents() == before);
+        QVERIFY(mFixture->contents() == before);
 
         QVERIFY(mFixture->run(id, parameters(algorithm, path, 40)).ok);
         QCOMPARE(count(path), std::size_t(40));
@@ -190,17 +178,17 @@ class OutputFilesTest : public QObject {
     }
 
     void typesOfAnOldTableGoAndAFileOfAnotherKindStays() {
+        const QVariantMap run{{"INPUT", mInput},
+                              {"START_POINT", "1005,1995"},
+                              {"END_POINT", "1045,1985"},
+                              {"OUTPUT", mFixture->path("table.csv")}};
+        QVERIFY(mFixture->run("fermat:traveltimes", run).ok);
         for (const char* name : {"table.csvt", "table.csv-wal"}) {
             QFile file(mFixture->path(name));
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write("\"Date\",\"Date\",\"Date\"\n");
         }
-        QVERIFY(mFixture
-                    ->run("fermat:traveltimes", {{"INPUT", mInput},
-                                                 {"START_POINT", "1005,1995"},
-                                                 {"END_POINT", "1045,1985"},
-                                                 {"OUTPUT", mFixture->path("table.csv")}})
-                    .ok);
+        QVERIFY(mFixture->run("fermat:traveltimes", run).ok);
         QVERIFY(!QFile::exists(mFixture->path("table.csvt")));
         QVERIFY(QFile::exists(mFixture->path("table.csv-wal")));
     }
@@ -230,18 +218,27 @@ class OutputFilesTest : public QObject {
     void whatStandsBesideANewFileStays() {
         // It belongs to another layer.
         const std::vector<std::pair<QString, QString>> names{{"a.shp", "a.prj"},
-                                                             {"b.shp", "b.dbf"}};
+                                                             {"b.shp", "b.dbf"},
+                                                             {"c.shp", "c.sbn"},
+                                                             {"d.shp", "d.idm"},
+                                                             {"e.csv", "e.csvt"}};
         for (const auto& [name, beside] : names) {
             QFile file(mFixture->path(beside));
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write("of another");
             file.close();
-            const auto before = contents();
-            const Outcome outcome = mFixture->run(
-                "fermat:startpositions", parameters("startpositions", mFixture->path(name), 4));
+            const auto before = mFixture->contents();
+            const QString path = mFixture->path(name);
+            const Outcome outcome =
+                name.endsWith(".csv")
+                    ? mFixture->run("fermat:traveltimes", {{"INPUT", mInput},
+                                                           {"START_POINT", "1005,1995"},
+                                                           {"END_POINT", "1045,1985"},
+                                                           {"OUTPUT", path}})
+                    : mFixture->run("fermat:startpositions", parameters("startpositions", path, 4));
             QVERIFY2(outcome.error.contains(mFixture->path(beside) + " is there already"),
                      qPrintable(name + ": " + outcome.error));
-            QVERIFY(contents() == before);
+            QVERIFY(mFixture->contents() == before);
         }
     }
 
@@ -347,7 +344,7 @@ class OutputFilesTest : public QObject {
         QVERIFY(sidecar.open(QIODevice::WriteOnly));
         sidecar.write("statistics");
         sidecar.close();
-        const auto before = contents();
+        const auto before = mFixture->contents();
 
         QVariantMap parameters = this->parameters("isochrones", mFixture->path("new.gpkg"), 5);
         parameters.insert("ALLOCATION", mFixture->path("a.tif"));
@@ -361,19 +358,19 @@ class OutputFilesTest : public QObject {
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains("new.gpkg cannot be moved to its folder"),
                  qPrintable(outcome.error));
-        QVERIFY(contents() == before);
+        QVERIFY(mFixture->contents() == before);
         QCOMPARE(hiddenFolders(), QStringList());
     }
 
     void aFullDiskLeavesEveryOutputAsItWas() {
         const QString bands = mFixture->path("bands.gpkg");
         QVERIFY(mFixture->run("fermat:isochrones", parameters("isochrones", bands, 4)).ok);
-        const auto before = contents();
+        const auto before = mFixture->contents();
         const SmallDisk disk(120000); // space for the raster, but not for the layer
         const Outcome outcome =
             mFixture->run("fermat:isochrones", parameters("isochrones", bands, 60));
         QVERIFY(!outcome.ok);
-        QVERIFY(contents() == before);
+        QVERIFY(mFixture->contents() == before);
     }
 
     void aFullDiskIsReportedForEveryFormat_data() {
@@ -395,7 +392,7 @@ class OutputFilesTest : public QObject {
         if (isThere)
             QVERIFY(
                 mFixture->run("fermat:startpositions", parameters("startpositions", path, 4)).ok);
-        const auto before = contents();
+        const auto before = mFixture->contents();
         const SmallDisk disk(40000);
         const Outcome outcome =
             mFixture->run("fermat:startpositions", parameters("startpositions", path, 2700));
@@ -406,7 +403,7 @@ class OutputFilesTest : public QObject {
                                         QFileInfo(path).path() + ","),
                  qPrintable(outcome.error));
         QVERIFY(outcome.results.isEmpty());
-        QVERIFY(contents() == before);
+        QVERIFY(mFixture->contents() == before);
         // The thread that closes a file may still be at work.
         QTRY_COMPARE_WITH_TIMEOUT(hiddenFolders(), QStringList(), 120000);
     }
@@ -559,7 +556,7 @@ class OutputFilesTest : public QObject {
     void theInputIsNotOverwritten() {
         const QString path = mFixture->path("points.gpkg");
         QVERIFY(mFixture->run("fermat:startpositions", parameters("startpositions", path, 4)).ok);
-        const auto before = contents();
+        const auto before = mFixture->contents();
         const Outcome outcome = mFixture->run("fermat:raypaths", {{"INPUT", mInput},
                                                                   {"START_POINT", "1005,1995"},
                                                                   {"RECEIVERS", path},
@@ -567,7 +564,7 @@ class OutputFilesTest : public QObject {
         QVERIFY(!outcome.ok);
         QVERIFY2(outcome.error.contains("points.gpkg, but this is also an input or another output"),
                  qPrintable(outcome.error));
-        QVERIFY(contents() == before);
+        QVERIFY(mFixture->contents() == before);
     }
 };
 

@@ -3,7 +3,6 @@
 
 #include <QDir>
 
-#include <map>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -17,17 +16,6 @@ class OutputPlacesTest : public QObject {
 
     QVariantMap starts(const QVariant& destination) const {
         return {{"INPUT", mInput}, {"COUNT", 4}, {"OUTPUT", destination}};
-    }
-
-    /// Every file of the folder with its bytes. Databases change a counter when they are read.
-    std::map<QString, QByteArray> contents() const {
-        std::map<QString, QByteArray> result;
-        for (const QString& name : mFixture->files()) {
-            QFile file(mFixture->path(name));
-            if (file.open(QIODevice::ReadOnly))
-                result[name] = file.readAll();
-        }
-        return result;
     }
 
   private slots:
@@ -245,13 +233,13 @@ class OutputPlacesTest : public QObject {
         if (isThere)
             QVERIFY(into(far).ok);
         QVERIFY(QFile::link(far, link));
-        const auto before = contents();
+        const auto before = mFixture->contents();
         const QStringList beside = QDir(mFixture->path("far")).entryList(QDir::Files);
         const Outcome refused = into(link);
         QVERIFY2(refused.error.contains("out." + ending + ", which is a link to " + far) &&
                      refused.error.endsWith("Choose " + far + " itself."),
                  qPrintable(refused.error));
-        QVERIFY(contents() == before);
+        QVERIFY(mFixture->contents() == before);
         QCOMPARE(QDir(mFixture->path("far")).entryList(QDir::Files), beside);
         // If each of its files has a link, all of them are replaced.
         const Outcome direct = into(far);

@@ -32,6 +32,16 @@ QStringList ProviderFixture::files() const {
     return names;
 }
 
+std::map<QString, QByteArray> ProviderFixture::contents() const {
+    std::map<QString, QByteArray> result;
+    for (const QString& name : files()) {
+        QFile file(path(name));
+        if (file.open(QIODevice::ReadOnly))
+            result[name] = file.readAll();
+    }
+    return result;
+}
+
 QString ProviderFixture::writeRaster(const QString& name, int rows,
                                      const std::vector<double>& values, GDALDataType type,
                                      const Placement& placement) {

@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -82,6 +83,8 @@ class ProviderFixture {
     /// Files in the folder, with hidden ones, but without the statistics that QGIS puts beside the
     /// rasters of writeRaster().
     QStringList files() const;
+    /// These with their bytes. Databases change a counter when they are read.
+    std::map<QString, QByteArray> contents() const;
 
     /// Writes a GeoTIFF of `rows` rows. Returns its path.
     QString writeRaster(const QString& name, int rows, const std::vector<double>& values,

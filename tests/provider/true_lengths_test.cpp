@@ -55,6 +55,15 @@ double vincenty(double longitude1, double latitude1, double longitude2, double l
     }
 }
 
+/// The area on WGS 84 between the equator and a latitude in degrees, for a radian of longitude, in
+/// square metres (Snyder 1987, Map Projections: A Working Manual, equation 3-12).
+double underParallel(double latitude) {
+    constexpr double a = 6378137, f = 1 / 298.257223563, square = f * (2 - f);
+    const double e = std::sqrt(square), sine = std::sin(latitude * std::numbers::pi / 180);
+    return a * a * (1 - square) / 2 *
+           (sine / (1 - square * sine * sine) + std::atanh(e * sine) / e);
+}
+
 /// Even ground in a CRS: cells of about the same size around a place, which is the centre of one.
 struct EvenGround {
     QgsCoordinateTransform toDegrees, toMap;
@@ -113,6 +122,57 @@ class TrueLengthsTest : public QObject {
     void cleanup() {
         for (const QString& file : mFixture.files())
             QFile::remove(mFixture.path(file));
+    }
+
+    void theAreaOfABandIsThatOfItsCells_data() {
+        QTest::addColumn<QString>("crs");
+        QTest::addColumn<QRectF>("ground");
+        QTest::addColumn<double>("area"); // square metres
+        const auto degrees = [](double south, double north, double width) {
+            return (underParallel(north) - underParallel(south)) * width * std::numbers::pi / 180;
+        };
+        const QString geographic = QStringLiteral("EPSG:4326");
+        QTest::newRow("beside a parallel")
+            << geographic << QRectF(10, 60, 60, 1) << degrees(60, 61, 60);
+        QTest::newRow("a ring") << geographic << QRectF(-170, -66, 340, 6) << degrees(60, 66, 340);
+        QTest::newRow("across the meridian of 180°")
+            << geographic << QRectF(150, 10, 60, 40) << degrees(10, 50, 60);
+        QTest::newRow("all") << geographic << QRectF(-180, -90, 360, 180) << degrees(-90, 90, 360);
+        // In equal-area projections, the area on the map is that on the ground.
+        const QRectF europe(2.5e6, 1.4e6, 4e6, 4e6), all(-17367530, -7314540, 34735060, 14629080);
+        QTest::newRow("Europe") << "EPSG:3035" << europe << 1.6e13;
+        QTest::newRow("all, equal areas") << "EPSG:6933" << all << all.width() * all.height();
+        constexpr double half = 20037508.342789244; // of the equator
+        const double latitude = std::atan(std::sinh(std::numbers::pi)) * 180 / std::numbers::pi;
+        QTest::newRow("all, Web Mercator")
+            << "EPSG:3857" << QRectF(-half, -half, 2 * half, 2 * half)
+            << degrees(-latitude, latitude, 360);
+    }
+    void theAreaOfABandIsThatOfItsCells() {
+        QFETCH(QString, crs);
+        QFETCH(QRectF, ground);
+        QFETCH(double, area);
+        constexpr int side = 20;
+        Placement placement;
+        placement.crs = crs;
+        placement.transform = {ground.left(),          ground.width() / side, 0, ground.bottom(), 0,
+                               -ground.height() / side};
+        const QString raster = mFixture.writeRaster(
+            "coarse.tif", side, std::vector<double>(side * side, 36), GDT_Float32, placement);
+        const QPointF start = ground.center() + QPointF(ground.width(), ground.height()) / side / 2;
+        const Outcome outcome = mFixture.run(
+            "fermat:isochrones",
+            {{"INPUT", raster},
+             {"START_POINT", QStringLiteral("%1,%2").arg(start.x(), 0, 'f').arg(start.y(), 0, 'f')},
+             {"INTERVALS", "100000000"},
+             {"OUTPUT", mFixture.path("times.tif")},
+             {"ISOCHRONES", mFixture.path("bands.gpkg")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const auto bands = ProviderFixture::readFeatures(outcome.results["ISOCHRONES"]);
+        QCOMPARE(bands.size(), std::size_t(1));
+        const double found = bands[0].attribute("area_km2").toDouble() * 1e6;
+        QVERIFY2(std::abs(found / area - 1) < 1e-5,
+                 qPrintable(QString::number(found / area, 'g', 9)));
     }
 
     void theSameGroundTakesTheSameTimeInEveryCrs_data() {
