@@ -152,10 +152,12 @@ void RunFiles::requireFree(const QString& output, const QString& target,
                   .arg(output, target, file));
 }
 
-/// Names such as x.prj, other than x.asc.aux.xml, may belong to another layer.
+/// Names such as x.prj and x.csvt, other than x.asc.aux.xml and x.db-wal, may belong to another
+/// layer.
 void RunFiles::requireOwn(const OutputStage& stage, const OutputPlace& beside) {
-    if (!stage.place().exists() && beside.exists() &&
-        !beside.name().startsWith(stage.place().name()))
+    const auto name = stage.place().name(), other = beside.name();
+    const bool isOwn = other.startsWith(name + '.') || other.startsWith(name + '-');
+    if (!isOwn && !stage.place().exists() && beside.exists())
         throw QgsProcessingException(
             Tr::tr("%1 is %2, which is a new file, but %3 is there already and would be taken "
                    "for a part of it. Remove %3, or choose another name.")

@@ -444,7 +444,7 @@ class AllPairsAlgorithmTest : public AllPairsRuns {
     }
 
     void whatARefusalAdvisesWorks() {
-        if (fermat::test::sanitized)
+        if (!fermat::test::all_trials())
             QSKIP("it takes two minutes");
         constexpr int nodes = 1500;
         std::vector<QVariantList> rows;

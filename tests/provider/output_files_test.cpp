@@ -378,7 +378,7 @@ class OutputFilesTest : public QObject {
         QTest::addColumn<bool>("isThere");
         for (const char* format :
              {"gpkg", "sqlite", "geojson", "json", "shp", "gml", "fgb", "mif", "tab", "kml"}) {
-            if (fermat::test::sanitized && format == QLatin1String("kml"))
+            if (!fermat::test::all_trials() && format == QLatin1String("kml"))
                 return; // it takes longer than all others
             for (const bool isThere : {false, true})
                 QTest::addRow("%s%s", format, isThere ? " over an old one" : "")
@@ -414,7 +414,7 @@ class OutputFilesTest : public QObject {
         for (const char* format :
              {"geojson", "kml", "gpkg", "sqlite", "json", "shp", "gml", "fgb", "mif", "tab"}) {
             QTest::newRow(format) << format << false;
-            if (fermat::test::sanitized)
+            if (!fermat::test::all_trials())
                 return; // each takes long
         }
         for (const char* format : {"gpkg", "csv", "dbf", "xlsx", "ods"})
@@ -491,7 +491,7 @@ class OutputFilesTest : public QObject {
         };
         const Outcome outcome = mFixture->run(
             "fermat:startpositions",
-            parameters("startpositions", path, fermat::test::sanitized ? 60000 : 300000),
+            parameters("startpositions", path, fermat::test::all_trials() ? 300000 : 60000),
             &feedback);
         QVERIFY(sinceCancel.isValid());
         const qint64 answered = sinceCancel.elapsed();
