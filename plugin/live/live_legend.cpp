@@ -85,10 +85,10 @@ bool LiveLegend::update(const LiveResult& live) {
     mQuestion = std::move(question);
     std::vector<Entry> entries = bandEntries(live);
     if (live.starts.size() > 1) {
-        entries.insert(entries.begin(),
-                       {{QColor(), tr("%1 starts").arg(live.starts.size()), Entry::Kind::Starts},
-                        {QColor(boundaryColour), tr("Boundary between the areas of starts"),
-                         Entry::Kind::Boundary}});
+        entries.insert(
+            entries.begin(),
+            {{QColor(), tr("%1 starts").arg(live.starts.size()), Entry::Kind::Starts},
+             {QColor(boundaryColour), tr("Boundary between starts"), Entry::Kind::Boundary}});
     }
     if (entries == mEntries)
         return false;

@@ -1425,8 +1425,8 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
         <translation>%1 Starts</translation>
     </message>
     <message>
-        <source>Boundary between the areas of starts</source>
-        <translation>Grenze zwischen den Gebieten der Startpunkte</translation>
+        <source>Boundary between starts</source>
+        <translation>Grenze zwischen Startpunkten</translation>
     </message>
 </context>
 <context>

@@ -137,11 +137,11 @@ class LiveEntryTest : public QObject {
         QCOMPARE(legendColour("0–10 s"), QColor(0x44, 0x01, 0x54, 150));
         QCOMPARE(legendColour("20–30 s"), QColor(0xfd, 0xe7, 0x25, 150));
         mFixture->click({100, 300}, Qt::ShiftModifier);
-        QTRY_COMPARE(legendTexts(), QStringList({"2 starts", "Boundary between the areas of starts",
-                                                 "0–10 s", "10–20 s", "20–30 s"}));
+        QTRY_COMPARE(legendTexts(), QStringList({"2 starts", "Boundary between starts", "0–10 s",
+                                                 "10–20 s", "20–30 s"}));
         mFixture->set({{"INTERVALS", "15,30"}});
-        QTRY_COMPARE(legendTexts(), QStringList({"2 starts", "Boundary between the areas of starts",
-                                                 "0–15 s", "15–30 s"}));
+        QTRY_COMPARE(legendTexts(),
+                     QStringList({"2 starts", "Boundary between starts", "0–15 s", "15–30 s"}));
         mFixture->key(Qt::Key_Backspace);
         QTRY_COMPARE(legendTexts(), QStringList({"0–15 s", "15–30 s"}));
     }
