@@ -1,6 +1,7 @@
 #include "band_table_model.h"
 
 #include "layer_look.h"
+#include "spreadsheet_number.h"
 #include "time_format.h"
 
 #include <numeric>
@@ -41,12 +42,7 @@ QString BandTableModel::inAll() const {
 }
 
 QString BandTableModel::tabSeparated(const QLocale& locale) const {
-    // Spreadsheets read pasted numbers by the rules of the user's country. They take a number with
-    // the other decimal sign for a text or a date, and one with separators between groups of digits
-    // often for a text.
-    QLocale plain(locale);
-    plain.setNumberOptions(QLocale::OmitGroupSeparator);
-    const auto number = [&](double value) { return plain.toString(value, 'g', 15); };
+    const auto number = [&](double value) { return spreadsheetNumber(value, locale); };
     const QString& unit = mFigures->costUnit;
     QStringList lines{QStringList{heading(Band), inUnit(tr("From"), unit), inUnit(tr("To"), unit),
                                   heading(Amount), heading(Within)}

@@ -5,6 +5,7 @@
 #include "fermat_options.h"
 #include "lines_wrapper.h"
 #include "parameter_labels.h"
+#include "path_profile.h"
 #include "qgis_compat.h"
 
 #include <qgscollapsiblegroupbox.h>
@@ -214,6 +215,9 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     rows->addWidget(scroll, 1);
     mBands = new BandTable;
     rows->addWidget(mBands);
+    mProfile = new PathProfile;
+    mProfile->hide();
+    rows->addWidget(mProfile);
     // Below the fields, which stay where they are when a warning comes or changes.
     rows->addWidget(mDoubt);
     rows->addWidget(mRemedy);
@@ -487,6 +491,14 @@ void FermatDock::setStatus(const QString& text) {
 
 void FermatDock::setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing) {
     mBands->setFigures(figures, areComing);
+}
+
+void FermatDock::setProfile(std::optional<ProfiledPath> path) {
+    mProfile->setPath(std::move(path));
+}
+
+void FermatDock::setProfileVisible(bool visible) {
+    mProfile->setVisible(visible);
 }
 
 void FermatDock::setNote(const QString& sentence) {

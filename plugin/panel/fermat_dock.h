@@ -13,6 +13,7 @@
 
 class BandTable;
 class LinesWrapper;
+class PathProfile;
 class QgsAbstractProcessingParameterWidgetWrapper;
 class QgsMapCanvas;
 class QgsProcessingAlgorithm;
@@ -24,6 +25,7 @@ class QLabel;
 class QLineEdit;
 class QMenu;
 class QToolButton;
+struct ProfiledPath;
 
 /// The panel with the settings of the map tools: the parameters of fermat:isochrones and of
 /// fermat:networkisochrones, each in the widget that QGIS has for it, and the result of the last
@@ -51,6 +53,10 @@ class FermatDock : public QgsDockWidget {
     void setStatus(const QString& text);
     /// Sets what is reached in each band; null if that is not known. `areComing`: it will be.
     void setFigures(const std::shared_ptr<const BandFigures>& figures, bool areComing);
+    /// Sets the path of the profile; nothing if there is none yet.
+    void setProfile(std::optional<ProfiledPath> path);
+    /// Shows or hides the profile.
+    void setProfileVisible(bool visible);
     /// Sets what else is good to know about the work, below the status; empty: nothing.
     void setNote(const QString& sentence);
     /// Sets the warning about the raster, and the text of a link below it that does what helps;
@@ -132,6 +138,7 @@ class FermatDock : public QgsDockWidget {
     QLabel* mStatus = nullptr;
     QLabel* mNote = nullptr;
     BandTable* mBands = nullptr;
+    PathProfile* mProfile = nullptr;
     QVariantMap mTold;  ///< the values at the last parametersChanged()
     bool mQuiet = true; ///< true until all fields exist
 };

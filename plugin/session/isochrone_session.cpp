@@ -430,14 +430,17 @@ LiveGround IsochroneSession::liveGround() {
     return ground;
 }
 
+QString IsochroneSession::costName() {
+    const bool hasCosts = !parameters().value(QStringLiteral("COST_FIELD")).toString().isEmpty();
+    return costsAreTimes(parameters(), isNetwork()) ? tr("Time")
+           : isNetwork() && !hasCosts               ? tr("Length")
+                                                    : tr("Cost");
+}
+
 LiveResult IsochroneSession::live() {
     LiveResult live;
     live.ground = liveGround();
-    live.costName = costsAreTimes(parameters(), live.ground.isNetwork) ? tr("Time")
-                    : live.ground.isNetwork &&
-                            parameters().value(QStringLiteral("COST_FIELD")).toString().isEmpty()
-                        ? tr("Length")
-                        : tr("Cost");
+    live.costName = costName();
     live.starts = usableStarts();
     live.wavefronts = mSettled;
     live.bands = mBands;

@@ -73,6 +73,10 @@ class IsochroneSession : public QObject {
 
     /// How much is reached in each band that is drawn; null until it is counted.
     const std::shared_ptr<const BandFigures>& figures() const { return mFigures; }
+    /// The bands of the image; nothing if there is none.
+    const std::optional<BandScale>& bands() const { return mBands; }
+    /// What a cost is: time, length or cost.
+    QString costName();
     /// Where the isochrones are.
     LiveGround liveGround();
     /// All of what is live.

@@ -8,6 +8,7 @@
 #include "thread_limit.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 NetworkWavefronts::NetworkWavefronts(std::shared_ptr<const LoadedNetwork> network,
@@ -60,9 +61,23 @@ std::optional<TracedPath> NetworkWavefronts::pathTo(const QgsPointXY& end) const
     for (const fermat::NetworkPoint& point :
          fermat::shape_of(mNetwork->lines().network(), *route, *stop))
         path.points << QgsPointXY(point.x, point.y);
+    double length = 0;
+    for (const fermat::RoutePart& part : route->parts) {
+        if (path.marks.empty())
+            path.marks.push_back({0, mNetwork->cost(double(part.begin_cost))});
+        length += std::abs(fermat::length_at(mNetwork->lines().network(), part.end) -
+                           fermat::length_at(mNetwork->lines().network(), part.begin));
+        path.marks.push_back({length, mNetwork->cost(double(part.end_cost))});
+    }
+    if (path.marks.empty() || path.marks.back().cost < path.cost) // the way to the end
+        path.marks.push_back({length, path.cost});
     // Routes towards the start end there.
-    if (mNetwork->direction() == fermat::NetworkDirection::towards)
+    if (mNetwork->direction() == fermat::NetworkDirection::towards) {
         std::reverse(path.points.begin(), path.points.end());
+        std::reverse(path.marks.begin(), path.marks.end());
+        for (PathMark& mark : path.marks)
+            mark = {path.length - mark.length, path.cost - mark.cost};
+    }
     return path;
 }
 

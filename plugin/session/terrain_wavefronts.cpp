@@ -60,8 +60,11 @@ std::optional<TracedPath> TerrainWavefronts::pathTo(const QgsPointXY& end) const
         fermat::trace_path(terrain->terrain(), solution.predecessor, *cell);
     TracedPath path;
     path.cost = double(solution.distance[*cell]);
-    path.length = fermat::path_length(terrain->terrain(), terrain->ground(), cells);
     for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i > 0)
+            path.length += fermat::path_length(terrain->terrain(), terrain->ground(),
+                                               std::span(cells).subspan(i - 1, 2));
+        path.marks.push_back({path.length, double(solution.distance[cells[i]])});
         // The ends of a straight part are enough. Inside it, the step before and the step after are
         // equal.
         const bool turns =

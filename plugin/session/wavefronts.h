@@ -19,9 +19,16 @@ class PixelMap;
 class QgsCoordinateTransformContext;
 struct BandLabel;
 
+/// How far a place of a path is from the start along the path, and what it costs to get there.
+struct PathMark {
+    double length = 0; ///< metres on the ground
+    double cost = 0;
+};
+
 /// A least-cost path from a start, in the CRS of the layer.
 struct TracedPath {
-    QVector<QgsPointXY> points; ///< where it turns, beginning with the start
+    QVector<QgsPointXY> points;  ///< where it turns, beginning with the start
+    std::vector<PathMark> marks; ///< from the start to the end; costs rise evenly between them
     double cost = 0;
     double length = 0; ///< metres on the ground
 };

@@ -68,6 +68,7 @@ void HoverPath::moveTo(QPoint canvasPosition) {
         say(Tr::tr("not reached"), canvasPosition);
         return;
     }
+    emit pathChanged(*mPath);
     mLine->setToGeometry(QgsGeometry::fromPolylineXY(mPath->points), mSession.layerCrs());
     if (mPath->points.size() < 2) {
         say(Tr::tr("start"), canvasPosition);

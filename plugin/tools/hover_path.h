@@ -2,6 +2,7 @@
 
 #include "wavefronts.h"
 
+#include <QObject>
 #include <QPointer>
 
 class IsochroneSession;
@@ -11,16 +12,22 @@ class QgsRubberBand;
 class QLabel;
 
 /// Draws the least-time path to the mouse on a canvas, with its time and length beside the mouse.
-class HoverPath {
+class HoverPath : public QObject {
+    Q_OBJECT
+
   public:
     HoverPath(QgsMapCanvas* canvas, const IsochroneSession& session);
-    ~HoverPath();
+    ~HoverPath() override;
 
     /// Tells it the position of the mouse on the canvas.
     void moveTo(QPoint canvasPosition);
     void hide();
     /// The path that is shown.
     const std::optional<TracedPath>& path() const { return mPath; }
+
+  signals:
+    /// Another path is shown.
+    void pathChanged(const TracedPath& path);
 
   private:
     void say(const QString& text, QPoint canvasPosition);

@@ -14,6 +14,7 @@
 #include "map_focus.h"
 #include "marked_rays.h"
 #include "parameter_labels.h"
+#include "path_profile.h"
 #include "point_source.h"
 #include "project_settings.h"
 #include "project_starts.h"
@@ -153,6 +154,11 @@ void Workbench::connectPanel() {
                                                                    !mMarks->at(place);
                                                         }});
     connect(mFocus.get(), &MapFocus::mouseLeft, this, [this] { mHover->hide(); });
+    connect(mHover.get(), &HoverPath::pathChanged, this, [this](const TracedPath& path) {
+        mDock->setProfile(ProfiledPath{path.marks,
+                                       mSession.wavefronts()->ground().shared_from_this(),
+                                       mSession.costName(), mSession.bands()});
+    });
     connect(mFocus.get(), &MapFocus::clickIgnored, this, [this] {
         if (!mMessages.isWarning()) // why the text of the field cannot be used
             mMessages.inform(
@@ -353,6 +359,7 @@ void Workbench::connectSession() {
     });
     connect(&mSession, &IsochroneSession::wavefrontsChanged, this, [this] {
         mHover->hide();
+        mDock->setProfile({});
         mMarks->refresh();
         mConnectors->refresh();
         mRays->refresh();
@@ -524,8 +531,10 @@ QString Workbench::whyAsleep() {
 }
 
 void Workbench::showStatus() {
-    mDock->setFigures(mSession.figures(),
-                      !mSession.starts().empty() && !mSession.isAsleep() && !mSession.isStopped());
+    const bool isComing =
+        !mSession.starts().empty() && !mSession.isAsleep() && !mSession.isStopped();
+    mDock->setFigures(mSession.figures(), isComing);
+    mDock->setProfileVisible(isComing);
     const Wavefronts* wavefronts = mSession.wavefronts();
     if (!wavefronts) {
         mDock->setStatus(mSession.starts().empty() ? QString()

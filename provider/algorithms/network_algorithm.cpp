@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace {} // namespace
@@ -161,6 +162,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     problem.lines = loadLines(mInput, threads(), feedback, progress);
     const NetworkJoining joining = mInput.joining(*problem.lines);
     problem.unitsPerCost = joining.unitsPerCost;
+    problem.forRounds = std::min(std::size_t(1) << 28, allowedMemory() / 8);
     NetworkJoiner joiner(*problem.lines, joining);
     problem.sources = joiner.join(readPoints(startPoint, mStart, mSources.get(), feedback));
     problem.skippedSources = joiner.leftOut();
@@ -324,6 +326,27 @@ std::vector<NetworkAlgorithm::Reach> NetworkAlgorithm::solve(const Problem& prob
     return reach;
 }
 
+std::size_t NetworkAlgorithm::solutionsAtOnce(const Problem& problem) {
+    constexpr std::size_t most = 64; // that is enough to keep the threads busy
+    const std::size_t fitting =
+        problem.forRounds / (problem.network().nodes() * 3 * sizeof(std::uint32_t));
+    return std::min(problem.sources.size(), std::clamp<std::size_t>(fitting, 2, most));
+}
+
+std::size_t NetworkAlgorithm::bytesOfRounds(const Problem& problem, bool eachSource,
+                                            const Wants& wants) {
+    std::set<std::uint32_t> maxima;
+    for (const NetworkGiven& source : problem.sources)
+        for (const fermat::NetworkStop& stop : source.stops)
+            maxima.insert(stop.maximum_cost);
+    const std::size_t solutions = eachSource ? solutionsAtOnce(problem) : maxima.size();
+    const std::size_t values =
+        1 + std::size_t(wants.predecessor) + std::size_t(wants.allocation && !eachSource);
+    return (std::max<std::size_t>(1, solutions) - 1) * problem.network().nodes() * values *
+               sizeof(std::uint32_t) +
+           solutions * wants.receivers.size() * sizeof(std::size_t);
+}
+
 void NetworkAlgorithm::solveRounds(const Problem& problem, bool eachSource,
                                    fermat::NetworkSession& session, Wants wants,
                                    const TakeReach& take, fermat::Progress& progress) const {
@@ -333,11 +356,7 @@ void NetworkAlgorithm::solveRounds(const Problem& problem, bool eachSource,
         return;
     }
     wants.allocation = false;
-    // Solutions that wait for their turn: as many as keep the threads busy, but not more than these
-    // bytes.
-    constexpr std::size_t most = 64, bytes = std::size_t(1) << 28;
-    const std::size_t atOnce = std::clamp<std::size_t>(
-        bytes / (problem.network().nodes() * 3 * sizeof(std::uint32_t)), 2, most);
+    const std::size_t atOnce = solutionsAtOnce(problem);
     const std::size_t count = problem.sources.size();
     for (std::size_t first = 0; first < count; first += atOnce) {
         const std::size_t end = std::min(first + atOnce, count);

@@ -51,8 +51,9 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
         std::vector<NetworkGiven> receivers;
         std::size_t skippedSources = 0;
         std::size_t skippedReceivers = 0;
-        double unitsPerCost = 1; ///< whole units of the network in a unit that users give
-        QString solver;          ///< the solver that runs, after open(); another one may go on
+        double unitsPerCost = 1;   ///< whole units of the network in a unit that users give
+        QString solver;            ///< the solver that runs, after open(); another one may go on
+        std::size_t forRounds = 0; ///< bytes for solutions that wait in solveRounds()
 
         const fermat::Network& network() const { return lines->network(); }
         /// A cost as users see it.
@@ -100,6 +101,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// left out for each one apart.
     void solveRounds(const Problem& problem, bool eachSource, fermat::NetworkSession& session,
                      Wants wants, const TakeReach& take, fermat::Progress& progress) const;
+    /// The bytes of its questions, and of its solutions without the one that the solver counts.
+    static std::size_t bytesOfRounds(const Problem& problem, bool eachSource, const Wants& wants);
     /// How many times that calls `take`.
     static std::size_t roundsOf(const Problem& problem, bool eachSource) {
         return eachSource ? problem.sources.size() : 1;
@@ -115,6 +118,8 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
     /// sources and this receiver: it is asked whether there is one without maximum costs.
     QString whyNoPath(const Problem& problem, fermat::NetworkSession& session,
                       std::vector<fermat::NetworkStop> sources, const NetworkGiven& receiver) const;
+    /// How many solutions of single sources solveRounds() has at a time.
+    static std::size_t solutionsAtOnce(const Problem& problem);
     /// The nodes at the ends of the edges of all receivers.
     std::vector<std::size_t> nodesOf(const Problem& problem) const;
 

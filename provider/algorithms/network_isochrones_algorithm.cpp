@@ -328,6 +328,8 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
     fermat::PartProgress preparing(progress, 0, 0.3), opening(progress, 0.3, 0.35),
         working(progress, 0.35, mGround ? 0.6 : 1), onGround(progress, 0.6, 1);
     Problem problem = prepareProblem(feedback, preparing);
+    Wants wants;
+    wants.allocation = true;
     // What is reached of an edge is mostly one or two parts, which are in memory while they are
     // written; those of the ground are there as well.
     constexpr std::size_t partsOfAnEdge = 3;
@@ -335,9 +337,8 @@ QVariantMap NetworkIsochronesAlgorithm::execute(const QVariantMap& parameters,
                                   sizeof(fermat::ReachedPart) * (mGround ? 2 : 1) +
                               writing.roads->bytes(problem.network().edges());
     const auto session =
-        open(problem, roundsOf(problem, mEachSource), parts, {}, feedback, opening);
-    Wants wants;
-    wants.allocation = true;
+        open(problem, roundsOf(problem, mEachSource),
+             parts + bytesOfRounds(problem, mEachSource, wants), {}, feedback, opening);
     std::vector<Reach> together; // what all sources reach, if the ground needs it
     const auto take = [&](std::vector<Reach> reach, fermat::Progress& round) {
         fermat::PartProgress finding(round, 0, 0.2), lines(round, 0.2, 0.7), nodes(round, 0.7, 1);

@@ -204,11 +204,13 @@ QVariantMap NetworkPathsAlgorithm::execute(const QVariantMap& parameters,
         working(progress, 0.5, 1);
     Problem problem = prepareProblem(feedback, preparing);
     const std::size_t rounds = roundsOf(problem, mEachSource);
-    const std::size_t rest = wantsRoads ? writing.attributes->bytes(problem.network().edges()) : 0;
-    const auto session = open(problem, rounds, rest, {}, feedback, opening);
     Wants wants;
     wants.predecessor = true;
     wants.receivers = nodesOf(problem);
+    const std::size_t rest =
+        bytesOfRounds(problem, mEachSource, wants) +
+        (wantsRoads ? writing.attributes->bytes(problem.network().edges()) : 0);
+    const auto session = open(problem, rounds, rest, {}, feedback, opening);
     qlonglong unreached = 0;
     std::vector<fermat::NetworkStop> from; // the sources of the first path that does not exist
     std::size_t to = 0;                    // its receiver

@@ -192,6 +192,8 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     const std::size_t pairs = problem.sources.size() * receivers;
     const std::size_t sourcesAtOnce =
         std::max<std::size_t>(1, std::min(pairsAtOnce / receivers, problem.sources.size()));
+    // Each question has the receivers' nodes.
+    const std::size_t nodes = nodesOf(problem).size();
     const std::size_t costsOfPair = mLengths ? 0 : 2 * sizeof(std::uint32_t); // at two ends
     const std::size_t rows = cross ? problem.sources.size() : pairs;
     const std::size_t columns =
@@ -200,6 +202,7 @@ QVariantMap NetworkTravelTimesAlgorithm::execute(const QVariantMap& parameters,
     const auto session =
         open(problem, problem.sources.size(),
              sourcesAtOnce * receivers * (sizeof(Pair) + costsOfPair) +
+                 (mLengths ? sourcesAtOnce * nodes * sizeof(std::size_t) : 0) +
                  problem.network().nodes() * sizeof(std::uint32_t),
              {rows, keptRows(parameters, output, context).bytes(rows, rows * columns, 0, letters)},
              feedback, opening);

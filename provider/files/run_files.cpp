@@ -23,8 +23,12 @@ QString RunFiles::requirePlace(const QString& output, const QString& destination
     const OutputPlace place = named.followed();
     const QFileInfo file(place.path());
     const QString folder = file.path();
+    // QGIS adds an extension to a path that ends with a slash.
+    const bool isOnlyExtension = QFileInfo(path).completeBaseName().isEmpty();
     const QString problem =
-        !place.problem().isEmpty()         ? place.problem()
+        !place.problem().isEmpty() ? place.problem()
+        : isOnlyExtension
+            ? Tr::tr("this name has nothing before its extension. Choose the name of a file.")
         : !named.problemOfFile().isEmpty() ? named.problemOfFile()
         : !QFileInfo(folder).isWritable()
             ? Tr::tr("you may not write to the folder %1. Choose another folder.").arg(folder)

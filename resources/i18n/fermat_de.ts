@@ -2350,6 +2350,29 @@ UNREACHED: wie viele Paare keinen Weg haben. SOLVER_USED: der Löser, der lief.<
     </message>
 </context>
 <context>
+    <name>PathProfile</name>
+    <message>
+        <source>Move the mouse over the map to see the profile of the path to it.</source>
+        <translation>Bewegen Sie die Maus über die Karte, um das Profil des Weges zu ihr zu sehen.</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Copy as Table</source>
+        <translation>Als Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the costs and the lengths along the path, so that you can paste them into a spreadsheet.</source>
+        <translation>Kopiert die Kosten und die Längen entlang des Weges, sodass Sie sie in eine Tabellenkalkulation einfügen können.</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Entfernung</translation>
+    </message>
+</context>
+<context>
     <name>ProcessingHistory</name>
     <message>
         <source>The run of %1 could not be added to the history of Processing.</source>
@@ -4834,6 +4857,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Allocation</source>
         <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>this name has nothing before its extension. Choose the name of a file.</source>
+        <translation>dieser Name hat nichts vor seiner Erweiterung. Wählen Sie den Namen einer Datei.</translation>
     </message>
 </context>
 <context>

@@ -98,6 +98,8 @@ void Remedies::addFiles() {
     add(id, "already has a folder of this name. Choose another name.", to(path("folder.tif")),
         other);
     add(id, "this is a folder. Choose the name of a file.", to(path("folder.tif/..")), other);
+    add(id, "this name has nothing before its extension. Choose the name of a file.",
+        bands(path("folder.tif/")), otherBands);
     const QString input = rasterOf(mGround)->source();
     add(id, "but this is also an input or another output. Choose another name.", to(input), other);
     const QString table = path("in.dbf");
