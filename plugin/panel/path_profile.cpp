@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolButton>
@@ -39,8 +40,9 @@ double costAfter(const std::vector<PathMark>& marks, double length) {
 
 } // namespace
 
-/// Draws the profile. The mouse shows the length and the cost at its place.
-class PathChart : public QWidget {
+/// Draws the profile. The mouse shows the length and the cost at its place. It is a label, because
+/// QGIS' dark themes set the colour of their text only.
+class PathChart : public QLabel {
   public:
     explicit PathChart(const std::optional<ProfiledPath>& path) : mPath(path) {
         setObjectName(QStringLiteral("FermatPathChart"));
@@ -72,9 +74,8 @@ class PathChart : public QWidget {
                 painter.fillRect(QRectF(x, y, 1, chart.bottom() + 1 - y),
                                  QColor::fromRgba(*colour));
         }
-        painter.setPen(QPen(palette().color(QPalette::Text), 1.5));
+        painter.setPen(QPen(palette().color(QPalette::WindowText), 1.5));
         painter.drawPolyline(line);
-        painter.setPen(palette().color(QPalette::WindowText));
         const int height = fontMetrics().height();
         const auto write = [&](int x, int y, int width, Qt::Alignment alignment,
                                const QString& text) {

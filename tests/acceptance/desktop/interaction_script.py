@@ -25,7 +25,7 @@ from qgis.core import (
 from qgis.gui import QgsVertexMarker
 from qgis.PyQt.QtCore import QEventLoop, QPoint, QProcess, Qt, QTimer
 from qgis.PyQt.QtGui import QGuiApplication
-from qgis.PyQt.QtWidgets import QAction, QDockWidget, QGroupBox, QLabel, QLineEdit, QPushButton, QToolBar
+from qgis.PyQt.QtWidgets import QAction, QDockWidget, QGroupBox, QLabel, QLineEdit, QPushButton, QToolBar, QWidget
 from qgis.utils import iface
 
 gdal.UseExceptions()
@@ -129,6 +129,10 @@ def button_of(name):
     return pixel(widget.mapToGlobal(widget.rect().center()))
 
 
+def click_title(box):
+    xdotool("mousemove", *pixel(box.mapToGlobal(QPoint(60, 8))), "click", 1)
+
+
 def values(layer):
     return gdal.Open(layer.source()).ReadAsArray()
 
@@ -178,9 +182,16 @@ def a_click_gives_isochrones():
 
 
 def the_mouse_shows_the_path():
+    profile = window.findChild(QGroupBox, "FermatProfile")
+    chart = window.findChild(QWidget, "FermatPathChart")
+    assert profile.isVisible() and not chart.isVisible()
+    click_title(profile)
+    wait_for(chart.isVisible, "the profile")
     xdotool("mousemove", *on_screen(OTHER))
     wait_for(lambda: " km" in path_label(), "the path")
     picture("path")
+    click_title(profile)
+    wait_for(lambda: not chart.isVisible(), "the profile to fold")
 
 
 def a_dragged_start_moves_the_wavefronts():
