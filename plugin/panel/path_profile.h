@@ -7,6 +7,10 @@
 
 #include <QLocale>
 
+#include <memory>
+#include <optional>
+#include <vector>
+
 class PathChart;
 class QAction;
 
