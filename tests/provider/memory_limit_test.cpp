@@ -433,7 +433,7 @@ class MemoryLimitTest : public QObject {
         parameters.remove("OUTPUT");
         parameters["DISTANCE"] = solved["OUTPUT"];
         parameters.insert(more);
-        QVERIFY(mFixture.run("fermat:validatedistance", parameters).ok);
+        QVERIFY(mFixture.run("fermat:validatedistance", parameters).results["VALID"].toBool());
         takesNoMoreThanItSays("fermat:validatedistance", parameters,
                               "cells.* up to ([0-9.]+) MiB of memory");
     }
