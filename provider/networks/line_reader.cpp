@@ -1,6 +1,7 @@
 #include "line_reader.h"
 
 #include "filled_in.h"
+#include "grouped_number.h"
 #include "memory_limit.h"
 #include "osm_tags.h"
 #include "qgis_compat.h"
@@ -68,6 +69,7 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
     mDirectionIsTag = holdsOsmTags(mSettings.directionField);
     if (mSettings.measure() == NetworkSettings::Time)
         mSpeedField = speedField();
+    mSpeedIsCategory = mSettings.speedField.compare(categoryField, Qt::CaseInsensitive) == 0;
     mSpeedIsNumber = mSpeedField >= 0 && mSource->fields().at(mSpeedField).isNumeric();
     mCostField = numericField(QStringLiteral("COST_FIELD"), mSettings.costField);
     mReverseCostField =
@@ -166,15 +168,40 @@ std::optional<double> LineReader::speedTextOf(const QgsFeature& feature, ReadLin
     QString text = value.isNull() ? QString() : value.toString().trimmed();
     if (holdsOsmTags(mSettings.speedField))
         text = osmTag(text, QStringLiteral("maxspeed"));
-    const bool isCategory = mSettings.speedField.compare(categoryField, Qt::CaseInsensitive) == 0;
-    const std::optional<double> speed = isCategory ? speedOfCategory(text) : speedOfText(text);
-    if (speed && *speed > 0)
+    const std::optional<double> speed =
+        mSpeedIsCategory ? speedOfCategory(text) : speedOfText(text);
+    if (speed && *speed > 0) {
+        ++read.speedTexts;
         return speed;
+    }
     if (text.isEmpty() || speed)
         ++read.withoutSpeed;
     else
         read.unreadSpeeds.add(text);
     return std::nullopt;
+}
+
+/// Throws QgsProcessingException if too many texts are no speeds.
+void LineReader::requireSpeeds(const ReadLines& read) const {
+    const long long unread = read.unreadSpeeds.count();
+    const long long texts = unread + read.speedTexts;
+    if (double(read.speedTexts) >= leastShareOfSpeeds * double(texts))
+        return;
+    const QString& field = mSettings.speedField;
+    QString sentence =
+        Tr::tr("Of the texts in the field “%1” (SPEED_FIELD) of the layer “%2”, %3 "
+               "of %4 are no speeds: %5. Choose another field.")
+            .arg(field, mName, grouped(unread), grouped(texts), read.unreadSpeeds.examples());
+    if (!mSpeedIsCategory) {
+        const QString text = QStringLiteral("\"%1\"").arg(field);
+        const QString tag = QStringLiteral("map_get(hstore_to_map(%1), 'maxspeed')").arg(text);
+        sentence += QLatin1Char(' ') +
+                    Tr::tr("Or make a field of numbers with the Field calculator of the Processing "
+                           "toolbox, and choose it: try(to_real(%1)). Where a text is no number, "
+                           "it is NULL, and DEFAULT_SPEED counts.")
+                        .arg(holdsOsmTags(field) ? tag : text);
+    }
+    throw QgsProcessingException(sentence);
 }
 
 double LineReader::costOf(const QgsFeature& feature, int field) const {
@@ -247,6 +274,7 @@ ReadLines LineReader::read(fermat::Progress& progress) const {
             Tr::tr("The layer “%1” (%2) has no feature with a line. Choose a layer that has some; "
                    "look at its filter and, with “selected features only”, at its selection.")
                 .arg(mName, mParameter));
+    requireSpeeds(read);
     return read;
 }
 

@@ -30,7 +30,8 @@ struct ReadLines {
     CountedTexts unknownDirections;
     long long withoutSpeed = 0; ///< NULL, empty or 0
     CountedTexts unreadSpeeds;
-    DistinctWholes speeds; ///< of a field of numbers
+    long long speedTexts = 0; ///< texts that are speeds
+    DistinctWholes speeds;    ///< of a field of numbers
 
     /// Memory for a vertex at the peak of building a network: lines, edges, an index, and what is
     /// needed to find out which vertices meet. It was measured: 145 bytes on long lines, 204 bytes
@@ -75,6 +76,7 @@ class LineReader {
     double speedOf(const QgsFeature& feature, ReadLines& read) const;
     std::optional<double> numberOf(const QgsFeature& feature, ReadLines& read) const;
     std::optional<double> speedTextOf(const QgsFeature& feature, ReadLines& read) const;
+    void requireSpeeds(const ReadLines& read) const;
     double costOf(const QgsFeature& feature, int field) const;
 
     QString mParameter;
@@ -87,6 +89,7 @@ class LineReader {
     bool mDirectionIsTag = false;
     int mSpeedField = -1;
     bool mSpeedIsNumber = false;
+    bool mSpeedIsCategory = false;
     int mCostField = -1;
     int mReverseCostField = -1;
 };

@@ -135,7 +135,6 @@ struct FoundSpeed {
 };
 
 FoundSpeed speedIn(const std::vector<RoadField>& fields) {
-    constexpr double enough = 0.5;
     for (const SpeedName& name : speedNames) {
         const RoadField* field = fieldNamed(fields, name.field);
         // As a number, a category would be a speed of 1 to 8 km/h.
@@ -143,7 +142,7 @@ FoundSpeed speedIn(const std::vector<RoadField>& fields) {
             continue;
         if (shareOf(*field, [&](const QString& value) {
                 return isSpeed(*field, name.field, value);
-            }) >= enough)
+            }) >= leastShareOfSpeeds)
             return {name.source, field};
     }
     return {};

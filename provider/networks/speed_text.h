@@ -9,5 +9,8 @@
 /// another text. See docs/algorithms.md for the words and their sources.
 std::optional<double> speedOfText(const QString& text);
 
+/// Of the texts of a field of speeds, at least this share are speeds.
+inline constexpr double leastShareOfSpeeds = 0.75;
+
 /// The speed of a category of HERE (SPEED_CAT), “1” to “8”, in km/h. Nothing for another text.
 std::optional<double> speedOfCategory(const QString& text);

@@ -46,9 +46,7 @@ class NetworkRoadValuesTest : public QObject {
         QCOMPARE(secondsWith("maxspeed", "RU:urban"), 60.0);
         QCOMPARE(secondsWith("maxspeed", ""), 200.0);
         QCOMPARE(secondsWith("maxspeed", "0"), 200.0);
-        QCOMPARE(secondsWith("maxspeed", "signals"), 200.0);
         QCOMPARE(secondsWith("speed_cat", "6"), 72.0);
-        QCOMPARE(secondsWith("speed_cat", "0"), 200.0);
         QCOMPARE(secondsWith("other_tags", R"("lit"=>"yes","maxspeed"=>"36")"), 100.0);
         QCOMPARE(secondsWith("other_tags", R"("lit"=>"yes")"), 200.0);
     }
@@ -60,18 +58,20 @@ class NetworkRoadValuesTest : public QObject {
     }
     void theLogSaysWhichSpeedsAreMissing() {
         std::vector<FeatureContent> features;
-        const QStringList speeds{"36", "", "0", "signals", "signals", "50;70"};
+        QStringList speeds{"", "0", "signals", "signals", "50;70"};
+        for (int i = 0; i < 9; ++i)
+            speeds << "36";
         for (int i = 0; i < speeds.size(); ++i)
             features.push_back(
                 {QString("LINESTRING(%1 0, %2 0)").arg(i * 200).arg(i * 200 + 200), {speeds[i]}});
-        features.push_back({"LINESTRING(1200 0, 1400 0)", {QVariant()}});
+        features.push_back({"LINESTRING(2800 0, 3000 0)", {QVariant()}});
         const Outcome outcome =
             run(NetworkFixture::lines({"v:string"}, features), {{"SPEED_FIELD", "v"}});
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         QVERIFY2(
             outcome.infos.contains(
                 "Features of the layer “sources” without a speed in the field “v” (SPEED_FIELD), "
-                "where it is NULL, empty or 0: 3 of 7. DEFAULT_SPEED, 50 km/h, counts for "
+                "where it is NULL, empty or 0: 3 of 15. DEFAULT_SPEED, 50 km/h, counts for "
                 "them."),
             qPrintable(outcome.infos.join('\n')));
         QVERIFY2(outcome.warnings.contains(
@@ -79,6 +79,55 @@ class NetworkRoadValuesTest : public QObject {
                      "(SPEED_FIELD): 3. DEFAULT_SPEED, 50 km/h, counts for them. Such values: "
                      "“50;70” (1), “signals” (2)."),
                  qPrintable(outcome.warnings.join('\n')));
+    }
+    void aFieldWithManyOtherTextsIsNoFieldOfSpeeds_data() {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("speed");
+        QTest::addColumn<QString>("other");
+        QTest::addColumn<QString>("formula");
+        QTest::newRow("texts") << "v"
+                               << "36"
+                               << "50;70"
+                               << R"(try(to_real("v")))";
+        QTest::newRow("tags")
+            << "other_tags"
+            << R"("maxspeed"=>"36")"
+            << R"("maxspeed"=>"50;70")"
+            << R"(try(to_real(map_get(hstore_to_map("other_tags"), 'maxspeed'))))";
+        QTest::newRow("categories") << "speed_cat"
+                                    << "6"
+                                    << "0"
+                                    << "";
+    }
+    void aFieldWithManyOtherTextsIsNoFieldOfSpeeds() {
+        QFETCH(QString, field);
+        QFETCH(QString, speed);
+        QFETCH(QString, other);
+        QFETCH(QString, formula);
+        // NULL, empty texts and tags of something else say nothing about the field.
+        const auto roads = [&](int speeds, int others) {
+            std::vector<FeatureContent> features;
+            const auto add = [&](const QVariant& text) {
+                const int x = int(features.size()) * 100;
+                features.push_back({QString("LINESTRING(%1 0, %2 0)").arg(x).arg(x + 100), {text}});
+            };
+            for (int i = 0; i < speeds; ++i)
+                add(speed);
+            for (int i = 0; i < others; ++i)
+                add(other);
+            add(QVariant());
+            add("");
+            return NetworkFixture::lines({field + ":string"}, features);
+        };
+        QVERIFY(run(roads(3, 1), {{"SPEED_FIELD", field}}).ok);
+        QVERIFY(run(roads(0, 0), {{"SPEED_FIELD", field}}).ok);
+        const Outcome outcome = run(roads(2, 1), {{"SPEED_FIELD", field}});
+        QVERIFY2(outcome.error.contains("Of the texts in the field “" + field +
+                                        "” (SPEED_FIELD) of the layer “sources”, 1 of 3 are no "
+                                        "speeds: "),
+                 qPrintable(outcome.error));
+        QCOMPARE(outcome.error.contains("Field calculator"), !formula.isEmpty());
+        QVERIFY2(outcome.error.contains(formula), qPrintable(outcome.error));
     }
     void idsAsSpeedsAreDoubted() {
         std::vector<FeatureContent> features;

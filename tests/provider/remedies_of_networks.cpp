@@ -85,20 +85,41 @@ void Remedies::addNetworks() {
     add(id, "Remove it from one of them.",
         {{"DIRECTION_FIELD", "way"}, {"VALUE_FORWARD", "yes,1"}, {"VALUE_BOTH", "no,1"}},
         {{"VALUE_BOTH", "no"}});
+    // A layer with what the Field calculator makes of another one.
+    const auto calculated = [this](const QVariant& layer, const QString& expression) {
+        QgsExpression formula(expression);
+        QgsExpressionContext context;
+        context.setFields(vectorOf(layer)->fields());
+        std::vector<FeatureContent> roads;
+        QgsFeatureIterator features = vectorOf(layer)->getFeatures();
+        for (QgsFeature road; features.nextFeature(road);) {
+            context.setFeature(road);
+            roads.push_back({road.geometry().asWkt(), {formula.evaluate(&context)}});
+        }
+        return lines({"numbers:double"}, roads);
+    };
     add(id, "with the Field calculator of the Processing toolbox: try(to_real(\"%1\")).",
         {{"COST_FIELD", "name"}}, [=, this](const Said& said) {
-            QgsExpression formula("try(to_real(\"" + said.value[1] + "\"))");
-            QgsExpressionContext context;
-            context.setFields(vectorOf(mRoads)->fields());
-            std::vector<FeatureContent> roads;
-            QgsFeatureIterator features = vectorOf(mRoads)->getFeatures();
-            for (QgsFeature road; features.nextFeature(road);) {
-                context.setFeature(road);
-                roads.push_back({road.geometry().asWkt(), {formula.evaluate(&context)}});
-            }
-            return QVariantMap{{"INPUT", lines({"numbers:double"}, roads)},
-                               {"COST_FIELD", "numbers"}};
+            return QVariantMap{
+                {"INPUT", calculated(mRoads, "try(to_real(\"" + said.value[1] + "\"))")},
+                {"COST_FIELD", "numbers"}};
         });
+    for (const auto& [field, first, second] :
+         {std::array{"maxspeed", "50", "30|70"},
+          std::array{"other_tags", R"("maxspeed"=>"50")", R"("maxspeed"=>"30|70")"}}) {
+        const QVariant texts =
+            lines({QStringLiteral("%1:string").arg(field)},
+                  {{"LINESTRING(0 0, 50 0)", {first}}, {"LINESTRING(50 0, 100 0)", {second}}});
+        add(id, "toolbox, and choose it: try(to_real(%1)). Where a text is no number, it is NULL",
+            merged(fastest, {{"INPUT", texts}, {"SPEED_FIELD", field}}), [=](const Said& said) {
+                return QVariantMap{
+                    {"INPUT", calculated(texts, "try(to_real(" + said.value[1] + "))")},
+                    {"SPEED_FIELD", "numbers"}};
+            });
+        add(id, "of %4 are no speeds: %5. Choose another field.",
+            merged(fastest, {{"INPUT", texts}, {"SPEED_FIELD", field}}),
+            {{"INPUT", mRoads}, {"SPEED_FIELD", "kmh"}});
+    }
     add(id, "REVERSE_COST_FIELD is “%1”, but COST_FIELD is not set. Give the field",
         {{"REVERSE_COST_FIELD", "cost"}}, {{"COST_FIELD", "cost"}});
     add(id, "Choose a layer of lines, such as roads.", {{"INPUT", first}}, {{"INPUT", mRoads}});
