@@ -3,6 +3,7 @@
 #include "edge.h"
 #include "fermat/error.h"
 #include "fermat/parallel.h"
+#include "step_policy.h"
 
 #include <algorithm>
 #include <string>
@@ -154,6 +155,7 @@ Components connected_components(const Terrain& terrain, Progress& progress, Scra
                            std::to_string(terrain.grid.cells()));
     DisjointCells cells(scratch, terrain.grid.cells(), progress);
     const auto steps = steps_to_earlier_cells(terrain.neighbourhood);
+    static_assert(StepPolicy::symmetric); // the steps back are open, too
     PartProgress joining(progress, 0, 0.9), labelling(progress, 0.9, 1);
     std::size_t index = 0;
     for (int row = 0; row < terrain.grid.rows; ++row) {

@@ -25,6 +25,7 @@ inline float least_slowness(const StepSearch& search, int col) {
 
 template <bool is_wide>
 inline void find_in_lanes(const StepSearch& search, int col, Direction* to) {
+    static_assert(StepPolicy::symmetric); // `along` may lead from the cell to the neighbour
     const auto distance = [&](Offset cell) {
         return SearchLanes::load(search.distance + cell.rows * search.pitch + cell.cols + col);
     };

@@ -8,6 +8,7 @@
 namespace fermat {
 
 StepHalves::StepHalves(const Terrain& terrain) {
+    static_assert(StepPolicy::symmetric);
     const int rows = terrain.grid.rows;
     const auto padded = std::size_t((rows + tile_size - 1) / tile_size) * tile_size;
     north_south.assign(padded + 1, 1);

@@ -206,6 +206,7 @@ class TileVisit {
     }
 
     FERMAT_VISIT void set_halves(Step& step, bool by_columns, int boundary) const {
+        static_assert(StepPolicy::symmetric); // the same on the way forward and back
         step.straight = tile_.straight(by_columns, boundary);
         step.before = tile_.before(by_columns, boundary);
         step.behind = tile_.behind(by_columns, boundary);

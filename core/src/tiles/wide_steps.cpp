@@ -36,6 +36,7 @@ WideSteps::WideSteps(const Terrain& terrain) {
     const Neighbourhood& neighbourhood = terrain.neighbourhood;
     const GroundMetric& metric = terrain.metric;
     std::vector<Direction> directions[2];
+    static_assert(StepPolicy::symmetric); // the steps back are as long
     for (Direction k : neighbourhood.half()) {
         const Offset step = neighbourhood.offset(k);
         directions[std::abs(step.cols) > step.rows].push_back(k);

@@ -154,6 +154,7 @@ class WideVisit {
 
     /// Weights of the k-th step from its cells on its first line, beginning with lane -rim + shift.
     [[gnu::always_inline]] inline Line weights(int axis, int k, int line, int shift) {
+        static_assert(StepPolicy::symmetric); // the steps back use them too
         ++weighings_;
         float* const at =
             tile_.weights[axis] + ((line + rim) * steps_.count(axis) + k) * lanes + shift;

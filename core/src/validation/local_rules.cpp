@@ -3,6 +3,7 @@
 #include "edge.h"
 #include "fermat/parallel.h"
 #include "predecessors.h"
+#include "step_policy.h"
 
 #include <algorithm>
 #include <atomic>
@@ -94,6 +95,7 @@ LocalRules::Verdict LocalRules::judge(std::size_t cell) const {
 /// joined to it by a step that adds nothing. The step adds the same in both directions.
 template <class Visit>
 bool LocalRules::any_on_plateau(std::size_t index, const Visit& visit) const {
+    static_assert(StepPolicy::symmetric);
     const Cell cell = terrain_.grid.cell(index);
     const float level = distance_[index];
     for (Direction k = 0; k < terrain_.neighbourhood.size(); ++k) {

@@ -20,6 +20,7 @@ __device__ float slowness_at(const DeviceRaster& raster, const Order& order, int
 template <class Order, class Visit>
 __device__ void for_each_step(const DeviceRaster& raster, const Order& order, std::uint32_t from,
                               float d, Visit visit) {
+    static_assert(StepPolicy::symmetric); // the half lengths are those of both directions
     const RowCol at = order.cell(from);
     float slowness[3][3];
 #pragma unroll

@@ -30,6 +30,7 @@ std::size_t padded_cells(int rows, int cols) {
 }
 
 __global__ void weigh(DeviceRaster raster, RowMajor order, Weighted weighted, std::size_t count) {
+    static_assert(StepPolicy::symmetric);
     for (std::size_t i = first_thread(); i < count; i += thread_stride()) {
         const int row = int(i / weighted.pitch) - 1, col = int(i % weighted.pitch) - 1;
         const auto slowness = [&](int rows, int cols) {

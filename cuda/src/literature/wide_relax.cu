@@ -30,7 +30,7 @@ __global__ void __launch_bounds__(block_rows* block_cols)
     const float own = tile[row * side + col];
     float least = own;
     for (int k = 0; k < count; ++k) {
-        // A step has the same weight as the step back.
+        static_assert(StepPolicy::symmetric); // a step has the weight of the step back
         const float from = tile[(row + step[k].rows) * side + col + step[k].cols];
         if (from < own)
             least = fminf(least, from + __ldg(raster.weights + (long long)(cell) + step[k].weight));

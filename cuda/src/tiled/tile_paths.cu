@@ -75,6 +75,7 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
     if (distance <= raster.maximum && distance < infinity) {
         found = on_plateau;
         const float slowness = slowness_at(raster, cell);
+        static_assert(StepPolicy::symmetric); // the half lengths are those of both directions
         for (int k = 0; k < 8; ++k) {
             const int rows = steps.rows[k], cols = steps.cols[k];
             const Neighbour from = grid_cell(raster, row + rows, col + cols);

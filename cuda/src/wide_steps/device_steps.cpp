@@ -72,6 +72,7 @@ void DeviceSteps::list_steps(const Terrain& terrain, const Grid& padded) {
             std::find(steps.half().begin(), steps.half().end(), back ? steps.opposite(k) : k) -
             steps.half().begin();
         // The weight of a step back is stored at the cell where it ends.
+        static_assert(StepPolicy::symmetric);
         const long long weight =
             line * static_cast<long long>(padded.cells()) +
             (back ? step.rows * static_cast<long long>(padded.cols) + step.cols : 0);

@@ -20,6 +20,7 @@ struct DistanceOf {
 /// The weight of the step from a cell to its neighbour. The step back has the same weight.
 __device__ float weight(const WideRaster& raster, const Segment* segment, const DeviceStep& step,
                         int row, int col) {
+    static_assert(StepPolicy::symmetric);
     if (raster.weights)
         return __ldg(raster.weights + std::size_t(row) * raster.pitch + unsigned(col) +
                      step.weight);

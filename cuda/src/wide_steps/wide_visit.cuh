@@ -222,6 +222,7 @@ class WideVisit {
         }
     }
     __device__ float weight(const DeviceStep& step, int from, int row) const {
+        static_assert(StepPolicy::symmetric); // a step back has the weight of the step
         const float* const slowness = block_.slowness + from + (step.back ? step.cells : 0);
         const WideLine& line = block_.line[step.line];
         const auto slowness_of = [&](int cell) { return slowness[cell]; };

@@ -6,6 +6,7 @@ namespace fermat::cuda {
 namespace {
 
 __global__ void weigh(WideRaster raster, Segment segment, int line, float* plane) {
+    static_assert(StepPolicy::symmetric); // the steps back use them too
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     if (cell >= raster.cells)
         return;
