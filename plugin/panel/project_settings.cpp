@@ -18,7 +18,7 @@ const QString entry = QStringLiteral("/isochrones");
 
 QVariantMap newProjectSettings() {
     const FermatOptions options = FermatOptions::read();
-    return {{QStringLiteral("RADIUS"), TerrainAlgorithm::firstRadius},
+    return {{QStringLiteral("RADIUS"), TerrainAlgorithm::defaultRadius},
             {QStringLiteral("TIME_UNIT"), firstTimeUnit()},
             {QStringLiteral("VELOCITY_UNIT"), firstVelocityUnit()},
             {QStringLiteral("SOLVER"), options.solver},
@@ -29,10 +29,7 @@ QVariantMap readProjectSettings(const QgsProject& project) {
     const QString text = project.readEntry(scope, entry);
     if (text.isEmpty())
         return newProjectSettings();
-    QVariantMap settings = QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap();
-    if (!settings.contains(QStringLiteral("RADIUS")))
-        settings.insert(QStringLiteral("RADIUS"), 1); // as it was when the project was saved
-    return settings;
+    return QJsonDocument::fromJson(text.toUtf8()).object().toVariantMap();
 }
 
 void writeProjectSettings(QgsProject& project, const QVariantMap& parameters) {

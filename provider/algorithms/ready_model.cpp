@@ -50,7 +50,7 @@ namespace {
     QT_TRANSLATE_NOOP("ReadyModel", "The longest travel time, in minutes."),
     QT_TRANSLATE_NOOP("ReadyModel",
                       "A larger radius gives a step more directions: 1 gives 8, and 2 gives 16, "
-                      "enough for most terrain. Scripts that do not set it use 1."),
+                      "enough for most terrain."),
     QT_TRANSLATE_NOOP("ReadyModel", "Where the paths start."),
     QT_TRANSLATE_NOOP("ReadyModel", "Velocities in km/h. Cells of velocity 0 are impassable."),
     QT_TRANSLATE_NOOP("ReadyModel", "Time (minutes)"),

@@ -72,9 +72,8 @@ QString SourceAlgorithm::commonHelp() {
               "RADIUS sets the number of directions that a step can have. With few directions, "
               "paths are too long. On even ground with square cells, they are too long by up to "
               "8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 "
-              "(32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96).\n"
-              "Dialogs and map tools start with RADIUS 2. Scripts and models that do not set "
-              "RADIUS use 1.\n\n") +
+              "(32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96). RADIUS is 2 if "
+              "you do not set it.\n\n") +
            tr("<b>Exactness</b>\n"
               "Among these paths, the result is the least possible time or cost. It is not an "
               "approximation. Fermat computes with 32-bit floating-point numbers. For a path of N "

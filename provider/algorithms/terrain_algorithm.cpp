@@ -61,15 +61,14 @@ void TerrainAlgorithm::addTerrainParameters(bool timeUnit) {
                                                  compat::realNumber, QVariant(), true, 0),
                 tr("Cells whose value is 0 get this velocity, in the unit of the raster. If not "
                    "set, they are impassable."));
-    auto* radius = new QgsProcessingParameterNumber(
-        QStringLiteral("RADIUS"), tr("Radius of the neighbourhood (cells)"), compat::integerNumber,
-        1, false, 1, fermat::Neighbourhood::max_radius);
-    radius->setGuiDefaultValueOverride(firstRadius);
-    addAdvanced(radius,
+    addAdvanced(new QgsProcessingParameterNumber(QStringLiteral("RADIUS"),
+                                                 tr("Radius of the neighbourhood (cells)"),
+                                                 compat::integerNumber, defaultRadius, false, 1,
+                                                 fermat::Neighbourhood::max_radius),
                 tr("1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 "
                    "directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 "
                    "directions, 0.3 %; for seismic rays. More directions take more time and "
-                   "memory. Dialogs start with 2. Scripts that do not set it use 1."));
+                   "memory."));
     addAdvanced(new QgsProcessingParameterEnum(
                     QStringLiteral("CORNERS"), tr("Where diagonal steps are allowed"),
                     {tr("Always"), tr("If at least one cell beside the step is passable"),

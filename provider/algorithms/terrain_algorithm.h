@@ -13,9 +13,7 @@ class TerrainAlgorithm : public FermatAlgorithm {
     Q_DECLARE_TR_FUNCTIONS(TerrainAlgorithm)
 
   public:
-    /// The RADIUS with which dialogs and map tools begin. Callers that leave it out get 1, as
-    /// before.
-    static constexpr int firstRadius = 2;
+    static constexpr int defaultRadius = 2;
 
     /// The values of the parameters of TerrainAlgorithm, with the raster opened. Throws
     /// QgsProcessingException.

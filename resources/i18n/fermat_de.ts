@@ -2581,8 +2581,8 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
         <translation>Die längste Laufzeit, in Minuten.</translation>
     </message>
     <message>
-        <source>A larger radius gives a step more directions: 1 gives 8, and 2 gives 16, enough for most terrain. Scripts that do not set it use 1.</source>
-        <translation>Ein größerer Radius gibt einem Schritt mehr Richtungen: 1 gibt 8, und 2 gibt 16, genug für das meiste Gelände. Skripte, die ihn nicht angeben, verwenden 1.</translation>
+        <source>A larger radius gives a step more directions: 1 gives 8, and 2 gives 16, enough for most terrain.</source>
+        <translation>Ein größerer Radius gibt einem Schritt mehr Richtungen: 1 gibt 8, und 2 gibt 16, genug für das meiste Gelände.</translation>
     </message>
     <message>
         <source>Where the paths start.</source>
@@ -2831,14 +2831,12 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>&lt;b&gt;Paths&lt;/b&gt;
 A path goes from cell centre to cell centre. The cost of a step is the exact integral along its straight line. No step crosses an impassable cell. CORNERS says whether a step may pass the corner where cells meet.
-RADIUS sets the number of directions that a step can have. With few directions, paths are too long. On even ground with square cells, they are too long by up to 8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 (32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96).
-Dialogs and map tools start with RADIUS 2. Scripts and models that do not set RADIUS use 1.
+RADIUS sets the number of directions that a step can have. With few directions, paths are too long. On even ground with square cells, they are too long by up to 8.2 % with RADIUS 1 (8 directions), 2.8 % with 2 (16 directions), 1.3 % with 3 (32), 0.8 % with 4 (48), 0.5 % with 5 (80) and 0.3 % with 6 (96). RADIUS is 2 if you do not set it.
 
 </source>
         <translation>&lt;b&gt;Wege&lt;/b&gt;
 Ein Weg führt von Zellmitte zu Zellmitte. Die Kosten eines Schrittes sind das genaue Integral entlang seiner geraden Linie. Kein Schritt quert eine unpassierbare Zelle. CORNERS sagt, ob ein Schritt über die Ecke führen darf, an der sich Zellen berühren.
-RADIUS legt fest, wie viele Richtungen ein Schritt haben kann. Mit wenigen Richtungen sind Wege zu lang. Auf gleichmäßigem Gelände mit quadratischen Zellen sind sie bis zu 8,2 % zu lang mit RADIUS 1 (8 Richtungen), 2,8 % mit 2 (16 Richtungen), 1,3 % mit 3 (32), 0,8 % mit 4 (48), 0,5 % mit 5 (80) und 0,3 % mit 6 (96).
-Dialoge und Kartenwerkzeuge beginnen mit RADIUS 2. Skripte und Modelle, die RADIUS nicht angeben, verwenden 1.
+RADIUS legt fest, wie viele Richtungen ein Schritt haben kann. Mit wenigen Richtungen sind Wege zu lang. Auf gleichmäßigem Gelände mit quadratischen Zellen sind sie bis zu 8,2 % zu lang mit RADIUS 1 (8 Richtungen), 2,8 % mit 2 (16 Richtungen), 1,3 % mit 3 (32), 0,8 % mit 4 (48), 0,5 % mit 5 (80) und 0,3 % mit 6 (96). Ohne Angabe ist RADIUS 2.
 
 </translation>
     </message>
@@ -3444,8 +3442,8 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Zellen mit dem Wert 0 bekommen diese Geschwindigkeit, in der Einheit des Rasters. Ohne Angabe sind sie unpassierbar.</translation>
     </message>
     <message>
-        <source>1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 directions, 0.3 %; for seismic rays. More directions take more time and memory. Dialogs start with 2. Scripts that do not set it use 1.</source>
-        <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher. Dialoge beginnen mit 2. Skripte, die den Radius nicht angeben, verwenden 1.</translation>
+        <source>1: steps to the 8 neighbours; paths are up to 8.2 % too long. 2: 16 directions, 2.8 %; enough for most terrain. 3: 32 directions, 1.3 %. 6: 96 directions, 0.3 %; for seismic rays. More directions take more time and memory.</source>
+        <translation>1: Schritte zu den 8 Nachbarn; Wege sind bis zu 8,2 % zu lang. 2: 16 Richtungen, 2,8 %; genug für das meiste Gelände. 3: 32 Richtungen, 1,3 %. 6: 96 Richtungen, 0,3 %; für seismische Strahlen. Mehr Richtungen brauchen mehr Zeit und Speicher.</translation>
     </message>
     <message>
         <source>Where diagonal steps are allowed</source>

@@ -248,20 +248,14 @@ class LiveMapTest : public QObject {
         QCOMPARE(mFixture->bench().dock()->parameters(), set);
     }
 
-    void newProjectsBeginWithRadiusTwoAndOldOnesKeepTheirs() {
+    void projectsBeginWithRadiusTwo() {
         mFixture->start();
         const auto radius = [&] {
             return mFixture->bench().dock()->parameters().value("RADIUS").toInt();
         };
         QCOMPARE(radius(), 2);
-        const QString file = mFixture->path("old.qgs");
-        QgsProject old; // one that the workbench does not know, so that it writes nothing into it
-        old.writeEntry("Fermat", "/isochrones", R"({"TIME_UNIT": 1})");
-        QVERIFY(old.write(file));
         QgsProject::instance()->clear();
         QCOMPARE(radius(), 2);
-        QVERIFY(QgsProject::instance()->read(file));
-        QCOMPARE(radius(), 1);
     }
 
     void settingsAreThoseOfTheProject() {

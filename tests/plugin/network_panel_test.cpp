@@ -175,7 +175,7 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(mFixture->costAt(Roads::east(100)), 18);  // with 50 km/h
         QCOMPARE(mFixture->costAt(Roads::east(-100)), -1); // a one-way
         QCOMPARE(recognised()->text().section('\n', 1),
-                 QString("The network: 3 lines; 2 without a speed that can be read, which get 50 "
+                 QString("The network: 5 lines; 2 without a speed that can be read, which get 50 "
                          "km/h."));
         QVERIFY2(doubtLabel()->text().contains("“signals” (1)") &&
                      doubtLabel()->text().contains("(“Field with the speeds (km/h)”)"),
@@ -375,7 +375,10 @@ class NetworkPanelTest : public QObject {
     }
     QgsVectorLayer* showOsm(const QStringList& fields = {"maxspeed:string", "oneway:string"}) {
         std::vector<FeatureContent> roads = Roads::roads();
-        const std::vector<QVariantList> values{{"signals", "yes"}, {"30 mph", "no"}, {"", ""}};
+        const std::vector<QVariantList> values{
+            {"signals", "yes"}, {"30 mph", "no"}, {"", ""}, {"50", ""}, {"50", ""}};
+        for (const char* apart : {"LINESTRING(0 5000, 9 5000)", "LINESTRING(0 6000, 9 6000)"})
+            roads.push_back({apart, {}});
         for (std::size_t i = 0; i < roads.size(); ++i)
             roads[i].attributes =
                 values[i] + (fields.size() > 2 ? QVariantList{20 + int(i)} : QVariantList());

@@ -493,21 +493,21 @@ class LayerLookTest : public QObject {
         QCOMPARE(withUnit(value, "min").remove(QLocale().groupSeparator()), text);
     }
 
-    void dialogsBeginWithRadiusTwoAndScriptsWithOne() {
+    void theRadiusIsTwoInDialogsAndScripts() {
         for (const char* id :
              {"fermat:isochrones", "fermat:raypaths", "fermat:traveltimes",
               "fermat:validatedistance", "fermat:startpositions", "fermat:reachablearea"}) {
             // Names of parameters ignore case: the model has `radius`.
             const auto* radius = algorithm(id)->parameterDefinition("RADIUS");
             QVERIFY2(radius, id);
-            QCOMPARE(radius->defaultValue().toInt(), 1);
-            QCOMPARE(radius->defaultValueForGui().toInt(), 2);
+            QCOMPARE(radius->defaultValue().toInt(), 2);
+            QVERIFY(!radius->guiDefaultValueOverride().isValid());
         }
         const QVariantMap results =
             run("fermat:isochrones", {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}},
                 {"OUTPUT", "ALLOCATION"});
-        // A knight's move costs 1 + √2 if it is not a step of its own.
-        QVERIFY(std::abs(ProviderFixture::readRaster(results["OUTPUT"]).at(1, 2) - 2.41421) < 1e-4);
+        // A knight's move costs √5, and 1 + √2 if it is not a step of its own.
+        QVERIFY(std::abs(ProviderFixture::readRaster(results["OUTPUT"]).at(1, 2) - 2.23607) < 1e-4);
     }
 
     void dialogsBeginWithTheActiveLayerAndWithNoResultOfFermat() {

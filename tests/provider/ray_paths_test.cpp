@@ -37,8 +37,10 @@ class RayPathsTest : public QObject {
 
   private slots:
     void aRayRunsFromCellCentreToCellCentre() {
-        const Outcome outcome =
-            run({{"INPUT", uniform()}, {"START_POINT", "1001,1999"}, {"END_POINT", "1058,1969"}});
+        const Outcome outcome = run({{"INPUT", uniform()},
+                                     {"RADIUS", 1},
+                                     {"START_POINT", "1001,1999"},
+                                     {"END_POINT", "1058,1969"}});
         const auto lines = rays(outcome);
         QCOMPARE(lines.size(), std::size_t(1));
         QCOMPARE(first(lines[0]), QgsPointXY(1005, 1995));

@@ -108,9 +108,9 @@ class RoadFieldsTest : public QObject {
     }
 
     void openStreetMapWithFields() {
-        const RoadFields roads =
-            recogniseRoads({texts("name", {"a"}), texts("maxspeed", {"50", "30 mph", "walk", "signals"}),
-                            texts("oneway", {"yes", "no", "yes", "-1"})});
+        const RoadFields roads = recogniseRoads(
+            {texts("name", {"a"}), texts("maxspeed", {"50", "30 mph", "walk", "signals"}),
+             texts("oneway", {"yes", "no", "yes", "-1"})});
         QCOMPARE(roads.speedField, QString("maxspeed"));
         QCOMPARE(directions(roads), QStringList({"oneway", "yes,true,1", "-1,reverse",
                                                  "no,false,0,reversible,alternating"}));

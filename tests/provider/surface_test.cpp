@@ -49,7 +49,8 @@ class SurfaceTest : public QObject {
         QFETCH(int, type);
         const auto input = mFixture.writeRaster("uniform.tif", 21, std::vector<double>(21 * 33, 36),
                                                 GDALDataType(type));
-        const RasterContent result = solve(input, {}, "1165,1895"); // row 10, column 16
+        const RasterContent result =
+            solve(input, {{"RADIUS", 1}}, "1165,1895"); // row 10, column 16
         QCOMPARE(result.rows, 21);
         QCOMPARE(result.cols, 33);
         QCOMPARE(result.at(10, 16), 0.0);
@@ -340,7 +341,7 @@ class SurfaceTest : public QObject {
         placement.crs = "EPSG:4326";
         const auto input =
             mFixture.writeRaster("degrees.tif", rows, values, GDALDataType(type), placement);
-        const RasterContent result = solve(input, {{"SURFACE", 2}}, "13.5,60.5");
+        const RasterContent result = solve(input, {{"SURFACE", 2}, {"RADIUS", 1}}, "13.5,60.5");
 
         QgsDistanceArea ground;
         ground.setSourceCrs(QgsCoordinateReferenceSystem("EPSG:4326"), {});

@@ -241,6 +241,7 @@ class TravelTimesTest : public QObject {
         QFETCH(QString, format);
         const QString path = mFixture.path("table." + format);
         const Outcome outcome = run({{"INPUT", uniform()},
+                                     {"RADIUS", 1},
                                      {"START_POINT", "1005,1995"},
                                      {"END_POINT", "1045,1985"},
                                      {"OUTPUT", path}});
@@ -407,6 +408,7 @@ class TravelTimesTest : public QObject {
                 {QStringLiteral("LINESTRING(%1 1995, %1 -7995)").arg(1005 + 2000 * i), {}});
         const auto sources = ProviderFixture::layer("LineString", "EPSG:32632", {}, starts);
         const QVariantMap parameters{{"INPUT", input},
+                                     {"RADIUS", 1},
                                      {"SOURCES", given(sources)},
                                      {"SOLVER", "tiled"},
                                      {"END_POINT", "6005,-3005"}};

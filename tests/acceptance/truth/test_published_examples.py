@@ -51,8 +51,8 @@ PATH = 36 * ROUNDING  # no path of these grids has more cells
 class PublishedExamples(FermatTest):
     def costs(self, friction, sources, cell, **parameters):
         raster = self.write_raster(friction, cell=(cell, cell))
-        return self.accumulated(INPUT=raster, CORNERS=0, SOURCES=self.write_points(raster, sources),
-                                **parameters).values
+        return self.accumulated(INPUT=raster, CORNERS=0, RADIUS=1,
+                                SOURCES=self.write_points(raster, sources), **parameters).values
 
     def test_the_esri_example_as_cost_per_unit_of_length(self):
         for solver in ("tiled", "dijkstra"):

@@ -18,7 +18,7 @@ class Thomas(FermatTest):
         self.velocity = Raster(self.input)
         for row, col in [START] + RECEIVERS:
             self.assertGreater(self.velocity.values[row, col], 0, f"cell {row}, {col} is passable")
-        self.common = {"INPUT": self.input, "START_POINT": point(self.velocity, *START)}
+        self.common = {"INPUT": self.input, "START_POINT": point(self.velocity, *START), "RADIUS": 1}
 
     def test_isochrones_by_tiled_and_dijkstra_are_the_same_bits(self):
         arrays = {}

@@ -45,7 +45,7 @@ class UnitsAndLengths(FermatTest):
         for velocity_unit, time_unit in [(0, 0), (1, 1), (2, 3), (3, 2)]:
             with self.subTest(VELOCITY_UNIT=velocity_unit, TIME_UNIT=time_unit):
                 got = self.accumulated(INPUT=raster, START_POINT=start, VELOCITY_UNIT=velocity_unit,
-                                       TIME_UNIT=time_unit).values
+                                       TIME_UNIT=time_unit, RADIUS=1).values
                 expected = (length / (velocity * METRES_PER_SECOND[velocity_unit])
                             / SECONDS[time_unit])
                 # The longest path has 70 cells; the slowness and half a length are rounded too.
