@@ -1,5 +1,6 @@
 #include "all_pairs_bench.h"
 
+#include "digest.h"
 #include "fermat/all_pairs.h"
 #include "fermat/cuda.h"
 #include "measure.h"
@@ -8,19 +9,6 @@
 #include <cstdio>
 
 namespace fermat::bench {
-
-namespace {
-
-/// A digest of a matrix (FNV-1a by words; Fowler, Noll & Vo).
-template <class T>
-std::uint64_t digest(const Array<T>& matrix) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    for (const T value : matrix)
-        hash = (hash ^ std::uint32_t(value)) * 0x100000001b3u;
-    return hash;
-}
-
-} // namespace
 
 bool measure_all_pairs(const ForwardStar& graph, const AllPairsBench& bench) {
     const AllPairsSolvers all = all_pairs_solvers();
@@ -52,7 +40,7 @@ bool measure_all_pairs(const ForwardStar& graph, const AllPairsBench& bench) {
                     const AllPairs pairs = solver.solve(graph, predecessor, options, no_progress);
                     seconds.push_back(seconds_since(start));
                     device_seconds.push_back(pairs.device_seconds);
-                    found = digest(pairs.distance) + digest(pairs.predecessor);
+                    found = Digest().add(pairs.distance).add(pairs.predecessor).value();
                 }
                 if (base == 0) {
                     base = median(seconds);

@@ -1,22 +1,14 @@
 #include "shots.h"
 
+#include "digest.h"
 #include "measure.h"
-
-#include <bit>
 
 namespace fermat::bench {
 
 namespace {
 
-/// A digest of the bits of a solution (FNV-1a by words; Fowler, Noll & Vo).
 std::uint64_t digest(const Solution& solution) {
-    std::uint64_t hash = 0xcbf29ce484222325u;
-    const auto add = [&](std::uint32_t word) { hash = (hash ^ word) * 0x100000001b3u; };
-    for (float distance : solution.distance)
-        add(std::bit_cast<std::uint32_t>(distance));
-    for (Direction direction : solution.predecessor)
-        add(direction);
-    return hash;
+    return Digest().add(solution.distance).add(solution.predecessor).value();
 }
 
 } // namespace
