@@ -155,7 +155,7 @@ void NetworkPathsAlgorithm::writeRoads(const Problem& problem, const std::vector
         writing.attributes->read(features, reading);
         writing.hasReadAll = mEachSource;
     }
-    constexpr int afterIds = 2;
+    const int afterIds = pairFields(true).fields().lookupField(QStringLiteral("receiver")) + 1;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         fermat::PartProgress adding(storing, double(i) / double(paths.size()),
                                     double(i + 1) / double(paths.size()));

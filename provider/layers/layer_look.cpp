@@ -27,6 +27,7 @@
 #include <qgssinglesymbolrenderer.h>
 #include <qgssymbol.h>
 #include <qgssymbollayer.h>
+#include <qgsvectordataprovider.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
 #include <qgsvectorlayertemporalproperties.h>
@@ -235,6 +236,15 @@ void roundShown(QgsVectorLayer& layer) {
     }
 }
 
+/// Without these options, all columns of a file of texts are texts.
+void readNumbersOf(QgsVectorLayer& layer) {
+    if (layer.dataProvider() && layer.dataProvider()->storageType() == QLatin1String("CSV"))
+        layer.setDataSource(
+            layer.source() +
+                QStringLiteral("|option:AUTODETECT_TYPE=YES|option:QUOTED_FIELDS_AS_STRING=YES"),
+            layer.name(), layer.providerType());
+}
+
 /// Whether a destination is a whole file, and not one that QGIS removes when it closes.
 bool isLastingFile(const QString& destination) {
     return QFileInfo(destination).isFile() &&
@@ -268,6 +278,7 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 showClasses(raster, mLook.classes);
         }
         if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); vector && ok) {
+            readNumbersOf(*vector);
             if (!mLook.bandEnd.isEmpty()) {
                 listBands(vector, mLook.isVeil);
                 labelBands(*vector, mLook.bandEnd);

@@ -65,7 +65,9 @@ class LayerLookTest : public QObject {
         details.postProcessor()->postProcessLayer(layer, *mContext, &mFeedback);
         return layer;
     }
-    QVariantMap run(const char* id, QVariantMap parameters, const QStringList& outputs) {
+    /// With a table as a file of this ending.
+    QVariantMap run(const char* id, QVariantMap parameters, const QStringList& outputs,
+                    const QString& table = ".gpkg") {
         mContext = std::make_unique<QgsProcessingContext>();
         mContext->setProject(mProject.get());
         for (const QString& output : outputs) {
@@ -73,7 +75,7 @@ class LayerLookTest : public QObject {
                                   output == "MATRIX" ||
                                   (output == "OUTPUT" && QLatin1String(id) == "fermat:isochrones");
             QgsProcessingOutputLayerDefinition definition(
-                mFixture.path(output + (isRaster ? ".tif" : ".gpkg")), mProject.get());
+                mFixture.path(output + (isRaster ? ".tif" : table)), mProject.get());
             definition.destinationName = "The " + output;
             parameters.insert(output, QVariant::fromValue(definition));
         }
@@ -508,6 +510,26 @@ class LayerLookTest : public QObject {
                 {"OUTPUT", "ALLOCATION"});
         // A knight's move costs √5, and 1 + √2 if it is not a step of its own.
         QVERIFY(std::abs(ProviderFixture::readRaster(results["OUTPUT"]).at(1, 2) - 2.23607) < 1e-4);
+    }
+
+    void aTableOfTextsIsShownWithItsNumbers() {
+        const auto sources = ProviderFixture::layer("Point", "EPSG:32632", {"code:string"},
+                                                    {{"POINT(1005 1995)", {"06037"}}});
+        const QVariantMap results =
+            run("fermat:traveltimes",
+                {{"INPUT", uniform(1, 20)},
+                 {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                 {"ID_FIELD", "code"},
+                 {"RADIUS", 1},
+                 {"END_POINT", "1195,1995"}},
+                {"OUTPUT"}, ".csv");
+        auto* table = qobject_cast<QgsVectorLayer*>(load(results["OUTPUT"]));
+        QVERIFY(table && table->isValid());
+        const QgsFields fields = table->fields();
+        QVERIFY(fields.field("cost").isNumeric() && fields.field("receiver").isNumeric());
+        QCOMPARE(table->getFeature(1).attribute("src_name").toString(), QString("06037"));
+        QCOMPARE(table->getFeature(1).attribute("cost").toDouble(), 19.0);
+        QCOMPARE(table->attributeAlias(fields.lookupField("source")), QString("Source"));
     }
 
     void dialogsBeginWithTheActiveLayerAndWithNoResultOfFermat() {

@@ -82,6 +82,27 @@ class NetworkPathsTest : public QObject {
                               "3 a 1 21 80 (100 0, 60 0, 20 0)"}));
         QCOMPARE(roads("20,0", "200,-40", {{"EACH_SOURCE", true}}), there);
         QCOMPARE(roads("20,0", "20,0"), QStringList());
+
+        // Names come before the ids.
+        const auto from = NetworkFixture::points({"label:string"}, {{"POINT(20 0)", {"home"}}});
+        const auto to = NetworkFixture::points({"label:string"}, {{"POINT(200 -40)", {"shop"}}});
+        const QVariantMap sourceNames{{"SOURCES", NetworkFixture::given(from)},
+                                      {"ID_FIELD", "label"}},
+            receiverNames{{"RECEIVERS", NetworkFixture::given(to)}, {"RECEIVER_ID_FIELD", "label"}};
+        QVariantMap both = sourceNames;
+        for (auto it = receiverNames.begin(); it != receiverNames.end(); ++it)
+            both.insert(it.key(), it.value());
+        QCOMPARE(roads("", "200,-40", sourceNames), there);
+        QCOMPARE(roads("20,0", "", receiverNames), there);
+        QCOMPARE(roads("", "", both), there);
+        const auto named = ProviderFixture::readFeatures(mFixture.path("roads.gpkg"));
+        QCOMPARE(named.size(), std::size_t(3));
+        for (const QgsFeature& road : named) {
+            QCOMPARE(road.attribute("src_name").toString(), QString("home"));
+            QCOMPARE(road.attribute("rec_name").toString(), QString("shop"));
+            QCOMPARE(road.attribute("source").toInt(), 1);
+            QCOMPARE(road.attribute("receiver").toInt(), 1);
+        }
     }
 
     void withToleranceLengthsAreThoseBetweenTheVerticesThatAreLeft() {
