@@ -44,15 +44,17 @@ QString BandTableModel::inAll() const {
 QString BandTableModel::tabSeparated(const QLocale& locale) const {
     const auto number = [&](double value) { return spreadsheetNumber(value, locale); };
     const QString& unit = mFigures->costUnit;
-    QStringList lines{QStringList{heading(Band), inUnit(tr("From"), unit), inUnit(tr("To"), unit),
-                                  heading(Amount), heading(Within)}
-                          .join(QLatin1Char('\t'))};
+    QStringList headings{heading(Band), inUnit(tr("From"), unit), inUnit(tr("To"), unit)};
+    for (int column = Amount; column < columnCount(); ++column)
+        headings << heading(column);
+    QStringList lines{headings.join(QLatin1Char('\t'))};
     double from = 0;
     for (std::size_t band = 0; band < mWithin.size(); ++band) {
         const double to = mFigures->ends[band];
-        lines << QStringList{mFigures->bands[band], number(from), number(to),
-                             number(mFigures->amounts[band]), number(mWithin[band])}
-                     .join(QLatin1Char('\t'));
+        QStringList cells{mFigures->bands[band], number(from), number(to)};
+        for (int column = Amount; column < columnCount(); ++column)
+            cells << number(amount(column, band));
+        lines << cells.join(QLatin1Char('\t'));
         from = to;
     }
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
@@ -63,7 +65,9 @@ int BandTableModel::rowCount(const QModelIndex& parent) const {
 }
 
 int BandTableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : int(Columns);
+    if (parent.isValid())
+        return 0;
+    return Columns + (mFigures ? int(mFigures->amountsOfStarts.size()) : 0);
 }
 
 QVariant BandTableModel::data(const QModelIndex& index, int role) const {
@@ -72,9 +76,7 @@ QVariant BandTableModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole)
         return {};
     const std::size_t band = std::size_t(index.row());
-    return index.column() == Band
-               ? mFigures->bands[band]
-               : text(index.column() == Amount ? mFigures->amounts[band] : mWithin[band]);
+    return index.column() == Band ? mFigures->bands[band] : text(amount(index.column(), band));
 }
 
 QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -82,6 +84,8 @@ QVariant BandTableModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::ToolTipRole && section == Within)
         return tr("All that is reached up to the end of the band");
+    if (role == Qt::ToolTipRole && section >= Columns)
+        return tr("What is nearer to this start than to the others, by time or cost");
     return role == Qt::DisplayRole ? heading(section) : QVariant();
 }
 
@@ -89,12 +93,20 @@ QString BandTableModel::heading(int column) const {
     const auto measure = mFigures ? mFigures->measure : BandFigures::Measure::Cells;
     if (column == Band)
         return tr("Band");
+    if (column >= Columns)
+        return inUnit(mFigures->starts[std::size_t(column - Columns)], unitOfMeasure(measure));
     if (column == Within)
         return inUnit(tr("Within"), unitOfMeasure(measure));
     return measure == BandFigures::Measure::Cells
                ? tr("Cells")
                : inUnit(measure == BandFigures::Measure::Kilometres ? tr("Length") : tr("Area"),
                         unitOfMeasure(measure));
+}
+
+double BandTableModel::amount(int column, std::size_t band) const {
+    if (column >= Columns)
+        return mFigures->amountsOfStarts[std::size_t(column - Columns)][band];
+    return column == Amount ? mFigures->amounts[band] : mWithin[band];
 }
 
 QString BandTableModel::text(double amount) const {

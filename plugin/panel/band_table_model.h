@@ -7,7 +7,8 @@
 
 #include <memory>
 
-/// How much is reached in each band, and up to its end, as a table.
+/// How much is reached in each band, and up to its end, as a table. With several starts, it also
+/// has what is nearest to each of them, in columns from Columns on.
 class BandTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -31,6 +32,7 @@ class BandTableModel : public QAbstractTableModel {
 
   private:
     QString heading(int column) const;
+    double amount(int column, std::size_t band) const;
     QString text(double amount) const;
 
     std::shared_ptr<const BandFigures> mFigures;

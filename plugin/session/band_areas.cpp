@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <mutex>
 
 namespace {
@@ -173,6 +174,48 @@ std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry
     };
     return sumInParallel(std::size_t(grid.rows) + 1, std::max<std::size_t>(1, cellsAtOnce / cols),
                          ends, progress, addRows);
+}
+
+std::vector<std::vector<double>>
+bandAreasOfStarts(std::span<const float> costs, std::span<const std::int32_t> allocation,
+                  std::size_t starts, const RasterGeometry& geometry, std::span<const float> ends,
+                  std::span<const double> amounts, const QgsCoordinateTransformContext& transforms,
+                  fermat::Progress& progress) {
+    const CellAreas cellAreas(geometry, transforms);
+    const fermat::Grid grid = geometry.grid;
+    const std::size_t cols = std::size_t(grid.cols);
+    std::vector<std::vector<double>> all(starts, std::vector<double>(ends.size()));
+    if (ends.empty())
+        return all;
+    std::mutex adding;
+    const auto addRows = [&](std::size_t begin, std::size_t end) {
+        std::vector<BandSums> some(starts, BandSums(ends));
+        std::vector<double> areas(cols);
+        for (std::size_t row = begin; row < end; ++row) {
+            cellAreas.ofRow(int(row), areas);
+            for (std::size_t col = 0; col < cols; ++col) {
+                const std::size_t cell = row * cols + col;
+                if (const std::int32_t start = allocation[cell];
+                    start >= 0 && std::size_t(start) < starts)
+                    some[std::size_t(start)].add(costs[cell],
+                                                 std::isfinite(areas[col]) ? areas[col] : 1);
+            }
+        }
+        const std::scoped_lock lock(adding);
+        for (std::size_t start = 0; start < starts; ++start)
+            for (std::size_t band = 0; band < ends.size(); ++band)
+                all[start][band] += some[start].sums()[band];
+    };
+    fermat::parallel_for(std::size_t(grid.rows), std::max<std::size_t>(1, cellsAtOnce / cols),
+                         fermat::thread_count(threadLimit()), progress, addRows);
+    for (std::size_t band = 0; band < ends.size(); ++band) {
+        double sum = 0;
+        for (const auto& ofStart : all)
+            sum += ofStart[band];
+        for (auto& ofStart : all)
+            ofStart[band] *= sum > 0 ? amounts[band] / sum : 0;
+    }
+    return all;
 }
 
 std::vector<double> bandCells(std::span<const float> costs, std::span<const float> ends,

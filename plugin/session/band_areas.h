@@ -4,6 +4,7 @@
 
 #include <fermat/progress.h>
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -17,6 +18,15 @@ std::vector<double> bandAreas(std::span<const float> costs, const RasterGeometry
                               std::span<const float> ends,
                               const QgsCoordinateTransformContext& transforms,
                               fermat::Progress& progress);
+
+/// Divides the amounts of the bands among starts, by the areas of the cells that are nearest to
+/// each by cost: by start and band. `allocation` has the start of each cell, from 0 on. Throws
+/// fermat::Cancelled.
+std::vector<std::vector<double>>
+bandAreasOfStarts(std::span<const float> costs, std::span<const std::int32_t> allocation,
+                  std::size_t starts, const RasterGeometry& geometry, std::span<const float> ends,
+                  std::span<const double> amounts, const QgsCoordinateTransformContext& transforms,
+                  fermat::Progress& progress);
 
 /// The number of cells whose centres lie in each band. Throws fermat::Cancelled.
 std::vector<double> bandCells(std::span<const float> costs, std::span<const float> ends,

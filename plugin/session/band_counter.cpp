@@ -14,6 +14,10 @@ BandFigures figuresOf(const BandCounter::Question& question, fermat::Progress& p
     BandFigures figures =
         question.wavefronts->figures(question.ends, question.transforms, progress);
     figures.costUnit = question.costUnit;
+    figures.starts = question.starts;
+    figures.amountsOfStarts.resize(
+        figures.amountsOfStarts.empty() ? 0 : question.starts.size(),
+        std::vector<double>(figures.amounts.size())); // the last ones may reach nothing
     BandText range(bandRange(question.bandEnd));
     double from = 0;
     for (const float end : question.ends) {

@@ -22,8 +22,9 @@ class BandCounter : public QObject {
     struct Question {
         std::shared_ptr<const Wavefronts> wavefronts;
         std::vector<float> ends;
-        QString bandEnd;  ///< text of an end: an expression over `to`
-        QString costUnit; ///< of the ends
+        QString bandEnd;             ///< text of an end: an expression over `to`
+        QString costUnit;            ///< of the ends
+        std::vector<QString> starts; ///< texts, in the order of the wavefronts
         QgsCoordinateTransformContext transforms;
     };
 

@@ -13,7 +13,13 @@ struct BandFigures {
     };
     Measure measure = Measure::Cells;
     std::vector<double> amounts; ///< one for each band
+    /// What is nearest to a start by cost, by start and band; empty for one start and for many.
+    std::vector<std::vector<double>> amountsOfStarts;
+    std::vector<QString> starts; ///< texts: “Harbour”, “Start 2”
     std::vector<double> ends;    ///< of the bands, in rising order; the first one begins at 0
     std::vector<QString> bands;  ///< texts: “5–10 min”
     QString costUnit;            ///< of the ends; empty if they have none
+
+    /// With more starts, nobody reads what is nearest to each of them.
+    static constexpr std::size_t mostStarts = 50;
 };

@@ -88,8 +88,8 @@ class GroundInput {
     };
     /// For a place outside a layer that has an edge; both are in the CRS of the layer.
     virtual std::optional<Edge> nearestEdge(const QgsPointXY&) const { return std::nullopt; }
-    /// A sentence that so many starts cannot be used.
-    virtual QString unusableStarts(int count) const = 0;
+    /// A sentence that these starts cannot be used.
+    virtual QString unusableStarts(const QString& starts) const = 0;
     /// What the user should know as soon as the layer is being read. Any thread may call it.
     using Tell = std::function<void(const QString& sentence)>;
     /// Throws QgsProcessingException, fermat::Error.

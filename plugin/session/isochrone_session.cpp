@@ -1,6 +1,7 @@
 #include "isochrone_session.h"
 
 #include "cost_words.h"
+#include "first_examples.h"
 
 #include <qgsapplication.h>
 #include <qgscoordinatetransform.h>
@@ -185,6 +186,11 @@ QStringList IsochroneSession::usableStartNames() const {
     return names;
 }
 
+QString IsochroneSession::startText(std::size_t index) const {
+    const QString& name = mStarts[index].name;
+    return name.isEmpty() ? tr("Start %1").arg(index + 1) : name;
+}
+
 bool IsochroneSession::takeStarts(std::vector<Start> starts) {
     if (!mLayer.prepare())
         return false;
@@ -330,11 +336,12 @@ void IsochroneSession::solveAgain() {
 
 /// Reports which starts are left out.
 void IsochroneSession::tellUnusable() {
-    const auto unusable = std::count_if(mStarts.begin(), mStarts.end(),
-                                        [this](const auto& start) { return !isUsable(start); });
-    if (unusable == 0)
-        return;
-    emit problem(mLayer.input()->unusableStarts(int(unusable)));
+    QStringList unusable;
+    for (std::size_t i = 0; i < mStarts.size(); ++i)
+        if (!isUsable(mStarts[i]))
+            unusable << startText(i);
+    if (!unusable.isEmpty())
+        emit problem(mLayer.input()->unusableStarts(firstExamples(unusable, QStringLiteral(", "))));
 }
 
 void IsochroneSession::forgetResult() {
@@ -536,8 +543,12 @@ void IsochroneSession::countBands() {
         return;
     forgetFigures();
     mCounted = std::move(bands);
+    std::vector<QString> starts;
+    for (std::size_t i = 0; i < mStarts.size(); ++i)
+        if (isUsable(mStarts[i]))
+            starts.push_back(startText(i));
     mCounter.count({mSettled, mBands->ends(), bandEnd, mLayer.ground()->costUnit(),
-                    mProject->transformContext()});
+                    std::move(starts), mProject->transformContext()});
 }
 
 void IsochroneSession::forgetFigures() {

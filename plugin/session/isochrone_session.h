@@ -62,6 +62,8 @@ class IsochroneSession : public QObject {
     bool isUsable(const QgsReferencedPointXY& start) const { return whyNoStart(start).isEmpty(); }
     /// The usable starts, in the CRS of the layer.
     std::vector<QgsPointXY> usableStarts() const;
+    /// The name of a start, or its number: “Start 3”.
+    QString startText(std::size_t index) const;
     /// Their names, empty where a start has none.
     QStringList usableStartNames() const;
 

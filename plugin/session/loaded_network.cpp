@@ -163,14 +163,11 @@ QString NetworkGround::whyNoStart(const std::optional<QgsPointXY>& place, const 
     return sentence.arg(name(), why);
 }
 
-QString NetworkGround::unusableStarts(int count) const {
-    return count == 1 ? tr("A start is too far from the lines of the layer “%1”. Fermat leaves it "
-                           "out. Drag it nearer to a line, or change the setting.")
-                            .arg(name())
-                      : tr("%1 starts are too far from the lines of the layer “%2”. Fermat leaves "
-                           "them out. Drag them nearer to lines, or change the setting.")
-                            .arg(count)
-                            .arg(name());
+QString NetworkGround::unusableStarts(const QString& starts) const {
+    return tr("No path can start at %2. Fermat leaves out starts that are too far from the lines "
+              "of "
+              "the layer “%1”. Drag them nearer to a line, or change the setting.")
+        .arg(name(), starts);
 }
 
 std::shared_ptr<Ground> NetworkGround::load(fermat::Progress& progress, const Tell&) const {

@@ -76,7 +76,7 @@ class NetworkGround : public GroundInput {
     QgsCoordinateReferenceSystem crs() const override { return mCrs; }
     QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
                        Gesture gesture) const override;
-    QString unusableStarts(int count) const override;
+    QString unusableStarts(const QString& starts) const override;
     std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
 
   private:

@@ -237,17 +237,11 @@ std::optional<GroundInput::Edge> TerrainGround::nearestEdge(const QgsPointXY& pl
     return Edge{edge, {inward(place.x(), edge.x(), right), inward(place.y(), edge.y(), up)}};
 }
 
-QString TerrainGround::unusableStarts(int count) const {
-    return count == 1
-               ? tr("A start lies outside the raster layer “%1”, or on an impassable or empty "
-                    "cell. Fermat leaves it out. Drag it to passable ground, or change the "
-                    "setting.")
-                     .arg(name())
-               : tr("%1 starts lie outside the raster layer “%2”, or on impassable or empty "
-                    "cells. Fermat leaves them out. Drag them to passable ground, or change the "
-                    "setting.")
-                     .arg(count)
-                     .arg(name());
+QString TerrainGround::unusableStarts(const QString& starts) const {
+    return tr("No path can start at %2. Fermat leaves out starts outside the raster layer “%1” and "
+              "on "
+              "impassable or empty cells. Drag them to passable ground, or change the setting.")
+        .arg(name(), starts);
 }
 
 std::shared_ptr<Ground> TerrainGround::load(fermat::Progress& progress, const Tell& tell) const {

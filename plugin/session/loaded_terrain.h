@@ -105,7 +105,7 @@ class TerrainGround : public GroundInput {
     QString whyNoStart(const std::optional<QgsPointXY>& place, const Ground* ground,
                        Gesture gesture) const override;
     std::optional<Edge> nearestEdge(const QgsPointXY& place) const override;
-    QString unusableStarts(int count) const override;
+    QString unusableStarts(const QString& starts) const override;
     std::shared_ptr<Ground> load(fermat::Progress& progress, const Tell& tell) const override;
 
   private:

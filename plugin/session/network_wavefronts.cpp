@@ -29,11 +29,12 @@ NetworkWavefronts::NetworkWavefronts(std::shared_ptr<const LoadedNetwork> networ
         findBoundaries();
 }
 
+std::int32_t NetworkWavefronts::startOf(const fermat::ReachedPart& part) const {
+    return part.stop != fermat::ReachedPart::none ? mStops[part.stop].id
+                                                  : mSolution.allocation[part.node];
+}
+
 void NetworkWavefronts::findBoundaries() {
-    const auto startOf = [this](const fermat::ReachedPart& part) {
-        return part.stop != fermat::ReachedPart::none ? mStops[part.stop].id
-                                                      : mSolution.allocation[part.node];
-    };
     for (std::size_t i = 1; i < mParts.size(); ++i) {
         const fermat::ReachedPart &before = mParts[i - 1], &after = mParts[i];
         const bool meet = before.edge() == after.edge() &&
@@ -131,11 +132,27 @@ BandFigures NetworkWavefronts::figures(std::span<const float> ends,
                                        fermat::Progress& progress) const {
     BandFigures figures;
     figures.measure = BandFigures::Measure::Kilometres;
-    figures.amounts =
-        ReachedLines{
-            mNetwork->lines().network(), {}, mParts, mNetwork->direction(), mNetwork->cost(1)}
-            .lengths(ends, progress);
-    for (double& amount : figures.amounts)
-        amount /= 1000; // metres
+    const auto kilometres = [&](std::span<const fermat::ReachedPart> parts) {
+        std::vector<double> lengths =
+            ReachedLines{
+                mNetwork->lines().network(), {}, parts, mNetwork->direction(), mNetwork->cost(1)}
+                .lengths(ends, progress);
+        for (double& length : lengths)
+            length /= 1000; // metres
+        return lengths;
+    };
+    figures.amounts = kilometres(mParts);
+    if (mSolution.allocation.empty())
+        return figures;
+    std::vector<std::vector<fermat::ReachedPart>> ofStarts;
+    for (const fermat::ReachedPart& part : mParts) {
+        const auto start = std::size_t(startOf(part));
+        if (start >= BandFigures::mostStarts)
+            return figures;
+        ofStarts.resize(std::max(ofStarts.size(), start + 1));
+        ofStarts[start].push_back(part);
+    }
+    for (const std::vector<fermat::ReachedPart>& parts : ofStarts)
+        figures.amountsOfStarts.push_back(kilometres(parts));
     return figures;
 }

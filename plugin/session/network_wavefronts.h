@@ -31,6 +31,8 @@ class NetworkWavefronts : public Wavefronts {
         fermat::NetworkPlace place;
         double cost = 0;
     };
+    /// The number of the start from which a part is reached; there are several.
+    std::int32_t startOf(const fermat::ReachedPart& part) const;
     void findBoundaries();
     std::vector<QPointF> boundariesOn(const PixelMap& pixels,
                                       std::span<const fermat::NetworkPoint> vertices,

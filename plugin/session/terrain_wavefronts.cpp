@@ -14,6 +14,18 @@
 #include <cmath>
 #include <mutex>
 
+namespace {
+
+/// The numbers of the starts are the ids of the sources.
+std::size_t startsIn(const fermat::Query& query) {
+    std::size_t starts = 0;
+    for (const fermat::Source& source : query.sources)
+        starts = std::max(starts, std::size_t(source.id) + 1);
+    return starts;
+}
+
+} // namespace
+
 TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      const fermat::Query& query, fermat::Progress& progress,
                                      std::shared_ptr<const Ground> ground)
@@ -25,7 +37,7 @@ TerrainWavefronts::TerrainWavefronts(std::shared_ptr<LoadedTerrain> solved,
                                      fermat::PartProgress looking,
                                      std::shared_ptr<const Ground> ground)
     : terrain(std::move(solved)), solution(terrain->solve(query, solving)),
-      mGround(ground ? std::move(ground) : terrain) {
+      mGround(ground ? std::move(ground) : terrain), mStarts(startsIn(query)) {
     float maximum = 0;
     std::mutex mutex;
     const auto look = [&](std::size_t begin, std::size_t end) {
@@ -103,5 +115,9 @@ BandFigures TerrainWavefronts::figures(std::span<const float> ends,
         figures.measure = BandFigures::Measure::Cells;
         figures.amounts = bandCells(solution.distance, ends, progress);
     }
+    if (!solution.allocation.empty() && mStarts <= BandFigures::mostStarts)
+        figures.amountsOfStarts =
+            bandAreasOfStarts(solution.distance, solution.allocation, mStarts, terrain->geometry(),
+                              ends, figures.amounts, transforms, progress);
     return figures;
 }

@@ -32,5 +32,6 @@ class TerrainWavefronts : public Wavefronts {
                       std::shared_ptr<const Ground> ground);
 
     const std::shared_ptr<const Ground> mGround;
+    const std::size_t mStarts;
     float mNearest = fermat::infinity;
 };

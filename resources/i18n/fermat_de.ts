@@ -515,6 +515,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Area</source>
         <translation>Fläche</translation>
     </message>
+    <message>
+        <source>What is nearer to this start than to the others, by time or cost</source>
+        <translation>Was diesem Start nach Zeit oder Kosten näher liegt als den anderen</translation>
+    </message>
 </context>
 <context>
     <name>CoordinateDialog</name>
@@ -1181,6 +1185,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     <message>
         <source>Cost</source>
         <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Start %1</source>
+        <translation>Start %1</translation>
     </message>
 </context>
 <context>
@@ -1882,16 +1890,12 @@ Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, b
         <translation>Diese Stelle kann nicht an die Linien des Layers „%1“ angeschlossen werden: %2. Klicken Sie näher an eine Linie.</translation>
     </message>
     <message>
-        <source>A start is too far from the lines of the layer “%1”. Fermat leaves it out. Drag it nearer to a line, or change the setting.</source>
-        <translation>Ein Start ist zu weit von den Linien des Layers „%1“ entfernt. Fermat lässt ihn aus. Ziehen Sie ihn näher an eine Linie, oder ändern Sie die Einstellung.</translation>
-    </message>
-    <message>
-        <source>%1 starts are too far from the lines of the layer “%2”. Fermat leaves them out. Drag them nearer to lines, or change the setting.</source>
-        <translation>%1 Starts sind zu weit von den Linien des Layers „%2“ entfernt. Fermat lässt sie aus. Ziehen Sie sie näher an Linien, oder ändern Sie die Einstellung.</translation>
-    </message>
-    <message>
         <source>The mouse was at a place that cannot join the lines of the layer “%1”: %2. The start stays where it could last join them.</source>
         <translation>Die Maus war an einer Stelle, die sich nicht mit den Linien des Layers „%1“ verbinden lässt: %2. Der Start bleibt, wo er sich zuletzt verbinden ließ.</translation>
+    </message>
+    <message>
+        <source>No path can start at %2. Fermat leaves out starts that are too far from the lines of the layer “%1”. Drag them nearer to a line, or change the setting.</source>
+        <translation>Bei %2 kann kein Weg beginnen. Fermat lässt Starts aus, die zu weit von den Linien des Layers „%1“ entfernt sind. Ziehen Sie sie näher an eine Linie oder ändern Sie die Einstellung.</translation>
     </message>
 </context>
 <context>
@@ -3501,20 +3505,16 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Diese Stelle liegt auf einer unpassierbaren oder leeren Zelle des Rasterlayers „%1“. Klicken Sie auf eine passierbare Zelle.</translation>
     </message>
     <message>
-        <source>A start lies outside the raster layer “%1”, or on an impassable or empty cell. Fermat leaves it out. Drag it to passable ground, or change the setting.</source>
-        <translation>Ein Start liegt außerhalb des Rasterlayers „%1“ oder auf einer unpassierbaren oder leeren Zelle. Fermat lässt ihn aus. Ziehen Sie ihn auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
-    </message>
-    <message>
-        <source>%1 starts lie outside the raster layer “%2”, or on impassable or empty cells. Fermat leaves them out. Drag them to passable ground, or change the setting.</source>
-        <translation>%1 Starts liegen außerhalb des Rasterlayers „%2“ oder auf unpassierbaren oder leeren Zellen. Fermat lässt sie aus. Ziehen Sie sie auf passierbares Gelände, oder ändern Sie die Einstellung.</translation>
-    </message>
-    <message>
         <source>The mouse was outside the raster layer “%1”. The start stays at its last place inside it.</source>
         <translation>Die Maus war außerhalb des Rasterlayers „%1“. Der Start bleibt an seiner letzten Stelle darin.</translation>
     </message>
     <message>
         <source>The mouse was over an impassable or empty cell of the raster layer “%1”. The start stays at its last place on passable ground.</source>
         <translation>Die Maus war über einer unpassierbaren oder leeren Zelle des Rasterlayers „%1“. Der Start bleibt an seiner letzten Stelle auf passierbarem Gelände.</translation>
+    </message>
+    <message>
+        <source>No path can start at %2. Fermat leaves out starts outside the raster layer “%1” and on impassable or empty cells. Drag them to passable ground, or change the setting.</source>
+        <translation>Bei %2 kann kein Weg beginnen. Fermat lässt Starts außerhalb des Rasterlayers „%1“ und auf unpassierbaren oder leeren Zellen aus. Ziehen Sie sie auf passierbaren Boden oder ändern Sie die Einstellung.</translation>
     </message>
 </context>
 <context>

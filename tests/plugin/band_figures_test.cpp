@@ -141,6 +141,60 @@ class BandFiguresTest : public QObject {
         QCOMPARE(shown(0, BandTableModel::Amount), withUnit(figures()->amounts[0], {}, 4));
     }
 
+    void whatIsNearestToEachStartIsInColumnsOfItsOwn() {
+        const QgsRasterLayer* layer = mFixture->showEvenGround();
+        begin("10,20,30");
+        QVERIFY(figures()->amountsOfStarts.empty());
+        mFixture->click(CanvasFixture::middle + QPoint(60, 25), Qt::ShiftModifier);
+        QVERIFY(figures());
+        QCOMPARE(figures()->amountsOfStarts.size(), std::size_t(2));
+        std::vector<FeatureContent> points;
+        for (const Start& start : mFixture->session().starts())
+            points.push_back({QgsGeometry::fromPointXY(start).asWkt(), {}});
+        const auto sources = ProviderFixture::layer("Point", layer->crs().authid(), {}, points);
+        const Outcome outcome = runAlgorithm(
+            "fermat:isochrones", {{"START_POINT", QVariant()},
+                                  {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())},
+                                  {"OUTPUT", mFixture->path("times.tif")},
+                                  {"ALLOCATION", mFixture->path("allocation.tif")}});
+        QVERIFY2(outcome.ok, qPrintable(outcome.error));
+        const RasterContent times = ProviderFixture::readRaster(outcome.results["OUTPUT"]);
+        const RasterContent nearest = ProviderFixture::readRaster(outcome.results["ALLOCATION"]);
+        const std::vector<double>& ends = figures()->ends;
+        std::vector<std::vector<double>> cells(2, std::vector<double>(ends.size()));
+        for (std::size_t cell = 0; cell < times.values.size(); ++cell)
+            if (times.values[cell] != times.noData && times.values[cell] <= ends.back())
+                ++cells[std::size_t(nearest.values[cell] - 1)][std::size_t(
+                    std::upper_bound(ends.begin(), ends.end() - 1, times.values[cell]) -
+                    ends.begin())];
+        for (std::size_t band = 0; band < ends.size(); ++band) {
+            const auto& ofStarts = figures()->amountsOfStarts;
+            QVERIFY(ofStarts[0][band] > 0 && ofStarts[1][band] > 0);
+            QVERIFY(isClose(ofStarts[0][band] + ofStarts[1][band], figures()->amounts[band], 1e-9));
+            QVERIFY(isClose(ofStarts[0][band] / ofStarts[1][band], cells[0][band] / cells[1][band],
+                            1e-3));
+        }
+        QVERIFY(cells[0] != cells[1]); // so the columns are in order
+        const QString copied = model()->tabSeparated(QLocale::c());
+        QCOMPARE(copied.section('\n', 0, 0).section('\t', 4),
+                 QString("Within (km²)\tStart 1 (km²)\tStart 2 (km²)"));
+        QCOMPARE(shown(1, BandTableModel::Columns + 1),
+                 withUnit(figures()->amountsOfStarts[1][1], {}, 4));
+    }
+
+    void roadsNearestToEachStartAddUp() {
+        mFixture->showRoads();
+        begin("100,200,400", Roads::crossing, {{"STRATEGY", 0}});
+        mFixture->click(Roads::east(100), Qt::ShiftModifier);
+        QVERIFY(figures());
+        const auto& ofStarts = figures()->amountsOfStarts;
+        QCOMPARE(ofStarts.size(), std::size_t(2));
+        for (std::size_t band = 0; band < 3; ++band)
+            QVERIFY(isClose(ofStarts[0][band] + ofStarts[1][band], figures()->amounts[band], 1e-9));
+        // 250 m lie between them, and 250 m beyond the second one.
+        QVERIFY(isClose(ofStarts[1][0], 0.2, 1e-6) && isClose(ofStarts[1][1], 0.025 + 0.1, 1e-6));
+    }
+
     void figuresOfAnEarlierPlaceAreGreyUntilThereAreOthers() {
         mFixture->showEvenGround();
         begin("10,20");
