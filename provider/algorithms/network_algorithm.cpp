@@ -149,11 +149,13 @@ std::vector<FeatureCells> NetworkAlgorithm::readPoints(const QString& pointName,
     return points;
 }
 
-void NetworkAlgorithm::reportSkipped(const NetworkJoiner& joiner, const QString& sentence,
+void NetworkAlgorithm::reportJoining(const NetworkJoiner& joiner, const QString& sentence,
                                      QgsProcessingFeedback* feedback) {
     if (joiner.leftOut() > 0)
         feedback->pushWarning(sentence.arg(joiner.leftOut()) + QLatin1Char('\n') +
                               firstExamples(joiner.leftOutLines()));
+    if (const QString way = joiner.freeWay(); !way.isEmpty())
+        feedback->pushWarning(way);
 }
 
 NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,
@@ -166,7 +168,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
     NetworkJoiner joiner(*problem.lines, joining);
     problem.sources = joiner.join(readPoints(startPoint, mStart, mSources.get(), feedback));
     problem.skippedSources = joiner.leftOut();
-    reportSkipped(joiner, tr("Skipped sources: %1."), feedback);
+    reportJoining(joiner, tr("Skipped sources: %1."), feedback);
     for (std::size_t i = 0; i < problem.sources.size(); ++i)
         for (fermat::NetworkStop& stop : problem.sources[i].stops) {
             stop.id = std::int32_t(i);
@@ -178,7 +180,7 @@ NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback
         NetworkJoiner others(*problem.lines, joining);
         problem.receivers = others.join(readPoints(endPoint, mEnd, mReceivers.get(), feedback));
         problem.skippedReceivers = others.leftOut();
-        reportSkipped(others, tr("Skipped receivers: %1."), feedback);
+        reportJoining(others, tr("Skipped receivers: %1."), feedback);
     }
     return problem;
 }

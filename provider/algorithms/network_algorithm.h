@@ -160,7 +160,7 @@ class NetworkAlgorithm : public NetworkLinesAlgorithm {
                                          const FeatureCellsReader* reader,
                                          QgsProcessingFeedback* feedback) const;
     /// Reports the points that were left out; `sentence` has their number as %1.
-    static void reportSkipped(const NetworkJoiner& joiner, const QString& sentence,
+    static void reportJoining(const NetworkJoiner& joiner, const QString& sentence,
                               QgsProcessingFeedback* feedback);
 
     fermat::NetworkSolvers mSolvers = fermat::network_solvers();

@@ -2,8 +2,6 @@
 
 #include "texts.h"
 
-#include <QStringList>
-
 namespace {
 
 constexpr int mostExamples = 10;

@@ -16,12 +16,25 @@
 #include <qgsgeometrycollection.h>
 #include <qgslinestring.h>
 
+#include <QSet>
+
 #include <cmath>
 
 namespace {
 
 /// Such speeds are categories if they are texts.
 const QString categoryField = QStringLiteral("SPEED_CAT");
+
+/// The field of the kind of a way in data of OpenStreetMap, and what it says of ways on which cars
+/// do not drive: https://wiki.openstreetmap.org/wiki/Key:highway
+const QString highway = QStringLiteral("highway");
+
+bool isForCars(const QString& kind) {
+    static const QSet<QString> others{"bridleway", "construction", "corridor", "cycleway",
+                                      "elevator",  "footway",      "path",     "pedestrian",
+                                      "platform",  "proposed",     "steps",    "track"};
+    return !others.contains(kind);
+}
 
 void append(const QgsLineString& line, long long feature, fermat::NetworkLines& lines) {
     const int count = line.numPoints();
@@ -69,6 +82,9 @@ LineReader::LineReader(const QString& parameter, std::unique_ptr<QgsProcessingFe
     mDirectionIsTag = holdsOsmTags(mSettings.directionField);
     if (mSettings.measure() == NetworkSettings::Time)
         mSpeedField = speedField();
+    constexpr double fastOnFoot = 15; // km/h
+    if (mSettings.measure() == NetworkSettings::Time && mSettings.defaultSpeed > fastOnFoot)
+        mHighwayField = mFields.lookupField(highway);
     mSpeedIsCategory = mSettings.speedField.compare(categoryField, Qt::CaseInsensitive) == 0;
     mSpeedIsNumber = mSpeedField >= 0 && mSource->fields().at(mSpeedField).isNumeric();
     mCostField = numericField(QStringLiteral("COST_FIELD"), mSettings.costField);
@@ -223,6 +239,9 @@ ReadLines::Values LineReader::valuesOf(const QgsFeature& feature, ReadLines& rea
         values = {costOf(feature, mCostField), costOf(feature, mReverseCostField)};
     else if (mSettings.measure() == NetworkSettings::Time)
         values.forward = values.backward = speedOf(feature, read);
+    if (mHighwayField >= 0)
+        if (const QString kind = feature.attribute(mHighwayField).toString(); !isForCars(kind))
+            read.notForCars.add(kind);
     const NetworkSettings::Direction direction = directionOf(feature, read);
     if (direction == NetworkSettings::Backward)
         values.forward = -1;
@@ -233,7 +252,8 @@ ReadLines::Values LineReader::valuesOf(const QgsFeature& feature, ReadLines& rea
 
 ReadLines LineReader::read(fermat::Progress& progress) const {
     QgsAttributeList attributes;
-    for (const int field : {mDirectionField, mSpeedField, mCostField, mReverseCostField})
+    for (const int field :
+         {mDirectionField, mSpeedField, mHighwayField, mCostField, mReverseCostField})
         if (field >= 0 && !attributes.contains(field))
             attributes << field;
     QgsFeatureRequest request;

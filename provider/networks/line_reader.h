@@ -32,6 +32,7 @@ struct ReadLines {
     CountedTexts unreadSpeeds;
     long long speedTexts = 0; ///< texts that are speeds
     DistinctWholes speeds;    ///< of a field of numbers
+    CountedTexts notForCars;  ///< kinds of ways, in data of OpenStreetMap
 
     /// Memory for a vertex at the peak of building a network: lines, edges, an index, and what is
     /// needed to find out which vertices meet. It was measured: 145 bytes on long lines, 204 bytes
@@ -90,6 +91,7 @@ class LineReader {
     int mSpeedField = -1;
     bool mSpeedIsNumber = false;
     bool mSpeedIsCategory = false;
+    int mHighwayField = -1; ///< if lines are as fast as for cars
     int mCostField = -1;
     int mReverseCostField = -1;
 };

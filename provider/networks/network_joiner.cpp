@@ -75,6 +75,12 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
             std::vector<fermat::NetworkStop> stops = stopsAt(point, why);
             if (stops.empty())
                 mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
+            else if (const double way = mNetwork.ground().between({point.x(), point.y()},
+                                                                  stops.front().place.point);
+                     way > mLongestWay) {
+                mLongestWay = way;
+                mFarthest = feature.name;
+            }
             for (fermat::NetworkStop& stop : stops) {
                 stop.start_cost = start;
                 stop.maximum_cost = maximum(feature.maximumCost);
@@ -90,4 +96,16 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
                    "MAX_SNAP, or correct their CRS.\n%2")
                 .arg(mNetwork.layerName(), firstExamples(mLeftOut)));
     return result;
+}
+
+QString NetworkJoiner::freeWay() const {
+    constexpr double isLong = 100; // metres
+    if (mJoining.accessSpeed || mLongestWay < isLong)
+        return {};
+    return mNetwork.measure() == NetworkSettings::Cost
+               ? Tr::tr("%1 is %2 away from the network. The way there costs nothing.")
+                     .arg(mFarthest, formatLength(mLongestWay))
+               : Tr::tr("%1 is %2 away from the network. The way there costs nothing; set "
+                        "ACCESS_SPEED to count it.")
+                     .arg(mFarthest, formatLength(mLongestWay));
 }

@@ -35,6 +35,9 @@ class NetworkJoiner {
     /// One line of text for each of them: its name, its position, and why it was left out.
     const QStringList& leftOutLines() const { return mLeftOut; }
 
+    /// A sentence on the longest way to the network, if it is long and costs nothing.
+    QString freeWay() const;
+
     /// A cost as users give it, in whole units. Throws QgsProcessingException if it is too large;
     /// `whose` says in the sentence which cost it is.
     std::uint32_t units(double cost, const QString& whose) const;
@@ -49,4 +52,6 @@ class NetworkJoiner {
     const LineNetwork& mNetwork;
     NetworkJoining mJoining;
     QStringList mLeftOut;
+    double mLongestWay = 0; ///< metres
+    QString mFarthest;      ///< whose it is
 };

@@ -4868,6 +4868,18 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Or make a field of numbers with the Field calculator of the Processing toolbox, and choose it: try(to_real(%1)). Where a text is no number, it is NULL, and DEFAULT_SPEED counts.</source>
         <translation>Oder erstellen Sie mit dem „Feldrechner“ der Werkzeugkiste ein Feld mit Zahlen und wählen Sie es: try(to_real(%1)). Wo ein Text keine Zahl ist, ist es NULL, und DEFAULT_SPEED zählt.</translation>
     </message>
+    <message>
+        <source>Lines of the layer “%1” on which cars do not drive, by the field “highway”: %2. They are: %3. They count like other lines. To leave them out, filter the layer: &quot;highway&quot; NOT IN (%4)</source>
+        <translation>Linien des Layers „%1“, auf denen nach dem Feld „highway“ keine Autos fahren: %2. Es sind: %3. Sie zählen wie andere Linien. Um sie auszulassen, filtern Sie den Layer: &quot;highway&quot; NOT IN (%4)</translation>
+    </message>
+    <message>
+        <source>%1 is %2 away from the network. The way there costs nothing.</source>
+        <translation>%1 ist %2 vom Netz entfernt. Der Weg dorthin kostet nichts.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 away from the network. The way there costs nothing; set ACCESS_SPEED to count it.</source>
+        <translation>%1 ist %2 vom Netz entfernt. Der Weg dorthin kostet nichts; geben Sie ACCESS_SPEED an, um ihn zu zählen.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

@@ -68,7 +68,7 @@ class MapRemediesTest : public QObject {
         mFixture->set({{"ZERO_VELOCITY", QVariant()}});
         QVERIFY(mFixture->idle());
         const QString said = mFixture->said();
-        VERIFY_SAID(said, "Drag it to passable ground, or change the setting.");
+        VERIFY_SAID(said, "Drag them to passable ground, or change the setting.");
         drag(lake, land);
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->at(land), 0.0f);
@@ -111,7 +111,7 @@ class MapRemediesTest : public QObject {
         mFixture->set({{"MAX_SNAP", 100}});
         QVERIFY(mFixture->idle());
         const QString left = mFixture->said();
-        VERIFY_SAID(left, "Drag it nearer to a line, or change the setting.");
+        VERIFY_SAID(left, "Drag them nearer to a line, or change the setting.");
         drag(far, RoadsFixture::east(80));
         QVERIFY(mFixture->settled());
         QCOMPARE(mFixture->costAt(RoadsFixture::east(80)), 0);

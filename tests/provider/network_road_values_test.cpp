@@ -129,6 +129,24 @@ class NetworkRoadValuesTest : public QObject {
         QCOMPARE(outcome.error.contains("Field calculator"), !formula.isEmpty());
         QVERIFY2(outcome.error.contains(formula), qPrintable(outcome.error));
     }
+    void waysThatAreNotForCarsAreNamed() {
+        const auto lines =
+            NetworkFixture::lines({"highway:string"}, {{"LINESTRING(0 0, 500 0)", {"residential"}},
+                                                       {"LINESTRING(500 0, 800 0)", {"steps"}},
+                                                       {"LINESTRING(800 0, 900 0)", {"footway"}},
+                                                       {"LINESTRING(900 0, 1000 0)", {"steps"}},
+                                                       {"LINESTRING(0 0, 0 9)", {QVariant()}}});
+        const auto said = [&](const QVariantMap& more) {
+            return run(lines, more).warnings.filter("cars").join('\n');
+        };
+        QCOMPARE(said({}),
+                 QString("Lines of the layer “sources” on which cars do not drive, by the field "
+                         "“highway”: 3. They are: “footway” (1), “steps” (2). They count like "
+                         "other lines. To leave them out, filter the layer: \"highway\" NOT IN "
+                         "('footway', 'steps')"));
+        QCOMPARE(said({{"DEFAULT_SPEED", 5}}), QString());
+        QCOMPARE(said({{"STRATEGY", 0}}), QString());
+    }
     void idsAsSpeedsAreDoubted() {
         std::vector<FeatureContent> features;
         for (int i = 0; i < 20; ++i)

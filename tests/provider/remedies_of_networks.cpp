@@ -60,6 +60,24 @@ void Remedies::addNetworks() {
         {{"OUTPUT", newPath("gpkg")}});
 
     const QVariantMap fastest{{"STRATEGY", 1}};
+    const std::vector<FeatureContent> ways{{"LINESTRING(0 0, 100 0)", {"primary"}},
+                                           {"LINESTRING(0 0, 100 9)", {"steps"}}};
+    add(id, "To leave them out, filter the layer: \"highway\" NOT IN (%4)",
+        merged(fastest, {{"INPUT", lines({"highway:string"}, ways)}}), [=, this](const Said& said) {
+            QgsExpression filter("\"highway\" NOT IN (" + said.value[4] + ")");
+            std::vector<FeatureContent> left;
+            for (const FeatureContent& way : ways) {
+                const QVariant layer = lines({"highway:string"}, {way});
+                QgsExpressionContext context;
+                context.setFields(vectorOf(layer)->fields());
+                context.setFeature(vectorOf(layer)->getFeature(1));
+                if (filter.evaluate(&context).toBool())
+                    left.push_back(way);
+            }
+            return QVariantMap{{"INPUT", lines({"highway:string"}, left)}};
+        });
+    add(id, "The way there costs nothing; set ACCESS_SPEED to count it.",
+        {{"END_POINT", "100,300"}}, {{"ACCESS_SPEED", 5}});
     add(id, "The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.",
         merged(fastest, {{"SPEED_FIELD", "speed"}}), [](const Said& said) {
             return QVariantMap{{"SPEED_FIELD", said.first(4)}};
