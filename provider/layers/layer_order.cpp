@@ -28,19 +28,19 @@ bool isThin(const QgsMapLayer* layer) {
     return isOf(layer, compat::pointType) || isOf(layer, compat::lineType);
 }
 
-/// Whether a visible layer of a node covers what is below it.
-bool covers(const QgsLayerTreeNode& node) {
+/// Whether a visible layer of a node covers a layer of points or lines that is below it. A line may
+/// lie on other lines, such as a route on roads.
+bool covers(const QgsLayerTreeNode& node, const QgsMapLayer& thin) {
     if (!node.isVisible())
         return false;
     if (QgsLayerTree::isLayer(&node)) {
         const QgsMapLayer* layer = static_cast<const QgsLayerTreeLayer&>(node).layer();
-        const auto* vector = qobject_cast<const QgsVectorLayer*>(layer);
-        return qobject_cast<const QgsRasterLayer*>(layer) ||
-               (vector && vector->geometryType() == compat::polygonType);
+        return qobject_cast<const QgsRasterLayer*>(layer) || isOf(layer, compat::polygonType) ||
+               (isOf(layer, compat::lineType) && isOf(&thin, compat::lineType));
     }
     const auto children = node.children();
     return std::any_of(children.begin(), children.end(),
-                       [](const QgsLayerTreeNode* child) { return covers(*child); });
+                       [&](const QgsLayerTreeNode* child) { return covers(*child, thin); });
 }
 
 /// Whether a layer that is directly below a result of lines, polygons or a raster belongs above it.
@@ -163,8 +163,9 @@ void placeResult(const QgsMapLayer& layer, const QgsProcessingContext& context) 
     for (QgsLayerTreeNode* own = node; own->parent(); own = own->parent()) {
         const auto siblings = own->parent()->children();
         const auto end = siblings.begin() + siblings.indexOf(own);
-        const auto covering = std::find_if(
-            siblings.begin(), end, [](const QgsLayerTreeNode* each) { return covers(*each); });
+        const auto covering =
+            std::find_if(siblings.begin(), end,
+                         [&](const QgsLayerTreeNode* each) { return covers(*each, layer); });
         if (covering != end) {
             above = static_cast<QgsLayerTreeGroup*>(own->parent());
             index = int(covering - siblings.begin());

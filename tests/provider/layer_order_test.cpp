@@ -73,16 +73,22 @@ class LayerOrderTest : public QObject {
         QgsMapLayer* roads = addVector("roads", "LineString");
         root->findLayer(hidden->id())->setItemVisibilityChecked(false);
         placeResult(*rays, context);
-        QCOMPARE(names(), QStringList({"roads", "hidden", "rays", "velocity"}));
+        QCOMPARE(names(), QStringList({"rays", "roads", "hidden", "velocity"}));
         QgsMapLayer* bands = addVector("bands");
         QgsLayerTreeGroup* kept = root->insertGroup(2, "kept");
         root->removeLayer(bands);
         kept->addLayer(bands);
         placeResult(*rays, context);
-        QCOMPARE(names(), QStringList({"roads", "rays", "bands", "hidden", "velocity"}));
-        QCOMPARE(root->children()[1], root->findLayer(rays->id()));
+        QCOMPARE(names(), QStringList({"rays", "bands", "roads", "hidden", "velocity"}));
         placeResult(*roads, context);
         QCOMPARE(names().first(), QStringLiteral("roads"));
+        // Points stay above lines, and a hidden line covers nothing.
+        addVector("sources", "Point");
+        placeResult(*rays, context);
+        QCOMPARE(names().mid(0, 3), QStringList({"sources", "rays", "roads"}));
+        root->findLayer(rays->id())->setItemVisibilityChecked(false);
+        placeResult(*roads, context);
+        QCOMPARE(names().mid(0, 3), QStringList({"sources", "rays", "roads"}));
     }
 
     void polygonsAndRastersGoBelowThePointsThatTheyWouldCover() {
