@@ -4,6 +4,7 @@
 #include "filled_in.h"
 #include "first_examples.h"
 #include "given_point.h"
+#include "grouped_number.h"
 #include "longitudes.h"
 #include "memory_limit.h"
 #include "parameter_names.h"
@@ -282,9 +283,8 @@ NetworkAlgorithm::open(Problem& problem, std::size_t queries, std::size_t rest,
         int(std::clamp<std::size_t>((allowed - std::min(allowed, rest)) / bytes, 1,
                                     std::size_t(fermat::thread_count(options.cpu.threads))));
     feedback->pushInfo(
-        tr("To solve on %1 nodes and %2 arcs: up to %3 MiB of memory.")
-            .arg(shape.nodes)
-            .arg(shape.arcs)
+        tr("A solve on %1 nodes and %2 arcs takes up to %3 MiB of memory.")
+            .arg(grouped(shape.nodes), grouped(shape.arcs))
             .arg(double(rest + bytes * std::size_t(options.cpu.solutions_at_once)) / (1 << 20), 0,
                  'f', 1));
     auto session =

@@ -1254,7 +1254,7 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
     <message>
         <source>Travel time</source>
-        <translation>Laufzeit</translation>
+        <translation>Reisezeit</translation>
     </message>
     <message>
         <source>Direction towards the source</source>
@@ -1640,7 +1640,7 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     </message>
     <message>
         <source>Maximum time or cost</source>
-        <translation>Höchste Zeit oder Kosten</translation>
+        <translation>Maximale Zeit oder Kosten</translation>
     </message>
     <message>
         <source>Where all paths end: what is further away is not reached. Not set: no limit.</source>
@@ -1769,8 +1769,8 @@ END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. Sie werden wie Quelle
         <translation> Oder andere Wege kosten mehr als ihre Höchstkosten (MAX_COST, MAX_COST_FIELD).</translation>
     </message>
     <message>
-        <source>To solve on %1 nodes and %2 arcs: up to %3 MiB of memory.</source>
-        <translation>Um auf %1 Knoten und %2 gerichteten Kanten zu lösen: bis zu %3 MiB Speicher.</translation>
+        <source>A solve on %1 nodes and %2 arcs takes up to %3 MiB of memory.</source>
+        <translation>Das Lösen auf %1 Knoten und %2 gerichteten Kanten braucht bis zu %3 MiB Speicher.</translation>
     </message>
     <message>
         <source>%1 and %2 are both “%3”. Give each direction a value of its own, or leave one of them empty.</source>
@@ -2038,7 +2038,7 @@ Fermat behält das Netz im Speicher. Die nächsten Läufe verwenden es wieder, b
     </message>
     <message>
         <source>Travel time</source>
-        <translation>Laufzeit</translation>
+        <translation>Reisezeit</translation>
     </message>
     <message>
         <source>Length</source>
@@ -2558,7 +2558,7 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
     </message>
     <message>
         <source>Travel time</source>
-        <translation>Laufzeit</translation>
+        <translation>Reisezeit</translation>
     </message>
     <message>
         <source>Wavefronts</source>
@@ -2578,11 +2578,11 @@ UNREACHED: die Zahl der Wege, die es nicht gibt. SOLVER_USED: der verwendete Lö
     </message>
     <message>
         <source>Finds the ground that you can reach from a start within a given time, and the travel time to each cell.</source>
-        <translation>Bestimmt das Gelände, das von einem Start aus in einer gegebenen Zeit erreichbar ist, und die Laufzeit zu jeder Zelle.</translation>
+        <translation>Bestimmt das Gelände, das von einem Start aus in einer gegebenen Zeit erreichbar ist, und die Reisezeit zu jeder Zelle.</translation>
     </message>
     <message>
         <source>The longest travel time, in minutes.</source>
-        <translation>Die längste Laufzeit, in Minuten.</translation>
+        <translation>Die längste Reisezeit, in Minuten.</translation>
     </message>
     <message>
         <source>A larger radius gives a step more directions: 1 gives 8, and 2 gives 16, enough for most terrain.</source>
@@ -2706,7 +2706,7 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     </message>
     <message>
         <source>Maximum time or cost</source>
-        <translation>Höchste Zeit oder Kosten</translation>
+        <translation>Maximale Zeit oder Kosten</translation>
     </message>
     <message>
         <source>Solver</source>
@@ -3548,7 +3548,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>Travel time</source>
-        <translation>Laufzeit</translation>
+        <translation>Reisezeit</translation>
     </message>
     <message>
         <source>Accumulated cost</source>
@@ -4198,7 +4198,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>this velocity is too large, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
-        <translation>Diese Geschwindigkeit ist zu groß, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+        <translation>Diese Geschwindigkeit ist zu groß, weil 32-Bit-Zahlen die Reisezeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
         <source>costs must be at least 1.2e-38, because 32-bit numbers have fewer digits below that. Multiply the raster by a large number.</source>
@@ -4206,7 +4206,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>this velocity is too small, because 32-bit numbers cannot hold the travel time. Set this value as a nodata value of the layer, or correct the raster.</source>
-        <translation>Diese Geschwindigkeit ist zu klein, weil 32-Bit-Zahlen die Laufzeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
+        <translation>Diese Geschwindigkeit ist zu klein, weil 32-Bit-Zahlen die Reisezeit nicht fassen können. Setzen Sie diesen Wert als Nodata-Wert des Layers, oder berichtigen Sie das Raster.</translation>
     </message>
     <message>
         <source>costs must be at most 3.4e38, the largest 32-bit number. Divide the raster by a large number. Or set this value as a nodata value of the layer: then such cells are impassable.</source>
@@ -4885,7 +4885,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <name>TravelTimesAlgorithm</name>
     <message>
         <source>Travel times</source>
-        <translation>Laufzeiten</translation>
+        <translation>Reisezeiten</translation>
     </message>
     <message>
         <source>Pairs without a path</source>
@@ -4901,7 +4901,7 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     </message>
     <message>
         <source>Travel times (origin-destination matrix)</source>
-        <translation>Laufzeiten (Quelle-Ziel-Matrix)</translation>
+        <translation>Reisezeiten (Quelle-Ziel-Matrix)</translation>
     </message>
     <message>
         <source>Makes a table of the least times or costs from every source (origin) to every receiver (destination).</source>
@@ -5127,11 +5127,11 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     </message>
     <message>
         <source>Rays on the Map</source>
-        <translation>Strahlen auf der Karte</translation>
+        <translation>Wege auf der Karte</translation>
     </message>
     <message>
         <source>Keep Isochrones and Rays</source>
-        <translation>Isochronen und Strahlen behalten</translation>
+        <translation>Isochronen und Wege behalten</translation>
     </message>
     <message>
         <source>Clear Isochrones</source>
@@ -5235,7 +5235,7 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     </message>
     <message>
         <source>The starts are those that were saved with the project. Click Isochrones on the Map to see their isochrones.</source>
-        <translation>Die Starts sind die, die mit dem Projekt gespeichert wurden. Klicken Sie „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
+        <translation>Diese Starts wurden mit dem Projekt gespeichert. Klicken Sie auf „Isochronen auf der Karte“, um ihre Isochronen zu sehen.</translation>
     </message>
     <message>
         <source>How to make velocities from elevations</source>
@@ -5243,7 +5243,7 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     </message>
     <message>
         <source>The furthest place that is reached is at %1. Solver: %2.</source>
-        <translation>Die fernste erreichte Stelle ist bei %1. Löser: %2.</translation>
+        <translation>Die fernste Stelle: %1. Löser: %2.</translation>
     </message>
 </context>
 </TS>
