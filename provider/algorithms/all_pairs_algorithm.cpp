@@ -31,6 +31,22 @@
 
 namespace {
 
+/// Reports no less than it has reported before, so that work can begin again.
+class HighestProgress : public fermat::Progress {
+  public:
+    explicit HighestProgress(fermat::Progress& whole) : mWhole(whole) {}
+
+    void report(double fraction) override {
+        mReached = std::max(mReached, fraction);
+        mWhole.report(mReached);
+    }
+    bool cancelled() override { return mWhole.cancelled(); }
+
+  private:
+    fermat::Progress& mWhole;
+    double mReached = 0;
+};
+
 const QString tableName = QStringLiteral("TABLE");
 const QString centralityName = QStringLiteral("CENTRALITY");
 
@@ -259,6 +275,7 @@ void AllPairsAlgorithm::refuseMemory(const PairGraph& graph, const fermat::AllPa
 const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& graph,
                                                               const fermat::AllPairsShape& shape,
                                                               const BesideOf& besideOf,
+                                                              const std::string& failure,
                                                               QgsProcessingFeedback* feedback) {
     const Beside beside = besideOf(shape.rows(), mIsChosen);
     const std::size_t own = beside.table + beside.rest, allowed = allowedMemory();
@@ -276,7 +293,10 @@ const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& g
             coreSentence(error.what()) + QStringLiteral(". ") +
             tr("Choose another solver (SOLVER): %1.").arg(namesOf(others)));
     }
-    feedback->pushInfo(coreSentence(why));
+    if (failure.empty())
+        feedback->pushInfo(coreSentence(why));
+    else
+        feedback->pushWarning(coreSentence(failure + why));
     const std::size_t bytes = bytesWith(*solver, shape, own, allowed);
     if (bytes > allowed)
         refuseMemory(graph, shape, besideOf, allowed, solver);
@@ -450,9 +470,10 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                                       nodes};
     mOptions.folder = folderOf(parameters, context).toStdString();
     const SmallCache cache(allowedMemory());
-    const fermat::AllPairsSolver& solver =
-        chooseSolver(graph, shape, besideOf(parameters, context, graph), feedback);
-    const std::size_t disk = solver.disk_for_rows(shape, mOptions);
+    mOptions.device_failed = false;
+    const BesideOf beside = besideOf(parameters, context, graph);
+    const fermat::AllPairsSolver* solver = &chooseSolver(graph, shape, beside, {}, feedback);
+    const std::size_t disk = solver->disk_for_rows(shape, mOptions);
     if (disk > 0) {
         const QString folder = QString::fromStdString(mOptions.folder);
         requireSolverDisk(folder, disk);
@@ -487,7 +508,23 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
         writeRows(outputs, graph, choice, first, distance, previous, own);
         writing += part.elapsed();
     };
-    solver.solve_rows(graph.star(), choice.numbers, predecessor, mOptions, take, solving);
+    HighestProgress reached(solving);
+    try {
+        solver->solve_rows(graph.star(), choice.numbers, predecessor, mOptions, take, reached);
+    } catch (const fermat::Error& error) {
+        const bool mayGoOn = mSolver == "auto" && solver->runs_on_device() && measures.empty() &&
+                             !dynamic_cast<const fermat::InvalidInput*>(&error) &&
+                             !dynamic_cast<const fermat::Cancelled*>(&error);
+        if (!mayGoOn)
+            throw;
+        mOptions.device_failed = true;
+        solver = &chooseSolver(graph, shape, beside,
+                               "The solver " + solver->name() + " failed: " + error.what() + ". ",
+                               feedback);
+        if (const std::size_t needed = solver->disk_for_rows(shape, mOptions); needed > 0)
+            requireSolverDisk(QString::fromStdString(mOptions.folder), needed);
+        solver->solve_rows(graph.star(), choice.numbers, predecessor, mOptions, take, reached);
+    }
     feedback->pushInfo(tr("Solved for %1 nodes in %2 s, written in %3 s.")
                            .arg(qulonglong(nodes))
                            .arg(double(timer.elapsed() - writing) / 1000)
@@ -507,7 +544,7 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                         {QStringLiteral("RADIUS"), extremes.radius},
                         {QStringLiteral("UNREACHED"), qulonglong(extremes.unreached)},
                         {QStringLiteral("SKIPPED_NODES"), qlonglong(choice.leftOut.size())},
-                        {QStringLiteral("SOLVER_USED"), QString::fromStdString(solver.name())}};
+                        {QStringLiteral("SOLVER_USED"), QString::fromStdString(solver->name())}};
     fermat::PartProgress rasters(ending, 0, 0.5), closing(ending, 0.5, 0.6),
         vectors(ending, 0.6, 1);
     if (outputs.matrix) {

@@ -20,7 +20,8 @@ class DeviceTest : public QObject {
     Outcome isochrones(const QString& name, QVariantMap parameters) {
         if (!parameters.contains("INPUT"))
             parameters.insert("INPUT", terrain());
-        parameters.insert("RADIUS", 1); // auto takes a device for smaller rasters than with 2
+        if (!parameters.contains("RADIUS"))
+            parameters.insert("RADIUS", 1); // auto takes the emulated device for larger rasters
         parameters.insert("START_POINT", "1605,1405");
         parameters.insert("ZERO_VELOCITY", 1);
         for (const char* output : {"OUTPUT", "BACK_DIRECTION", "ALLOCATION"})
@@ -202,6 +203,48 @@ class DeviceTest : public QObject {
         QVERIFY(!absent.ok);
         QVERIFY2(absent.error.contains("no CUDA device 7; this computer has 2"),
                  qPrintable(absent.error));
+    }
+
+    void allPairsGoOnOnTheProcessorIfTheDeviceFails() {
+        constexpr int nodes = 90;
+        std::vector<FeatureContent> arcs;
+        for (int from = 0; from < nodes; ++from)
+            for (int to = 0; to < nodes; ++to)
+                arcs.push_back({QString(), {from, to, 1 + (from * 31 + to * 17) % 97}});
+        const auto table =
+            ProviderFixture::layer("None", "", {"from:integer", "to:integer", "cost:double"}, arcs);
+        const auto pairs = [&](const QString& name, const QVariantMap& more) {
+            QVariantMap parameters{{"INPUT", NetworkFixture::given(table)},
+                                   {"FROM_FIELD", "from"},
+                                   {"TO_FIELD", "to"},
+                                   {"COST_FIELD", "cost"},
+                                   {"MATRIX", mFixture.path(name + ".tif")}};
+            for (auto it = more.begin(); it != more.end(); ++it)
+                parameters.insert(it.key(), it.value());
+            return mFixture.run("fermat:allpairs", parameters);
+        };
+        const auto solverOf = [](const Outcome& outcome) {
+            return outcome.results["SOLVER_USED"].toString();
+        };
+        const Outcome expected = pairs("expected", {{"SOLVER", "dijkstra"}});
+        QVERIFY2(expected.ok, qPrintable(expected.error));
+        const Outcome whole = pairs("whole", {});
+        QCOMPARE(solverOf(whole), QString("cuda-floyd-warshall"));
+        for (const long long calls : {1, 8, 20}) {
+            emulated::fail_after(calls);
+            const Outcome outcome = pairs(QString("failing%1").arg(calls), {});
+            QVERIFY2(outcome.ok, qPrintable(outcome.error));
+            QVERIFY2(!solverOf(outcome).startsWith("cuda"), qPrintable(solverOf(outcome)));
+            QVERIFY2(
+                !outcome.warnings.filter("The solver cuda-floyd-warshall failed: CUDA").isEmpty(),
+                qPrintable(outcome.warnings.join('\n')));
+            QVERIFY(ProviderFixture::readRaster(outcome.results["MATRIX"]).values ==
+                    ProviderFixture::readRaster(expected.results["MATRIX"]).values);
+        }
+        emulated::fail_after(1);
+        const QStringList before = mFixture.files();
+        QVERIFY(!pairs("named", {{"SOLVER", "cuda-floyd-warshall"}}).ok);
+        QCOMPARE(mFixture.files(), before);
     }
 
     void aDeviceThatIsNotThereIsNamed() {

@@ -67,7 +67,8 @@ struct AllPairsOptions : SolverOptions {
     AllPairsOptions() = default;
     AllPairsOptions(const SolverOptions& options) : SolverOptions(options) {}
 
-    std::size_t memory = 0; ///< bytes of memory that solve_rows() may use; 0: all that is free
+    std::size_t memory = 0;     ///< bytes of memory that solve_rows() may use; 0: all that is free
+    bool device_failed = false; ///< "auto" then takes a solver that needs no device
     /// An existing folder where solve_rows() may keep the distances in a file if the memory is too
     /// small. Nothing is left there. Empty: they must fit into memory.
     std::string folder;

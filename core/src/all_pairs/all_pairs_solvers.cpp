@@ -41,7 +41,7 @@ const AllPairsSolver& AllPairsSolvers::choose(const std::string& name, const All
     std::string names = "auto", left_out;
     for (const auto& solver : solvers_) {
         names += ", " + solver->name();
-        if (!any && name != solver->name())
+        if (any ? options.device_failed && solver->runs_on_device() : name != solver->name())
             continue;
         std::string reason = solver->unavailable();
         if (reason.empty())
