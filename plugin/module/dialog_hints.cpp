@@ -4,6 +4,7 @@
 #include "fermat_options.h"
 #include "fermat_provider.h"
 #include "help_colours.h"
+#include "layer_starts.h"
 #include "named_points.h"
 #include "parameter_labels.h"
 #include "raster_doubt.h"
@@ -52,14 +53,7 @@ const char* const watchedName = "fermatWatched";
 const QgsProcessingAlgorithm* algorithmOf(const QDialog& dialog) {
     if (!dialog.inherits("QgsProcessingAlgorithmDialogBase"))
         return nullptr;
-    const auto* provider =
-        QgsApplication::processingRegistry()->providerById(FermatProvider().id());
-    const auto algorithms =
-        provider ? provider->algorithms() : QList<const QgsProcessingAlgorithm*>();
-    const auto found = std::find_if(algorithms.begin(), algorithms.end(), [&](const auto* each) {
-        return each->displayName().compare(dialog.windowTitle(), Qt::CaseInsensitive) == 0;
-    });
-    return found == algorithms.end() ? nullptr : *found;
+    return DialogHints::algorithmTitled(dialog.windowTitle());
 }
 
 /// The box of a parameter that is a choice or a field; null if the dialog has none. The tool tip of
@@ -67,6 +61,15 @@ const QgsProcessingAlgorithm* algorithmOf(const QDialog& dialog) {
 QComboBox* boxOf(const QWidget& dialog, const QString& parameter) {
     const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(parameter));
     for (QComboBox* box : dialog.findChildren<QComboBox*>())
+        if (name.match(box->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
+            return box;
+    return nullptr;
+}
+
+/// The box of a parameter that is a layer; null if the dialog has none.
+QgsProcessingMapLayerComboBox* layersOf(const QWidget& dialog, const QString& parameter) {
+    const QRegularExpression name(QStringLiteral("\\b%1\\b").arg(parameter));
+    for (auto* box : dialog.findChildren<QgsProcessingMapLayerComboBox*>())
         if (name.match(box->toolTip().section(QStringLiteral("<p>"), -1)).hasMatch())
             return box;
     return nullptr;
@@ -86,6 +89,20 @@ QgsMessageBar* barBelow(const QDialog& dialog) {
 }
 
 } // namespace
+
+const QgsProcessingAlgorithm* DialogHints::algorithmTitled(const QString& title) {
+    const auto* provider =
+        QgsApplication::processingRegistry()->providerById(FermatProvider().id());
+    const auto algorithms =
+        provider ? provider->algorithms() : QList<const QgsProcessingAlgorithm*>();
+    const auto found = std::find_if(algorithms.begin(), algorithms.end(), [&](const auto* each) {
+        // Newer QGIS puts the group before the name.
+        const QString withGroup = each->group() + QStringLiteral(" - ") + each->displayName();
+        return title.compare(each->displayName(), Qt::CaseInsensitive) == 0 ||
+               title.compare(withGroup, Qt::CaseInsensitive) == 0;
+    });
+    return found == algorithms.end() ? nullptr : *found;
+}
 
 DialogHints::DialogHints(QObject* parent) : QObject(parent) {
     QCoreApplication::instance()->installEventFilter(this);
@@ -118,6 +135,7 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                     warnOfRaster(dialog, algorithm->helpUrl());
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
+                fillInNames(*dialog);
                 // A model has other parameters, which may have the same names.
                 if (!dynamic_cast<const QgsProcessingModelAlgorithm*>(algorithm))
                     connect(dialog, SIGNAL(algorithmFinished(bool, QVariantMap)), this,
@@ -152,6 +170,31 @@ void DialogHints::finished(bool successful) {
             value = QVariant();
     if (!parameters.isEmpty())
         emit ran(parameters);
+}
+
+void DialogHints::fillInNames(const QWidget& dialog) {
+    for (const auto& [points, field] :
+         {std::pair("SOURCES", "ID_FIELD"), std::pair("RECEIVERS", "RECEIVER_ID_FIELD")}) {
+        auto* layers = layersOf(dialog, QLatin1String(points));
+        auto* box = qobject_cast<QgsFieldComboBox*>(boxOf(dialog, QLatin1String(field)));
+        if (!layers || !box)
+            continue;
+        const auto filled = std::make_shared<QString>();
+        const auto follow = [=] {
+            const auto* layer = qobject_cast<QgsVectorLayer*>(layers->currentLayer());
+            const QString now = box->currentField();
+            if (!layer || (!now.isEmpty() && now != *filled))
+                return;
+            const int found = nameFieldOf(layer->fields());
+            *filled = found < 0 ? QString() : layer->fields().at(found).name();
+            if (now != *filled)
+                box->setField(*filled);
+        };
+        // After the box offers the fields of the layer.
+        connect(layers, &QgsProcessingMapLayerComboBox::valueChanged, box, follow,
+                Qt::QueuedConnection);
+        follow();
+    }
 }
 
 void DialogHints::showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm) {

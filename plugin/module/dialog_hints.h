@@ -7,9 +7,9 @@ class QDialog;
 class QgsProcessingAlgorithm;
 
 /// Helps in the dialogs of Fermat's algorithms: warns before a run if a raster probably does not
-/// hold velocities or costs, disables units that have no effect, shows labels in place of names and
-/// the help in the colours of the theme, makes the dialog wide enough, and tells the parameters of
-/// a run that succeeded.
+/// hold velocities or costs, disables units that have no effect, fills in fields of names, shows
+/// labels in place of names and the help in the colours of the theme, makes the dialog wide enough,
+/// and tells the parameters of a run that succeeded.
 class DialogHints : public QObject {
     Q_OBJECT
 
@@ -22,6 +22,11 @@ class DialogHints : public QObject {
     /// Chooses the fields of a layer with which a dialog starts, by the names of the parameters.
     /// QGIS forgets them, because it knows the layer only after the fields have their values.
     static void showFields(const QWidget& parameters, const QVariantMap& starts);
+    /// Fills in the fields with the names of sources and receivers whenever their layer is chosen,
+    /// if they are empty or were filled in for another layer.
+    static void fillInNames(const QWidget& dialog);
+    /// The algorithm of Fermat whose dialog has this title; null for others.
+    static const QgsProcessingAlgorithm* algorithmTitled(const QString& title);
     /// Replaces the names of parameters in tool tips by their labels, except the name that QGIS
     /// puts at the end, for scripts.
     static void showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm);

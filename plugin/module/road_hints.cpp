@@ -85,7 +85,8 @@ void hintAtRoads(QDialog& dialog) {
         return;
     const auto choice = std::make_shared<RoadChoice>();
     const auto say = [=] {
-        QStringList sentences{choice->sentence(), choice->doubtOf(speeds->currentField())};
+        QStringList sentences{choice->sentence(widgets.parameters()),
+                              choice->doubtOf(speeds->currentField())};
         sentences.removeAll(QString());
         label->setText(sentences.join(QLatin1Char('\n')));
         label->setVisible(!sentences.isEmpty());
@@ -99,6 +100,9 @@ void hintAtRoads(QDialog& dialog) {
     // After the boxes offer the fields of the layer.
     QObject::connect(input, &QgsProcessingMapLayerComboBox::valueChanged, label, follow,
                      Qt::QueuedConnection);
-    QObject::connect(speeds, &QgsFieldComboBox::fieldChanged, label, say);
+    for (QgsFieldComboBox* box : widgets.fields)
+        QObject::connect(box, &QgsFieldComboBox::fieldChanged, label, say);
+    for (QLineEdit* edit : widgets.values)
+        QObject::connect(edit, &QLineEdit::textChanged, label, say);
     follow();
 }

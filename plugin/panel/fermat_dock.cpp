@@ -9,6 +9,7 @@
 #include "qgis_compat.h"
 
 #include <qgscollapsiblegroupbox.h>
+#include <qgsfieldcombobox.h>
 #include <qgsgui.h>
 #include <qgsmapcanvas.h>
 #include <qgsprocessingalgorithm.h>
@@ -20,6 +21,7 @@
 #include <QAbstractSpinBox>
 #include <QApplication>
 #include <QComboBox>
+#include <QFrame>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -126,10 +128,24 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     column->addLayout(first);
     mDoubt = makeText(QStringLiteral("FermatDoubt"));
     mDoubt->setTextFormat(Qt::PlainText);
-    mDoubt->setStyleSheet(
-        QStringLiteral("QLabel { color: #5c3d00; background: #ffe9b8; border: 1px solid #c9952b; "
-                       "padding: 4px; }"));
-    mDoubt->hide();
+    auto* close = makeButton(QStringLiteral("FermatCloseDoubt"), QStringLiteral("×"),
+                             tr("Closes this warning. It comes back when its text changes."));
+    close->setAutoRaise(true);
+    connect(close, &QToolButton::clicked, this, [this] {
+        mClosedDoubt = mDoubt->text();
+        mDoubtBox->hide();
+        mRemedy->hide();
+    });
+    mDoubtBox = new QFrame;
+    mDoubtBox->setObjectName(QStringLiteral("FermatDoubtBox"));
+    mDoubtBox->setStyleSheet(QStringLiteral(
+        "#FermatDoubtBox { background: #ffe9b8; border: 1px solid #c9952b; } "
+        "#FermatDoubt, #FermatCloseDoubt { color: #5c3d00; background: transparent; }"));
+    auto* warning = new QHBoxLayout(mDoubtBox);
+    warning->setContentsMargins(4, 4, 4, 4);
+    warning->addWidget(mDoubt, 1);
+    warning->addWidget(close, 0, Qt::AlignTop);
+    mDoubtBox->hide();
     mRemedy = makeText(QStringLiteral("FermatRemedy"));
     connect(mRemedy, &QLabel::linkActivated, this, &FermatDock::remedyTaken);
     mRemedy->hide();
@@ -151,11 +167,8 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
                               tr("Opens the dialog of the algorithm with these settings and the "
                                  "starts on the map."));
     connect(dialog, &QToolButton::clicked, this, &FermatDock::dialogAsked);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(mStarts);
-    buttons->addWidget(dialog);
-    buttons->addStretch(1);
-    column->addLayout(buttons);
+    column->addWidget(mStarts); // below each other: beside each other they would be wide
+    column->addWidget(dialog);
     mStatus = makeText(QStringLiteral("FermatStatus"));
     column->addWidget(mStatus);
     mNote = makeText(QStringLiteral("FermatNote"));
@@ -219,7 +232,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     mProfile->hide();
     rows->addWidget(mProfile);
     // Below the fields, which stay where they are when a warning comes or changes.
-    rows->addWidget(mDoubt);
+    rows->addWidget(mDoubtBox);
     rows->addWidget(mRemedy);
     setWidget(page);
 
@@ -253,7 +266,7 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     // The label of the wrapper is not used, because it says "optional" for each optional parameter.
     auto* label = new QLabel(definition.description());
     label->setWordWrap(true);
-    label->setMinimumWidth(fontMetrics().averageCharWidth() * 15);
+    label->setMinimumWidth(leastWidth());
     label->setToolTip(widget->toolTip());
     label->setBuddy(widget);
     const int number = grid.rowCount();
@@ -303,7 +316,7 @@ void FermatDock::fillInRoads() {
 }
 
 void FermatDock::showRoads() {
-    QStringList sentences{mRoads.sentence(), mNetworkNote};
+    QStringList sentences{mRoads.sentence(mTold), mNetworkNote};
     sentences.removeAll(QString());
     mRecognised->setText(sentences.join(QLatin1Char('\n')));
     mRecognised->setVisible(mShowsLines && !sentences.isEmpty());
@@ -323,22 +336,29 @@ QString FermatDock::doubtOfSpeeds() {
 QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper) {
     QWidget* widget = wrapper.createWrappedWidget(mContext);
     widget->setObjectName(wrapper.parameterDefinition()->name());
-    // A long option must not make the panel wide.
+    // A long option must not make the panel wide, nor must a number with its buttons.
     QList<QComboBox*> boxes = widget->findChildren<QComboBox*>();
     if (auto* own = qobject_cast<QComboBox*>(widget))
         boxes << own;
     for (QComboBox* box : boxes) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(9);
+        box->setMinimumWidth(leastWidth());
         leaveWheelToPanel(*box);
     }
     QList<QAbstractSpinBox*> numbers = widget->findChildren<QAbstractSpinBox*>();
     if (auto* own = qobject_cast<QAbstractSpinBox*>(widget))
         numbers << own;
-    for (QAbstractSpinBox* number : numbers)
+    for (QAbstractSpinBox* number : numbers) {
+        number->setMinimumWidth(leastWidth());
         leaveWheelToPanel(*number);
+    }
+    for (auto* unit : widget->findChildren<QLabel*>())
+        unit->setMinimumWidth(leastWidth() / 2);
     if (auto* number = qobject_cast<QAbstractSpinBox*>(widget))
         number->setKeyboardTracking(false);
+    if (auto* fields = qobject_cast<QgsFieldComboBox*>(widget))
+        keepField(*fields);
     QLineEdit* edit = editOf(widget);
     if (edit)
         connect(edit, &QLineEdit::editingFinished, this, [this, edit] {
@@ -351,6 +371,34 @@ QWidget* FermatDock::makeField(QgsAbstractProcessingParameterWidgetWrapper& wrap
                     fieldChanged();
             });
     return widget;
+}
+
+/// QGIS chooses the first field if one of the layer gets another alias, for example as its style is
+/// loaded, and the next one if the chosen one is removed. The choice stays, or there is none.
+void FermatDock::keepField(QgsFieldComboBox& box) {
+    const auto name = std::make_shared<QString>(); // not empty while the list changes
+    const auto begin = [this, name, &box] {
+        if (!mQuiet)
+            *name = mTold.value(box.objectName()).toString();
+        mQuiet = mQuiet || !name->isEmpty();
+    };
+    const auto end = [this, name, &box] {
+        if (name->isEmpty())
+            return;
+        box.setField(std::exchange(*name, {}));
+        mQuiet = false;
+        fieldChanged();
+    };
+    const QAbstractItemModel* list = box.model();
+    connect(list, &QAbstractItemModel::modelAboutToBeReset, this, begin);
+    connect(list, &QAbstractItemModel::modelReset, this, end);
+    connect(list, &QAbstractItemModel::rowsAboutToBeRemoved, this, begin);
+    connect(list, &QAbstractItemModel::rowsRemoved, this, end);
+}
+
+/// To which the parts of a row shrink in a narrow panel.
+int FermatDock::leastWidth() const {
+    return fontMetrics().averageCharWidth() * 8;
 }
 
 /// The wheel changes a field only if the user has gone into it. Otherwise it scrolls the panel.
@@ -409,6 +457,7 @@ void FermatDock::quietly(const std::function<void()>& change) {
     mQuiet = before;
     mTold = parameters();
     enableWhatCounts();
+    showRoads();
     emit parametersShown();
 }
 
@@ -419,8 +468,13 @@ void FermatDock::enableWhatCounts() {
         widget(QLatin1String(name))->setEnabled(isTime);
     const bool hasDirections =
         mShowsLines && !mTold.value(QStringLiteral("DIRECTION_FIELD")).toString().isEmpty();
-    for (QWidget* cell : mOfDirections)
-        cell->setVisible(hasDirections);
+    // They stay where they are if the field is emptied.
+    if (hasDirections || !mShowsLines)
+        mDirectionsOf = hasDirections ? mLines->layer()->id() : QString();
+    for (QWidget* cell : mOfDirections) {
+        cell->setVisible(mShowsLines && mDirectionsOf == mLines->layer()->id());
+        cell->setEnabled(hasDirections);
+    }
     widget(QStringLiteral("STRATEGY"))
         ->setEnabled(mTold.value(QStringLiteral("COST_FIELD")).toString().isEmpty());
 }
@@ -508,9 +562,12 @@ void FermatDock::setNote(const QString& sentence) {
 
 void FermatDock::setDoubt(const QString& sentence, const QString& remedy) {
     mDoubt->setText(sentence);
-    mDoubt->setVisible(!sentence.isEmpty());
     mRemedy->setText(link(remedy));
-    mRemedy->setVisible(!remedy.isEmpty());
+    const bool isNews = !sentence.isEmpty() && sentence != mClosedDoubt;
+    if (isNews)
+        mClosedDoubt.clear();
+    mDoubtBox->setVisible(isNews);
+    mRemedy->setVisible(isNews && !remedy.isEmpty());
 }
 
 void FermatDock::markWrong(const QString& parameter, bool wrong) {

@@ -16,11 +16,13 @@ class BandTable;
 class LinesWrapper;
 class PathProfile;
 class QgsAbstractProcessingParameterWidgetWrapper;
+class QgsFieldComboBox;
 class QgsMapCanvas;
 class QgsProcessingAlgorithm;
 class QgsProcessingParameterDefinition;
 class QgsProcessingParameterMapLayer;
 class QgsProcessingParameterWidgetContext;
+class QFrame;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
@@ -60,8 +62,8 @@ class FermatDock : public QgsDockWidget {
     void setProfileVisible(bool visible);
     /// Sets what else is good to know about the work, below the status; empty: nothing.
     void setNote(const QString& sentence);
-    /// Sets the warning about the raster, and the text of a link below it that does what helps;
-    /// empty: none.
+    /// Sets the warning about the layer, and the text of a link below it that does what helps;
+    /// empty: none. A warning that the user has closed stays closed until it has another text.
     void setDoubt(const QString& sentence, const QString& remedy = {});
     /// Sets what is known of the network that was built, below what was recognised in its layer;
     /// empty: nothing.
@@ -118,12 +120,15 @@ class FermatDock : public QgsDockWidget {
     void showRoads();
     QWidget* makeField(QgsAbstractProcessingParameterWidgetWrapper& wrapper);
     void enableWhatCounts();
+    int leastWidth() const;
+    void keepField(QgsFieldComboBox& box);
     void leaveWheelToPanel(QWidget& field);
 
     std::unique_ptr<QgsProcessingParameterMapLayer> mInput;
     QgsProcessingContext mContext;
     std::vector<Part> mParts;
-    std::vector<QWidget*> mOfDirections; // shown if there is a field with the direction
+    std::vector<QWidget*> mOfDirections; // what a field with the direction needs
+    QString mDirectionsOf;               // the lines that had such a field last
     LinesWrapper* mLines = nullptr;      // has no layer any more after that was deleted
     bool mShowsLines = false;
     bool mHasOtherLines = false; // what fits them is not filled in yet
@@ -134,7 +139,9 @@ class FermatDock : public QgsDockWidget {
     QToolButton* mStarts = nullptr;
     QLabel* mOffer = nullptr;
     QLabel* mRecognised = nullptr;
+    QFrame* mDoubtBox = nullptr;
     QLabel* mDoubt = nullptr;
+    QString mClosedDoubt; // that the user has read
     QLabel* mRemedy = nullptr;
     QLabel* mStatus = nullptr;
     QLabel* mNote = nullptr;

@@ -11,6 +11,8 @@
 #include <qgsvectorlayer.h>
 
 #include <QApplication>
+#include <QDomDocument>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -19,9 +21,20 @@ namespace {
 
 const QString input = QStringLiteral("INPUT");
 
+/// The metadata in the file beside the file of a layer. QGIS reads them after it has added the
+/// layer, and does not tell.
+QgsLayerMetadata savedMetadata(const QgsMapLayer& layer) {
+    QgsLayerMetadata metadata;
+    QFile file(layer.metadataUri());
+    QDomDocument document;
+    if (file.open(QIODevice::ReadOnly) && document.setContent(&file))
+        metadata.readMetadataXml(document.documentElement());
+    return metadata;
+}
+
 /// Fermat wrote its run into the metadata of the layers that it made.
 bool isLinesOfFermat(const QgsMapLayer& layer) {
-    const QStringList history = layer.metadata().history();
+    const QStringList history = layer.metadata().history() + savedMetadata(layer).history();
     return qobject_cast<const QgsVectorLayer*>(&layer) &&
            std::any_of(history.begin(), history.end(), [](const QString& command) {
                return command.contains(QLatin1String("fermat:"));
@@ -43,6 +56,9 @@ InputChoice::InputChoice(QgsProject* project, QgsMapCanvas* canvas, FermatDock* 
       mList(dock->widget(input)->findChild<QgsMapLayerComboBox*>()),
       mMayFollow(std::move(mayFollow)) {
     connect(project, &QgsProject::layersAdded, this, [this](const QList<QgsMapLayer*>& layers) {
+        mAdded.clear();
+        for (const QgsMapLayer* layer : layers)
+            mAdded << layer->id();
         noteResults(layers);
         follow();
     });
@@ -80,6 +96,10 @@ void InputChoice::noteResults(const QList<QgsMapLayer*>& layers) {
             connect(layer, &QgsMapLayer::metadataChanged, this, [this, layer] {
                 if (!isResult(layer) && isLinesOfFermat(*layer)) {
                     mResults << layer;
+                    const bool isInPanel =
+                        mDock->parameters().value(input).toString() == layer->id();
+                    if (isInPanel && !mChosen && mMayFollow() && mProject->mapLayer(mBefore))
+                        mDock->setInput(mBefore);
                     listOthers();
                 }
             });
@@ -139,6 +159,9 @@ void InputChoice::follow() {
     const QgsMapLayer* layer = mChosen || !mMayFollow() ? nullptr : otherLayer();
     if (!layer)
         return;
+    mBefore = mDock->parameters().value(input).toString();
     put(*layer);
     emit followed();
+    if (!mBefore.isEmpty() && mAdded.contains(layer->id()))
+        emit replaced();
 }

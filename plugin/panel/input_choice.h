@@ -38,6 +38,8 @@ class InputChoice : public QObject {
   signals:
     /// Another layer was chosen.
     void followed();
+    /// The layer in the panel was replaced by one that was just added.
+    void replaced();
     /// The user took the layer that was offered.
     void chosen();
 
@@ -55,5 +57,7 @@ class InputChoice : public QObject {
     QgsMapLayerComboBox* mList;
     std::function<bool()> mMayFollow;
     QList<QPointer<QgsMapLayer>> mResults;
+    QStringList mAdded; // the layers that were added last
+    QString mBefore;    // the layer before the one that was chosen last
     bool mChosen = false;
 };

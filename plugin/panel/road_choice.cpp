@@ -19,14 +19,29 @@ void RoadChoice::see(QgsVectorLayer* layer) {
     mDoubt.clear();
 }
 
+QVariantMap RoadChoice::speeds() const {
+    return {{QStringLiteral("SPEED_FIELD"), mRoads.speedField}};
+}
+
+QVariantMap RoadChoice::directions() const {
+    return {{QStringLiteral("DIRECTION_FIELD"), mRoads.directionField},
+            {QStringLiteral("VALUE_FORWARD"), mRoads.valueForward},
+            {QStringLiteral("VALUE_BACKWARD"), mRoads.valueBackward},
+            {QStringLiteral("VALUE_BOTH"), mRoads.valueBoth}};
+}
+
+QString RoadChoice::sentence(const QVariantMap& parameters) const {
+    for (const QVariantMap& group : {speeds(), directions()})
+        for (auto each = group.begin(); each != group.end(); ++each)
+            if (const QString found = each->toString();
+                !found.isEmpty() && parameters.value(each.key()).toString() != found)
+                return {};
+    return mRoads.sentence;
+}
+
 QVariantMap RoadChoice::fill(const QVariantMap& parameters) {
-    const QVariantMap speed{{QStringLiteral("SPEED_FIELD"), mRoads.speedField}};
-    const QVariantMap direction{{QStringLiteral("DIRECTION_FIELD"), mRoads.directionField},
-                                {QStringLiteral("VALUE_FORWARD"), mRoads.valueForward},
-                                {QStringLiteral("VALUE_BACKWARD"), mRoads.valueBackward},
-                                {QStringLiteral("VALUE_BOTH"), mRoads.valueBoth}};
     QVariantMap changes;
-    for (const QVariantMap& group : {speed, direction}) {
+    for (const QVariantMap& group : {speeds(), directions()}) {
         const QStringList names = group.keys();
         const bool isFree = std::all_of(names.begin(), names.end(), [&](const QString& name) {
             const QString value = parameters.value(name).toString();

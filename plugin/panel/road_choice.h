@@ -15,14 +15,18 @@ class RoadChoice {
     static QStringList parameters();
     /// Looks at the layer that was chosen; null: it has no lines.
     void see(QgsVectorLayer* layer);
-    /// What was recognised in it, as a sentence; empty if nothing was.
-    const QString& sentence() const { return mRoads.sentence; }
+    /// What was recognised in it, as a sentence; empty if nothing was, or if the parameters do not
+    /// have all of it.
+    QString sentence(const QVariantMap& parameters) const;
     /// The parameters that change, with their new values.
     QVariantMap fill(const QVariantMap& parameters);
     /// Why the field of speeds probably holds none; empty if there is no doubt.
     const QString& doubtOf(const QString& speedField);
 
   private:
+    QVariantMap speeds() const;
+    QVariantMap directions() const;
+
     QPointer<QgsVectorLayer> mLayer;
     RoadFields mRoads;
     QVariantMap mFilled; // values that were filled in

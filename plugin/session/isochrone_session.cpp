@@ -31,7 +31,7 @@ IsochroneSession::IsochroneSession(QgsProject* project, QObject* parent)
     connect(project, &QgsProject::removeAll, this, &IsochroneSession::clearStarts);
     connect(&mLayer, &LoadedLayer::loaded, this, &IsochroneSession::loaded);
     connect(&mLayer, &LoadedLayer::changed, this, [this] {
-        if (mLayer.input() && !mLayer.isCurrent())
+        if (!mLayer.isCurrent())
             emit layerEdited();
         refresh();
     });

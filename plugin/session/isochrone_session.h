@@ -88,6 +88,8 @@ class IsochroneSession : public QObject {
     const Wavefronts* wavefronts() const { return mSettled.get(); }
     /// The layer that the parameters name; null if there is none.
     QgsMapLayer* layer() { return mLayer.layer(); }
+    /// A text that changes with its content.
+    QString layerContent() { return mLayer.content(); }
     /// Whether it is one of lines.
     bool isNetwork() { return mLayer.isNetwork(); }
     /// The ground; null until the layer is read.
@@ -120,7 +122,7 @@ class IsochroneSession : public QObject {
     /// After the layer was read, the last start turned out to be impossible. It is removed, and
     /// the earlier starts are back.
     void startRefused();
-    /// The content of the layer has changed.
+    /// The content of the layer may have changed.
     void layerEdited();
     void problem(const QString& sentence);
     /// A click cannot set a start there.

@@ -45,10 +45,12 @@ LoadedLayer::LoadedLayer(QgsProject* project, QObject* parent)
     // This must happen before the list of layers in the panel chooses another layer.
     connect(project, qOverload<const QStringList&>(&QgsProject::layersWillBeRemoved), this,
             [this](const QStringList& ids) {
+                for (const QString& id : ids)
+                    if (mChanges.remove(id) > 0)
+                        disconnect(mContext.project()->mapLayer(id), nullptr, this, nullptr);
                 if (!mLayer || !ids.contains(mLayer->id()))
                     return;
                 const QString name = mLayer->name();
-                disconnect(mLayer, nullptr, this, nullptr);
                 mChangeTimer.stop();
                 mLayer.clear();
                 const QPointer<WorkTask> task = mLoading;
@@ -111,8 +113,7 @@ QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) const {
                     raster.crs().toWkt(),
                     provider->useSourceNoDataValue(band) ? QStringLiteral("source") : QString(),
                     file.lastModified().toString(Qt::ISODateWithMs),
-                    QString::number(file.size()),
-                    QString::number(memoryLimitGib())}; // it may not need files any more
+                    QString::number(file.size())};
     for (const QgsRasterRange& range : provider->userNoDataValues(band))
         key << QString::number(range.min(), 'g', 17) << QString::number(range.max(), 'g', 17);
     return key;
@@ -120,7 +121,20 @@ QStringList LoadedLayer::keyOf(const QgsRasterLayer& raster) const {
 
 QStringList LoadedLayer::keyOf(const QgsVectorLayer& lines) const {
     return {lines.id(), lines.source(), lines.crs().toWkt(), contentKey(lines),
-            QString::number(mChanges)};
+            QString::number(mChanges.value(lines.id()))};
+}
+
+QStringList LoadedLayer::keyOf(const QgsMapLayer* layer) const {
+    if (!layer || !layer->isValid())
+        return {};
+    if (const auto* lines = qobject_cast<const QgsVectorLayer*>(layer))
+        return keyOf(*lines);
+    const auto* raster = qobject_cast<const QgsRasterLayer*>(layer);
+    return raster ? keyOf(*raster) : QStringList();
+}
+
+QString LoadedLayer::content() {
+    return keyOf(layer()).join(QChar(0x1f));
 }
 
 QStringList LoadedLayer::key() {
@@ -129,15 +143,9 @@ QStringList LoadedLayer::key() {
         for (const char* name : names)
             key << mParameters.value(QLatin1String(name)).toString();
     };
-    QgsMapLayer* const any = layer();
-    const auto* lines = qobject_cast<QgsVectorLayer*>(any);
-    lines ? add(networkParameters) : add(terrainParameters);
-    if (!any || !any->isValid())
-        return key;
-    if (lines)
-        return key + keyOf(*lines);
-    const auto* raster = qobject_cast<QgsRasterLayer*>(any);
-    return raster ? key + keyOf(*raster) : key;
+    isNetwork() ? add(networkParameters) : add(terrainParameters);
+    key << QString::number(memoryLimitGib()); // a raster may not need files any more
+    return key + keyOf(layer());
 }
 
 bool LoadedLayer::isCurrent() {
@@ -210,28 +218,29 @@ void LoadedLayer::watch() {
 }
 
 void LoadedLayer::watch(QgsMapLayer* layer) {
-    if (mLayer == layer)
-        return;
-    if (mLayer)
-        disconnect(mLayer, nullptr, this, nullptr);
     mLayer = layer;
+    if (mChanges.contains(layer->id()))
+        return;
+    mChanges[layer->id()] = 0;
+    const auto note = [this, layer] { noteChange(*layer); };
     // These signals report edits, another source, and other nodata values. They do not always come
     // in time.
-    connect(layer, &QgsMapLayer::crsChanged, this, &LoadedLayer::noteChange);
-    connect(layer, &QgsMapLayer::dataChanged, this, &LoadedLayer::noteChange);
-    connect(layer, &QgsMapLayer::dataSourceChanged, this, &LoadedLayer::noteChange);
+    connect(layer, &QgsMapLayer::crsChanged, this, note);
+    connect(layer, &QgsMapLayer::dataChanged, this, note);
+    connect(layer, &QgsMapLayer::dataSourceChanged, this, note);
     if (auto* lines = qobject_cast<QgsVectorLayer*>(layer)) {
-        connect(lines, &QgsVectorLayer::layerModified, this, &LoadedLayer::noteChange);
-        connect(lines, &QgsVectorLayer::editingStopped, this, &LoadedLayer::noteChange);
-        connect(lines, &QgsVectorLayer::subsetStringChanged, this, &LoadedLayer::noteChange);
+        connect(lines, &QgsVectorLayer::layerModified, this, note);
+        connect(lines, &QgsVectorLayer::editingStopped, this, note);
+        connect(lines, &QgsVectorLayer::subsetStringChanged, this, note);
     } else {
-        connect(layer, &QgsMapLayer::styleChanged, this, &LoadedLayer::noteChange);
+        connect(layer, &QgsMapLayer::styleChanged, this, note);
     }
 }
 
-void LoadedLayer::noteChange() {
-    ++mChanges;
-    mChangeTimer.start(0);
+void LoadedLayer::noteChange(const QgsMapLayer& layer) {
+    ++mChanges[layer.id()];
+    if (mLayer == &layer)
+        mChangeTimer.start(0);
 }
 
 void LoadedLayer::load() {

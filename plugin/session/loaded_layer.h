@@ -7,6 +7,7 @@
 
 #include <qgsprocessingcontext.h>
 
+#include <QHash>
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -45,6 +46,9 @@ class LoadedLayer : public QObject {
     QgsMapLayer* layer();
     /// Whether the ground, or the one that is being read, fits the parameters and the layer.
     bool isCurrent();
+    /// A text that changes with the content of the layer; empty if there is none. Edits count as
+    /// soon as the layer was watched once.
+    QString content();
     /// Makes sure of this. If it is not possible, returns false and shows a message.
     bool prepare();
     void drop();
@@ -75,11 +79,12 @@ class LoadedLayer : public QObject {
   private:
     void load();
     void watch(QgsMapLayer* layer);
-    void noteChange();
+    void noteChange(const QgsMapLayer& layer);
     void setFilesSentence(const QString& sentence);
     std::shared_ptr<const GroundInput> takeInput();
     QStringList folders() const;
     QStringList key();
+    QStringList keyOf(const QgsMapLayer* layer) const;
     QStringList keyOf(const QgsRasterLayer& raster) const;
     QStringList keyOf(const QgsVectorLayer& lines) const;
 
@@ -90,8 +95,8 @@ class LoadedLayer : public QObject {
     QStringList mKey; // the parameters from which mInput was made
     int mReading = 0; // the number of the current task
     QPointer<QgsMapLayer> mLayer;
-    int mChanges = 0;    // of mLayer
-    QTimer mChangeTimer; // many changes at once count as one
+    QHash<QString, int> mChanges; // of each layer that was watched, by its id
+    QTimer mChangeTimer;          // many changes at once count as one
     std::shared_ptr<const GroundInput> mInput;
     std::shared_ptr<Ground> mGround;
     QPointer<WorkTask> mLoading;

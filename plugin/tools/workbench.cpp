@@ -174,6 +174,7 @@ void Workbench::connectPanel() {
         mHistory.adopt();
         showDoubt();
     });
+    connect(mInput.get(), &InputChoice::replaced, this, &Workbench::sayOtherLayer);
     connect(mInput.get(), &InputChoice::chosen, this, [this] {
         const auto* before = qobject_cast<QgsRasterLayer*>(mSession.layer());
         const bool hasSettings = [&] {
@@ -209,7 +210,16 @@ void Workbench::connectPanel() {
         if (otherLayer)
             showSettingsOfLayer();
         takeParameters(byItself);
+        if (byItself)
+            sayOtherLayer();
     });
+}
+
+/// The user may not have seen that the panel has another layer.
+void Workbench::sayOtherLayer() {
+    const QgsMapLayer* layer = mSession.layer();
+    if (layer && (mDock->isVisible() || isToolTaken()) && !mMessages.isWarning())
+        mMessages.inform(tr("The Fermat panel has another layer now: “%1”.").arg(layer->name()));
 }
 
 void Workbench::takeRun(const QVariantMap& parameters) {
@@ -333,10 +343,7 @@ void Workbench::connectSession() {
         if (std::exchange(mIsHidden, mSession.isHidden()) != mSession.isHidden())
             showDoubt();
     });
-    connect(&mSession, &IsochroneSession::layerEdited, this, [this] {
-        mKeptState.reset(); // it was of the old content
-        showOverlay();
-    });
+    connect(&mSession, &IsochroneSession::layerEdited, this, &Workbench::showOverlay);
     connect(&mSession, &IsochroneSession::startRefused, this,
             [this] { mHistory.forgetRefusedStart(); });
     connect(&mSession, &IsochroneSession::startsChanged, this, [this] {
@@ -465,7 +472,9 @@ void Workbench::keep() {
                                   std::move(runs), starts, mSession.layerCrs(), this);
     result->setStartNames(names);
     connect(result, &KeptResult::kept, this,
-            [this, whyTemporary, state = state()](const KeptLayers& layers) {
+            [this, whyTemporary, state = state(),
+             content = mSession.layerContent()](const KeptLayers& layers) {
+                mKeptContent = content;
                 kept(layers, whyTemporary, state);
             });
     connect(result, &KeptResult::problem, this,
@@ -496,7 +505,8 @@ void Workbench::showOverlay() {
     MapState now = state();
     if (mKeptState)
         now.rayEnds = mKeptState->rayEnds; // they have lines of their own
-    const bool isNew = !mKeptState || !(now == *mKeptState);
+    const bool isNew =
+        !mKeptState || !(now == *mKeptState) || mSession.layerContent() != mKeptContent;
     if (isNew && !mSession.starts().empty() && !mSession.isAsleep())
         mEntry->show(mSession.liveGround());
     else

@@ -66,6 +66,7 @@ class Workbench : public QObject {
     void takeParameters(bool byItself);
     QString emptyMapDoubt();
     void connectPanel();
+    void sayOtherLayer();
     /// Shows a warning with the labels of parameters in place of their names.
     void warn(const QString& sentence);
     void connectStarts();
@@ -109,6 +110,7 @@ class Workbench : public QObject {
     std::unique_ptr<MapFocus> mFocus;
     QStringList mKept;                  // ids of the layers that were kept last
     std::optional<MapState> mKeptState; // what they show
+    QString mKeptContent;               // of the layer then
     QVariantMap mDefaults;              // parameters
     LayerSettings mLayerSettings;
     QString mSettingsOf; // the raster layer that was replaced, until a setting changes

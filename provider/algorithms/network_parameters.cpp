@@ -27,12 +27,12 @@ void NetworkAlgorithm::addNetworkParameters() {
     field("MAX_COST_FIELD", tr("Field with the maximum costs of sources"),
           tr("Where the paths of a source end, start cost included. NULL is no maximum of its own. "
              "Each different value takes a solve of its own: the time grows with their number."));
-    addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
-                                                tr("Field with the ids or names of sources"),
-                                                QVariant(), sources, compat::anyField, false, true),
-                tr("Whole numbers, which are the ids of the sources in the results, or names. All "
-                   "texts are names, also those of digits. Names are in the field src_name. Then, "
-                   "and if not set, the ids are the feature ids."));
+    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
+                                              tr("Field with the ids or names of sources"),
+                                              QVariant(), sources, compat::anyField, false, true),
+              tr("Whole numbers, which are the ids of the sources in the results, or names. All "
+                 "texts are names, also those of digits. Names are in the field src_name. Then, "
+                 "and if not set, the ids are the feature ids."));
     addHelped(new QgsProcessingParameterNumber(QStringLiteral("MAX_COST"),
                                                tr("Maximum time or cost"), compat::realNumber,
                                                QVariant(), true, 0),
@@ -80,13 +80,12 @@ void NetworkAlgorithm::addReceiverParameters() {
                                                       true),
               tr("Points where paths end, in any CRS. If you also give an end point, it counts "
                  "too."));
-    addAdvanced(
-        new QgsProcessingParameterField(QStringLiteral("RECEIVER_ID_FIELD"),
-                                        tr("Field with the ids or names of receivers"), QVariant(),
-                                        receivers, compat::anyField, false, true),
-        tr("Whole numbers, which are the ids of the receivers in the results, or names. All "
-           "texts are names, also those of digits. Names are in the field rec_name. Then, "
-           "and if not set, the ids are the feature ids."));
+    addHelped(new QgsProcessingParameterField(QStringLiteral("RECEIVER_ID_FIELD"),
+                                              tr("Field with the ids or names of receivers"),
+                                              QVariant(), receivers, compat::anyField, false, true),
+              tr("Whole numbers, which are the ids of the receivers in the results, or names. All "
+                 "texts are names, also those of digits. Names are in the field rec_name. Then, "
+                 "and if not set, the ids are the feature ids."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
                                             tr("Receivers that were skipped")));
 }

@@ -23,13 +23,12 @@ void ReceiverAlgorithm::addReceiverParameters() {
                                                       {int(compat::pointGeometry)}, QVariant(),
                                                       true),
               tr("Points where paths end, in any CRS. An end point counts too, if you set one."));
-    addAdvanced(
-        new QgsProcessingParameterField(receiverIdField,
-                                        tr("Field with the ids or names of receivers"), QVariant(),
-                                        receiversName, compat::anyField, false, true),
-        tr("Whole numbers, which are the ids of the receivers in the results, or names. All "
-           "texts are names, also those of digits. Names are in the field rec_name. Then, "
-           "and if not set, the ids are the feature ids."));
+    addHelped(new QgsProcessingParameterField(
+                  receiverIdField, tr("Field with the ids or names of receivers"), QVariant(),
+                  receiversName, compat::anyField, false, true),
+              tr("Whole numbers, which are the ids of the receivers in the results, or names. All "
+                 "texts are names, also those of digits. Names are in the field rec_name. Then, "
+                 "and if not set, the ids are the feature ids."));
     addOutput(new QgsProcessingOutputNumber(QStringLiteral("SKIPPED_RECEIVERS"),
                                             tr("Receivers that were skipped")));
 }

@@ -40,13 +40,13 @@ void SourceAlgorithm::addSourceParameters(bool solves) {
                 tr("The largest cost of the paths of a source, including its start cost. NULL: the "
                    "source has no maximum of its own. Fermat solves each different value "
                    "separately, so the time grows with the number of values."));
-    addAdvanced(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
-                                                tr("Field with the ids or names of sources"),
-                                                QVariant(), sources, compat::anyField, false, true),
-                tr("Whole numbers, which are the ids of the sources in the results, or names. All "
-                   "texts are names, also those of digits. Names are in the field src_name of "
-                   "tables and lines, and in the legend of the allocation. Then, and if not set, "
-                   "the ids are the feature ids."));
+    addHelped(new QgsProcessingParameterField(QStringLiteral("ID_FIELD"),
+                                              tr("Field with the ids or names of sources"),
+                                              QVariant(), sources, compat::anyField, false, true),
+              tr("Whole numbers, which are the ids of the sources in the results, or names. All "
+                 "texts are names, also those of digits. Names are in the field src_name of "
+                 "tables and lines, and in the legend of the allocation. Then, and if not set, "
+                 "the ids are the feature ids."));
     addAdvanced(new QgsProcessingParameterNumber(snapDistance, tr("Snapping distance (m)"),
                                                  compat::realNumber, 0, false, 0),
                 tr("A point outside the raster or on an impassable cell moves to the nearest "

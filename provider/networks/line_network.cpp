@@ -233,9 +233,15 @@ void LineNetwork::reportSpeeds(const ReadLines& read, const NetworkSettings& set
         mWarnings << doubtOfIds(settings.speedField);
     QStringList parts{read.features == 1 ? Tr::tr("1 line")
                                          : Tr::tr("%1 lines").arg(grouped(read.features))};
-    if (const long long count = read.withoutSpeed + read.unreadSpeeds.count(); count > 0)
-        parts << Tr::tr("%1 without a speed that can be read, which get %2 km/h")
-                     .arg(grouped(count), speed);
+    const long long without = read.withoutSpeed, unread = read.unreadSpeeds.count();
+    if (without > 0 && unread > 0)
+        parts << Tr::tr("%1 without a speed and %2 whose speed cannot be read, which get %3 km/h")
+                     .arg(grouped(without), grouped(unread), speed);
+    else if (without > 0)
+        parts << Tr::tr("%1 without a speed, which get %2 km/h").arg(grouped(without), speed);
+    else if (unread > 0)
+        parts << Tr::tr("%1 whose speed cannot be read, which get %2 km/h")
+                     .arg(grouped(unread), speed);
     if (read.withoutGeometry > 0)
         parts << Tr::tr("%1 without a geometry, which are left out")
                      .arg(grouped(read.withoutGeometry));

@@ -88,11 +88,22 @@ void giveFreeIds(std::vector<FeatureCells>& features, QStringList& infos) {
                      .arg(firstExamples(changed));
 }
 
+QString FeatureCellsReader::nameOf(const QgsProcessingFeatureSource& source,
+                                   const QString& parameter) {
+    const QString name = source.sourceName();
+    // Points of the map tools are a virtual layer. QGIS gives it no name, or the text of its query.
+    if (!name.isEmpty() && !name.contains(QLatin1String("make_point(column2")))
+        return name;
+    return (parameter == QLatin1String("SOURCES") ? Tr::tr("Starts of the panel (%1)")
+                                                  : Tr::tr("Points on the map (%1)"))
+        .arg(source.featureCount());
+}
+
 FeatureCellsReader::FeatureCellsReader(const QString& parameter,
                                        std::unique_ptr<QgsProcessingFeatureSource> source,
                                        const Fields& fields, const QString& title,
                                        const QgsCoordinateTransformContext& transforms)
-    : mParameter(parameter), mSource(std::move(source)), mName(mSource->sourceName()),
+    : mParameter(parameter), mSource(std::move(source)), mName(nameOf(*mSource, parameter)),
       mFields(fields), mTitle(title), mTransforms(transforms) {
     requireField(fields.id, FieldKind::any);
     requireField(fields.startCost, FieldKind::numbers);

@@ -92,6 +92,7 @@ class FeatureCellsReader {
     /// For ground without a CRS: warns that the CRS of the layer has no effect. Throws
     /// QgsProcessingException if its coordinates are degrees.
     void doubtCrs(QStringList& warnings) const;
+    static QString nameOf(const QgsProcessingFeatureSource& source, const QString& parameter);
     /// The name; without names the result of the title expression, empty if it is only the id.
     QString titleOf(const QgsFeature& feature) const;
     QString describe(const QgsFeature& feature) const;

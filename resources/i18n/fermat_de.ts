@@ -1130,6 +1130,10 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <source>Opens the dialog of the algorithm with these settings and the starts on the map.</source>
         <translation>Öffnet den Dialog des Algorithmus mit diesen Einstellungen und den Starts der Karte.</translation>
     </message>
+    <message>
+        <source>Closes this warning. It comes back when its text changes.</source>
+        <translation>Schließt diese Warnung. Sie kommt wieder, wenn sich ihr Text ändert.</translation>
+    </message>
 </context>
 <context>
     <name>FermatPlugin</name>
@@ -4777,10 +4781,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>%1 Linien</translation>
     </message>
     <message>
-        <source>%1 without a speed that can be read, which get %2 km/h</source>
-        <translation>%1 ohne lesbare Geschwindigkeit, die %2 km/h erhalten</translation>
-    </message>
-    <message>
         <source>%1 without a geometry, which are left out</source>
         <translation>%1 ohne Geometrie, die ausgelassen werden</translation>
     </message>
@@ -4879,6 +4879,18 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 is %2 away from the network. The way there costs nothing; set ACCESS_SPEED to count it.</source>
         <translation>%1 ist %2 vom Netz entfernt. Der Weg dorthin kostet nichts; geben Sie ACCESS_SPEED an, um ihn zu zählen.</translation>
+    </message>
+    <message>
+        <source>%1 without a speed and %2 whose speed cannot be read, which get %3 km/h</source>
+        <translation>%1 ohne Geschwindigkeit und %2, deren Geschwindigkeit nicht gelesen werden kann; sie erhalten %3 km/h</translation>
+    </message>
+    <message>
+        <source>%1 without a speed, which get %2 km/h</source>
+        <translation>%1 ohne Geschwindigkeit, die %2 km/h erhalten</translation>
+    </message>
+    <message>
+        <source>%1 whose speed cannot be read, which get %2 km/h</source>
+        <translation>%1, deren Geschwindigkeit nicht gelesen werden kann; sie erhalten %2 km/h</translation>
     </message>
 </context>
 <context>
@@ -5244,6 +5256,10 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The furthest place that is reached is at %1. Solver: %2.</source>
         <translation>Die fernste Stelle: %1. Löser: %2.</translation>
+    </message>
+    <message>
+        <source>The Fermat panel has another layer now: “%1”.</source>
+        <translation>Das Bedienfeld Fermat hat jetzt einen anderen Layer: „%1“.</translation>
     </message>
 </context>
 </TS>

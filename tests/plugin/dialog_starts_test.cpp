@@ -6,6 +6,7 @@
 #include "qgis_compat.h"
 #include "roads_fixture.h"
 
+#include <qgsfieldcombobox.h>
 #include <qgsgui.h>
 #include <qgsmaplayercombobox.h>
 #include <qgsprocessingguiregistry.h>
@@ -155,7 +156,11 @@ class DialogStartsTest : public QObject {
         button->click();
         QVariantMap two = asked[1][1].toMap();
         QVERIFY(!two.contains("START_POINT"));
+        two.insert("ID_FIELD", "nothing");
         two.insert("OUTPUT", mFixture->path("two.tif"));
+        const QString error = CanvasFixture::run("fermat:isochrones", two).error;
+        QVERIFY2(error.contains("“Starts of the panel (2)”"), qPrintable(error));
+        two.remove("ID_FIELD");
         const Outcome outcome = CanvasFixture::run("fermat:isochrones", two);
         QVERIFY2(outcome.ok, qPrintable(outcome.error));
         const RasterContent times = CanvasFixture::readRaster(outcome.results.value("OUTPUT"));
@@ -220,6 +225,52 @@ class DialogStartsTest : public QObject {
             other.resize(box->size());
             QCOMPARE(shown, other.grab().toImage());
         }
+    }
+
+    void aDialogFillsInTheFieldsOfNames() {
+        const auto show = [](const char* name, const QStringList& fields) {
+            QgsVectorLayer* layer =
+                CanvasFixture::layer("Point", "EPSG:32632", fields, {}).release();
+            layer->setName(name);
+            QgsProject::instance()->addMapLayer(layer);
+            return layer;
+        };
+        QgsVectorLayer* towns = show("towns", {"height:double", "Name:string"});
+        QgsVectorLayer* plain = show("plain", {"a:double", "b:double", "c:double"});
+        QgsProcessingParameterFeatureSource sources("SOURCES", "SOURCES");
+        QWidget dialog;
+        auto* layers = new QgsProcessingMapLayerComboBox(&sources);
+        layers->setParent(&dialog);
+        layers->setToolTip(sources.toolTip());
+        layers->setLayer(towns);
+        auto* names = new QgsFieldComboBox(&dialog);
+        names->setAllowEmptyFieldName(true);
+        names->setToolTip(QgsProcessingParameterField("ID_FIELD", "ID_FIELD").toolTip());
+        names->setLayer(towns);
+        connect(layers, &QgsProcessingMapLayerComboBox::valueChanged, names,
+                [&] { names->setLayer(layers->currentLayer()); });
+        DialogHints::fillInNames(dialog);
+        QCOMPARE(names->currentField(), QString("Name"));
+        layers->setLayer(plain);
+        QTRY_COMPARE(names->currentField(), QString());
+        layers->setLayer(towns);
+        QTRY_COMPARE(names->currentField(), QString("Name"));
+        names->setField("height"); // by the user
+        emit layers->valueChanged();
+        QCoreApplication::processEvents();
+        QCOMPARE(names->currentField(), QString("height"));
+    }
+
+    void dialogsAreKnownByTheirTitles() {
+        const auto idOf = [](const char* title) {
+            const QgsProcessingAlgorithm* found = DialogHints::algorithmTitled(title);
+            return found ? found->name() : QString();
+        };
+        QCOMPARE(idOf("Isochrones"), QString("isochrones"));
+        // As QGIS 3.44 does.
+        QCOMPARE(idOf("Least Time - Network Isochrones (Service Area)"),
+                 QString("networkisochrones"));
+        QCOMPARE(idOf("Buffer"), QString());
     }
 
     void theHelpHasTheColoursOfTheTheme() {

@@ -1,3 +1,4 @@
+#include "isochrone_overlay.h"
 #include "marked_rays.h"
 #include "ray_tool.h"
 #include "roads_fixture.h"
@@ -5,11 +6,13 @@
 #include <qgsfieldcombobox.h>
 #include <qgslayertree.h>
 #include <qgsmaplayercombobox.h>
+#include <qgsmaplayerstyle.h>
 #include <qgsvectorfilewriter.h>
 
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
+#include <QToolButton>
 
 /// The panel and the kept results of the map tools on a layer of lines.
 class NetworkPanelTest : public QObject {
@@ -87,6 +90,50 @@ class NetworkPanelTest : public QObject {
         metadata.addHistoryItem(QStringLiteral("processing.run(\"fermat:networkpaths\", {})"));
         result->setMetadata(metadata);
         QCOMPARE(input(), roads->id());
+    }
+
+    void savedResultsAreNotTakenByThemselves() {
+        QgsVectorLayer* roads = mFixture->showRoads();
+        QgsLayerMetadata metadata;
+        metadata.addHistoryItem(QStringLiteral("processing.run(\"fermat:networkpaths\", {})"));
+        const QString file = mFixture->path("a lines.gpkg");
+        QVERIFY(QgsVectorFileWriter::writeAsVectorFormatV3(
+                    roads, file, {}, QgsVectorFileWriter::SaveVectorOptions()) ==
+                QgsVectorFileWriter::NoError);
+        auto* result = new QgsVectorLayer(file, "a lines");
+        QVERIFY(result->isValid());
+        QgsVectorLayer beside(file, "beside");
+        beside.setMetadata(metadata);
+        bool saved = false;
+        beside.saveNamedMetadata(beside.metadataUri(), saved);
+        QVERIFY(saved && result->metadata().history().isEmpty()); // as QGIS adds a layer
+        mFixture->start();
+        mFixture->showPanel();
+        QCOMPARE(input(), roads->id());
+        QgsProject::instance()->addMapLayer(result);
+        mFixture->canvas().setCurrentLayer(result);
+        QCOMPARE(input(), roads->id());
+        QCOMPARE(mFixture->said(), QString());
+    }
+    void anotherLayerInThePanelIsSaid() {
+        QgsVectorLayer* roads = mFixture->showRoads();
+        mFixture->showRoads()->setName("a ways");
+        mFixture->start();
+        mFixture->showPanel();
+        mFixture->canvas().setCurrentLayer(roads);
+        QCOMPARE(input(), roads->id());
+        QCOMPARE(mFixture->said(), QString());
+        QgsVectorLayer* added = mFixture->showRoads();
+        QCOMPARE(input(), added->id());
+        QCOMPARE(mFixture->said(), QString("The Fermat panel has another layer now: “roads”."));
+        // A run of Processing: its metadata come when the layer is in the project.
+        QgsLayerMetadata metadata;
+        metadata.addHistoryItem(QStringLiteral("processing.run(\"fermat:networkpaths\", {})"));
+        added->setMetadata(metadata);
+        QCOMPARE(input(), roads->id());
+        mFixture->said();
+        QgsProject::instance()->removeMapLayer(roads);
+        QCOMPARE(mFixture->said(), QString("The Fermat panel has another layer now: “a ways”."));
     }
 
     void aRasterOfAFileMayFollowLines() {
@@ -175,8 +222,8 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(mFixture->costAt(Roads::east(100)), 18);  // with 50 km/h
         QCOMPARE(mFixture->costAt(Roads::east(-100)), -1); // a one-way
         QCOMPARE(recognised()->text().section('\n', 1),
-                 QString("The network: 5 lines; 2 without a speed that can be read, which get 50 "
-                         "km/h."));
+                 QString("The network: 5 lines; 1 without a speed and 1 whose speed cannot be "
+                         "read, which get 50 km/h."));
         QVERIFY2(doubtLabel()->text().contains("“signals” (1)") &&
                      doubtLabel()->text().contains("(“Field with the speeds (km/h)”)"),
                  qPrintable(doubtLabel()->text()));
@@ -193,6 +240,74 @@ class NetworkPanelTest : public QObject {
         saved["SPEED_FIELD"] = saved["DIRECTION_FIELD"] = QString();
         mFixture->bench().dock()->setParameters(saved);
         QCOMPARE(roadValues().mid(0, 2), QStringList({"", ""}));
+    }
+    void aStyleWithAliasesLeavesTheFields() {
+        QgsVectorLayer* osm = showOsm();
+        osm->setFieldAlias(0, "Speed");
+        QgsMapLayerStyle style;
+        style.readFromLayer(osm);
+        osm->setFieldAlias(0, {});
+        mFixture->start();
+        mFixture->showPanel();
+        const QStringList filled = roadValues();
+        QCOMPARE(filled[0], QString("maxspeed"));
+        style.writeToLayer(osm); // QGIS loads the style of a layer after it adds the layer
+        QCOMPARE(roadValues(), filled);
+        QCOMPARE(mFixture->session().parameters().value("SPEED_FIELD").toString(), filled[0]);
+        QVERIFY(recognised()->isVisible() && !recognised()->text().isEmpty());
+        QVERIFY(isShownInPanel("VALUE_FORWARD"));
+    }
+    void thePanelSaysOnlyWhatItsFieldsHave() {
+        QgsVectorLayer* osm = showOsm();
+        mFixture->start();
+        mFixture->showPanel();
+        QVERIFY(recognised()->text().contains("speeds from maxspeed"));
+        mFixture->set({{"SPEED_FIELD", ""}});
+        QCOMPARE(recognised()->text(), QString());
+        mFixture->set({{"SPEED_FIELD", "maxspeed"}});
+        QVERIFY(recognised()->text().contains("speeds from maxspeed"));
+        osm->startEditing();
+        QVERIFY(osm->deleteAttribute(0));
+        QCOMPARE(roadValues()[0], QString());
+        QCOMPARE(recognised()->text(), QString());
+        osm->rollBack();
+    }
+    void whatDirectionsNeedStaysInItsPlace() {
+        QgsVectorLayer* plain = mFixture->showRoads();
+        showOsm();
+        mFixture->start();
+        mFixture->showPanel();
+        QVERIFY(isShownInPanel("VALUE_FORWARD") && field("VALUE_FORWARD")->isEnabled());
+        mFixture->set({{"DIRECTION_FIELD", ""}});
+        QVERIFY(isShownInPanel("VALUE_FORWARD") && !field("VALUE_FORWARD")->isEnabled());
+        mFixture->bench().dock()->setInput(plain->id());
+        QVERIFY(!isShownInPanel("VALUE_FORWARD"));
+    }
+    void thePanelMayBeNarrow() {
+        showOsm();
+        mFixture->start();
+        mFixture->showPanel();
+        const int width = mFixture->bench().dock()->minimumSizeHint().width();
+        QVERIFY2(width <= 29 * mFixture->bench().dock()->fontMetrics().averageCharWidth(),
+                 qPrintable(QString::number(width)));
+    }
+    void aWarningCanBeClosed() {
+        mFixture->showRoads();
+        mFixture->start();
+        mFixture->showPanel();
+        FermatDock* dock = mFixture->bench().dock();
+        dock->setDoubt("a");
+        QVERIFY(doubtLabel()->isVisible());
+        dock->findChild<QToolButton*>("FermatCloseDoubt")->click();
+        QVERIFY(!doubtLabel()->isVisible());
+        dock->setDoubt({});
+        dock->setDoubt("a", "What helps");
+        QVERIFY(!doubtLabel()->isVisible());
+        QVERIFY(!dock->findChild<QLabel*>("FermatRemedy")->isVisible());
+        dock->setDoubt("b");
+        QVERIFY(doubtLabel()->isVisible());
+        dock->setDoubt("a");
+        QVERIFY(doubtLabel()->isVisible());
     }
     void aFieldOfIdsIsDoubtedBeforeAStartIsSet() {
         std::vector<FeatureContent> roads;
@@ -318,6 +433,48 @@ class NetworkPanelTest : public QObject {
         QTRY_COMPARE(lengths(), QStringList({"0–10 s, 0.6, 0.6", "10 s – 1 min 40 s, 1.4, 2"}));
         mFixture->action("clear")->trigger();
         QCOMPARE(lengths(), QStringList());
+    }
+
+    void afterALayerHasChangedItsKeptResultIsNotWhatTheMapShows() {
+        QgsVectorLayer* roads = mFixture->showRoads();
+        mFixture->start();
+        mFixture->set({{"INTERVALS", "10,30"}, {"STRATEGY", 1}});
+        mFixture->click(Roads::crossing);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(kept());
+        const auto* overlay = [&]() -> IsochroneOverlay* {
+            for (QGraphicsItem* item : mFixture->canvas().scene()->items())
+                if (auto* found = dynamic_cast<IsochroneOverlay*>(item))
+                    return found;
+            return nullptr;
+        }();
+        QVERIFY(overlay && !overlay->isVisible());
+        for (const bool isElsewhere : {false, true}) {
+            mFixture->action("clear")->trigger();
+            mFixture->set({{"DEFAULT_SPEED", 60}});
+            mFixture->set({{"DEFAULT_SPEED", 50}});
+            QgsVectorLayer* other = isElsewhere ? mFixture->showRoads() : nullptr;
+            if (other) {
+                mFixture->set({{"INPUT", other->id()}});
+                mFixture->click(Roads::crossing);
+                QVERIFY(mFixture->settled());
+            }
+            roads->startEditing();
+            QVERIFY(roads->deleteFeature(*roads->allFeatureIds().begin()));
+            QCoreApplication::processEvents(); // the change is noticed
+            while (mFixture->bench().steps().canUndo() &&
+                   (mFixture->session().starts().empty() || input() != roads->id()))
+                mFixture->bench().steps().undo();
+            QVERIFY(mFixture->settled());
+            QVERIFY(overlay->isVisible());
+            roads->rollBack();
+            if (!isElsewhere) {
+                QVERIFY(mFixture->settled());
+                mFixture->keep();
+                QTRY_VERIFY_WITH_TIMEOUT(!overlay->isVisible(), 60000);
+            }
+        }
     }
 
     void enterKeepsTheReachedLinesAndRoutesAsLayersWithFiles() {
