@@ -219,8 +219,12 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     if (!mStartNames.isEmpty())
         fields.append(compat::textField(QStringLiteral("name")));
     const QString name = tr("Starts");
-    std::unique_ptr<QgsVectorLayer> layer(QgsMemoryProviderUtils::createMemoryLayer(
-        name, fields, compat::pointWkb, mCrs.isValid() ? mCrs : localCrs()));
+    const QgsCoordinateReferenceSystem crs = mCrs.isValid() ? mCrs : localCrs();
+    std::unique_ptr<QgsVectorLayer> layer(
+        QgsMemoryProviderUtils::createMemoryLayer(name, fields, compat::pointWkb, crs));
+    // The layer takes the CRS with this id that QGIS keeps for all threads. Some releases leave it
+    // without content when the thread that made it ends.
+    layer->setCrs(crs);
     QgsFeatureList features;
     const int first = mStartNames.isEmpty() ? firstId(mStarts) : 1; // named ones are in a layer
     for (const QgsPointXY& start : mStarts) {
@@ -246,8 +250,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
         files.commit(fermat::no_progress);
         layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
     }
-    if (!mCrs.isValid())
-        layer->setCrs({}); // QGIS warns of a local CRS
+    layer->setCrs(mCrs); // not a local one, of which QGIS warns
     // Unlike the mark of a start that can be dragged. Some releases return a plain pointer.
     std::unique_ptr<QgsMarkerSymbol> symbol(
         QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("star")},
