@@ -103,8 +103,7 @@ void KeptLayers::takeBack(QgsProject& project) const {
 int KeptLayers::untick(QgsProject& project) {
     int count = 0;
     for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        const bool colours = node->customProperty(rankName, -1).toInt() >= int(KeptRank::Bands);
-        if (!colours || !node->isVisible())
+        if (!node->customProperties().contains(rankName) || !node->isVisible())
             continue;
         node->setItemVisibilityChecked(false);
         node->setCustomProperty(untickedName, true);
@@ -199,8 +198,10 @@ void KeptResult::takeLayers() {
             continue;
         std::unique_ptr<QgsMapLayer> layer(mContext.takeResultLayer(found->id()));
         layer->setName(it->name);
-        if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor())
+        if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor()) {
+            leaveOutVeil(*processor);
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
+        }
         if (qobject_cast<QgsVectorLayer*>(layer.get()))
             vectors.push_back({std::move(layer), rankOfVectors});
         else

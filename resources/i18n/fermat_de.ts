@@ -4749,10 +4749,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Start</translation>
     </message>
     <message>
-        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
-        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
-    </message>
-    <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
     </message>
@@ -4867,6 +4863,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>Or make a field of numbers with the Field calculator of the Processing toolbox, and choose it: try(to_real(%1)). Where a text is no number, it is NULL, and DEFAULT_SPEED counts.</source>
         <translation>Oder erstellen Sie mit dem „Feldrechner“ der Werkzeugkiste ein Feld mit Zahlen und wählen Sie es: try(to_real(%1)). Wo ein Text keine Zahl ist, ist es NULL, und DEFAULT_SPEED zählt.</translation>
+    </message>
+    <message>
+        <source>Kept isochrones, with their starts and paths, are not ticked in the Layers panel as long as there are new ones on the map, because they would mix. Tick them there to see both.</source>
+        <translation>Behaltene Isochronen sind mit ihren Startpunkten und Wegen im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sie sich mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
     </message>
 </context>
 <context>
