@@ -103,8 +103,7 @@ void KeptLayers::takeBack(QgsProject& project) const {
 int KeptLayers::untick(QgsProject& project) {
     int count = 0;
     for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        const bool colours = node->customProperty(rankName, -1).toInt() >= int(KeptRank::Bands);
-        if (!colours || !node->isVisible())
+        if (!node->customProperties().contains(rankName) || !node->isVisible())
             continue;
         node->setItemVisibilityChecked(false);
         node->setCustomProperty(untickedName, true);
@@ -199,8 +198,10 @@ void KeptResult::takeLayers() {
             continue;
         std::unique_ptr<QgsMapLayer> layer(mContext.takeResultLayer(found->id()));
         layer->setName(it->name);
-        if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor())
+        if (QgsProcessingLayerPostProcessorInterface* processor = it->postProcessor()) {
+            leaveOutVeil(*processor);
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
+        }
         if (qobject_cast<QgsVectorLayer*>(layer.get()))
             vectors.push_back({std::move(layer), rankOfVectors});
         else
@@ -219,8 +220,12 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     if (!mStartNames.isEmpty())
         fields.append(compat::textField(QStringLiteral("name")));
     const QString name = tr("Starts");
-    std::unique_ptr<QgsVectorLayer> layer(QgsMemoryProviderUtils::createMemoryLayer(
-        name, fields, compat::pointWkb, mCrs.isValid() ? mCrs : localCrs()));
+    const QgsCoordinateReferenceSystem crs = mCrs.isValid() ? mCrs : localCrs();
+    std::unique_ptr<QgsVectorLayer> layer(
+        QgsMemoryProviderUtils::createMemoryLayer(name, fields, compat::pointWkb, crs));
+    // The layer takes the CRS with this id that QGIS keeps for all threads. Some releases leave it
+    // without content when the thread that made it ends.
+    layer->setCrs(crs);
     QgsFeatureList features;
     const int first = mStartNames.isEmpty() ? firstId(mStarts) : 1; // named ones are in a layer
     for (const QgsPointXY& start : mStarts) {
@@ -246,8 +251,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
         files.commit(fermat::no_progress);
         layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
     }
-    if (!mCrs.isValid())
-        layer->setCrs({}); // QGIS warns of a local CRS
+    layer->setCrs(mCrs); // not a local one, of which QGIS warns
     // Unlike the mark of a start that can be dragged. Some releases return a plain pointer.
     std::unique_ptr<QgsMarkerSymbol> symbol(
         QgsMarkerSymbol::createSimple({{QStringLiteral("name"), QStringLiteral("star")},

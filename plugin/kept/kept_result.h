@@ -16,7 +16,7 @@ class QgsMapLayer;
 class QgsTask;
 class QgsVectorLayer;
 
-/// What a kept layer is, the top one first. The last two colour the ground.
+/// What a kept layer is, the top one first.
 enum class KeptRank { Starts, Paths, Bands, Values };
 
 /// The layers of a kept result in a project.
@@ -31,8 +31,8 @@ struct KeptLayers {
     /// layers.
     void takeBack(QgsProject& project) const;
 
-    /// Unticks all kept layers that colour the ground, because their colours would mix with others.
-    /// Returns the number of those that were ticked.
+    /// Unticks all kept layers: their colours would mix with others, and their starts and paths
+    /// would look like those of others. Returns the number of those that were ticked.
     static int untick(QgsProject& project);
     /// Ticks those again that untick() has unticked, without those that are left so.
     static void tickAgain(QgsProject& project);

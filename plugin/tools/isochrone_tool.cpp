@@ -28,11 +28,6 @@ void IsochroneTool::showCursor(Qt::CursorShape shape) {
 }
 
 void IsochroneTool::canvasPressEvent(QgsMapMouseEvent* event) {
-    if (event->button() == Qt::RightButton)
-        if (const auto start = mMarks.at(event->pos())) {
-            mHover.hide();
-            emit menuAsked(*start, canvas()->viewport()->mapToGlobal(event->pos()));
-        }
     if (event->button() != Qt::LeftButton)
         return;
     mHover.hide();
@@ -80,6 +75,13 @@ void IsochroneTool::canvasMoveEvent(QgsMapMouseEvent* event) {
 }
 
 void IsochroneTool::canvasReleaseEvent(QgsMapMouseEvent* event) {
+    // Not when it is pressed: a menu would take the release, and the canvas would wait for it and
+    // give no keys to the tool.
+    if (event->button() == Qt::RightButton)
+        if (const auto start = mMarks.at(event->pos())) {
+            mHover.hide();
+            emit menuAsked(*start, canvas()->viewport()->mapToGlobal(event->pos()));
+        }
     if (event->button() == Qt::LeftButton && mDragged && mMoved)
         mSession.endMove();
     mDragged.reset();

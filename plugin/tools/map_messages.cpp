@@ -14,6 +14,8 @@
 #include <QPushButton>
 #include <QUrl>
 
+#include <utility>
+
 namespace {
 
 constexpr int secondsToRead = 20;
@@ -68,10 +70,13 @@ void MapMessages::forgetKept() {
 }
 
 void MapMessages::sayUnticked() {
+    if (std::exchange(mHasSaidUnticked, true))
+        return;
     QgsMessageBarItem* item = wholeMessage(
         Tr::tr("Fermat"),
-        Tr::tr("Kept isochrones are not ticked in the Layers panel as long as there are new ones "
-               "on the map, because their colours would mix. Tick them there to see both.")
+        Tr::tr("Kept isochrones, with their starts and paths, are not ticked in the Layers panel "
+               "as long as there are new ones on the map, because they would mix. Tick them there "
+               "to see both.")
             .toHtmlEscaped(),
         Qgis::MessageLevel::Info);
     item->setDuration(secondsToRead); // counted while it is on top

@@ -32,8 +32,8 @@ class MapMessages {
     /// The layers that were kept last no longer exist.
     void forgetKept();
 
-    /// Says that kept isochrones are not ticked now. A warning lies above this message, which shows
-    /// again afterwards, for some seconds.
+    /// Says once that kept isochrones are not ticked now. A warning lies above this message, which
+    /// shows again afterwards, for some seconds.
     void sayUnticked();
     /// They are ticked again.
     void forgetUnticked();
@@ -45,4 +45,5 @@ class MapMessages {
     QPointer<QgsMessageBarItem> mWarning;
     QPointer<QgsMessageBarItem> mKept;
     QPointer<QgsMessageBarItem> mUnticked;
+    bool mHasSaidUnticked = false;
 };

@@ -8,7 +8,8 @@
 #include <qgsexception.h>
 #include <qgsmapcanvas.h>
 
-#include <QPointer>
+#include <QLabel>
+#include <QWidgetAction>
 
 namespace {
 
@@ -24,14 +25,12 @@ StartMenu::StartMenu(IsochroneSession& session, QgsMapCanvas* canvas, std::size_
     : QMenu(canvas), mSession(session), mCanvas(canvas), mIndex(index) {
     setObjectName(QStringLiteral("FermatStartMenu"));
     setAttribute(Qt::WA_DeleteOnClose);
-    QAction* heading = addAction(title());
-    heading->setEnabled(false);
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
+    addLine(title(), true);
     if (const QString sentence = cost(); !sentence.isEmpty())
-        addAction(sentence)->setEnabled(false);
+        addLine(sentence, false);
     addSeparator();
+    // Otherwise the keys of the map tool would do nothing until the next click.
+    connect(this, &QMenu::aboutToHide, canvas, [canvas] { canvas->setFocus(); });
     addAction(themeIcon("/mActionZoomTo.svg"), tr("Zoom to the Start"), this, &StartMenu::zoom);
     addAction(themeIcon("/mActionToggleEditing.svg"), tr("Edit Coordinates…"), this,
               &StartMenu::edit);
@@ -41,6 +40,20 @@ StartMenu::StartMenu(IsochroneSession& session, QgsMapCanvas* canvas, std::size_
     });
 }
 
+/// A disabled entry would be hard to read in dark themes.
+void StartMenu::addLine(const QString& text, bool isBold) {
+    auto* label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText);
+    const int space = fontMetrics().averageCharWidth();
+    label->setContentsMargins(2 * space, space / 2, 2 * space, space / 2);
+    QFont font = label->font();
+    font.setBold(isBold);
+    label->setFont(font);
+    auto* line = new QWidgetAction(this);
+    line->setDefaultWidget(label);
+    addAction(line);
+}
+
 bool StartMenu::exists() const {
     return mIndex < mSession.starts().size();
 }
@@ -48,9 +61,7 @@ bool StartMenu::exists() const {
 QString StartMenu::title() const {
     const QString name = mSession.starts()[mIndex].name;
     const QString number = QString::number(mIndex + 1);
-    QString text =
-        name.isEmpty() ? tr("Start %1").arg(number) : tr("Start %1: %2").arg(number, name);
-    return text.replace(QLatin1Char('&'), QLatin1String("&&")); // & marks the key of an entry
+    return name.isEmpty() ? tr("Start %1").arg(number) : tr("Start %1: %2").arg(number, name);
 }
 
 /// What the way from there to the network costs; empty if it costs nothing or is not known yet.

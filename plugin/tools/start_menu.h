@@ -15,6 +15,7 @@ class StartMenu : public QMenu {
     StartMenu(IsochroneSession& session, QgsMapCanvas* canvas, std::size_t index);
 
   private:
+    void addLine(const QString& text, bool isBold);
     QString title() const;
     QString cost() const;
     void zoom();

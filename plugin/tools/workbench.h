@@ -77,7 +77,7 @@ class Workbench : public QObject {
     bool isToolTaken() const;
     /// `state` is what was kept.
     void kept(const KeptLayers& kept, const QString& whyTemporary, const MapState& state);
-    /// The live isochrones would mix their colours with those of kept ones. They are hidden, and
+    /// The live isochrones would mix with kept ones. They are hidden, and
     /// have no entry in the Layers panel, until they differ from those that were just kept. Then
     /// kept ones are not ticked while there are live ones.
     void showOverlay();

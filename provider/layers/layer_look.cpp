@@ -256,6 +256,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
     LookPostProcessor(const LayerLook& look, const QString& destination)
         : mLook(look), mDestination(destination) {}
 
+    void leaveOutVeil() { mLook.isVeil = false; }
+
     void postProcessLayer(QgsMapLayer* layer, QgsProcessingContext& context,
                           QgsProcessingFeedback* feedback) override {
         bool ok = true;
@@ -331,6 +333,11 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
     if (details.name == output && !look.shows.isEmpty())
         details.name = look.shows;
     details.setPostProcessor(new LookPostProcessor(look, destination));
+}
+
+void leaveOutVeil(QgsProcessingLayerPostProcessorInterface& processor) {
+    if (auto* look = dynamic_cast<LookPostProcessor*>(&processor))
+        look->leaveOutVeil();
 }
 
 void headLegend(QgsLayerTreeLayer& node) {

@@ -15,6 +15,7 @@
 
 class QgsLayerTreeLayer;
 class QgsProcessingContext;
+class QgsProcessingLayerPostProcessorInterface;
 class QgsVectorLayer;
 
 /// The look of a layer that an algorithm made, and its metadata.
@@ -50,6 +51,10 @@ struct LayerLook {
 /// `output`: what people call the output.
 void lookOnLoad(QgsProcessingContext& context, const QString& destination, const LayerLook& look,
                 const QString& output);
+
+/// Isochrones that `processor` will style as veils get the colours of their bands instead, because
+/// the raster below them will not be ticked.
+void leaveOutVeil(QgsProcessingLayerPostProcessorInterface& processor);
 
 /// The legend of a raster begins with what it shows, such as “Travel time (min)”, in place of “Band
 /// 1: Travel time (Gray)”. Does nothing for other layers. Call it again for a new node of a layer.

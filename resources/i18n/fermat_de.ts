@@ -4753,10 +4753,6 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Start</translation>
     </message>
     <message>
-        <source>Kept isochrones are not ticked in the Layers panel as long as there are new ones on the map, because their colours would mix. Tick them there to see both.</source>
-        <translation>Behaltene Isochronen sind im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sich ihre Farben mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
-    </message>
-    <message>
         <source>“%1”</source>
         <translation>„%1“</translation>
     </message>
@@ -4891,6 +4887,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
     <message>
         <source>%1 whose speed cannot be read, which get %2 km/h</source>
         <translation>%1, deren Geschwindigkeit nicht gelesen werden kann; sie erhalten %2 km/h</translation>
+    </message>
+    <message>
+        <source>Kept isochrones, with their starts and paths, are not ticked in the Layers panel as long as there are new ones on the map, because they would mix. Tick them there to see both.</source>
+        <translation>Behaltene Isochronen sind mit ihren Startpunkten und Wegen im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sie sich mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,9 @@
 #include <QDir>
 #include <QDomDocument>
 
+#include <future>
+#include <thread>
+
 /// Where the files of kept results are, and what is left of them.
 class KeptFilesTest : public QObject {
     Q_OBJECT
@@ -123,6 +126,44 @@ class KeptFilesTest : public QObject {
         QVERIFY(mFixture->kept(3));
         QCOMPARE(mFixture->groups().first()->findLayers().first()->name(),
                  QStringLiteral("Starts (3)"));
+    }
+
+    void startsHaveTheCrsOfTheLayerAlsoIfQgisHasLostItsOwn() {
+        const QString id = QStringLiteral("EPSG:32611");
+        Placement placement;
+        placement.crs = id;
+        mFixture->show(mFixture->writeRaster("even.tif", 100, CanvasFixture::evenGround(), GDT_Byte,
+                                             placement));
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        // QGIS keeps a CRS for all threads, but it has no content any more after the thread that
+        // made it has ended while another one still has a copy.
+        QgsCoordinateReferenceSystem::invalidateCache();
+        const auto read = [&] { QgsCoordinateReferenceSystem(id).toWkt(); };
+        std::promise<void> made, copied, done;
+        std::thread maker([&] {
+            read();
+            made.set_value();
+            copied.get_future().wait();
+        });
+        std::thread copier([&] {
+            made.get_future().wait();
+            read();
+            copied.set_value();
+            done.get_future().wait();
+        });
+        maker.join();
+        mFixture->keep();
+        const bool isKept = mFixture->kept();
+        done.set_value();
+        copier.join();
+        QVERIFY(isKept);
+        const QgsVectorLayer written(mFixture->layersOf(1)[0]->layer()->source(), "again", "ogr");
+        QCOMPARE(written.crs().authid(), id);
+        for (const QgsLayerTreeLayer* layer : mFixture->layersOf(1))
+            QCOMPARE(layer->layer()->crs().authid(), id);
     }
 
     void undoRemovesTheFilesThatItMadeAndNoOthers() {
