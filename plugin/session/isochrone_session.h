@@ -62,8 +62,8 @@ class IsochroneSession : public QObject {
     bool isUsable(const QgsReferencedPointXY& start) const { return whyNoStart(start).isEmpty(); }
     /// The usable starts, in the CRS of the layer.
     std::vector<QgsPointXY> usableStarts() const;
-    /// Their names, empty where a start has none.
-    QStringList usableStartNames() const;
+    /// Their numbers among all starts, from 1.
+    std::vector<int> usableStartNumbers() const;
 
     /// The image for the map; null if there is none.
     const QImage& image() const { return mImage; }
