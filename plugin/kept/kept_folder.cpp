@@ -14,10 +14,12 @@
 
 namespace {
 
-/// A name that every file system accepts: on one line, short in bytes, and with room for a number.
-QString folderName(const QString& wanted) {
+/// A name that every file system accepts and that everybody can type: on one line, short in bytes,
+/// with room for a number, and with hyphens for all dashes.
+QString safeName(const QString& wanted) {
     QString name = QgsFileUtils::stringToSafeFilename(wanted).simplified();
     name.remove(QRegularExpression(QStringLiteral("\\p{C}")));
+    name.replace(QRegularExpression(QStringLiteral("\\p{Pd}")), QStringLiteral("-"));
     while (name.toUtf8().size() > 200)
         name.chop(name.at(name.size() - 1).isLowSurrogate() ? 2 : 1);
     return name;
@@ -33,18 +35,17 @@ bool hasScratchFolder(const QString& path) {
 
 std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QString& name,
                                            QString* whyNot) {
-    const QString wanted = FermatOptions::read().keepFolder;
-    const QString home = project.homePath();
-    if (wanted.isEmpty() && home.isEmpty()) {
+    const QString place = parentFor(project);
+    if (place.isEmpty()) {
         *whyNot = Tr::tr("the project is not saved");
         return std::nullopt;
     }
-    const QDir parent(wanted.isEmpty() ? home + QStringLiteral("/fermat") : wanted);
+    const QDir parent(place);
     KeptFolder folder;
     if (!parent.exists())
         folder.mMadeParent = parent.path();
     if (parent.mkpath(QStringLiteral("."))) {
-        const QString base = folderName(name);
+        const QString base = safeName(name);
         // mkdir() fails if the folder already exists, so two programs never get the same folder.
         for (int i = 1; i < 10000; ++i) {
             const QString own = i == 1 ? base : QStringLiteral("%1 (%2)").arg(base).arg(i);
@@ -61,8 +62,15 @@ std::optional<KeptFolder> KeptFolder::make(const QgsProject& project, const QStr
     return std::nullopt;
 }
 
-QString KeptFolder::file(const QString& name) {
-    const QString base = QFileInfo(name).completeBaseName();
+QString KeptFolder::parentFor(const QgsProject& project) {
+    const QString wanted = FermatOptions::read().keepFolder;
+    const QString home = project.homePath();
+    return wanted.isEmpty() && !home.isEmpty() ? home + QStringLiteral("/fermat") : wanted;
+}
+
+QString KeptFolder::file(const QString& layer, const QString& suffix) {
+    const QString base = safeName(layer);
+    const QString name = base + QLatin1Char('.') + suffix;
     mFiles << name << base + QStringLiteral(".qml") << base + QStringLiteral(".qmd");
     return QDir(mPath).filePath(name);
 }

@@ -17,8 +17,11 @@ class KeptFolder {
                                           QString* whyNot);
 
     const QString& path() const { return mPath; }
-    /// The path for a new file in it, which may get a style and metadata beside it.
-    QString file(const QString& name);
+    /// The path for a new file in it, which may get a style and metadata beside it. Its name is
+    /// that of its layer, as far as file systems accept it.
+    QString file(const QString& layer, const QString& suffix);
+    /// The folder in which make() makes them; empty if there is none.
+    static QString parentFor(const QgsProject& project);
     /// Removes the files, the files that GDAL put beside them, and the folders that were made for
     /// them, unless there is something else in them.
     void remove() const;

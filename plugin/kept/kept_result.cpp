@@ -122,11 +122,21 @@ void KeptLayers::tickAgain(QgsProject& project) {
 
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,
                        std::optional<KeptFolder> folder, std::vector<Run> runs,
-                       const std::vector<QgsPointXY>& starts,
-                       const QgsCoordinateReferenceSystem& crs, QObject* parent)
+                       NumberedStarts starts, const QgsCoordinateReferenceSystem& crs,
+                       QObject* parent)
     : QObject(parent), mProject(project), mGroupName(groupName), mFolder(std::move(folder)),
-      mRuns(std::move(runs)), mStarts(starts), mCrs(crs) {
+      mRuns(std::move(runs)), mStarts(std::move(starts)), mCrs(crs) {
     mContext.setProject(project);
+    const QgsLayerTreeGroup* group = project->layerTreeRoot()->findGroup(groupName);
+    int last = group ? lastNumber(*group) : 0;
+    for (const KeptResult* other : parent->findChildren<KeptResult*>())
+        if (other->mGroupName == groupName)
+            last = std::max(last, other->mNumber);
+    mNumber = last + 1;
+}
+
+QString KeptResult::numbered(const QString& name) const {
+    return mNumber > 1 ? filledIn(tr("%1 (%2)"), name, mNumber) : name;
 }
 
 KeptResult::~KeptResult() {
@@ -157,8 +167,10 @@ void KeptResult::start() {
     QVariantMap parameters = run.parameters;
     for (const Output& output : run.outputs) {
         QgsProcessingOutputLayerDefinition definition(
-            mFolder ? mFolder->file(output.fileName) : QgsProcessing::TEMPORARY_OUTPUT, mProject);
-        definition.destinationName = output.layerName;
+            mFolder ? mFolder->file(numbered(output.layerName), output.suffix)
+                    : QgsProcessing::TEMPORARY_OUTPUT,
+            mProject);
+        definition.destinationName = numbered(output.layerName);
         parameters.insert(output.parameter, QVariant::fromValue(definition));
     }
     mFeedback = std::make_unique<Feedback>();
@@ -203,11 +215,11 @@ void KeptResult::takeLayers() {
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
         }
         if (qobject_cast<QgsVectorLayer*>(layer.get()))
-            vectors.push_back({std::move(layer), rankOfVectors});
+            vectors.push_back({std::move(layer), rankOfVectors, it->name});
         else
             rasters.insert(it->outputName == QLatin1String("ALLOCATION") ? rasters.begin()
                                                                          : rasters.end(),
-                           Made{std::move(layer), KeptRank::Values}); // the last one is on top
+                           Made{std::move(layer), KeptRank::Values, it->name}); // the last: on top
     }
     mContext.setLayersToLoadOnCompletion({});
     for (auto* layers : {&vectors, &rasters})
@@ -217,9 +229,9 @@ void KeptResult::takeLayers() {
 std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     QgsFields fields;
     fields.append(compat::integerField(QStringLiteral("id")));
-    if (!mStartNames.isEmpty())
+    if (!mStarts.names.isEmpty())
         fields.append(compat::textField(QStringLiteral("name")));
-    const QString name = tr("Starts");
+    const QString name = numbered(tr("Starts"));
     const QgsCoordinateReferenceSystem crs = mCrs.isValid() ? mCrs : localCrs();
     std::unique_ptr<QgsVectorLayer> layer(
         QgsMemoryProviderUtils::createMemoryLayer(name, fields, compat::pointWkb, crs));
@@ -227,18 +239,17 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     // without content when the thread that made it ends.
     layer->setCrs(crs);
     QgsFeatureList features;
-    const int first = mStartNames.isEmpty() ? firstId(mStarts) : 1; // named ones are in a layer
-    for (const QgsPointXY& start : mStarts) {
+    for (std::size_t i = 0; i < mStarts.places.size(); ++i) {
         QgsFeature feature(fields);
-        feature.setAttribute(0, first + int(features.size()));
-        if (!mStartNames.isEmpty())
-            feature.setAttribute(1, mStartNames.value(int(features.size())));
-        feature.setGeometry(QgsGeometry::fromPointXY(start));
+        feature.setAttribute(0, mStarts.areOnePoint() ? 0 : mStarts.numbers[i]); // as in the runs
+        if (!mStarts.names.isEmpty())
+            feature.setAttribute(1, mStarts.names.value(int(i)));
+        feature.setGeometry(QgsGeometry::fromPointXY(mStarts.places[i]));
         features << feature;
     }
     layer->dataProvider()->addFeatures(features);
     layer->updateExtents();
-    const QString path = mFolder ? mFolder->file(QStringLiteral("starts.gpkg")) : QString();
+    const QString path = mFolder ? mFolder->file(name, QStringLiteral("gpkg")) : QString();
     if (mFolder) {
         RunFiles files;
         const auto stage = files.stage(name, path);
@@ -275,7 +286,9 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
 
 void KeptResult::finish() {
     try {
-        mLayers.insert(mLayers.begin(), Made{startsLayer(), KeptRank::Starts});
+        auto starts = startsLayer();
+        const QString name = starts->name();
+        mLayers.insert(mLayers.begin(), Made{std::move(starts), KeptRank::Starts, name});
     } catch (const QgsProcessingException& refused) {
         fail(refused.what());
         return;
@@ -297,14 +310,12 @@ KeptLayers KeptResult::place() {
         group->setExpanded(false);
     }
     group->setItemVisibilityCheckedParentRecursive(true);
-    KeptLayers result{group, last + 1, {}, std::exchange(mFolder, std::nullopt)};
+    KeptLayers result{group, mNumber, {}, std::exchange(mFolder, std::nullopt)};
     for (Made& made : mLayers) {
-        if (result.number > 1) {
-            made.layer->setName(filledIn(tr("%1 (%2)"), made.layer->name(), result.number));
-            QgsLayerMetadata metadata = made.layer->metadata();
-            metadata.setTitle(made.layer->name());
-            made.layer->setMetadata(metadata);
-        }
+        made.layer->setName(made.name);
+        QgsLayerMetadata metadata = made.layer->metadata();
+        metadata.setTitle(made.name);
+        made.layer->setMetadata(metadata);
         if (result.folder)
             saveMetadata(*made.layer);
         result.layers << made.layer->id();

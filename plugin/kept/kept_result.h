@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kept_folder.h"
+#include "point_source.h"
 
 #include <qgsprocessingcontext.h>
 #include <qgsprocessingfeedback.h>
@@ -52,7 +53,7 @@ class KeptResult : public QObject {
     struct Output {
         QString parameter;
         QString layerName;
-        QString fileName;
+        QString suffix; ///< of its file
     };
     /// A run of an algorithm, without the parameters of its outputs.
     struct Run {
@@ -64,10 +65,8 @@ class KeptResult : public QObject {
     /// `starts`, in their CRS, become an additional layer. Without a folder, all layers are
     /// temporary.
     KeptResult(QgsProject* project, const QString& groupName, std::optional<KeptFolder> folder,
-               std::vector<Run> runs, const std::vector<QgsPointXY>& starts,
+               std::vector<Run> runs, NumberedStarts starts,
                const QgsCoordinateReferenceSystem& crs, QObject* parent);
-    /// The names of the starts, in their order. The layer of starts has a field for them.
-    void setStartNames(const QStringList& names) { mStartNames = names; }
     /// Cancels running work and waits for its end. Runs that are not finished leave no file.
     ~KeptResult() override;
 
@@ -85,8 +84,11 @@ class KeptResult : public QObject {
     struct Made {
         std::unique_ptr<QgsMapLayer> layer;
         KeptRank rank;
+        QString name;
     };
 
+    /// The name of a layer, with the number of the result from the second one on.
+    QString numbered(const QString& name) const;
     void executed(bool successful);
     void takeLayers();
     std::unique_ptr<QgsVectorLayer> startsLayer();
@@ -98,9 +100,9 @@ class KeptResult : public QObject {
     QString mGroupName;
     std::optional<KeptFolder> mFolder; // reset when its files belong to the project
     std::vector<Run> mRuns;
-    std::vector<QgsPointXY> mStarts;
-    QStringList mStartNames; // empty if they have none
+    NumberedStarts mStarts;
     QgsCoordinateReferenceSystem mCrs;
+    int mNumber = 0; // of the result in its group
     std::size_t mNext = 0;
     QgsProcessingContext mContext;
     std::unique_ptr<Feedback> mFeedback;

@@ -18,17 +18,16 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
                         rays,
                         {{QStringLiteral("OUTPUT"),
                           isVelocity ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
-                          QStringLiteral("paths.gpkg")}}});
-    runs.push_back({QStringLiteral("fermat:isochrones"),
-                    isochrones,
-                    {{QStringLiteral("OUTPUT"),
-                      isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"),
-                      isVelocity ? QStringLiteral("times.tif") : QStringLiteral("costs.tif")},
-                     {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"),
-                      QStringLiteral("isochrones.gpkg")}}});
+                          QStringLiteral("gpkg")}}});
+    runs.push_back(
+        {QStringLiteral("fermat:isochrones"),
+         isochrones,
+         {{QStringLiteral("OUTPUT"),
+           isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"), QStringLiteral("tif")},
+          {QStringLiteral("ISOCHRONES"), Tr::tr("Isochrones"), QStringLiteral("gpkg")}}});
     if (starts > 1)
         runs.back().outputs.push_back(
-            {QStringLiteral("ALLOCATION"), Tr::tr("Allocation"), QStringLiteral("allocation.tif")});
+            {QStringLiteral("ALLOCATION"), Tr::tr("Allocation"), QStringLiteral("tif")});
     return runs;
 }
 
@@ -36,49 +35,43 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
 Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
     Runs runs;
     if (!routes.isEmpty())
-        runs.push_back(
-            {QStringLiteral("fermat:networkpaths"),
-             routes,
-             {{QStringLiteral("OUTPUT"), Tr::tr("Routes"), QStringLiteral("routes.gpkg")}}});
-    runs.push_back(
-        {QStringLiteral("fermat:networkisochrones"),
-         isochrones,
-         {{QStringLiteral("OUTPUT"), Tr::tr("Reached lines"), QStringLiteral("lines.gpkg")}}});
+        runs.push_back({QStringLiteral("fermat:networkpaths"),
+                        routes,
+                        {{QStringLiteral("OUTPUT"), Tr::tr("Routes"), QStringLiteral("gpkg")}}});
+    runs.push_back({QStringLiteral("fermat:networkisochrones"),
+                    isochrones,
+                    {{QStringLiteral("OUTPUT"), Tr::tr("Reached lines"), QStringLiteral("gpkg")}}});
     return runs;
 }
 
 } // namespace
 
-std::vector<KeptResult::Run> keptRuns(IsochroneSession& session,
-                                      const std::vector<QgsPointXY>& starts,
-                                      const QStringList& startNames,
+std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedStarts& starts,
                                       const std::vector<QgsPointXY>& rayEnds,
                                       const QgsCoordinateTransformContext& transforms) {
     const QgsCoordinateReferenceSystem crs = session.layerCrs();
     // One point can be a text. Several points need a layer.
-    const auto insert = [&](QVariantMap& parameters, const std::vector<QgsPointXY>& points,
-                            const QString& onePoint, const QString& layer) {
-        if (points.size() == 1)
-            parameters.insert(onePoint,
-                              QVariant::fromValue(QgsReferencedPointXY(points.front(), crs)));
-        else
-            parameters.insert(layer, pointSource(points, crs, transforms));
+    const auto textOf = [&](const QgsPointXY& point) {
+        return QVariant::fromValue(QgsReferencedPointXY(point, crs));
     };
     QVariantMap parameters = session.runParameters();
-    if (startNames.isEmpty()) {
-        insert(parameters, starts, QStringLiteral("START_POINT"), QStringLiteral("SOURCES"));
-    } else {
-        parameters.insert(QStringLiteral("SOURCES"),
-                          pointSource(starts, crs, transforms, startNames));
+    if (starts.areOnePoint())
+        parameters.insert(QStringLiteral("START_POINT"), textOf(starts.places.front()));
+    else
+        parameters.insert(QStringLiteral("SOURCES"), pointSource(starts.places, crs, transforms,
+                                                                 starts.names, starts.numbers));
+    if (!starts.names.isEmpty())
         parameters.insert(QStringLiteral("ID_FIELD"), QStringLiteral("name"));
-    }
     QVariantMap rays;
     if (!rayEnds.empty()) {
         rays = parameters;
         rays.remove(QStringLiteral("INTERVALS"));
-        insert(rays, rayEnds, QStringLiteral("END_POINT"), QStringLiteral("RECEIVERS"));
+        if (rayEnds.size() == 1)
+            rays.insert(QStringLiteral("END_POINT"), textOf(rayEnds.front()));
+        else
+            rays.insert(QStringLiteral("RECEIVERS"), pointSource(rayEnds, crs, transforms));
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
     return session.isNetwork() ? networkRuns(parameters, rays)
-                               : terrainRuns(parameters, rays, starts.size());
+                               : terrainRuns(parameters, rays, starts.places.size());
 }

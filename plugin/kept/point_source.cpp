@@ -18,28 +18,30 @@ const QString providerName = QStringLiteral("virtual"),
 
 } // namespace
 
-QStringList allNamed(const QStringList& names) {
+QStringList allNamed(const QStringList& names, const std::vector<int>& numbers) {
     const bool some = std::any_of(names.begin(), names.end(),
                                   [](const QString& name) { return !name.isEmpty(); });
     if (!some)
         return {};
     QStringList all;
     for (const QString& name : names)
-        all << (name.isEmpty() ? QString::number(all.size() + 1) : name);
+        all << (name.isEmpty() ? QString::number(numbers[std::size_t(all.size())]) : name);
     return all;
 }
 
 QString pointSource(const std::vector<QgsPointXY>& points, const QgsCoordinateReferenceSystem& crs,
-                    const QgsCoordinateTransformContext& transforms, const QStringList& names) {
+                    const QgsCoordinateTransformContext& transforms, const QStringList& names,
+                    const std::vector<int>& numbers) {
     const bool named = crs.authid().startsWith(QLatin1String("EPSG:"));
     const QgsCoordinateReferenceSystem wgs84(QStringLiteral("EPSG:4326"));
     const QgsCoordinateTransform toOwn(crs, named || !crs.isValid() ? crs : wgs84, transforms);
     QStringList rows;
-    int id = 1;
     for (const QgsPointXY& point : points) {
+        const int place = int(rows.size());
+        const int id = numbers.empty() ? place + 1 : numbers[std::size_t(place)];
         const QgsPointXY own = toOwn.transform(point);
-        const QString name = names.value(id - 1).replace(QLatin1Char('\''), QLatin1String("''"));
-        QString row = QString::number(id++) + QLatin1Char(',') + QString::number(own.x(), 'g', 17) +
+        const QString name = names.value(place).replace(QLatin1Char('\''), QLatin1String("''"));
+        QString row = QString::number(id) + QLatin1Char(',') + QString::number(own.x(), 'g', 17) +
                       QLatin1Char(',') + QString::number(own.y(), 'g', 17);
         if (!names.isEmpty())
             row += QStringLiteral(",'") + name + QLatin1Char('\'');

@@ -35,7 +35,8 @@ QString startOf(const LiveResult& live, const TracedPath& path) {
     const auto start = std::min_element(
         live.starts.begin(), live.starts.end(),
         [&](const QgsPointXY& a, const QgsPointXY& b) { return a.sqrDist(end) < b.sqrDist(end); });
-    return filledIn(Tr::tr("%1 of %2 (%3)"), start - live.starts.begin() + 1, live.starts.size(),
+    return filledIn(Tr::tr("%1 of %2 (%3)"),
+                    live.startNumbers[std::size_t(start - live.starts.begin())], live.allStarts,
                     CoordinateText(live.ground.crs).of(*start));
 }
 

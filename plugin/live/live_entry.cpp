@@ -107,6 +107,8 @@ void LiveEntry::show(const LiveGround& ground) {
     mLegend->update(mLive());
     changePanel(
         [this] { mProject->layerTreeRoot()->insertChildNode(0, new QgsLayerTreeLayer(mLayer)); });
+    mIsNew = true;
+    mUpdate.start(0);
 }
 
 void LiveEntry::hide() {
@@ -146,8 +148,9 @@ void LiveEntry::noteChange(bool isMoving) {
 void LiveEntry::update() {
     QgsLayerTreeLayer* own = node();
     const bool isExpanded = own && own->isExpanded();
-    if (mLegend->update(mLive()) && isExpanded) {
-        // The panel closes an entry whose legend was replaced.
+    const bool isNew = std::exchange(mIsNew, false);
+    if ((mLegend->update(mLive()) || isNew) && isExpanded) {
+        // The panel closes an entry that is new, or whose legend was replaced.
         own->setExpanded(false);
         own->setExpanded(true);
     }

@@ -62,6 +62,7 @@ class LiveEntry : public QObject {
     // it. They forget layers of the project only.
     LiveLayer* mLayer = nullptr;
     bool mIsShown = false;
+    bool mIsNew = false;           // until its first update
     LiveLegend* mLegend = nullptr; // belongs to the layer
     QTimer mUpdate;
     bool mWasClean = false; // just before the canvas gets other layers

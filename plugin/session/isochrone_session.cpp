@@ -178,12 +178,12 @@ std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
     return places;
 }
 
-QStringList IsochroneSession::usableStartNames() const {
-    QStringList names;
-    for (const Start& start : mStarts)
-        if (isUsable(start))
-            names << start.name;
-    return names;
+std::vector<int> IsochroneSession::usableStartNumbers() const {
+    std::vector<int> numbers;
+    for (std::size_t i = 0; i < mStarts.size(); ++i)
+        if (isUsable(mStarts[i]))
+            numbers.push_back(int(i) + 1);
+    return numbers;
 }
 
 QString IsochroneSession::startText(std::size_t index) const {
@@ -449,6 +449,8 @@ LiveResult IsochroneSession::live() {
     live.ground = liveGround();
     live.costName = costName();
     live.starts = usableStarts();
+    live.startNumbers = usableStartNumbers();
+    live.allStarts = mStarts.size();
     live.wavefronts = mSettled;
     live.bands = mBands;
     if (mLayer.ground())

@@ -64,8 +64,8 @@ class IsochroneSession : public QObject {
     std::vector<QgsPointXY> usableStarts() const;
     /// The name of a start, or its number: “Start 3”.
     QString startText(std::size_t index) const;
-    /// Their names, empty where a start has none.
-    QStringList usableStartNames() const;
+    /// Their numbers among all starts, from 1.
+    std::vector<int> usableStartNumbers() const;
 
     /// The image for the map; null if there is none.
     const QImage& image() const { return mImage; }

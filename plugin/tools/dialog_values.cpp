@@ -34,17 +34,22 @@ void addStarts(QVariantMap& values, IsochroneSession& session,
         return;
     std::vector<QgsPointXY> places;
     QStringList names;
-    for (const Start& start : session.starts())
+    std::vector<int> numbers;
+    int number = 0;
+    for (const Start& start : session.starts()) {
+        ++number;
         try {
             places.push_back(
                 QgsCoordinateTransform(start.crs(), layer->crs(), transforms).transform(start));
             names << start.name;
+            numbers.push_back(number);
         } catch (const QgsCsException&) {
             continue; // it has no coordinates in the CRS of the layer
         }
+    }
     if (places.empty())
         return;
-    names = allNamed(names);
+    names = allNamed(names, numbers);
     const QString point =
         places.size() == 1 && names.isEmpty() ? placeText(places.front(), layer->crs()) : QString();
     if (!point.isEmpty()) {
@@ -53,7 +58,7 @@ void addStarts(QVariantMap& values, IsochroneSession& session,
     }
     try {
         values.insert(QStringLiteral("SOURCES"),
-                      pointSource(places, layer->crs(), transforms, names));
+                      pointSource(places, layer->crs(), transforms, names, numbers));
     } catch (const QgsCsException&) {
         return; // none of them can be written
     }

@@ -19,6 +19,7 @@
 namespace {
 
 constexpr int secondsToRead = 20;
+constexpr int mostNames = 5; // of starts in one message
 
 QPushButton* addButton(QgsMessageBarItem& item, const QString& name,
                        const std::function<void()>& undo) {
@@ -95,7 +96,7 @@ void MapMessages::sayRemoved(const QString& sentence, const std::function<void()
 }
 
 void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
-                          const std::function<void()>& takeBack) {
+                          const QStringList& leftOut, const std::function<void()>& takeBack) {
     const QString group = kept.group->name().toHtmlEscaped();
     QString text = kept.number == 1
                        ? Tr::tr("Kept in the group “%1”.").arg(group)
@@ -112,6 +113,13 @@ void MapMessages::sayKept(const KeptLayers& kept, const QString& whyTemporary,
         text += Tr::tr("The layers are temporary, because %1. They are lost when QGIS closes, even "
                        "if you save the project later.")
                     .arg(whyTemporary.toHtmlEscaped());
+    }
+    if (!leftOut.isEmpty()) {
+        QString names = leftOut.mid(0, mostNames).join(QStringLiteral(", ")).toHtmlEscaped();
+        if (leftOut.size() > mostNames)
+            names += QStringLiteral(", …");
+        text +=
+            QLatin1Char(' ') + Tr::tr("Left out, because no path can start there: %1.").arg(names);
     }
     QgsMessageBarItem* item = wholeMessage(Tr::tr("Fermat"), text, Qgis::MessageLevel::Success);
     addButton(*item, QStringLiteral("FermatUndoKeep"), takeBack)

@@ -25,7 +25,7 @@ StartMenu::StartMenu(IsochroneSession& session, QgsMapCanvas* canvas, std::size_
     : QMenu(canvas), mSession(session), mCanvas(canvas), mIndex(index) {
     setObjectName(QStringLiteral("FermatStartMenu"));
     setAttribute(Qt::WA_DeleteOnClose);
-    addLine(title(), true);
+    addLine(startTitle(session.starts()[index], int(index) + 1), true);
     if (const QString sentence = cost(); !sentence.isEmpty())
         addLine(sentence, false);
     addSeparator();
@@ -58,10 +58,10 @@ bool StartMenu::exists() const {
     return mIndex < mSession.starts().size();
 }
 
-QString StartMenu::title() const {
-    const QString name = mSession.starts()[mIndex].name;
-    const QString number = QString::number(mIndex + 1);
-    return name.isEmpty() ? tr("Start %1").arg(number) : tr("Start %1: %2").arg(number, name);
+QString startTitle(const Start& start, int number) {
+    const QString text = QString::number(number);
+    return start.name.isEmpty() ? StartMenu::tr("Start %1").arg(text)
+                                : StartMenu::tr("Start %1: %2").arg(text, start.name);
 }
 
 /// What the way from there to the network costs; empty if it costs nothing or is not known yet.

@@ -4,6 +4,10 @@
 
 class IsochroneSession;
 class QgsMapCanvas;
+struct Start;
+
+/// What people call a start: its number, from 1, and its name if it has one.
+QString startTitle(const Start& start, int number);
 
 /// The menu of a start on the map: its name, its cost if it has one, and what can be done with it.
 /// It deletes itself when it closes.
@@ -16,7 +20,6 @@ class StartMenu : public QMenu {
 
   private:
     void addLine(const QString& text, bool isBold);
-    QString title() const;
     QString cost() const;
     void zoom();
     void edit();

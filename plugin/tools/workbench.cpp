@@ -3,6 +3,7 @@
 #include "connector_lines.h"
 #include "cost_words.h"
 #include "dialog_values.h"
+#include "fermat_options.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
@@ -39,6 +40,7 @@
 #include <QDesktopServices>
 #include <QUrl>
 
+#include <algorithm>
 #include <utility>
 
 namespace {
@@ -457,11 +459,28 @@ void Workbench::keep() {
         mMessages.warn(why);
         return;
     }
-    const std::vector<QgsPointXY> starts = mSession.usableStarts();
-    const QStringList names = allNamed(mSession.usableStartNames());
+    if (mKeptAs && isStill(*mKeptAs)) {
+        mMessages.inform(tr("Nothing has changed since this result was kept. Its layers are in the "
+                            "Layers panel."));
+        return;
+    }
+    if (mKeeping && isStill(mKeepingAs)) {
+        mMessages.inform(tr("This result is already being kept."));
+        return;
+    }
+    NumberedStarts starts{mSession.usableStarts(), mSession.usableStartNumbers(), {}};
+    QStringList names, leftOut;
+    for (int number = 1; number <= int(mSession.starts().size()); ++number) {
+        const Start& start = mSession.starts()[std::size_t(number) - 1];
+        if (std::binary_search(starts.numbers.begin(), starts.numbers.end(), number))
+            names << start.name;
+        else
+            leftOut << startTitle(start, number);
+    }
+    starts.names = allNamed(names, starts.numbers);
     std::vector<KeptResult::Run> runs;
     try {
-        runs = keptRuns(mSession, starts, names, mRays->reached(), mProject->transformContext());
+        runs = keptRuns(mSession, starts, mRays->reached(), mProject->transformContext());
     } catch (const QgsException& refused) {
         warn(refused.what());
         return;
@@ -469,13 +488,12 @@ void Workbench::keep() {
     const QString name = tr("Isochrones on %1").arg(wavefronts->ground().name());
     QString whyTemporary;
     auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
-                                  std::move(runs), starts, mSession.layerCrs(), this);
-    result->setStartNames(names);
+                                  std::move(runs), std::move(starts), mSession.layerCrs(), this);
+    mKeeping = result;
+    mKeepingAs = toKeep();
     connect(result, &KeptResult::kept, this,
-            [this, whyTemporary, state = state(),
-             content = mSession.layerContent()](const KeptLayers& layers) {
-                mKeptContent = content;
-                kept(layers, whyTemporary, state);
+            [this, whyTemporary, leftOut, what = mKeepingAs](const KeptLayers& layers) {
+                kept(layers, whyTemporary, leftOut, what);
             });
     connect(result, &KeptResult::problem, this,
             [this](const QString& sentence) { warn(sentence); });
@@ -484,14 +502,32 @@ void Workbench::keep() {
     mRays->setEnds({});
 }
 
-void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary, const MapState& state) {
+Workbench::ToKeep Workbench::toKeep() {
+    const FermatOptions options = FermatOptions::read();
+    return {state(),
+            mSession.layerContent(),
+            {mSession.intervals(), QString::number(int(options.timeFormat)),
+             QString::number(options.decimals), KeptFolder::parentFor(*mProject)}};
+}
+
+bool Workbench::isStill(const ToKeep& before) {
+    ToKeep now = toKeep();
+    if (now.state.rayEnds.empty())
+        now.state.rayEnds = before.state.rayEnds;
+    return now.state == before.state && now.content == before.content && now.form == before.form;
+}
+
+void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary,
+                     const QStringList& leftOut, const ToKeep& what) {
     mKept = layers.layers;
-    mKeptState = state;
+    mKeptAs = what;
+    if (!layers.folder)
+        mKeptAs->form.last().clear();      // in a folder, it would be another form
     layers.leaveOthersUnticked(*mProject); // earlier ones would mix with these
     showOverlay();
     if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on in the meantime
         mMessages.sayUnticked();
-    mMessages.sayKept(layers, whyTemporary, [this, layers, rays = state.rayEnds] {
+    mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays = what.state.rayEnds] {
         layers.takeBack(*mProject);
         if (!mIsLive)
             KeptLayers::tickAgain(*mProject);
@@ -503,10 +539,10 @@ void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary, cons
 
 void Workbench::showOverlay() {
     MapState now = state();
-    if (mKeptState)
-        now.rayEnds = mKeptState->rayEnds; // they have lines of their own
+    if (mKeptAs)
+        now.rayEnds = mKeptAs->state.rayEnds; // they have lines of their own
     const bool isNew =
-        !mKeptState || !(now == *mKeptState) || mSession.layerContent() != mKeptContent;
+        !mKeptAs || !(now == mKeptAs->state) || mSession.layerContent() != mKeptAs->content;
     if (isNew && !mSession.starts().empty() && !mSession.isAsleep())
         mEntry->show(mSession.liveGround());
     else
@@ -526,7 +562,7 @@ void Workbench::showOverlay() {
 
 void Workbench::forgetKept() {
     mKept.clear();
-    mKeptState.reset();
+    mKeptAs.reset();
     mMessages.forgetKept();
     showOverlay();
 }

@@ -75,8 +75,17 @@ class Workbench : public QObject {
     /// Whether the user has set anything in the panel or on the map.
     bool isUsed() const;
     bool isToolTaken() const;
-    /// `state` is what was kept.
-    void kept(const KeptLayers& kept, const QString& whyTemporary, const MapState& state);
+    /// A result as it is kept.
+    struct ToKeep {
+        MapState state;
+        QString content;  ///< of the layer
+        QStringList form; ///< its intervals, how times are written, and the folder
+    };
+    ToKeep toKeep();
+    /// Whether this is the same as what is on the map, where marked paths go when they are kept.
+    bool isStill(const ToKeep& before);
+    void kept(const KeptLayers& kept, const QString& whyTemporary, const QStringList& leftOut,
+              const ToKeep& what);
     /// The live isochrones would mix with kept ones. They are hidden, and
     /// have no entry in the Layers panel, until they differ from those that were just kept. Then
     /// kept ones are not ticked while there are live ones.
@@ -108,10 +117,11 @@ class Workbench : public QObject {
     MapHistory mHistory;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
-    QStringList mKept;                  // ids of the layers that were kept last
-    std::optional<MapState> mKeptState; // what they show
-    QString mKeptContent;               // of the layer then
-    QVariantMap mDefaults;              // parameters
+    QStringList mKept;             // ids of the layers that were kept last
+    std::optional<ToKeep> mKeptAs; // what they show
+    QPointer<KeptResult> mKeeping; // in the background
+    ToKeep mKeepingAs;
+    QVariantMap mDefaults; // parameters
     LayerSettings mLayerSettings;
     QString mSettingsOf; // the raster layer that was replaced, until a setting changes
     QString mDoubt;

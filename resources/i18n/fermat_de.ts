@@ -4892,6 +4892,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Kept isochrones, with their starts and paths, are not ticked in the Layers panel as long as there are new ones on the map, because they would mix. Tick them there to see both.</source>
         <translation>Behaltene Isochronen sind mit ihren Startpunkten und Wegen im Layer-Bedienfeld nicht angehakt, solange neue auf der Karte sind, weil sie sich mischen würden. Haken Sie sie dort an, um beide zu sehen.</translation>
     </message>
+    <message>
+        <source>Left out, because no path can start there: %1.</source>
+        <translation>Ausgelassen, weil dort kein Weg beginnen kann: %1.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
@@ -5260,6 +5264,14 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The Fermat panel has another layer now: “%1”.</source>
         <translation>Das Bedienfeld Fermat hat jetzt einen anderen Layer: „%1“.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed since this result was kept. Its layers are in the Layers panel.</source>
+        <translation>Seit dieses Ergebnis behalten wurde, hat sich nichts geändert. Seine Layer sind im Layer-Bedienfeld.</translation>
+    </message>
+    <message>
+        <source>This result is already being kept.</source>
+        <translation>Dieses Ergebnis wird schon behalten.</translation>
     </message>
 </context>
 </TS>

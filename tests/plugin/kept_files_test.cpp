@@ -4,6 +4,8 @@
 #include "memory_limit.h"
 
 #include <qgsapplication.h>
+#include <qgsproviderregistry.h>
+#include <qgsprovidersublayerdetails.h>
 #include <qgsrasterdataprovider.h>
 #include <qgsreadwritecontext.h>
 #include <qgssettings.h>
@@ -65,16 +67,27 @@ class KeptFilesTest : public QObject {
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         const QDir folder(mFixture->path("fermat"));
-        const QStringList names{"isochrones.gpkg", "starts.gpkg", "times.tif"};
         for (int i = 1; i <= 2; ++i) {
+            mFixture->click(CanvasFixture::middle + QPoint(20 * i, 0));
+            QVERIFY(mFixture->settled());
             mFixture->action("keep")->trigger();
             QVERIFY(mFixture->kept(i));
+            const QString end = i == 1 ? QString() : QStringLiteral(" (2)");
+            const QStringList names{"Isochrones" + end + ".gpkg", "Starts" + end + ".gpkg",
+                                    "Travel time" + end + ".tif"};
             const QDir own(
                 folder.filePath(i == 1 ? "Isochrones on even" : "Isochrones on even (2)"));
             QCOMPARE(own.entryList(names), names);
             for (QgsLayerTreeLayer* layer : mFixture->layersOf(i))
                 QVERIFY2(layer->layer()->source().startsWith(own.path() + '/'),
                          qPrintable(layer->layer()->source()));
+            // QGIS names an opened file after its table too, if that has another name.
+            for (const QgsLayerTreeLayer* layer : mFixture->layersOf(i)) {
+                const auto parts =
+                    QgsProviderRegistry::instance()->querySublayers(layer->layer()->source());
+                QCOMPARE(parts.size(), 1);
+                QCOMPARE(parts.first().name(), layer->name());
+            }
             QVERIFY(mFixture->messages().currentItem()->text().contains(
                 QUrl::fromLocalFile(own.path()).toString()));
         }
@@ -102,7 +115,7 @@ class KeptFilesTest : public QObject {
         }
         // The run from the history overwrites nothing.
         QVERIFY2(KeptFixture::history().last().contains("TEMPORARY_OUTPUT") &&
-                     !KeptFixture::history().last().contains("times.tif"),
+                     !KeptFixture::history().last().contains("Travel time.tif"),
                  qPrintable(KeptFixture::history().last()));
 
         // They are there when the project is opened again.
@@ -207,7 +220,7 @@ class KeptFilesTest : public QObject {
         QVERIFY(mFixture->settled());
         mFixture->action("keep")->trigger();
         QVERIFY(mFixture->kept());
-        QVERIFY(QFile::exists(mFixture->path("all/kept/Isochrones on even/times.tif")));
+        QVERIFY(QFile::exists(mFixture->path("all/kept/Isochrones on even/Travel time.tif")));
     }
 
     void aLayerOfAnyNameIsKept_data() {
@@ -218,6 +231,8 @@ class KeptFilesTest : public QObject {
         QTest::newRow("of many large letters")
             << QString::fromUcs4(std::u32string(60, 0x1F30D).data(), 60)
             << "Isochrones on " + QString::fromUcs4(std::u32string(46, 0x1F30D).data(), 46);
+        QTest::newRow("with dashes")
+            << QString::fromUtf8("even — a–b") << "Isochrones on even - a-b";
         QTest::newRow("of two lines") << "even\nground"
                                       << "Isochrones on even ground";
     }
@@ -235,7 +250,7 @@ class KeptFilesTest : public QObject {
         QVERIFY(mFixture->kept());
         QCOMPARE(QDir(mFixture->path("kept")).entryList(QDir::Dirs | QDir::NoDotAndDotDot),
                  QStringList{folder});
-        QVERIFY(QFile::exists(mFixture->path("kept/" + folder + "/times.tif")));
+        QVERIFY(QFile::exists(mFixture->path("kept/" + folder + "/Travel time.tif")));
     }
 
     void whatCannotBeKeptIsToldAndLeavesNoGroup() {

@@ -7,6 +7,7 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
+#include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsproviderregistry.h>
 #include <qgsrenderer.h>
@@ -133,6 +134,8 @@ class KeptResultTest : public QObject {
         QVERIFY(mFixture->settled());
         const auto layersBefore = QgsProject::instance()->mapLayers().keys();
         for (int i = 0; i < 2; ++i) {
+            mFixture->click(CanvasFixture::middle + QPoint(20 * i, 0));
+            QVERIFY(mFixture->settled());
             mFixture->action("keep")->trigger();
             QVERIFY(mFixture->kept(i + 1));
         }
@@ -145,7 +148,6 @@ class KeptResultTest : public QObject {
         QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
         // There is nothing left to undo. The live isochrones are no longer those that were kept
         // last.
-        QVERIFY(mFixture->said().contains("not ticked in the Layers panel"));
         QVERIFY(!mFixture->messages().currentItem());
         // The user removes the other one by hand.
         QgsProject::instance()->removeMapLayers(mFixture->groups()[0]->findLayerIds());
@@ -161,7 +163,7 @@ class KeptResultTest : public QObject {
         QVERIFY(mFixture->settled());
         for (int i = 1; i <= 2; ++i) {
             mFixture->action("raytool")->trigger();
-            mFixture->click({100, 300});
+            mFixture->click({100 + 20 * i, 300});
             mFixture->action("keep")->trigger();
             QVERIFY(mFixture->kept(i));
         }
@@ -172,6 +174,9 @@ class KeptResultTest : public QObject {
         QCOMPARE(second->metadata().title(), QStringLiteral("Isochrones (2)"));
         // A group that the user gave another name is left as it is.
         mFixture->groups().first()->setName(QStringLiteral("mine"));
+        mFixture->action("isochronetool")->trigger();
+        mFixture->click({100, 300});
+        QVERIFY(mFixture->settled());
         mFixture->action("keep")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(mFixture->groups().size(), 2, 60000);
         QCOMPARE(mFixture->names(), QStringList({"Starts", "Isochrones", "Travel time"}));
@@ -312,6 +317,87 @@ class KeptResultTest : public QObject {
         mFixture->key(Qt::Key_Escape); // kept ones are ticked again
         for (const QgsMessageBarItem* item : mFixture->messages().items())
             QVERIFY(!item->text().contains("not ticked in the Layers panel"));
+    }
+
+    void theSameResultIsKeptOnce() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        mFixture->keep(); // before it is done
+        QVERIFY(mFixture->said().contains("already being kept"));
+        QVERIFY(mFixture->kept());
+        mFixture->keep();
+        QVERIFY(mFixture->messages().currentItem()->text().contains("Nothing has changed"));
+        QTest::qWait(50);
+        QCOMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
+        QCOMPARE(mFixture->groups().first()->findLayers().size(), 3);
+        // With marked paths it is another one.
+        mFixture->action("raytool")->trigger();
+        mFixture->click({150, 202});
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        // In a folder too.
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->keep();
+        QVERIFY(mFixture->kept(3));
+        // And if one of the layers is gone.
+        QgsProject::instance()->removeMapLayer(mFixture->layersOf(3)[2]->layerId());
+        mFixture->keep();
+        QVERIFY(mFixture->kept(4));
+    }
+
+    void startsKeepTheirNumbersIfOthersAreLeftOut() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        mFixture->start();
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        const auto at = [&](double x, double y, const QString& name) {
+            return Start(QgsReferencedPointXY(QgsPointXY(x, y), crs), name);
+        };
+        QVERIFY(mFixture->session().setStarts({at(1305, 1495, "a"), at(1805, 1805, "<lake>"),
+                                               at(1605, 1495, ""), at(1605, 1295, "d")}));
+        QVERIFY(mFixture->settled());
+        mFixture->messages().clearWidgets();
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        const QString said = mFixture->said();
+        QVERIFY2(said.contains("no path can start there: Start 2: &lt;lake&gt;."),
+                 qPrintable(said));
+        auto* starts = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
+        QStringList texts;
+        QgsFeatureIterator features = starts->getFeatures();
+        for (QgsFeature start; features.nextFeature(start);)
+            texts << start.attribute("id").toString() + ' ' + start.attribute("name").toString();
+        QCOMPARE(texts, QStringList({"1 a", "3 3", "4 d"}));
+        auto* allocation = qobject_cast<QgsRasterLayer*>(mFixture->layersOf(1)[3]->layer());
+        if (allocation->name() != QStringLiteral("Allocation"))
+            allocation = qobject_cast<QgsRasterLayer*>(mFixture->layersOf(1)[2]->layer());
+        const auto* renderer = dynamic_cast<QgsPalettedRasterRenderer*>(allocation->renderer());
+        QVERIFY(renderer);
+        QList<int> values;
+        for (const auto& each : renderer->classes())
+            values << int(each.value);
+        QCOMPARE(values, QList<int>({1, 3, 4}));
+    }
+
+    void theOnlyStartThatIsLeftKeepsItsNumber() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        mFixture->start();
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        QVERIFY(mFixture->session().setStarts({QgsReferencedPointXY(QgsPointXY(1805, 1805), crs),
+                                               QgsReferencedPointXY(QgsPointXY(1605, 1295), crs)}));
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        QgsFeature start;
+        auto* starts = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
+        QVERIFY(starts->getFeatures().nextFeature(start));
+        QCOMPARE(start.attribute("id").toInt(), 2);
     }
 
     void labelsKeepAwayFromKeptStarts() {

@@ -7,6 +7,7 @@
 #include <qgslayertreemapcanvasbridge.h>
 #include <qgslayertreemodel.h>
 #include <qgslayertreemodellegendnode.h>
+#include <qgslayertreeview.h>
 #include <qgslayoutitemmap.h>
 #include <qgsmaprenderersequentialjob.h>
 #include <qgsmaptoolidentify.h>
@@ -275,6 +276,34 @@ class LiveEntryTest : public QObject {
         QVERIFY(!entry());
         mFixture->undoButton()->click();
         QVERIFY(entry());
+    }
+
+    void theLegendIsOpenWheneverTheEntryComes() {
+        showIsochrones(false);
+        auto* model = new QgsLayerTreeModel(&tree(), mFixture->canvas().window());
+        model->setFlag(QgsLayerTreeModel::ShowLegend);
+        model->setFlag(QgsLayerTreeModel::UseEmbeddedWidgets);
+        QgsLayerTreeView panel;
+        panel.setModel(model);
+        panel.show();
+        const auto isOpen = [&] {
+            for (int i = 0; i < 10; ++i) // what comes later
+                QTest::qWait(20);
+            return entry()->isExpanded() && panel.isExpanded(panel.node2index(entry()));
+        };
+        for (int i = 1; i <= 3; ++i) {
+            mFixture->click({100 + 20 * i, 300});
+            {
+                // So it is in the window of QGIS, where only the node knows that it is open.
+                const QSignalBlocker silent(panel);
+                panel.collapse(panel.node2index(entry()));
+            }
+            QVERIFY2(isOpen(), "before it is solved");
+            QVERIFY(mFixture->settled());
+            QVERIFY(isOpen());
+            mFixture->keep();
+            QVERIFY(mFixture->kept(i));
+        }
     }
 
     void identifySaysCostIntervalAndStart() {

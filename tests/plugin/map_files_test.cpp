@@ -332,8 +332,9 @@ class MapFilesTest : public QObject {
             mFixture->keep();
             if (!QTest::qWaitFor([&] { return mFixture->said().contains("Kept"); }, 60000))
                 qFatal("not kept: %s", qPrintable(mFixture->said()));
-            QFile times(made.filePath(made.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0) +
-                                      "/times.tif"));
+            const QDir own(
+                made.filePath(made.entryList(QDir::Dirs | QDir::NoDotAndDotDot).value(0)));
+            QFile times(own.filePath(own.entryList({"Travel time*.tif"}).value(0)));
             return times.open(QFile::ReadOnly) ? times.readAll() : QByteArray();
         };
         const QByteArray inMemory = keep("one");
