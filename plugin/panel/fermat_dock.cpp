@@ -124,7 +124,12 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
     column->addWidget(bar);
     mKeys = makeText(QStringLiteral("FermatKeys"));
     column->addWidget(mKeys);
-    auto* first = new QGridLayout;
+    const auto withColumns = [](QGridLayout* grid) {
+        grid->setColumnStretch(0, 4); // labels
+        grid->setColumnStretch(1, 5);
+        return grid;
+    };
+    QGridLayout* const first = withColumns(new QGridLayout);
     column->addLayout(first);
     mDoubt = makeText(QStringLiteral("FermatDoubt"));
     mDoubt->setTextFormat(Qt::PlainText);
@@ -155,7 +160,7 @@ FermatDock::FermatDock(const QgsProcessingAlgorithm& terrain, const QgsProcessin
         box->setCollapsed(true);
         column->addWidget(box);
         mParts.push_back({box, isForTerrain, !isForTerrain});
-        return new QGridLayout(box);
+        return withColumns(new QGridLayout(box));
     };
     QGridLayout* const folded = addAdvanced(true);
     QGridLayout* const foldedOfLines = addAdvanced(false);
@@ -272,7 +277,6 @@ void FermatDock::addRow(const QgsProcessingParameterDefinition& definition, QGri
     const int number = grid.rowCount();
     grid.addWidget(label, number, 0);
     grid.addWidget(widget, number, 1);
-    grid.setColumnStretch(1, 1);
 }
 
 /// Shows what the layer has. Without a layer, what rasters have.
