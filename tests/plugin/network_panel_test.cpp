@@ -288,7 +288,7 @@ class NetworkPanelTest : public QObject {
         mFixture->start();
         mFixture->showPanel();
         const int width = mFixture->bench().dock()->minimumSizeHint().width();
-        QVERIFY2(width <= 29 * mFixture->bench().dock()->fontMetrics().averageCharWidth(),
+        QVERIFY2(width <= 35 * mFixture->bench().dock()->fontMetrics().averageCharWidth(),
                  qPrintable(QString::number(width)));
     }
     void aWarningCanBeClosed() {
