@@ -232,12 +232,12 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     if (!mStarts.names.isEmpty())
         fields.append(compat::textField(QStringLiteral("name")));
     const QString name = numbered(tr("Starts"));
-    const QgsCoordinateReferenceSystem crs = mCrs.isValid() ? mCrs : localCrs();
+    // A layer that is made with a CRS takes the one with this id that QGIS keeps for all threads.
+    // QGIS leaves that without content when the thread that made it ends. It would equal a whole
+    // one, so that setCrs() would do nothing.
     std::unique_ptr<QgsVectorLayer> layer(
-        QgsMemoryProviderUtils::createMemoryLayer(name, fields, compat::pointWkb, crs));
-    // The layer takes the CRS with this id that QGIS keeps for all threads. Some releases leave it
-    // without content when the thread that made it ends.
-    layer->setCrs(crs);
+        QgsMemoryProviderUtils::createMemoryLayer(name, fields, compat::pointWkb));
+    layer->setCrs(mCrs.isValid() ? mCrs : localCrs());
     QgsFeatureList features;
     for (std::size_t i = 0; i < mStarts.places.size(); ++i) {
         QgsFeature feature(fields);
@@ -260,8 +260,11 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
             throw QgsProcessingException(
                 tr("The starts could not be written to %1: %2").arg(path, stage->shown(problem)));
         files.commit(fermat::no_progress);
-        layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"));
+        QgsVectorLayer::LayerOptions options;
+        options.skipCrsValidation = true;
+        layer = std::make_unique<QgsVectorLayer>(path, name, QStringLiteral("ogr"), options);
     }
+    layer->setCrs({});
     layer->setCrs(mCrs); // not a local one, of which QGIS warns
     // Unlike the mark of a start that can be dragged. Some releases return a plain pointer.
     std::unique_ptr<QgsMarkerSymbol> symbol(
