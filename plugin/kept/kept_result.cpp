@@ -63,6 +63,18 @@ int indexFor(int rank, const QgsLayerTreeGroup& group) {
     return index;
 }
 
+/// Whether a layer shows isochrones, what belongs to them, or paths: kept here, or in another
+/// project and opened as a file, or made by a dialog.
+bool isOfIsochrones(const QgsLayerTreeLayer& node) {
+    if (node.customProperties().contains(rankName))
+        return true;
+    const QStringList history = node.layer() ? node.layer()->metadata().history() : QStringList();
+    for (const char* algorithm : {"fermat:isochrones", "fermat:networkisochrones"})
+        if (!history.filter(QLatin1String(algorithm)).isEmpty())
+            return true;
+    return false;
+}
+
 } // namespace
 
 /// Keeps the last error, because Processing reports it nowhere else.
@@ -74,11 +86,14 @@ class KeptResult::Feedback : public QgsProcessingFeedback {
 };
 
 void KeptLayers::leaveOthersUnticked(QgsProject& project) const {
-    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers())
-        if (node->customProperty(untickedName).toBool()) {
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
+        const bool isOther = isOfIsochrones(*node) && !layers.contains(node->layerId());
+        if (node->customProperty(untickedName).toBool() || (isOther && node->isVisible())) {
+            node->setItemVisibilityChecked(false);
             node->removeCustomProperty(untickedName);
             node->setCustomProperty(replacedName, layers.first());
         }
+    }
 }
 
 void KeptLayers::takeBack(QgsProject& project) const {
@@ -103,7 +118,7 @@ void KeptLayers::takeBack(QgsProject& project) const {
 int KeptLayers::untick(QgsProject& project) {
     int count = 0;
     for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        if (!node->customProperties().contains(rankName) || !node->isVisible())
+        if (!isOfIsochrones(*node) || !node->isVisible())
             continue;
         node->setItemVisibilityChecked(false);
         node->setCustomProperty(untickedName, true);

@@ -32,12 +32,14 @@ struct KeptLayers {
     /// layers.
     void takeBack(QgsProject& project) const;
 
-    /// Unticks all kept layers: their colours would mix with others, and their starts and paths
-    /// would look like those of others. Returns the number of those that were ticked.
+    /// Unticks all layers of isochrones, kept or opened as files: their colours would mix with
+    /// others, and their starts and paths would look like those of others. Returns the number of
+    /// those that were ticked.
     static int untick(QgsProject& project);
     /// Ticks those again that untick() has unticked, without those that are left so.
     static void tickAgain(QgsProject& project);
-    /// Leaves those unticked that untick() has unticked, as long as there are these layers.
+    /// Unticks all but these layers, and leaves unticked what untick() has unticked, as long as
+    /// there are these layers.
     void leaveOthersUnticked(QgsProject& project) const;
 };
 

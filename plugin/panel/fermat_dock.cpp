@@ -32,6 +32,7 @@
 #include <QVBoxLayout>
 
 #include <map>
+#include <utility>
 
 namespace {
 
@@ -441,6 +442,10 @@ void FermatDock::setVisible(bool visible) {
         dock->setMinimumWidth(width);
     window->layout()->activate();
     window->resize(size); // it has grown if there is not enough room
+    // So that the table shows its figures, if the map has room for it.
+    const int wanted = std::min(fontMetrics().averageCharWidth() * 50, size.width() / 4);
+    if (!std::exchange(mHasWidth, true) && width() < wanted)
+        window->resizeDocks({this}, {wanted}, Qt::Horizontal);
 }
 
 void FermatDock::fieldChanged() {

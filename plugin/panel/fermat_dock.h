@@ -147,6 +147,7 @@ class FermatDock : public QgsDockWidget {
     QLabel* mNote = nullptr;
     BandTable* mBands = nullptr;
     PathProfile* mProfile = nullptr;
-    QVariantMap mTold;  ///< the values at the last parametersChanged()
-    bool mQuiet = true; ///< true until all fields exist
+    QVariantMap mTold;      ///< the values at the last parametersChanged()
+    bool mQuiet = true;     ///< true until all fields exist
+    bool mHasWidth = false; ///< it was shown in the window
 };

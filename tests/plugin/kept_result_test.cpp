@@ -3,12 +3,16 @@
 #include "kept_fixture.h"
 #include "marked_rays.h"
 #include "ray_tool.h"
+#include "run_metadata.h"
 
+#include <qgsapplication.h>
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
+#include <qgsprocessingcontext.h>
+#include <qgsprocessingregistry.h>
 #include <qgsproviderregistry.h>
 #include <qgsrenderer.h>
 #include <qgssettings.h>
@@ -292,12 +296,45 @@ class KeptResultTest : public QObject {
             mFixture->messages().popWidget();
         mFixture->undoButton()->click();
         QVERIFY(isTicked(1));
+        // Also those that the user has ticked while there were live ones.
+        mFixture->click({160, 320});
+        QVERIFY(mFixture->settled() && !isTicked(1));
+        mFixture->layersOf(1)[1]->setItemVisibilityChecked(true);
+        mFixture->keep();
+        QVERIFY(mFixture->kept(2));
+        QVERIFY(!isTicked(1) && isTicked(2));
+        mFixture->undoButton()->click();
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(isTicked(1));
         // What the user unticked stays so.
         mFixture->layersOf(1)[1]->setItemVisibilityChecked(false);
         keepNext(2);
         mFixture->undoButton()->click();
         mFixture->key(Qt::Key_Escape);
         QVERIFY(!isTicked(1));
+    }
+
+    void resultsThatAreOpenedAsFilesAreUntickedToo() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QgsProcessingContext context;
+        const auto add = [&](const char* algorithm) {
+            auto* layer = new QgsVectorLayer("Polygon?crs=EPSG:32632", algorithm, "memory");
+            if (const auto* made = QgsApplication::processingRegistry()->algorithmById(algorithm))
+                layer->setMetadata(runMetadata(*made, {}, context));
+            QgsProject::instance()->addMapLayer(layer);
+            return QgsProject::instance()->layerTreeRoot()->findLayer(layer);
+        };
+        const QgsLayerTreeLayer* rings = add("fermat:isochrones");
+        const QgsLayerTreeLayer* lines = add("fermat:networkisochrones");
+        const QgsLayerTreeLayer* places = add("fermat:startpositions");
+        const QgsLayerTreeLayer* own = add("fields");
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        QVERIFY(!rings->isVisible() && !lines->isVisible());
+        QVERIFY(places->isVisible() && own->isVisible());
+        mFixture->key(Qt::Key_Escape);
+        QVERIFY(rings->isVisible() && lines->isVisible());
     }
 
     void aWarningDoesNotReplaceTheMessageAboutUntickedOnes() {
