@@ -5,15 +5,6 @@
 
 #include <QRegularExpression>
 
-namespace {
-
-/// GDAL's other driver of KML does not read the fields that it wrote.
-bool readsFieldsOfKml() {
-    return GetGDALDriverManager()->GetDriverByName("LIBKML") != nullptr;
-}
-
-} // namespace
-
 /// The format of an output can hold it, or the output is refused.
 class OutputFormatsTest : public QObject {
     Q_OBJECT
@@ -103,7 +94,7 @@ class OutputFormatsTest : public QObject {
         QTest::addColumn<QString>("output");
         QTest::addColumn<QString>("extension");
         std::vector<const char*> extensions{"csv", "xlsx", "ods", "dxf", "gpx"};
-        if (!readsFieldsOfKml())
+        if (!ProviderFixture::readsFieldsOfKml())
             extensions.push_back("kml");
         for (const char* extension : extensions) {
             QTest::addRow("isochrones %s", extension) << "isochrones"
@@ -136,7 +127,7 @@ class OutputFormatsTest : public QObject {
         QTest::addColumn<QString>("extension");
         std::vector<const char*> extensions{"gpkg", "shp",  "geojson", "fgb", "sqlite",
                                             "gml",  "GPKG", "json",    "mif", "tab"};
-        if (readsFieldsOfKml())
+        if (ProviderFixture::readsFieldsOfKml())
             extensions.push_back("kml");
         for (const char* extension : extensions)
             for (const char* algorithm : {"isochrones", "raypaths", "startpositions"})

@@ -74,6 +74,10 @@ struct FeatureContent {
 /// A QGIS with Fermat's provider, and a folder that is removed when the test ends.
 class ProviderFixture {
   public:
+    /// GDAL's other driver of KML does not read the fields that it wrote.
+    static bool readsFieldsOfKml() {
+        return GetGDALDriverManager()->GetDriverByName("LIBKML") != nullptr;
+    }
     static constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     static constexpr double inf = std::numeric_limits<double>::infinity();
 
