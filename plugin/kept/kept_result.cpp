@@ -45,14 +45,6 @@ int lastNumber(const QgsLayerTreeGroup& group) {
     return last;
 }
 
-/// Writes the metadata of a layer beside its file, where QGIS finds them when the file is opened in
-/// another project. Without them the file is still good, so nobody hears of a failure.
-void saveMetadata(QgsMapLayer& layer) {
-    bool ok = false;
-    // saveDefaultMetadata() would write into a GeoPackage.
-    layer.saveNamedMetadata(layer.metadataUri(), ok);
-}
-
 /// Where a layer of this rank goes. The user's own layers stay where they are.
 int indexFor(int rank, const QgsLayerTreeGroup& group) {
     const QList<QgsLayerTreeNode*> nodes = group.children();
@@ -293,12 +285,14 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
     obstacles.drawLabels = false;
     layer->setLabeling(new QgsVectorLayerSimpleLabeling(obstacles));
     layer->setLabelsEnabled(true);
-    if (mFolder)
-        saveStyle(*layer, path);
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run
     metadata.setTitle(name);
     layer->setMetadata(metadata);
+    if (mFolder) {
+        saveStyle(*layer, path);
+        saveMetadata(*layer, path);
+    }
     return layer;
 }
 
@@ -334,15 +328,12 @@ KeptLayers KeptResult::place() {
         QgsLayerMetadata metadata = made.layer->metadata();
         metadata.setTitle(made.name);
         made.layer->setMetadata(metadata);
-        if (result.folder)
-            saveMetadata(*made.layer);
         result.layers << made.layer->id();
         QgsMapLayer* added = mProject->addMapLayer(made.layer.release(), false);
         const int rank = int(made.rank);
         QgsLayerTreeLayer* node = group->insertLayer(indexFor(rank, *group), added);
         node->setCustomProperty(rankName, rank);
         node->setCustomProperty(keptNumber, result.number);
-        headLegend(*node);
         // Times would cover the map also where no band is.
         node->setItemVisibilityChecked(made.rank != KeptRank::Values);
     }

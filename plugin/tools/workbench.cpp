@@ -9,6 +9,7 @@
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
 #include "kept_runs.h"
+#include "legend_heading.h"
 #include "live_entry.h"
 #include "loaded_network.h"
 #include "loaded_terrain.h"
@@ -135,6 +136,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
             if (mKept.contains(id))
                 forgetKept();
     });
+    headNewLegends(*project->layerTreeRoot(), *this);
     loadSettings();
 }
 

@@ -154,6 +154,7 @@ void FermatAlgorithm::takeFiles(const QVariantMap& parameters, QgsProcessingCont
     mTemporary.clear();
     mFolders.clear();
     mWithoutCrs.clear();
+    mColumnTypes.clear();
     for (const QgsProcessingParameterDefinition* definition : parameterDefinitions()) {
         QVariantMap input = parameters;
         QVariant& value = input[definition->name()];
@@ -357,9 +358,10 @@ FermatAlgorithm::VectorOutput FermatAlgorithm::openVector(const QVariantMap& par
     output.hasAllFields = tryWithFewerFields(*stage, written, extent, given);
     mFiles.requireFree(*stage);
     stage->clear();
-    if (CsvFile::suits(stage->path(), written))
+    if (CsvFile::suits(stage->path(), written)) {
         output.sink = std::make_unique<CsvFile>(stage, written);
-    else if (TableFile::suits(stage->path(), written))
+        mColumnTypes.insert(stage->target(), CsvFile::typesOf(written.fields));
+    } else if (TableFile::suits(stage->path(), written))
         output.sink = std::make_unique<TableFile>(stage, written, given.layerName);
     else
         output.sink = std::make_unique<VectorFile>(stage, written, given);

@@ -299,6 +299,7 @@ QVariantMap FermatAlgorithm::postProcessAlgorithm(QgsProcessingContext& context,
 void FermatAlgorithm::showResult(QgsProcessingContext& context, const QString& destination,
                                  LayerLook look) const {
     look.metadata = mMetadata;
+    look.columnTypes = mColumnTypes.value(destination);
     QString shownName;
     if (context.willLoadLayerOnCompletion(destination))
         if (const auto* definition =

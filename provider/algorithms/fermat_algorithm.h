@@ -175,6 +175,7 @@ class FermatAlgorithm : public QgsProcessingAlgorithm {
     std::vector<PlannedFile> mTemporary;
     QStringList mFolders;
     QStringList mWritten;
-    QStringList mWithoutCrs;    // destinations of layers without a CRS that were written
-    QgsLayerMetadata mMetadata; // for the layers of this run
+    QMap<QString, QString> mColumnTypes; // of tables of texts, by their destinations
+    QStringList mWithoutCrs;             // destinations of layers without a CRS that were written
+    QgsLayerMetadata mMetadata;          // for the layers of this run
 };

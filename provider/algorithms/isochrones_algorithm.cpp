@@ -294,7 +294,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
                "id, or an id beyond 32 bits. The attribute table of the raster has their names "
                "and ids."));
     const auto allocationFile = openRaster(parameters, allocation, context, geometry(),
-                                           {tr("Id of the source"),
+                                           {tr("Nearest source"),
                                             QString(),
                                             double(fermat::Solution::no_source),
                                             true,

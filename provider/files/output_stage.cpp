@@ -1,6 +1,6 @@
 #include "output_stage.h"
 
-#include "style_file.h"
+#include "side_file.h"
 #include "texts.h"
 
 #include <qgsexception.h>
@@ -121,8 +121,9 @@ std::vector<OutputPlace> OutputStage::sidecars() const {
         if (suffix == QLatin1String("shp"))
             for (const char* tail : {".cpg", ".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj"})
                 places.push_back(place.beside(file.completeBaseName() + QLatin1String(tail)));
-        if (hasOwnStyle(place))
-            places.push_back(placeOfStyle(place));
+        for (const SideFile kind : sideFiles)
+            if (isOwn(kind, place))
+                places.push_back(placeOf(kind, place));
     }
     return places;
 }

@@ -53,7 +53,7 @@ class OutputStage {
     bool isWithTarget(const Move& move) const;
     /// Files that drivers and Fermat keep beside the old file and that the new one does not have.
     /// If they stayed, they would be taken for the statistics, overviews, index, unfinished
-    /// transaction or style of the new file.
+    /// transaction, style or metadata of the new file.
     std::vector<OutputPlace> sidecars() const;
     /// The file beside the target from which programs read its CRS; nothing if the format has none.
     std::optional<OutputPlace> placeOfCrs() const;

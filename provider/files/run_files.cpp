@@ -3,7 +3,7 @@
 #include "file_identity.h"
 #include "file_moves.h"
 #include "output_place.h"
-#include "style_file.h"
+#include "side_file.h"
 #include "texts.h"
 #include "whole_file.h"
 
@@ -160,8 +160,11 @@ void RunFiles::requireFree(const QString& output, const QString& target,
 /// layer.
 void RunFiles::requireOwn(const OutputStage& stage, const OutputPlace& beside) {
     const auto name = stage.place().name(), other = beside.name();
-    const bool isOwn = other.startsWith(name + '.') || other.startsWith(name + '-');
-    if (!isOwn && !stage.place().exists() && beside.exists())
+    const bool isNamedSo = other.startsWith(name + '.') || other.startsWith(name + '-');
+    const bool isMarked = std::any_of(sideFiles.begin(), sideFiles.end(), [&](SideFile kind) {
+        return beside == placeOf(kind, stage.place()) && isOwn(kind, stage.place());
+    });
+    if (!isNamedSo && !isMarked && !stage.place().exists() && beside.exists())
         throw QgsProcessingException(
             Tr::tr("%1 is %2, which is a new file, but %3 is there already and would be taken "
                    "for a part of it. Remove %3, or choose another name.")
@@ -204,8 +207,7 @@ void RunFiles::requireFree(const OutputStage& stage) const {
                 Tr::tr("%1 is %2. Programs take %3 for a part of it, but %4")
                     .arg(stage.output(), stage.target(), place.path(), problem));
         requireFree(stage.output(), stage.target(), place.path());
-        if (!(place == placeOfStyle(stage.place()))) // which has a mark
-            requireOwn(stage, place);
+        requireOwn(stage, place);
     }
 }
 

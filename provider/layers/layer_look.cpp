@@ -1,8 +1,10 @@
 #include "layer_look.h"
 
 #include "layer_order.h"
+#include "legend_heading.h"
 #include "qgis_compat.h"
 #include "saved_style.h"
+#include "side_file.h"
 #include "time_format.h"
 
 #include <qgscategorizedsymbolrenderer.h>
@@ -15,7 +17,6 @@
 #include <qgsexpressioncontextutils.h>
 #include <qgsgraduatedsymbolrenderer.h>
 #include <qgslayertree.h>
-#include <qgsmaplayerlegend.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -43,8 +44,6 @@
 #include <memory>
 
 namespace {
-
-const QString legendHeading = QStringLiteral("fermat/legend_heading");
 
 /// The ramp of a layer with a pseudocolour renderer; null for other layers. Sets the range of the
 /// renderer and of its ramp.
@@ -236,7 +235,7 @@ void roundShown(QgsVectorLayer& layer) {
     }
 }
 
-/// Without these options, all columns of a file of texts are texts.
+/// Without these options or a file of types, all columns of a file of texts are texts.
 void readNumbersOf(QgsVectorLayer& layer) {
     if (layer.dataProvider() && layer.dataProvider()->storageType() == QLatin1String("CSV"))
         layer.setDataSource(
@@ -280,6 +279,8 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
                 showClasses(raster, mLook.classes);
         }
         if (auto* vector = qobject_cast<QgsVectorLayer*>(layer); vector && ok) {
+            if (isLastingFile(mDestination) && !mLook.columnTypes.isEmpty())
+                writeSideFile(SideFile::Types, OutputPlace(mDestination), mLook.columnTypes);
             readNumbersOf(*vector);
             if (!mLook.bandEnd.isEmpty()) {
                 listBands(vector, mLook.isVeil);
@@ -308,14 +309,17 @@ class LookPostProcessor : public QgsProcessingLayerPostProcessorInterface {
         if (!mLook.isTicked)
             untick(*layer, context);
         placeResult(*layer, context);
-        if (!mLook.shows.isEmpty())
-            layer->setCustomProperty(legendHeading, inUnit(mLook.shows, mLook.unit));
+        if (auto* raster = qobject_cast<QgsRasterLayer*>(layer))
+            setLegendHeading(*raster, mLook.shows, mLook.unit);
         if (context.project())
             if (QgsLayerTreeLayer* node =
                     context.project()->layerTreeRoot()->findLayer(layer->id()))
                 headLegend(*node);
-        if (ok && isLastingFile(mDestination))
-            saveStyle(*layer, mDestination);
+        if (isLastingFile(mDestination)) {
+            if (ok)
+                saveStyle(*layer, mDestination);
+            saveMetadata(*layer, mDestination);
+        }
     }
 
   private:
@@ -338,15 +342,6 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
 void leaveOutVeil(QgsProcessingLayerPostProcessorInterface& processor) {
     if (auto* look = dynamic_cast<LookPostProcessor*>(&processor))
         look->leaveOutVeil();
-}
-
-void headLegend(QgsLayerTreeLayer& node) {
-    auto* raster = qobject_cast<QgsRasterLayer*>(node.layer());
-    const QString heading = raster ? raster->customProperty(legendHeading).toString() : QString();
-    if (heading.isEmpty())
-        return;
-    QgsMapLayerLegendUtils::setLegendNodeUserLabel(&node, 0, heading);
-    emit raster->rendererChanged(); // the legend was made earlier
 }
 
 QString inUnit(const QString& name, const QString& unit) {

@@ -13,7 +13,6 @@
 #include <optional>
 #include <vector>
 
-class QgsLayerTreeLayer;
 class QgsProcessingContext;
 class QgsProcessingLayerPostProcessorInterface;
 class QgsVectorLayer;
@@ -25,7 +24,8 @@ struct LayerLook {
     std::optional<double> maximum =
         std::nullopt; ///< greatest value of a raster, whose colours are stretched to [0, maximum]
     /// What the layer shows. It is the name of a layer that would have the name of the output, and
-    /// with the unit the heading of the legend of a raster. Empty: the name of the output.
+    /// with the unit the heading of the legend of a raster. Empty: the name of the output, and for
+    /// the heading what the file says.
     QString shows = {};
     /// For a raster with isochrones: the ends of their bands, in rising order. The raster gets the
     /// classes and the colours of the bands.
@@ -42,8 +42,10 @@ struct LayerLook {
     bool isTicked = true;   ///< in the layer tree
     QString graduated = {}; ///< field whose values are the colours of points
     QMap<QString, QString> aliases = {}; ///< names of fields that people see
-    QString tip = {};                    ///< expression for a feature, such as in map tips
-    QgsLayerMetadata metadata = {};      ///< without title and CRS
+    /// Of a table of texts, as GDAL names them: “Integer64,Real”. They are written beside it.
+    QString columnTypes = {};
+    QString tip = {};               ///< expression for a feature, such as in map tips
+    QgsLayerMetadata metadata = {}; ///< without title and CRS
 };
 
 /// Sets this look when QGIS loads the layer of a destination after a run, and saves it beside the
@@ -55,10 +57,6 @@ void lookOnLoad(QgsProcessingContext& context, const QString& destination, const
 /// Isochrones that `processor` will style as veils get the colours of their bands instead, because
 /// the raster below them will not be ticked.
 void leaveOutVeil(QgsProcessingLayerPostProcessorInterface& processor);
-
-/// The legend of a raster begins with what it shows, such as “Travel time (min)”, in place of “Band
-/// 1: Travel time (Gray)”. Does nothing for other layers. Call it again for a new node of a layer.
-void headLegend(QgsLayerTreeLayer& node);
 
 /// The name of a field with this unit: “Time (min)”, or “Time” if the unit is empty.
 QString inUnit(const QString& name, const QString& unit);

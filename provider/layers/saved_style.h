@@ -8,3 +8,6 @@ class QgsMapLayer;
 /// Does nothing if there is a style already, or if QGIS would give the style to another file, too:
 /// one of the same name with another ending.
 void saveStyle(const QgsMapLayer& layer, const QString& file);
+
+/// The same for its metadata, so that it says in another project how it was made.
+void saveMetadata(const QgsMapLayer& layer, const QString& file);

@@ -204,6 +204,18 @@ bool isFermatResult(const QgsRasterLayer& layer) {
     return isMarked(datasetOf(layer).get());
 }
 
+RasterMeaning whatItHolds(const QgsRasterLayer& layer) {
+    // A look into a file elsewhere would take time.
+    if (layer.bandCount() != 1 || layer.source().startsWith(QLatin1String("/vsi")))
+        return {};
+    const GDALDatasetUniquePtr dataset = datasetOf(layer);
+    if (!dataset || !QString::fromUtf8(dataset->GetMetadataItem("SOFTWARE"))
+                         .startsWith(QLatin1String("Fermat ")))
+        return {};
+    GDALRasterBand& band = *dataset->GetRasterBand(1);
+    return {QString::fromUtf8(band.GetDescription()), unitOf(*dataset, band)};
+}
+
 void markAsFermatResult(GDALDataset& dataset) {
     dataset.SetMetadataItem(resultKey, "YES");
 }

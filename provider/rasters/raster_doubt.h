@@ -10,6 +10,13 @@ class QgsRasterLayer;
 /// Whether Fermat wrote this raster as a result: times, costs, directions or ids of sources. The
 /// file contains a mark. A result is not a raster to solve on.
 bool isFermatResult(const QgsRasterLayer& layer);
+/// What the values of a raster are, as its file says.
+struct RasterMeaning {
+    QString description; ///< such as “Travel time”
+    QString unit;        ///< empty if there is none
+};
+/// Empty if Fermat did not make the file.
+RasterMeaning whatItHolds(const QgsRasterLayer& layer);
 /// Puts this mark into a file that is being written.
 void markAsFermatResult(GDALDataset& dataset);
 

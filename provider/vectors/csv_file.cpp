@@ -1,5 +1,6 @@
 #include "csv_file.h"
 
+#include "qgis_compat.h"
 #include "vector_file.h"
 
 #include <QFileInfo>
@@ -20,6 +21,18 @@ bool CsvFile::suits(const QString& path, const VectorLayout& layout) {
         QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) != 0)
         return false;
     return holdsNumbersAndTexts(layout.fields);
+}
+
+QString CsvFile::typesOf(const QgsFields& fields) {
+    QStringList types;
+    for (const QgsField& field : fields) {
+        const auto type = field.type();
+        types << (type == compat::textField({}).type()      ? QStringLiteral("String")
+                  : type == compat::realField({}).type()    ? QStringLiteral("Real")
+                  : type == compat::integerField({}).type() ? QStringLiteral("Integer")
+                                                            : QStringLiteral("Integer64"));
+    }
+    return types.join(QLatin1Char(','));
 }
 
 CsvFile::CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout)

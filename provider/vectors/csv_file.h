@@ -15,6 +15,10 @@ class CsvFile : public VectorSink {
     /// and there is no geometry. Texts are in UTF-8, as GDAL writes them.
     static bool suits(const QString& path, const VectorLayout& layout);
 
+    /// The types of columns as a line for a file beside it (`.csvt`): without them, programs read
+    /// texts.
+    static QString typesOf(const QgsFields& fields);
+
     /// Begins to write into the stage. Throws QgsProcessingException.
     CsvFile(std::shared_ptr<OutputStage> stage, const VectorLayout& layout);
 

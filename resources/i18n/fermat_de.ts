@@ -1265,10 +1265,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
         <translation>Richtung zur Quelle</translation>
     </message>
     <message>
-        <source>Id of the source</source>
-        <translation>Kennung der Quelle</translation>
-    </message>
-    <message>
         <source>1 cell is reached.</source>
         <translation>1 Zelle ist erreicht.</translation>
     </message>
@@ -1395,6 +1391,10 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     <message>
         <source>ALLOCATION numbers the sources from 1, in their order, because some have the same id, or an id beyond 32 bits. The attribute table of the raster has their names and ids.</source>
         <translation>ALLOCATION nummeriert die Quellen von 1 an, in ihrer Reihenfolge, weil einige dieselbe Kennung haben oder eine, die 32 Bit übersteigt. Die Attributtabelle des Rasters enthält ihre Namen und Kennungen.</translation>
+    </message>
+    <message>
+        <source>Nearest source</source>
+        <translation>Nächste Quelle</translation>
     </message>
 </context>
 <context>

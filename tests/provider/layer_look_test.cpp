@@ -1,4 +1,5 @@
 #include "layer_choice.h"
+#include "legend_heading.h"
 #include "network_fixture.h"
 #include "qgis_test_main.h"
 #include "raster_doubt.h"
@@ -91,6 +92,17 @@ class LayerLookTest : public QObject {
             qobject_cast<QgsRasterLayer*>(layer)->renderer());
         return dynamic_cast<QgsColorRampShader*>(renderer->shader()->rasterShaderFunction())
             ->colorRampItemList();
+    }
+
+    static QString headingOf(const QgsProject& project, QgsMapLayer& layer) {
+        QgsLayerTreeLayer* node = project.layerTreeRoot()->findLayer(layer.id());
+        QList<QgsLayerTreeModelLegendNode*> legend =
+            layer.legend()->createLayerTreeModelLegendNodes(node);
+        QgsMapLayerLegendUtils::applyLayerNodeProperties(node, legend);
+        const QString heading =
+            legend.isEmpty() ? QString() : legend.first()->data(Qt::DisplayRole).toString();
+        qDeleteAll(legend);
+        return heading;
     }
 
   private slots:
@@ -187,15 +199,45 @@ class LayerLookTest : public QObject {
             mContext->takeResultLayer(QgsProcessingUtils::mapLayerFromString(id, *mContext)->id()));
         mContext->layerToLoadOnCompletionDetails(id).postProcessor()->postProcessLayer(
             layer, *mContext, &mFeedback);
-        QgsLayerTreeLayer* node = mProject->layerTreeRoot()->findLayer(layer->id());
-        QList<QgsLayerTreeModelLegendNode*> legend =
-            layer->legend()->createLayerTreeModelLegendNodes(node);
-        QgsMapLayerLegendUtils::applyLayerNodeProperties(node, legend);
-        const QgsLayerTreeModelLegendNode* first = legend.value(0);
-        const QString heading = first ? first->data(Qt::DisplayRole).toString() : QString();
-        qDeleteAll(legend);
+        const QString heading = headingOf(*mProject, *layer);
         mProject->removeAllMapLayers();
         QCOMPARE(heading, QString("Travel time (min)"));
+    }
+
+    void theLegendOfARasterSaysWhatItShowsInAnyProject_data() {
+        QTest::addColumn<QString>("output");
+        QTest::addColumn<bool>("hasStyle");
+        QTest::addColumn<QString>("heading");
+        QTest::newRow("times") << "OUTPUT" << true << "Travel time (s)";
+        QTest::newRow("times without style") << "OUTPUT" << false << "Travel time (s)";
+        QTest::newRow("allocation") << "ALLOCATION" << true << "Nearest source";
+        QTest::newRow("allocation without style") << "ALLOCATION" << false << "Nearest source";
+        QTest::newRow("directions")
+            << "BACK_DIRECTION" << true << "Direction towards the source (°)";
+    }
+    void theLegendOfARasterSaysWhatItShowsInAnyProject() {
+        QFETCH(QString, output);
+        QFETCH(bool, hasStyle);
+        const QVariantMap results =
+            run("fermat:isochrones", {{"INPUT", uniform(10, 10)}, {"START_POINT", "1005,1995"}},
+                output == "OUTPUT" ? QStringList{"OUTPUT"} : QStringList{"OUTPUT", output});
+        const QString file = results[output].toString();
+        load(results[output]);
+        mContext.reset();
+        if (!hasStyle)
+            QVERIFY(QFile::remove(QString(file).replace(".tif", ".qml")));
+        QgsProject other;
+        QObject listener;
+        headNewLegends(*other.layerTreeRoot(), listener);
+        QgsMapLayer* layer = other.addMapLayer(new QgsRasterLayer(file, "other"));
+        QTEST(headingOf(other, *layer), "heading");
+        // What people call it themselves stays.
+        QgsLayerTreeLayer* node = other.layerTreeRoot()->findLayer(layer->id());
+        QgsMapLayerLegendUtils::setLegendNodeUserLabel(node, 0, "mine");
+        QgsLayerTreeLayer* moved = node->clone();
+        other.layerTreeRoot()->insertChildNode(0, moved);
+        other.layerTreeRoot()->removeChildNode(node);
+        QCOMPARE(headingOf(other, *layer), QString("mine"));
     }
 
     void aLayerIsNamedAfterWhatItShows_data() {
@@ -530,6 +572,40 @@ class LayerLookTest : public QObject {
         QCOMPARE(table->getFeature(1).attribute("src_name").toString(), QString("06037"));
         QCOMPARE(table->getFeature(1).attribute("cost").toDouble(), 19.0);
         QCOMPARE(table->attributeAlias(fields.lookupField("source")), QString("Source"));
+        // Somebody who opens the file sees numbers too.
+        QString file = table->source().section('|', 0, 0);
+        const auto typeOf = [&](const char* field) {
+            return QgsVectorLayer(file, "again", "ogr").fields().field(field).type();
+        };
+        QVERIFY(typeOf("cost") == compat::realField({}).type());
+        QVERIFY(typeOf("source") == compat::idField({}).type());
+        QVERIFY(typeOf("src_name") == compat::textField({}).type());
+        // QGIS' reader of texts wants one line, and nothing after it.
+        QFile types(file + 't');
+        QVERIFY(types.open(QFile::ReadOnly));
+        QVERIFY(types.readLine().contains(",Real"));
+        QCOMPARE(types.readLine(), QByteArray("\n"));
+        types.close();
+        // It goes with the file, and nobody has to remove it before a run. That of somebody else
+        // stays.
+        mContext.reset();
+        const auto runAgain = [&] {
+            return mFixture
+                .run("fermat:traveltimes", {{"INPUT", uniform(1, 20)},
+                                            {"START_POINT", "1005,1995"},
+                                            {"END_POINT", "1195,1995"},
+                                            {"OUTPUT", file}})
+                .ok;
+        };
+        QVERIFY(QFile::remove(file));
+        QVERIFY(runAgain());
+        QVERIFY(!types.exists());
+        QVERIFY(QFile::remove(file) && types.open(QFile::WriteOnly));
+        types.write("Integer,Integer,Real\n");
+        types.close();
+        QVERIFY(!runAgain());
+        QVERIFY(types.exists());
+        QVERIFY(types.remove());
     }
 
     void dialogsBeginWithTheActiveLayerAndWithNoResultOfFermat() {

@@ -1,5 +1,6 @@
 #include "provider_fixture.h"
 #include "qgis_test_main.h"
+#include "run_metadata.h"
 
 #include <qgsapplication.h>
 #include <qgsprocessingalgorithm.h>
@@ -14,7 +15,7 @@
 
 #include <memory>
 
-/// The styles beside the files that a dialog writes.
+/// The styles and metadata beside the files that a dialog writes.
 class SavedStyleTest : public QObject {
     Q_OBJECT
 
@@ -93,6 +94,35 @@ class SavedStyleTest : public QObject {
         QVERIFY(mFixture->files().contains("a--b.qml"));
     }
 
+    void aNamedFileSaysInAnotherProjectHowItWasMade() {
+        const auto layers = load(mFixture->path("times.tif"), mFixture->path("a--b.gpkg"));
+        QgsRasterLayer raster(mFixture->path("times.tif"), "again");
+        QgsVectorLayer bands(mFixture->path("a--b.gpkg"), "again", "ogr");
+        for (const auto& [again, first] :
+             {std::pair<QgsMapLayer*, QgsMapLayer*>(&raster, layers[0].get()),
+              std::pair<QgsMapLayer*, QgsMapLayer*>(&bands, layers[1].get())}) {
+            bool ok = false;
+            again->loadDefaultMetadata(ok); // as the desktop does
+            QVERIFY(isMadeByFermat(*again));
+            QCOMPARE(again->metadata().abstract(), first->metadata().abstract());
+            QCOMPARE(again->metadata().title(), first->name());
+        }
+        // They go with the file, and those of somebody else stay.
+        write("a--b.qmd", "mine");
+        QVERIFY(mFixture
+                    ->run("fermat:isochrones", {{"INPUT", mFixture->path("ground.tif")},
+                                                {"START_POINT", "1005,1995"},
+                                                {"INTERVALS", "1"},
+                                                {"OUTPUT", mFixture->path("times.tif")},
+                                                {"ISOCHRONES", mFixture->path("a--b.gpkg")}})
+                    .ok);
+        QVERIFY(!isThere("times.qmd"));
+        QCOMPARE(content("a--b.qmd"), QString("mine"));
+        load(mFixture->path("times.tif"), mFixture->path("a--b.gpkg"));
+        QVERIFY(isThere("times.qmd"));
+        QCOMPARE(content("a--b.qmd"), QString("mine"));
+    }
+
     void aNewFileTakesAwayTheStyleOfTheOldOneAndGetsItsOwn() {
         load(mFixture->path("times.tif"), mFixture->path("bands.gpkg"));
         const QString before = content("times.qml");
@@ -133,7 +163,7 @@ class SavedStyleTest : public QObject {
 
     void aFileOfTheSameNameGetsNoForeignStyle() {
         load(mFixture->path("same.tif"), mFixture->path("same.gpkg"));
-        QVERIFY(!isThere("same.qml"));
+        QVERIFY(!isThere("same.qml") && !isThere("same.qmd"));
         load(mFixture->path("times.tif"), mFixture->path("ground.gpkg"));
         QVERIFY(!isThere("ground.qml"));
         // The style of one file is not that of another.
@@ -145,7 +175,7 @@ class SavedStyleTest : public QObject {
         const auto layers = load(
             QgsProcessing::TEMPORARY_OUTPUT,
             QStringLiteral("ogr:dbname='%1' table=\"bands\" (geom)").arg(mFixture->path("t.gpkg")));
-        QVERIFY(!isThere("t.qml"));
+        QVERIFY(!isThere("t.qml") && !isThere("t.qmd"));
         QVERIFY(!QFile::exists(QString(layers[0]->source()).replace(".tif", ".qml")));
     }
 
