@@ -77,9 +77,10 @@ class KeptResult::Feedback : public QgsProcessingFeedback {
     QString mError;
 };
 
-void KeptLayers::leaveOthersUnticked(QgsProject& project) const {
+void KeptLayers::leaveOthersUnticked(QgsProject& project, const QStringList& also) const {
     for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
-        const bool isOther = isOfIsochrones(*node) && !layers.contains(node->layerId());
+        const bool isOther = isOfIsochrones(*node) && !layers.contains(node->layerId()) &&
+                             !also.contains(node->layerId());
         if (node->customProperty(untickedName).toBool() || (isOther && node->isVisible())) {
             node->setItemVisibilityChecked(false);
             node->removeCustomProperty(untickedName);
@@ -210,7 +211,6 @@ void KeptResult::executed(bool successful) {
 void KeptResult::takeLayers() {
     const auto details = mContext.layersToLoadOnCompletion();
     std::vector<Made> vectors, rasters;
-    const KeptRank rankOfVectors = mNext + 1 == mRuns.size() ? KeptRank::Bands : KeptRank::Paths;
     for (auto it = details.begin(); it != details.end(); ++it) {
         QgsMapLayer* found = QgsProcessingUtils::mapLayerFromString(it.key(), mContext);
         if (!found)
@@ -222,7 +222,7 @@ void KeptResult::takeLayers() {
             processor->postProcessLayer(layer.get(), mContext, mFeedback.get());
         }
         if (qobject_cast<QgsVectorLayer*>(layer.get()))
-            vectors.push_back({std::move(layer), rankOfVectors, it->name});
+            vectors.push_back({std::move(layer), mRuns[mNext].vectors, it->name});
         else
             rasters.insert(it->outputName == QLatin1String("ALLOCATION") ? rasters.begin()
                                                                          : rasters.end(),
@@ -297,13 +297,15 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
 }
 
 void KeptResult::finish() {
-    try {
-        auto starts = startsLayer();
-        const QString name = starts->name();
-        mLayers.insert(mLayers.begin(), Made{std::move(starts), KeptRank::Starts, name});
-    } catch (const QgsProcessingException& refused) {
-        fail(refused.what());
-        return;
+    if (!mStarts.places.empty()) {
+        try {
+            auto starts = startsLayer();
+            const QString name = starts->name();
+            mLayers.insert(mLayers.begin(), Made{std::move(starts), KeptRank::Starts, name});
+        } catch (const QgsProcessingException& refused) {
+            fail(refused.what());
+            return;
+        }
     }
     emit kept(place());
     deleteLater();

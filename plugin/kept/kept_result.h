@@ -38,9 +38,9 @@ struct KeptLayers {
     static int untick(QgsProject& project);
     /// Ticks those again that untick() has unticked, without those that are left so.
     static void tickAgain(QgsProject& project);
-    /// Unticks all but these layers, and leaves unticked what untick() has unticked, as long as
-    /// there are these layers.
-    void leaveOthersUnticked(QgsProject& project) const;
+    /// Unticks all but these layers and those with the ids `also`, and leaves unticked what
+    /// untick() has unticked, as long as there are these layers.
+    void leaveOthersUnticked(QgsProject& project, const QStringList& also = {}) const;
 };
 
 /// Makes layers of a result that the user keeps. It runs algorithms with Processing, one after
@@ -60,12 +60,13 @@ class KeptResult : public QObject {
     /// A run of an algorithm, without the parameters of its outputs.
     struct Run {
         QString algorithm; ///< id
+        KeptRank vectors;  ///< what its vector layers are
         QVariantMap parameters;
         std::vector<Output> outputs;
     };
 
-    /// `starts`, in their CRS, become an additional layer. Without a folder, all layers are
-    /// temporary.
+    /// `starts`, in their CRS, become an additional layer, if there are any. Without a folder, all
+    /// layers are temporary.
     KeptResult(QgsProject* project, const QString& groupName, std::optional<KeptFolder> folder,
                std::vector<Run> runs, NumberedStarts starts,
                const QgsCoordinateReferenceSystem& crs, QObject* parent);

@@ -15,12 +15,14 @@ Runs terrainRuns(const QVariantMap& isochrones, const QVariantMap& rays, std::si
     Runs runs;
     if (!rays.isEmpty())
         runs.push_back({QStringLiteral("fermat:raypaths"),
+                        KeptRank::Paths,
                         rays,
                         {{QStringLiteral("OUTPUT"),
                           isVelocity ? Tr::tr("Least-time paths") : Tr::tr("Least-cost paths"),
                           QStringLiteral("gpkg")}}});
     runs.push_back(
         {QStringLiteral("fermat:isochrones"),
+         KeptRank::Bands,
          isochrones,
          {{QStringLiteral("OUTPUT"),
            isVelocity ? Tr::tr("Travel time") : Tr::tr("Accumulated cost"), QStringLiteral("tif")},
@@ -36,9 +38,11 @@ Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
     Runs runs;
     if (!routes.isEmpty())
         runs.push_back({QStringLiteral("fermat:networkpaths"),
+                        KeptRank::Paths,
                         routes,
                         {{QStringLiteral("OUTPUT"), Tr::tr("Routes"), QStringLiteral("gpkg")}}});
     runs.push_back({QStringLiteral("fermat:networkisochrones"),
+                    KeptRank::Bands,
                     isochrones,
                     {{QStringLiteral("OUTPUT"), Tr::tr("Reached lines"), QStringLiteral("gpkg")}}});
     return runs;
@@ -48,7 +52,8 @@ Runs networkRuns(const QVariantMap& isochrones, const QVariantMap& routes) {
 
 std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedStarts& starts,
                                       const std::vector<QgsPointXY>& rayEnds,
-                                      const QgsCoordinateTransformContext& transforms) {
+                                      const QgsCoordinateTransformContext& transforms,
+                                      bool onlyRays) {
     const QgsCoordinateReferenceSystem crs = session.layerCrs();
     // One point can be a text. Several points need a layer.
     const auto textOf = [&](const QgsPointXY& point) {
@@ -72,6 +77,9 @@ std::vector<KeptResult::Run> keptRuns(IsochroneSession& session, const NumberedS
             rays.insert(QStringLiteral("RECEIVERS"), pointSource(rayEnds, crs, transforms));
     }
     parameters.insert(QStringLiteral("INTERVALS"), session.intervals());
-    return session.isNetwork() ? networkRuns(parameters, rays)
-                               : terrainRuns(parameters, rays, starts.places.size());
+    Runs runs = session.isNetwork() ? networkRuns(parameters, rays)
+                                    : terrainRuns(parameters, rays, starts.places.size());
+    if (onlyRays)
+        runs.pop_back();
+    return runs;
 }

@@ -35,9 +35,13 @@ QString startOf(const LiveResult& live, const TracedPath& path) {
     const auto start = std::min_element(
         live.starts.begin(), live.starts.end(),
         [&](const QgsPointXY& a, const QgsPointXY& b) { return a.sqrDist(end) < b.sqrDist(end); });
-    return filledIn(Tr::tr("%1 of %2 (%3)"),
-                    live.startNumbers[std::size_t(start - live.starts.begin())], live.allStarts,
-                    CoordinateText(live.ground.crs).of(*start));
+    const int number = live.startNumbers[std::size_t(start - live.starts.begin())];
+    const QString place = CoordinateText(live.ground.crs).of(*start);
+    // Starts that were kept may have larger numbers than there are starts.
+    return *std::max_element(live.startNumbers.begin(), live.startNumbers.end()) >
+                   int(live.allStarts)
+               ? filledIn(Tr::tr("%1 (%2)"), number, place)
+               : filledIn(Tr::tr("%1 of %2 (%3)"), number, live.allStarts, place);
 }
 
 } // namespace

@@ -4,7 +4,7 @@
 #include "fermat_options.h"
 #include "fermat_provider.h"
 #include "help_colours.h"
-#include "layer_starts.h"
+#include "name_field.h"
 #include "named_points.h"
 #include "parameter_labels.h"
 #include "raster_doubt.h"

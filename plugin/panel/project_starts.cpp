@@ -13,7 +13,8 @@ namespace {
 const QString startsScope = QStringLiteral("Fermat");
 const QString startsEntry = QStringLiteral("/starts");
 const QString xName = QStringLiteral("x"), yName = QStringLiteral("y"),
-              crsName = QStringLiteral("crs"), startName = QStringLiteral("name");
+              crsName = QStringLiteral("crs"), startName = QStringLiteral("name"),
+              numberName = QStringLiteral("number");
 
 /// The id of a CRS, or its WKT if it has none; empty if there is no CRS.
 QString crsText(const QgsCoordinateReferenceSystem& crs) {
@@ -45,23 +46,27 @@ std::vector<Start> readProjectStarts(const QgsProject& project) {
             starts.emplace_back(QgsReferencedPointXY(QgsPointXY(start.value(xName).toDouble(),
                                                                 start.value(yName).toDouble()),
                                                      crsOf(start.value(crsName).toString())),
-                                start.value(startName).toString());
+                                start.value(startName).toString(), start.value(numberName).toInt());
     }
     return starts;
 }
 
-void writeProjectStarts(QgsProject& project, const std::vector<Start>& starts) {
-    if (starts.empty()) {
-        project.removeEntry(startsScope, startsEntry);
-        return;
-    }
+QString startsText(const std::vector<Start>& starts) {
     QJsonArray list;
     for (const Start& start : starts) {
         QJsonObject object{{xName, start.x()}, {yName, start.y()}, {crsName, crsText(start.crs())}};
         if (!start.name.isEmpty())
             object.insert(startName, start.name);
+        if (start.number > 0)
+            object.insert(numberName, start.number);
         list.append(object);
     }
-    project.writeEntry(startsScope, startsEntry,
-                       QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact)));
+    return QString::fromUtf8(QJsonDocument(list).toJson(QJsonDocument::Compact));
+}
+
+void writeProjectStarts(QgsProject& project, const std::vector<Start>& starts) {
+    if (starts.empty())
+        project.removeEntry(startsScope, startsEntry);
+    else
+        project.writeEntry(startsScope, startsEntry, startsText(starts));
 }

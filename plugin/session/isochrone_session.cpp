@@ -179,22 +179,23 @@ std::vector<QgsPointXY> IsochroneSession::usableStarts() const {
 }
 
 std::vector<int> IsochroneSession::usableStartNumbers() const {
+    const std::vector<int> all = numbersOf(mStarts);
     std::vector<int> numbers;
     for (std::size_t i = 0; i < mStarts.size(); ++i)
         if (isUsable(mStarts[i]))
-            numbers.push_back(int(i) + 1);
+            numbers.push_back(all[i]);
     return numbers;
 }
 
 QString IsochroneSession::startText(std::size_t index) const {
     const QString& name = mStarts[index].name;
-    return name.isEmpty() ? tr("Start %1").arg(index + 1) : name;
+    return name.isEmpty() ? tr("Start %1").arg(numbersOf(mStarts)[index]) : name;
 }
 
 bool IsochroneSession::takeStarts(std::vector<Start> starts) {
     if (!mLayer.prepare())
         return false;
-    starts.back() = Start(onLayer(starts.back()), starts.back().name);
+    starts.back() = starts.back().at(onLayer(starts.back()));
     if (const QString why = whyNoStart(starts.back()); !why.isEmpty()) {
         emit clickRefused(why);
         return false;
@@ -218,7 +219,7 @@ bool IsochroneSession::replaceStart(std::size_t index, const QgsReferencedPointX
         return false;
     }
     std::vector<Start> starts = mStarts;
-    starts[index] = Start(taken, starts[index].name);
+    starts[index] = starts[index].at(taken);
     return setStarts(std::move(starts));
 }
 
@@ -301,7 +302,7 @@ void IsochroneSession::moveStart(std::size_t index, const QgsReferencedPointXY& 
     mRefusal = whyNoStart(place, GroundInput::Gesture::Drag);
     if (!mLayer.input() || !mRefusal.isEmpty())
         return;
-    mStarts[index] = Start(place, mStarts[index].name);
+    mStarts[index] = mStarts[index].at(place);
     solveAgain();
     emit startsChanged();
 }

@@ -64,7 +64,7 @@ class IsochroneSession : public QObject {
     std::vector<QgsPointXY> usableStarts() const;
     /// The name of a start, or its number: “Start 3”.
     QString startText(std::size_t index) const;
-    /// Their numbers among all starts, from 1.
+    /// Their numbers among all starts: see numbersOf().
     std::vector<int> usableStartNumbers() const;
 
     /// The image for the map; null if there is none.

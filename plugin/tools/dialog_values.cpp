@@ -35,14 +35,14 @@ void addStarts(QVariantMap& values, IsochroneSession& session,
     std::vector<QgsPointXY> places;
     QStringList names;
     std::vector<int> numbers;
-    int number = 0;
-    for (const Start& start : session.starts()) {
-        ++number;
+    const std::vector<int> all = numbersOf(session.starts());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Start& start = session.starts()[i];
         try {
             places.push_back(
                 QgsCoordinateTransform(start.crs(), layer->crs(), transforms).transform(start));
             names << start.name;
-            numbers.push_back(number);
+            numbers.push_back(all[i]);
         } catch (const QgsCsException&) {
             continue; // it has no coordinates in the CRS of the layer
         }

@@ -50,9 +50,9 @@ void MarkedRays::add(const QgsReferencedPointXY& end) {
     setEnds(std::move(ends));
 }
 
-std::vector<QgsPointXY> MarkedRays::reached() const {
+std::vector<QgsPointXY> MarkedRays::reached(const std::vector<QgsReferencedPointXY>& ends) const {
     std::vector<QgsPointXY> places;
-    for (const QgsReferencedPointXY& end : mEnds)
+    for (const QgsReferencedPointXY& end : ends)
         if (const auto path = pathTo(end, mSession))
             places.push_back(path->points.back());
     return places;

@@ -23,8 +23,9 @@ class MarkedRays : public QObject {
     const std::vector<QgsReferencedPointXY>& ends() const { return mEnds; }
     void setEnds(std::vector<QgsReferencedPointXY> ends);
     void add(const QgsReferencedPointXY& end);
-    /// The ends to which a path leads, in the CRS of the layer.
-    std::vector<QgsPointXY> reached() const;
+    /// The ends to which a path leads, or those of some ends, in the CRS of the layer.
+    std::vector<QgsPointXY> reached() const { return reached(mEnds); }
+    std::vector<QgsPointXY> reached(const std::vector<QgsReferencedPointXY>& ends) const;
     /// Tells it that the session has other wavefronts, or none.
     void refresh();
 

@@ -25,7 +25,7 @@ StartMenu::StartMenu(IsochroneSession& session, QgsMapCanvas* canvas, std::size_
     : QMenu(canvas), mSession(session), mCanvas(canvas), mIndex(index) {
     setObjectName(QStringLiteral("FermatStartMenu"));
     setAttribute(Qt::WA_DeleteOnClose);
-    addLine(startTitle(session.starts()[index], int(index) + 1), true);
+    addLine(startTitle(session.starts()[index], numbersOf(session.starts())[index]), true);
     if (const QString sentence = cost(); !sentence.isEmpty())
         addLine(sentence, false);
     addSeparator();

@@ -22,6 +22,7 @@
 #include "project_starts.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
+#include "settings_json.h"
 #include "start_layers_menu.h"
 #include "start_marks.h"
 #include "start_menu.h"
@@ -39,6 +40,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
+#include <QJsonDocument>
 #include <QUrl>
 
 #include <algorithm>
@@ -132,9 +134,10 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
     connect(project, &QgsProject::layersRemoved, this, [this](const QStringList& ids) {
         mHistory.forgetLayers(ids);
-        for (const QString& id : ids)
-            if (mKept.contains(id))
-                forgetKept();
+        if (!mKept.forgetLayers(ids))
+            return;
+        mMessages.forgetKept();
+        showOverlay();
     });
     headNewLegends(*project->layerTreeRoot(), *this);
     loadSettings();
@@ -461,41 +464,53 @@ void Workbench::keep() {
         mMessages.warn(why);
         return;
     }
-    if (mKeptAs && isStill(*mKeptAs)) {
+    KeptView what = toKeep();
+    const bool isAddition = mKept.hasIsochronesOf(what);
+    if (isAddition)
+        what.rays = mKept.withoutPath(what.rays);
+    std::vector<QgsPointXY> rayEnds = mRays->reached(what.rays);
+    if (isAddition && rayEnds.empty()) {
         mMessages.inform(tr("Nothing has changed since this result was kept. Its layers are in the "
                             "Layers panel."));
         return;
     }
-    if (mKeeping && isStill(mKeepingAs)) {
-        mMessages.inform(tr("This result is already being kept."));
+    if (mKeeping && what.state == mKeepingAs.state && what.content == mKeepingAs.content &&
+        what.form == mKeepingAs.form) {
+        mMessages.inform(rayEnds.empty()
+                             ? tr("This result is already being kept.")
+                             : tr("The result is still being kept. Keep the marked paths when its "
+                                  "layers are in the Layers panel."));
         return;
     }
     NumberedStarts starts{mSession.usableStarts(), mSession.usableStartNumbers(), {}};
     QStringList names, leftOut;
-    for (int number = 1; number <= int(mSession.starts().size()); ++number) {
-        const Start& start = mSession.starts()[std::size_t(number) - 1];
-        if (std::binary_search(starts.numbers.begin(), starts.numbers.end(), number))
+    const std::vector<int> numbers = numbersOf(mSession.starts());
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const Start& start = mSession.starts()[i];
+        if (mSession.isUsable(start))
             names << start.name;
         else
-            leftOut << startTitle(start, number);
+            leftOut << startTitle(start, numbers[i]);
     }
     starts.names = allNamed(names, starts.numbers);
     std::vector<KeptResult::Run> runs;
     try {
-        runs = keptRuns(mSession, starts, mRays->reached(), mProject->transformContext());
+        runs = keptRuns(mSession, starts, rayEnds, mProject->transformContext(), isAddition);
     } catch (const QgsException& refused) {
         warn(refused.what());
         return;
     }
     const QString name = tr("Isochrones on %1").arg(wavefronts->ground().name());
     QString whyTemporary;
+    if (isAddition)
+        starts = {};
     auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
                                   std::move(runs), std::move(starts), mSession.layerCrs(), this);
     mKeeping = result;
-    mKeepingAs = toKeep();
+    mKeepingAs = what;
     connect(result, &KeptResult::kept, this,
-            [this, whyTemporary, leftOut, what = mKeepingAs](const KeptLayers& layers) {
-                kept(layers, whyTemporary, leftOut, what);
+            [this, whyTemporary, leftOut, what, isAddition](const KeptLayers& layers) {
+                kept(layers, whyTemporary, leftOut, what, isAddition);
             });
     connect(result, &KeptResult::problem, this,
             [this](const QString& sentence) { warn(sentence); });
@@ -504,32 +519,41 @@ void Workbench::keep() {
     mRays->setEnds({});
 }
 
-Workbench::ToKeep Workbench::toKeep() {
+KeptView Workbench::toKeep() {
     const FermatOptions options = FermatOptions::read();
-    return {state(),
+    return {stateText(),
             mSession.layerContent(),
             {mSession.intervals(), QString::number(int(options.timeFormat)),
-             QString::number(options.decimals), KeptFolder::parentFor(*mProject)}};
+             QString::number(options.decimals), KeptFolder::parentFor(*mProject)},
+            mRays->ends()};
 }
 
-bool Workbench::isStill(const ToKeep& before) {
-    ToKeep now = toKeep();
-    if (now.state.rayEnds.empty())
-        now.state.rayEnds = before.state.rayEnds;
-    return now.state == before.state && now.content == before.content && now.form == before.form;
+QString Workbench::stateText() const {
+    const QJsonDocument settings(asJson(mSession.parameters()));
+    return startsText(mSession.starts()) +
+           QString::fromUtf8(settings.toJson(QJsonDocument::Compact));
+}
+
+bool Workbench::isKept() {
+    return !mKept.isNone() && mKept.what().state == stateText() &&
+           mKept.what().content == mSession.layerContent();
 }
 
 void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary,
-                     const QStringList& leftOut, const ToKeep& what) {
-    mKept = layers.layers;
-    mKeptAs = what;
-    if (!layers.folder)
-        mKeptAs->form.last().clear();      // in a folder, it would be another form
-    layers.leaveOthersUnticked(*mProject); // earlier ones would mix with these
+                     const QStringList& leftOut, const KeptView& what, bool isAddition) {
+    if (!isAddition) {
+        KeptView whole = what;
+        if (!layers.folder)
+            whole.form.last().clear(); // in a folder, it would be another form
+        mKept.set(whole, layers.layers);
+    } else if (mKept.hasIsochronesOf(what)) { // they are still there
+        mKept.add(what.rays, layers.layers);
+    }
+    layers.leaveOthersUnticked(*mProject, mKept.layers()); // earlier ones would mix with these
     showOverlay();
     if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on in the meantime
         mMessages.sayUnticked();
-    mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays = what.state.rayEnds] {
+    mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays = what.rays] {
         layers.takeBack(*mProject);
         if (!mIsLive)
             KeptLayers::tickAgain(*mProject);
@@ -540,11 +564,7 @@ void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary,
 }
 
 void Workbench::showOverlay() {
-    MapState now = state();
-    if (mKeptAs)
-        now.rayEnds = mKeptAs->state.rayEnds; // they have lines of their own
-    const bool isNew =
-        !mKeptAs || !(now == mKeptAs->state) || mSession.layerContent() != mKeptAs->content;
+    const bool isNew = !isKept();
     if (isNew && !mSession.starts().empty() && !mSession.isAsleep())
         mEntry->show(mSession.liveGround());
     else
@@ -563,8 +583,7 @@ void Workbench::showOverlay() {
 }
 
 void Workbench::forgetKept() {
-    mKept.clear();
-    mKeptAs.reset();
+    mKept.forget();
     mMessages.forgetKept();
     showOverlay();
 }
@@ -688,6 +707,7 @@ void Workbench::loadSettings() {
         mSession.showStarts(readProjectStarts(*mProject));
         mProject->setDirty(wasDirty);
     }
+    mKept.read(*mProject);
     mHistory.clear();
     showDoubt();
 }
@@ -699,4 +719,5 @@ void Workbench::saveSettings() {
     writeProjectSettings(*mProject, parameters);
     mLayerSettings.write(*mProject);
     writeProjectStarts(*mProject, mSession.starts());
+    mKept.write(*mProject);
 }

@@ -3,6 +3,7 @@
 #include "fermat_dock.h"
 #include "isochrone_session.h"
 #include "kept_result.h"
+#include "last_kept.h"
 #include "layer_settings.h"
 #include "map_history.h"
 #include "map_messages.h"
@@ -75,17 +76,14 @@ class Workbench : public QObject {
     /// Whether the user has set anything in the panel or on the map.
     bool isUsed() const;
     bool isToolTaken() const;
-    /// A result as it is kept.
-    struct ToKeep {
-        MapState state;
-        QString content;  ///< of the layer
-        QStringList form; ///< its intervals, how times are written, and the folder
-    };
-    ToKeep toKeep();
-    /// Whether this is the same as what is on the map, where marked paths go when they are kept.
-    bool isStill(const ToKeep& before);
+    KeptView toKeep();
+    /// The starts and settings, as a text.
+    QString stateText() const;
+    /// Whether the live isochrones are those that were kept last.
+    bool isKept();
+    /// `isAddition`: they are paths of isochrones that are kept already.
     void kept(const KeptLayers& kept, const QString& whyTemporary, const QStringList& leftOut,
-              const ToKeep& what);
+              const KeptView& what, bool isAddition);
     /// The live isochrones would mix with kept ones. They are hidden, and
     /// have no entry in the Layers panel, until they differ from those that were just kept. Then
     /// kept ones are not ticked while there are live ones.
@@ -117,10 +115,9 @@ class Workbench : public QObject {
     MapHistory mHistory;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
-    QStringList mKept;             // ids of the layers that were kept last
-    std::optional<ToKeep> mKeptAs; // what they show
+    LastKept mKept;
     QPointer<KeptResult> mKeeping; // in the background
-    ToKeep mKeepingAs;
+    KeptView mKeepingAs;
     QVariantMap mDefaults; // parameters
     LayerSettings mLayerSettings;
     QString mSettingsOf; // the raster layer that was replaced, until a setting changes

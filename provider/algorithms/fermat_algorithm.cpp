@@ -6,6 +6,7 @@
 #include "file_identity.h"
 #include "help_page.h"
 #include "labelled_feedback.h"
+#include "name_field.h"
 #include "parameter_labels.h"
 #include "parameter_names.h"
 #include "run_metadata.h"
@@ -335,12 +336,9 @@ FermatAlgorithm::takeFeatures(const QVariantMap& parameters, const QString& name
     if (value.canConvert<QgsProcessingFeatureSourceDefinition>())
         value = value.value<QgsProcessingFeatureSourceDefinition>().source;
     const QgsVectorLayer* layer = parameterAsVectorLayer(layers, name, context);
-    // If there is no name, QGIS uses some number as the title.
-    const int field = layer ? layer->fields().lookupField(layer->displayField()) : -1;
-    const bool isName = layer && (field < 0 || !layer->fields().at(field).isNumeric());
-    auto reader = std::make_unique<FeatureCellsReader>(
-        name, std::move(source), fields, isName ? layer->displayExpression() : QString(),
-        context.transformContext());
+    auto reader = std::make_unique<FeatureCellsReader>(name, std::move(source), fields,
+                                                       layer ? nameExpressionOf(*layer) : QString(),
+                                                       context.transformContext());
     if (layer && isOfAStepWithoutCrs(*layer, context))
         reader->doNotDoubtCrs();
     return reader;

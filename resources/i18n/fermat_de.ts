@@ -5273,5 +5273,9 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
         <source>This result is already being kept.</source>
         <translation>Dieses Ergebnis wird schon behalten.</translation>
     </message>
+    <message>
+        <source>The result is still being kept. Keep the marked paths when its layers are in the Layers panel.</source>
+        <translation>Das Ergebnis wird noch behalten. Behalten Sie die markierten Wege, wenn seine Layer im Layer-Bedienfeld sind.</translation>
+    </message>
 </context>
 </TS>

@@ -163,9 +163,10 @@ class KeptResultTest : public QObject {
     void laterResultsAreNumberedAndHideNothingOfEarlierOnes() {
         mFixture->showEvenGround();
         mFixture->start();
-        mFixture->click(CanvasFixture::middle);
-        QVERIFY(mFixture->settled());
         for (int i = 1; i <= 2; ++i) {
+            mFixture->action("isochronetool")->trigger();
+            mFixture->click(CanvasFixture::middle + QPoint(20 * i, 0));
+            QVERIFY(mFixture->settled());
             mFixture->action("raytool")->trigger();
             mFixture->click({100 + 20 * i, 300});
             mFixture->action("keep")->trigger();
@@ -370,19 +371,106 @@ class KeptResultTest : public QObject {
         QTest::qWait(50);
         QCOMPARE(QgsApplication::taskManager()->countActiveTasks(), 0);
         QCOMPARE(mFixture->groups().first()->findLayers().size(), 3);
-        // With marked paths it is another one.
-        mFixture->action("raytool")->trigger();
-        mFixture->click({150, 202});
-        mFixture->keep();
-        QVERIFY(mFixture->kept(2));
-        // In a folder too.
+        // In a folder, it is another one.
         QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
         mFixture->keep();
-        QVERIFY(mFixture->kept(3));
+        QVERIFY(mFixture->kept(2));
         // And if one of the layers is gone.
-        QgsProject::instance()->removeMapLayer(mFixture->layersOf(3)[2]->layerId());
+        QgsProject::instance()->removeMapLayer(mFixture->layersOf(2)[2]->layerId());
         mFixture->keep();
-        QVERIFY(mFixture->kept(4));
+        QVERIFY(mFixture->kept(3));
+    }
+
+    void ofAKeptResultOnlyTheNewPathsAreKept() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        mFixture->action("raytool")->trigger();
+        mFixture->click({150, 202});
+        mFixture->keep(); // before the result is there
+        QVERIFY(mFixture->said().contains("still being kept"));
+        QVERIFY(mFixture->kept());
+        QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(1));
+        const auto paths = [&](int number) {
+            return QTest::qWaitFor([&] { return mFixture->layersOf(number).size() == 1; }, 60000);
+        };
+        mFixture->keep();
+        QVERIFY(paths(2));
+        QCOMPARE(mFixture->layersOf(2)[0]->name(), QString("Least-time paths (2)"));
+        for (const QgsLayerTreeLayer* node : mFixture->layersOf(1))
+            QCOMPARE(node->isVisible(), node->name() != "Travel time");
+        mFixture->messages().clearWidgets();
+        mFixture->keep();
+        QVERIFY(mFixture->said().contains("Nothing has changed"));
+
+        mFixture->click({300, 250});
+        mFixture->keep();
+        QVERIFY(paths(3));
+        auto* added = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(3)[0]->layer());
+        QCOMPARE(added->featureCount(), 1LL);
+        const QString file = added->source().section('|', 0, 0);
+        QVERIFY(QFile::exists(file));
+        mFixture->undoButton()->click();
+        QVERIFY(!QFile::exists(file));
+        QCOMPARE(mFixture->names().size(), 4);
+        QCOMPARE(mFixture->bench().rays().ends().size(), std::size_t(1));
+        mFixture->keep();
+        QVERIFY(paths(3));
+
+        // What is left of paths that somebody removed is still kept.
+        QgsProject::instance()->removeMapLayer(mFixture->layersOf(2)[0]->layerId());
+        mFixture->messages().clearWidgets();
+        mFixture->keep();
+        QVERIFY(mFixture->said().contains("Nothing has changed"));
+    }
+
+    void aReopenedProjectKnowsWhatWasKept() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->set({{"INTERVALS", "10,20,30"}, {"MAX_COST", 60}});
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        const QgsRectangle extent = mFixture->canvas().extent();
+        const auto reopen = [&] {
+            QVERIFY(QgsProject::instance()->write());
+            const QString file = QgsProject::instance()->fileName();
+            QgsProject::instance()->clear();
+            QVERIFY(QgsProject::instance()->read(file));
+            mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+            mFixture->canvas().setExtent(extent);
+            mFixture->action("isochronetool")->trigger();
+            QVERIFY(mFixture->settled());
+        };
+        const auto isLive = [&] {
+            for (const QgsLayerTreeLayer* node :
+                 QgsProject::instance()->layerTreeRoot()->findLayers())
+                if (node->name().startsWith("Live"))
+                    return true;
+            return false;
+        };
+        reopen();
+        QVERIFY(!isLive());
+        mFixture->messages().clearWidgets();
+        mFixture->keep();
+        QVERIFY(mFixture->said().contains("Nothing has changed"));
+        mFixture->set({{"INTERVALS", "10,20"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(isLive());
+        // Without its layers, it is not kept.
+        mFixture->set({{"INTERVALS", "10,20,30"}});
+        QVERIFY(mFixture->settled());
+        QVERIFY(!isLive());
+        QgsProject::instance()->removeMapLayer(mFixture->layersOf(1)[1]->layerId());
+        QVERIFY(isLive());
+        reopen();
+        QVERIFY(isLive());
     }
 
     void startsKeepTheirNumbersIfOthersAreLeftOut() {

@@ -1,5 +1,7 @@
 #include "kept_fixture.h"
 #include "layer_starts.h"
+#include "name_field.h"
+#include "project_starts.h"
 #include "start_layers_menu.h"
 
 #include <qgsfeature.h>
@@ -87,6 +89,14 @@ class StartsTest : public QObject {
         QTest::newRow("label") << QStringList{"fid", "Label", "fullname"} << "Label";
         QTest::newRow("title") << QStringList{"x", "title"} << "title";
         QTest::newRow("station") << QStringList{"x", "STATION"} << "STATION";
+        QTest::newRow("nom") << QStringList{"x", "commune", "NOM"} << "NOM";
+        QTest::newRow("nombre") << QStringList{"nombre", "title_id"} << "nombre";
+        QTest::newRow("naam") << QStringList{"x", "plaats_naam", "station_id"} << "plaats_naam";
+        QTest::newRow("stop_name") << QStringList{"stop_id", "stop_name", "city"} << "stop_name";
+        QTest::newRow("village") << QStringList{"fid", "type", "Village"} << "Village";
+        QTest::newRow("city") << QStringList{"velocity", "capacity", "addr:city"} << "addr:city";
+        QTest::newRow("hump") << QStringList{"x", "StopPoint"} << "StopPoint";
+        QTest::newRow("no word") << QStringList{"velocity", "economy", "transport"} << QString();
         QTest::newRow("part") << QStringList{"x", "name_de"} << "name_de";
         QTest::newRow("none") << QStringList{"fid", "height"} << QString();
     }
@@ -97,6 +107,57 @@ class StartsTest : public QObject {
             all.append(compat::textField(name));
         const int found = nameFieldOf(all);
         QTEST(found < 0 ? QString() : all.at(found).name(), "found");
+    }
+    void numbersOfAPlaceAreNoNames() {
+        QgsFields fields;
+        for (const char* name : {"nombre", "city", "stop_id"})
+            fields.append(compat::integerField(name));
+        QCOMPARE(nameFieldOf(fields), -1);
+        fields.append(compat::integerField("station"));
+        QCOMPARE(nameFieldOf(fields), 3);
+    }
+
+    void keptStartsComeBackWithTheirNumbersAndNames() {
+        if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
+            QSKIP("this QGIS comes without its provider of virtual layers");
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        const QgsCoordinateReferenceSystem crs("EPSG:32632");
+        const auto at = [&](double x, double y, const QString& name) {
+            return Start(QgsReferencedPointXY(QgsPointXY(x, y), crs), name);
+        };
+        QVERIFY(mFixture->session().setStarts({at(1305, 1495, "a"), at(1805, 1805, "lake"),
+                                               at(1605, 1495, ""), at(1605, 1295, "d")}));
+        QVERIFY(mFixture->settled());
+        mFixture->messages().clearWidgets();
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        const QString file = mFixture->layersOf(1)[0]->layer()->source();
+        QgsProject::instance()->clear();
+        mFixture->show(mFixture->path("even.tif"));
+        auto* kept = new QgsVectorLayer(file, "kept", "ogr");
+        bool ok = false;
+        kept->loadDefaultMetadata(ok); // as the desktop does
+        QgsProject::instance()->addMapLayer(kept);
+        choose("all points (3)");
+        QVERIFY(mFixture->settled());
+        const auto texts = [&] {
+            QStringList texts;
+            const std::vector<Start>& starts = mFixture->session().starts();
+            const std::vector<int> numbers = numbersOf(starts);
+            for (std::size_t i = 0; i < starts.size(); ++i)
+                texts << QStringLiteral("%1 %2").arg(numbers[i]).arg(starts[i].name);
+            return texts;
+        };
+        QCOMPARE(texts(), QStringList({"1 a", "3 ", "4 d"}));
+        QCOMPARE(mFixture->session().usableStartNumbers(), std::vector<int>({1, 3, 4}));
+        // Another start does not take a number from them, and the project saves them.
+        QVERIFY(mFixture->session().addStart(at(1505, 1295, "")));
+        QCOMPARE(texts(), QStringList({"1 a", "3 ", "4 d", "5 "}));
+        QgsProject project;
+        writeProjectStarts(project, mFixture->session().starts());
+        QCOMPARE(numbersOf(readProjectStarts(project)), std::vector<int>({1, 3, 4, 5}));
     }
 
     void thePointsOfALayerBecomeStartsWithNames() {
@@ -190,7 +251,8 @@ class StartsTest : public QObject {
         const std::vector<Start>& starts = mFixture->session().starts();
         QCOMPARE(starts.size(), std::size_t(3));
         QCOMPARE(starts[0].name, QStringLiteral("West & Co"));
-        QCOMPARE(starts[2].name, QStringLiteral("3"));
+        QCOMPARE(starts[2].name, QString()); // as before
+        QCOMPARE(starts[2].number, 3);
         QCOMPARE(starts[2].x(), 1605.0);
         QCOMPARE(mFixture->at(CanvasFixture::middle), 0.0f);
     }

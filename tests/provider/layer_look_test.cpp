@@ -157,6 +157,31 @@ class LayerLookTest : public QObject {
         QCOMPARE(names, QStringList({"Harbour (1)", "Station (2)"}));
     }
 
+    void sourcesAreCalledByTheFieldThatHoldsNames() {
+        const auto sources = ProviderFixture::layer(
+            "Point", "EPSG:32632", {"remark:string", "village:string"},
+            {{"POINT(1005 1995)", {"a", "Oak"}}, {"POINT(1095 1995)", {"b", "Elm"}}});
+        const auto names = [&] {
+            const QVariantMap results =
+                run("fermat:isochrones",
+                    {{"INPUT", uniform(1, 10)},
+                     {"SOURCES", QVariant::fromValue<QgsMapLayer*>(sources.get())}},
+                    {"OUTPUT", "ALLOCATION"});
+            auto* layer = qobject_cast<QgsRasterLayer*>(load(results["ALLOCATION"]));
+            QStringList names;
+            for (const auto& category :
+                 dynamic_cast<QgsPalettedRasterRenderer*>(layer->renderer())->classes())
+                names << category.label.section(' ', 0, 0);
+            return names;
+        };
+        QCOMPARE(names(), QStringList({"Oak", "Elm"}));
+        sources->setDisplayExpression("\"remark\"");
+        // QGIS would guess this field too, so nobody knows that it was chosen.
+        QCOMPARE(names(), QStringList({"Oak", "Elm"}));
+        sources->setDisplayExpression("upper(\"village\")");
+        QCOMPARE(names(), QStringList({"OAK", "ELM"}));
+    }
+
     void sourcesWithoutANameAreCalledByTheirId() {
         const auto sources =
             ProviderFixture::layer("Point", "EPSG:32632", {"cost:double"},

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <qgsreferencedgeometry.h>
+
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+class QgsProject;
+
+/// A result as it is kept.
+struct KeptView {
+    QString state;    ///< the starts and settings, as a text
+    QString content;  ///< of the layer
+    QStringList form; ///< its intervals, how times are written, and the folder
+    std::vector<QgsReferencedPointXY> rays; ///< ends of its marked paths
+};
+
+/// What was kept last from the map, in layers of a project. The project saves it, so that what is
+/// live can be known again as kept when it is opened later.
+class LastKept {
+  public:
+    /// Whether nothing is kept, or its layers are gone.
+    bool isNone() const { return mParts.empty(); }
+    const KeptView& what() const { return mWhat; }
+    /// The ids of its layers.
+    QStringList layers() const;
+    /// Whether the same isochrones would be written in the same way.
+    bool hasIsochronesOf(const KeptView& view) const;
+    /// The ends among these that have no kept path.
+    std::vector<QgsReferencedPointXY>
+    withoutPath(const std::vector<QgsReferencedPointXY>& ends) const;
+
+    void set(const KeptView& what, const QStringList& layers);
+    /// More paths of the same isochrones.
+    void add(const std::vector<QgsReferencedPointXY>& rays, const QStringList& layers);
+    void forget();
+    /// These layers are gone. A part of paths goes without the rest. Returns whether it had any.
+    bool forgetLayers(const QStringList& ids);
+
+    /// Takes what the project has, in place of all else. It is nothing if one of the layers is
+    /// missing. Paths have no ends then.
+    void read(const QgsProject& project);
+    void write(QgsProject& project) const;
+
+  private:
+    struct Part {
+        QStringList layers;
+        std::vector<QgsReferencedPointXY> rays;
+    };
+    KeptView mWhat;
+    std::vector<Part> mParts; // the first one has the isochrones
+};
