@@ -36,8 +36,16 @@ void headLegend(QgsLayerTreeLayer& node) {
 
 void headNewLegends(const QgsLayerTree& tree, QObject& listener) {
     const auto head = [](QgsLayerTreeLayer* node) {
-        if (QgsMapLayerLegendUtils::legendNodeUserLabel(node, 0).isEmpty())
-            headLegend(*node);
+        if (!QgsMapLayerLegendUtils::legendNodeUserLabel(node, 0).isEmpty())
+            return;
+        headLegend(*node);
+        // QGIS may read the style of a file later.
+        if (auto* raster = qobject_cast<QgsRasterLayer*>(node->layer()))
+            QObject::connect(raster, &QgsMapLayer::customPropertyChanged, node,
+                             [node](const QString& name) {
+                                 if (name == headingName)
+                                     headLegend(*node);
+                             });
     };
     QObject::connect(&tree, &QgsLayerTreeNode::addedChildren, &listener,
                      [head](QgsLayerTreeNode* parent, int from, int to) {

@@ -254,7 +254,12 @@ class LayerLookTest : public QObject {
         QgsProject other;
         QObject listener;
         headNewLegends(*other.layerTreeRoot(), listener);
-        QgsMapLayer* layer = other.addMapLayer(new QgsRasterLayer(file, "other"));
+        QgsRasterLayer::LayerOptions options;
+        options.loadDefaultStyle = false;
+        QgsMapLayer* layer = other.addMapLayer(new QgsRasterLayer(file, "other", "gdal", options));
+        bool ok = false;
+        layer->loadDefaultStyle(ok); // after that, as the desktop does
+        QCOMPARE(ok, hasStyle);
         QTEST(headingOf(other, *layer), "heading");
         // What people call it themselves stays.
         QgsLayerTreeLayer* node = other.layerTreeRoot()->findLayer(layer->id());
