@@ -11,6 +11,8 @@
 #include "road_hints.h"
 #include "whole_message.h"
 
+#include <fermat/cuda.h>
+
 #include <qgsapplication.h>
 #include <qgsfieldcombobox.h>
 #include <qgsmaplayercombobox.h>
@@ -136,6 +138,8 @@ bool DialogHints::eventFilter(QObject* watched, QEvent* event) {
                 disableUnits(*dialog);
                 hintAtRoads(*dialog);
                 fillInNames(*dialog);
+                static const bool hasDevice = !fermat::cuda_devices().empty();
+                hideDevices(*dialog, hasDevice);
                 // A model has other parameters, which may have the same names.
                 if (!dynamic_cast<const QgsProcessingModelAlgorithm*>(algorithm))
                     connect(dialog, SIGNAL(algorithmFinished(bool, QVariantMap)), this,
@@ -201,6 +205,15 @@ void DialogHints::showLabels(const QWidget& dialog, const QgsProcessingAlgorithm
     for (QWidget* widget : dialog.findChildren<QWidget*>())
         if (!widget->toolTip().isEmpty())
             widget->setToolTip(toolTipWithLabels(widget->toolTip(), algorithm));
+}
+
+void DialogHints::hideDevices(const QWidget& dialog, bool hasDevice) {
+    // In the tool tip of a number, its range follows.
+    static const QRegularExpression name(QStringLiteral("<i>DEVICE(_MEMORY)?</i>"));
+    if (!hasDevice)
+        for (QWidget* widget : dialog.findChildren<QWidget*>()) // fields and their labels
+            if (name.match(widget->toolTip()).hasMatch())
+                widget->hide();
 }
 
 void DialogHints::showFields(const QWidget& parameters, const QVariantMap& starts) {

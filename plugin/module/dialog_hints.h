@@ -7,7 +7,8 @@ class QDialog;
 class QgsProcessingAlgorithm;
 
 /// Helps in the dialogs of Fermat's algorithms: warns before a run if a raster probably does not
-/// hold velocities or costs, disables units that have no effect, fills in fields of names, shows
+/// hold velocities or costs, disables units that have no effect, hides
+/// fields for CUDA devices if there are none, fills in fields of names, shows
 /// labels in place of names and the help in the colours of the theme, makes the dialog wide enough,
 /// and tells the parameters of a run that succeeded.
 class DialogHints : public QObject {
@@ -30,6 +31,9 @@ class DialogHints : public QObject {
     /// Replaces the names of parameters in tool tips by their labels, except the name that QGIS
     /// puts at the end, for scripts.
     static void showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm);
+
+    /// Without a CUDA device, hides the fields that are only for such devices.
+    static void hideDevices(const QWidget& dialog, bool hasDevice);
 
   signals:
     /// A run of a dialog succeeded with these parameters: numbers, texts, and invalid ones that are

@@ -314,6 +314,20 @@ class DialogStartsTest : public QObject {
         QCOMPARE(other.toolTip(), QString("MAX_SNAP"));
     }
 
+    void withoutADeviceTheDialogHasNoFieldsForIt() {
+        const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
+            QgsApplication::processingRegistry()->createAlgorithmById("fermat:isochrones"));
+        QWidget dialog;
+        QLabel device(&dialog), memory(&dialog), solver(&dialog);
+        device.setToolTip(algorithm->parameterDefinition("DEVICE")->toolTip());
+        memory.setToolTip(algorithm->parameterDefinition("DEVICE_MEMORY")->toolTip());
+        solver.setToolTip(algorithm->parameterDefinition("SOLVER")->toolTip());
+        DialogHints::hideDevices(dialog, true);
+        QVERIFY(!device.isHidden() && !memory.isHidden());
+        DialogHints::hideDevices(dialog, false);
+        QVERIFY(device.isHidden() && memory.isHidden() && !solver.isHidden());
+    }
+
     void theSettingsOfARunBecomeThoseOfThePanel() {
         QgsRasterLayer* raster = mFixture->showEvenGround();
         Workbench& bench = mFixture->start();
