@@ -33,11 +33,6 @@ QStringList LastKept::layers() const {
     return all;
 }
 
-bool LastKept::hasIsochronesOf(const KeptView& view) const {
-    return !isNone() && view.state == mWhat.state && view.content == mWhat.content &&
-           view.form == mWhat.form;
-}
-
 std::vector<QgsReferencedPointXY>
 LastKept::withoutPath(const std::vector<QgsReferencedPointXY>& ends) const {
     std::vector<QgsReferencedPointXY> others;

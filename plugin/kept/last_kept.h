@@ -16,6 +16,11 @@ struct KeptView {
     QString content;  ///< of the layer
     QStringList form; ///< its intervals, how times are written, and the folder
     std::vector<QgsReferencedPointXY> rays; ///< ends of its marked paths
+
+    /// Whether the same isochrones would be written in the same way.
+    bool hasIsochronesOf(const KeptView& other) const {
+        return state == other.state && content == other.content && form == other.form;
+    }
 };
 
 /// What was kept last from the map, in layers of a project. The project saves it, so that what is
@@ -27,8 +32,9 @@ class LastKept {
     const KeptView& what() const { return mWhat; }
     /// The ids of its layers.
     QStringList layers() const;
-    /// Whether the same isochrones would be written in the same way.
-    bool hasIsochronesOf(const KeptView& view) const;
+    bool hasIsochronesOf(const KeptView& view) const {
+        return !isNone() && mWhat.hasIsochronesOf(view);
+    }
     /// The ends among these that have no kept path.
     std::vector<QgsReferencedPointXY>
     withoutPath(const std::vector<QgsReferencedPointXY>& ends) const;

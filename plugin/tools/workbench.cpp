@@ -3,12 +3,11 @@
 #include "connector_lines.h"
 #include "cost_words.h"
 #include "dialog_values.h"
-#include "fermat_options.h"
 #include "hover_path.h"
 #include "input_choice.h"
 #include "isochrone_overlay.h"
 #include "isochrone_tool.h"
-#include "kept_runs.h"
+#include "keeper.h"
 #include "legend_heading.h"
 #include "live_entry.h"
 #include "loaded_network.h"
@@ -17,12 +16,10 @@
 #include "marked_rays.h"
 #include "parameter_labels.h"
 #include "path_profile.h"
-#include "point_source.h"
 #include "project_settings.h"
 #include "project_starts.h"
 #include "raster_doubt.h"
 #include "ray_tool.h"
-#include "settings_json.h"
 #include "start_layers_menu.h"
 #include "start_marks.h"
 #include "start_menu.h"
@@ -40,7 +37,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QDesktopServices>
-#include <QJsonDocument>
 #include <QUrl>
 
 #include <algorithm>
@@ -62,6 +58,7 @@ const QStringList notOfTheUser{inputName,
 
 Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* messages)
     : mProject(project), mCanvas(canvas), mMessages(messages), mSession(project),
+      mKeeper(std::make_unique<Keeper>(project, mSession)),
       mOverlay(std::make_unique<IsochroneOverlay>(canvas, mSession)),
       mEntry(std::make_unique<LiveEntry>(project, canvas, [this] { return mSession.live(); })),
       mMarks(std::make_unique<StartMarks>(canvas, mSession)),
@@ -113,6 +110,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connectPanel();
     connectStarts();
     connectSession();
+    connectKeeper();
     connect(canvas, &QgsMapCanvas::mapToolSet, this, &Workbench::showKeys);
     showKeys();
 
@@ -134,7 +132,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
     connect(project, &QgsProject::cleared, this, &Workbench::loadSettings);
     connect(project, &QgsProject::layersRemoved, this, [this](const QStringList& ids) {
         mHistory.forgetLayers(ids);
-        if (!mKept.forgetLayers(ids))
+        if (!mKeeper->last().forgetLayers(ids))
             return;
         mMessages.forgetKept();
         showOverlay();
@@ -145,7 +143,7 @@ Workbench::Workbench(QgsProject* project, QgsMapCanvas* canvas, QgsMessageBar* m
 
 Workbench::~Workbench() {
     setDialogStarts({});
-    qDeleteAll(findChildren<KeptResult*>());
+    mKeeper.reset();
     mCanvas->unsetMapTool(mIsochroneTool.get());
     mCanvas->unsetMapTool(mRayTool.get());
     mFocus.reset();
@@ -464,107 +462,56 @@ void Workbench::keep() {
         mMessages.warn(why);
         return;
     }
-    KeptView what = toKeep();
-    const bool isAddition = mKept.hasIsochronesOf(what);
-    if (isAddition)
-        what.rays = mKept.withoutPath(what.rays);
-    std::vector<QgsPointXY> rayEnds = mRays->reached(what.rays);
-    if (isAddition && rayEnds.empty()) {
-        mMessages.inform(tr("Nothing has changed since this result was kept. Its layers are in the "
-                            "Layers panel."));
-        return;
-    }
-    if (mKeeping && what.state == mKeepingAs.state && what.content == mKeepingAs.content &&
-        what.form == mKeepingAs.form) {
-        mMessages.inform(rayEnds.empty()
-                             ? tr("This result is already being kept.")
-                             : tr("The result is still being kept. Keep the marked paths when its "
-                                  "layers are in the Layers panel."));
-        return;
-    }
-    NumberedStarts starts{mSession.usableStarts(), mSession.usableStartNumbers(), {}};
-    QStringList names, leftOut;
     const std::vector<int> numbers = numbersOf(mSession.starts());
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const Start& start = mSession.starts()[i];
-        if (mSession.isUsable(start))
-            names << start.name;
-        else
+    QStringList leftOut;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (const Start& start = mSession.starts()[i]; !mSession.isUsable(start))
             leftOut << startTitle(start, numbers[i]);
-    }
-    starts.names = allNamed(names, starts.numbers);
-    std::vector<KeptResult::Run> runs;
     try {
-        runs = keptRuns(mSession, starts, rayEnds, mProject->transformContext(), isAddition);
+        switch (mKeeper->keep(
+            mRays->ends(), [this](const auto& ends) { return mRays->reached(ends); }, leftOut)) {
+        case Keeper::Answer::NothingNew:
+            mMessages.inform(tr("Nothing has changed since this result was kept. Its layers are in "
+                                "the Layers panel."));
+            return;
+        case Keeper::Answer::AlreadyBegun:
+            mMessages.inform(tr("This result is already being kept."));
+            return;
+        case Keeper::Answer::PathsMustWait:
+            mMessages.inform(tr("The result is still being kept. Keep the marked paths when its "
+                                "layers are in the Layers panel."));
+            return;
+        case Keeper::Answer::Begun:
+            mMessages.clearWarning();
+            mRays->setEnds({});
+        }
     } catch (const QgsException& refused) {
         warn(refused.what());
-        return;
     }
-    const QString name = tr("Isochrones on %1").arg(wavefronts->ground().name());
-    QString whyTemporary;
-    if (isAddition)
-        starts = {};
-    auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
-                                  std::move(runs), std::move(starts), mSession.layerCrs(), this);
-    mKeeping = result;
-    mKeepingAs = what;
-    connect(result, &KeptResult::kept, this,
-            [this, whyTemporary, leftOut, what, isAddition](const KeptLayers& layers) {
-                kept(layers, whyTemporary, leftOut, what, isAddition);
-            });
-    connect(result, &KeptResult::problem, this,
+}
+
+void Workbench::connectKeeper() {
+    connect(mKeeper.get(), &Keeper::problem, this,
             [this](const QString& sentence) { warn(sentence); });
-    mMessages.clearWarning();
-    result->start();
-    mRays->setEnds({});
-}
-
-KeptView Workbench::toKeep() {
-    const FermatOptions options = FermatOptions::read();
-    return {stateText(),
-            mSession.layerContent(),
-            {mSession.intervals(), QString::number(int(options.timeFormat)),
-             QString::number(options.decimals), KeptFolder::parentFor(*mProject)},
-            mRays->ends()};
-}
-
-QString Workbench::stateText() const {
-    const QJsonDocument settings(asJson(mSession.parameters()));
-    return startsText(mSession.starts()) +
-           QString::fromUtf8(settings.toJson(QJsonDocument::Compact));
-}
-
-bool Workbench::isKept() {
-    return !mKept.isNone() && mKept.what().state == stateText() &&
-           mKept.what().content == mSession.layerContent();
-}
-
-void Workbench::kept(const KeptLayers& layers, const QString& whyTemporary,
-                     const QStringList& leftOut, const KeptView& what, bool isAddition) {
-    if (!isAddition) {
-        KeptView whole = what;
-        if (!layers.folder)
-            whole.form.last().clear(); // in a folder, it would be another form
-        mKept.set(whole, layers.layers);
-    } else if (mKept.hasIsochronesOf(what)) { // they are still there
-        mKept.add(what.rays, layers.layers);
-    }
-    layers.leaveOthersUnticked(*mProject, mKept.layers()); // earlier ones would mix with these
-    showOverlay();
-    if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on in the meantime
-        mMessages.sayUnticked();
-    mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays = what.rays] {
-        layers.takeBack(*mProject);
-        if (!mIsLive)
-            KeptLayers::tickAgain(*mProject);
-        if (mRays->ends().empty() && !mSession.starts().empty())
-            mRays->setEnds(rays);
-        mCanvas->refresh(); // QGIS does not for layers that are already gone
-    });
+    connect(mKeeper.get(), &Keeper::kept, this,
+            [this](const KeptLayers& layers, const QString& whyTemporary,
+                   const QStringList& leftOut, const std::vector<QgsReferencedPointXY>& rays) {
+                showOverlay();
+                if (mIsLive && KeptLayers::untick(*mProject) > 0) // the user has gone on meanwhile
+                    mMessages.sayUnticked();
+                mMessages.sayKept(layers, whyTemporary, leftOut, [this, layers, rays] {
+                    layers.takeBack(*mProject);
+                    if (!mIsLive)
+                        KeptLayers::tickAgain(*mProject);
+                    if (mRays->ends().empty() && !mSession.starts().empty())
+                        mRays->setEnds(rays);
+                    mCanvas->refresh(); // QGIS does not for layers that are already gone
+                });
+            });
 }
 
 void Workbench::showOverlay() {
-    const bool isNew = !isKept();
+    const bool isNew = !mKeeper->isKept();
     if (isNew && !mSession.starts().empty() && !mSession.isAsleep())
         mEntry->show(mSession.liveGround());
     else
@@ -583,7 +530,7 @@ void Workbench::showOverlay() {
 }
 
 void Workbench::forgetKept() {
-    mKept.forget();
+    mKeeper->last().forget();
     mMessages.forgetKept();
     showOverlay();
 }
@@ -707,7 +654,7 @@ void Workbench::loadSettings() {
         mSession.showStarts(readProjectStarts(*mProject));
         mProject->setDirty(wasDirty);
     }
-    mKept.read(*mProject);
+    mKeeper->last().read(*mProject);
     mHistory.clear();
     showDoubt();
 }
@@ -719,5 +666,5 @@ void Workbench::saveSettings() {
     writeProjectSettings(*mProject, parameters);
     mLayerSettings.write(*mProject);
     writeProjectStarts(*mProject, mSession.starts());
-    mKept.write(*mProject);
+    mKeeper->last().write(*mProject);
 }

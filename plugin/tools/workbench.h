@@ -2,8 +2,6 @@
 
 #include "fermat_dock.h"
 #include "isochrone_session.h"
-#include "kept_result.h"
-#include "last_kept.h"
 #include "layer_settings.h"
 #include "map_history.h"
 #include "map_messages.h"
@@ -15,6 +13,7 @@ class HoverPath;
 class InputChoice;
 class IsochroneOverlay;
 class IsochroneTool;
+class Keeper;
 class LiveEntry;
 class MapFocus;
 class MarkedRays;
@@ -76,14 +75,7 @@ class Workbench : public QObject {
     /// Whether the user has set anything in the panel or on the map.
     bool isUsed() const;
     bool isToolTaken() const;
-    KeptView toKeep();
-    /// The starts and settings, as a text.
-    QString stateText() const;
-    /// Whether the live isochrones are those that were kept last.
-    bool isKept();
-    /// `isAddition`: they are paths of isochrones that are kept already.
-    void kept(const KeptLayers& kept, const QString& whyTemporary, const QStringList& leftOut,
-              const KeptView& what, bool isAddition);
+    void connectKeeper();
     /// The live isochrones would mix with kept ones. They are hidden, and
     /// have no entry in the Layers panel, until they differ from those that were just kept. Then
     /// kept ones are not ticked while there are live ones.
@@ -101,6 +93,7 @@ class Workbench : public QObject {
     QgsMapCanvas* mCanvas;
     MapMessages mMessages;
     IsochroneSession mSession;
+    std::unique_ptr<Keeper> mKeeper;
     QList<QAction*> mActions;
     QPointer<FermatDock> mDock;
     bool mDockShown = false;
@@ -115,9 +108,6 @@ class Workbench : public QObject {
     MapHistory mHistory;
     std::unique_ptr<InputChoice> mInput;
     std::unique_ptr<MapFocus> mFocus;
-    LastKept mKept;
-    QPointer<KeptResult> mKeeping; // in the background
-    KeptView mKeepingAs;
     QVariantMap mDefaults; // parameters
     LayerSettings mLayerSettings;
     QString mSettingsOf; // the raster layer that was replaced, until a setting changes

@@ -1398,6 +1398,13 @@ Raster sind gekachelte, komprimierte GeoTIFFs, wenn der Dateiname nicht die Endu
     </message>
 </context>
 <context>
+    <name>Keeper</name>
+    <message>
+        <source>Isochrones on %1</source>
+        <translation>Isochronen auf %1</translation>
+    </message>
+</context>
+<context>
     <name>KeptResult</name>
     <message>
         <source>Processing has no algorithm %1. Enable the plugin Fermat again.</source>
@@ -5172,10 +5179,6 @@ Wenn die Raster nicht in den Speicher oder in MEMORY_LIMIT passen, sind sie in t
     <message>
         <source>The isochrones are not ready yet. Try again in a moment.</source>
         <translation>Die Isochronen sind noch nicht fertig. Versuchen Sie es gleich noch einmal.</translation>
-    </message>
-    <message>
-        <source>Isochrones on %1</source>
-        <translation>Isochronen auf %1</translation>
     </message>
     <message>
         <source>Not solved. Change a start or a setting to try again.</source>

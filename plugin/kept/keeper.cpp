@@ -1,0 +1,91 @@
+#include "keeper.h"
+
+#include "fermat_options.h"
+#include "isochrone_session.h"
+#include "kept_runs.h"
+#include "project_starts.h"
+#include "settings_json.h"
+
+#include <qgsproject.h>
+
+#include <QJsonDocument>
+
+#include <utility>
+
+Keeper::Keeper(QgsProject* project, IsochroneSession& session)
+    : mProject(project), mSession(session) {}
+
+Keeper::~Keeper() {
+    qDeleteAll(findChildren<KeptResult*>());
+}
+
+Keeper::Answer Keeper::keep(const Ends& rays,
+                            const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
+                            const QStringList& leftOut) {
+    KeptView what = view(rays);
+    const bool isAddition = mLast.hasIsochronesOf(what);
+    if (isAddition)
+        what.rays = mLast.withoutPath(rays);
+    const std::vector<QgsPointXY> rayEnds = reached(what.rays);
+    if (isAddition && rayEnds.empty())
+        return Answer::NothingNew;
+    if (mKeeping && what.hasIsochronesOf(mKeepingAs))
+        return rayEnds.empty() ? Answer::AlreadyBegun : Answer::PathsMustWait;
+
+    NumberedStarts starts{mSession.usableStarts(), mSession.usableStartNumbers(), {}};
+    QStringList names;
+    for (const Start& start : mSession.starts())
+        if (mSession.isUsable(start))
+            names << start.name;
+    starts.names = allNamed(names, starts.numbers);
+    std::vector<KeptResult::Run> runs =
+        keptRuns(mSession, starts, rayEnds, mProject->transformContext(), isAddition);
+    const QString name = tr("Isochrones on %1").arg(mSession.wavefronts()->ground().name());
+    QString whyTemporary;
+    if (isAddition)
+        starts = {};
+    auto* result = new KeptResult(mProject, name, KeptFolder::make(*mProject, name, &whyTemporary),
+                                  std::move(runs), std::move(starts), mSession.layerCrs(), this);
+    mKeeping = result;
+    mKeepingAs = what;
+    connect(result, &KeptResult::kept, this,
+            [this, whyTemporary, leftOut, what, isAddition](const KeptLayers& layers) {
+                note(layers, what, isAddition);
+                emit kept(layers, whyTemporary, leftOut, what.rays);
+            });
+    connect(result, &KeptResult::problem, this, &Keeper::problem);
+    result->start();
+    return Answer::Begun;
+}
+
+bool Keeper::isKept() const {
+    return !mLast.isNone() && mLast.what().state == stateText() &&
+           mLast.what().content == mSession.layerContent();
+}
+
+KeptView Keeper::view(const Ends& rays) const {
+    const FermatOptions options = FermatOptions::read();
+    return {stateText(),
+            mSession.layerContent(),
+            {mSession.intervals(), QString::number(int(options.timeFormat)),
+             QString::number(options.decimals), KeptFolder::parentFor(*mProject)},
+            rays};
+}
+
+QString Keeper::stateText() const {
+    const QJsonDocument settings(asJson(mSession.parameters()));
+    return startsText(mSession.starts()) +
+           QString::fromUtf8(settings.toJson(QJsonDocument::Compact));
+}
+
+void Keeper::note(const KeptLayers& layers, const KeptView& what, bool isAddition) {
+    if (!isAddition) {
+        KeptView whole = what;
+        if (!layers.folder)
+            whole.form.last().clear(); // in a folder, it would be another form
+        mLast.set(whole, layers.layers);
+    } else if (mLast.hasIsochronesOf(what)) { // they are still there
+        mLast.add(what.rays, layers.layers);
+    }
+    layers.leaveOthersUnticked(*mProject, mLast.layers()); // earlier ones would mix with these
+}

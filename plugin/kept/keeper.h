@@ -1,0 +1,56 @@
+#pragma once
+
+#include "kept_result.h"
+#include "last_kept.h"
+
+#include <functional>
+
+class IsochroneSession;
+
+/// Keeps the result of a session as layers of a project, in the background, and knows what is kept
+/// already.
+class Keeper : public QObject {
+    Q_OBJECT
+
+  public:
+    using Ends = std::vector<QgsReferencedPointXY>;
+
+    Keeper(QgsProject* project, IsochroneSession& session);
+    /// Cancels what is being kept.
+    ~Keeper() override;
+
+    enum class Answer {
+        Begun,        ///< kept() or problem() follows
+        NothingNew,   ///< all of it is kept
+        AlreadyBegun, ///< the same is being kept
+        PathsMustWait ///< so are the isochrones of these paths
+    };
+    /// Keeps what is solved, with the paths to `rays`. If the isochrones are kept already, it keeps
+    /// only the paths that are new. `reached` returns those of some ends to which a path leads, in
+    /// the CRS of the layer. `leftOut` goes to kept(). Throws QgsException.
+    Answer keep(const Ends& rays,
+                const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
+                const QStringList& leftOut);
+    /// Whether the isochrones of the session are those that were kept last.
+    bool isKept() const;
+    LastKept& last() { return mLast; }
+
+  signals:
+    /// `whyTemporary`: the reason if the layers have no files. `rays`: the ends of their paths.
+    void kept(const KeptLayers& layers, const QString& whyTemporary, const QStringList& leftOut,
+              const std::vector<QgsReferencedPointXY>& rays);
+    void problem(const QString& sentence);
+
+  private:
+    KeptView view(const Ends& rays) const;
+    /// The starts and settings, as a text.
+    QString stateText() const;
+    /// `isAddition`: they are paths of isochrones that are kept already.
+    void note(const KeptLayers& layers, const KeptView& what, bool isAddition);
+
+    QgsProject* mProject;
+    IsochroneSession& mSession;
+    LastKept mLast;
+    QPointer<KeptResult> mKeeping; // in the background
+    KeptView mKeepingAs;
+};
