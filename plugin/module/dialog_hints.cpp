@@ -207,13 +207,15 @@ void DialogHints::showLabels(const QWidget& dialog, const QgsProcessingAlgorithm
             widget->setToolTip(toolTipWithLabels(widget->toolTip(), algorithm));
 }
 
-void DialogHints::hideDevices(const QWidget& dialog, bool hasDevice) {
-    // In the tool tip of a number, its range follows.
+void DialogHints::hideDevices(QWidget& dialog, bool hasDevice) {
     static const QRegularExpression name(QStringLiteral("<i>DEVICE(_MEMORY)?</i>"));
-    if (!hasDevice)
-        for (QWidget* widget : dialog.findChildren<QWidget*>()) // fields and their labels
-            if (name.match(widget->toolTip()).hasMatch())
-                widget->hide();
+    if (hasDevice)
+        return;
+    for (QWidget* widget : dialog.findChildren<QWidget*>()) // fields and their labels
+        if (name.match(widget->toolTip()).hasMatch()) {
+            widget->setParent(&dialog); // its box would show it again when it opens
+            widget->hide();
+        }
 }
 
 void DialogHints::showFields(const QWidget& parameters, const QVariantMap& starts) {

@@ -33,7 +33,7 @@ class DialogHints : public QObject {
     static void showLabels(const QWidget& dialog, const QgsProcessingAlgorithm& algorithm);
 
     /// Without a CUDA device, hides the fields that are only for such devices.
-    static void hideDevices(const QWidget& dialog, bool hasDevice);
+    static void hideDevices(QWidget& dialog, bool hasDevice);
 
   signals:
     /// A run of a dialog succeeded with these parameters: numbers, texts, and invalid ones that are

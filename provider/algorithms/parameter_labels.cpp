@@ -34,6 +34,8 @@ QString withLabels(const QString& text, const QgsProcessingAlgorithm& algorithm)
 }
 
 QString toolTipWithLabels(const QString& toolTip, const QgsProcessingAlgorithm& algorithm) {
-    const auto end = toolTip.lastIndexOf(QLatin1String("<p>"));
+    // The name is in italics. The range of a number follows.
+    const auto name = toolTip.lastIndexOf(QLatin1String("<i>"));
+    const auto end = toolTip.lastIndexOf(QLatin1String("<p>"), name);
     return end < 0 ? toolTip : withLabels(toolTip.left(end), algorithm) + toolTip.mid(end);
 }

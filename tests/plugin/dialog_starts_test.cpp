@@ -318,13 +318,17 @@ class DialogStartsTest : public QObject {
         const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
             QgsApplication::processingRegistry()->createAlgorithmById("fermat:isochrones"));
         QWidget dialog;
-        QLabel device(&dialog), memory(&dialog), solver(&dialog);
+        QgsCollapsibleGroupBoxBasic advanced(&dialog);
+        QLabel device(&advanced), memory(&advanced), solver(&advanced);
         device.setToolTip(algorithm->parameterDefinition("DEVICE")->toolTip());
         memory.setToolTip(algorithm->parameterDefinition("DEVICE_MEMORY")->toolTip());
         solver.setToolTip(algorithm->parameterDefinition("SOLVER")->toolTip());
         DialogHints::hideDevices(dialog, true);
         QVERIFY(!device.isHidden() && !memory.isHidden());
+        advanced.setCollapsed(true);
         DialogHints::hideDevices(dialog, false);
+        dialog.show();
+        advanced.setCollapsed(false);
         QVERIFY(device.isHidden() && memory.isHidden() && !solver.isHidden());
     }
 

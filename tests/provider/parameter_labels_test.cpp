@@ -37,6 +37,10 @@ class ParameterLabelsTest : public QObject {
         QVERIFY2(!shown.contains("DEFAULT_DIRECTION"), qPrintable(shown));
         QVERIFY2(shown.contains("DIRECTION_FIELD"), qPrintable(shown));
         QCOMPARE(toolTipWithLabels("MAX_SNAP", *algorithm), QString("MAX_SNAP"));
+        // The range of a number is behind its name.
+        const QString number = algorithm->parameterDefinition("MAX_SNAP")->toolTip();
+        QVERIFY2(number.endsWith("0</p>"), qPrintable(number));
+        QVERIFY(toolTipWithLabels(number, *algorithm).contains("MAX_SNAP"));
     }
     void aFeedbackCanShowLabels() {
         const std::unique_ptr<QgsProcessingAlgorithm> algorithm(
