@@ -1,6 +1,7 @@
 #include "layer_choice.h"
 #include "legend_heading.h"
 #include "network_fixture.h"
+#include "qgis_compat.h"
 #include "qgis_test_main.h"
 #include "raster_doubt.h"
 #include "run_metadata.h"
