@@ -12,8 +12,10 @@
 #include <QIcon>
 #include <QMessageBox>
 
-#include <map>
+#include <algorithm>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -52,19 +54,24 @@ QString aboutText() {
                      Tr::tr("Running in QGIS %1 with Qt %2").arg(Qgis::version(), qVersion()));
 
     QString available;
-    std::map<std::string, QString> unavailable; // by reason, because many solvers share one
+    // By reason, because many solvers share one.
+    std::vector<std::pair<fermat::Sentence, QString>> unavailable;
     const fermat::SolverRegistry registry = fermat::all_solvers();
     for (const auto& solver : registry.solvers()) {
-        const std::string reason = solver->unavailable();
-        (reason.empty() ? available : unavailable[reason]) += solverItem(*solver);
+        const fermat::Sentence reason = solver->unavailable();
+        auto group =
+            std::ranges::find(unavailable, reason, &decltype(unavailable)::value_type::first);
+        if (!reason.empty() && group == unavailable.end())
+            group = unavailable.insert(group, {reason, QString()});
+        (reason.empty() ? available : group->second) += solverItem(*solver);
     }
     text += QStringLiteral("<h3>%1</h3><ul>%2</ul>").arg(Tr::tr("Solvers"), available);
 
-    std::string whyNone;
+    fermat::Sentence whyNone;
     QString devices = item(Tr::tr("CPU threads: %1").arg(std::thread::hardware_concurrency()));
     for (const fermat::CudaDevice& device : fermat::cuda_devices(&whyNone))
         devices += deviceItem(device);
-    if (!whyNone.empty() && !unavailable.contains(whyNone))
+    if (!whyNone.empty() && unavailable.empty())
         devices += item(Tr::tr("CUDA: %1").arg(coreSentence(whyNone).toHtmlEscaped()));
     text += QStringLiteral("<h3>%1</h3><ul>%2</ul>").arg(Tr::tr("Devices"), devices);
 

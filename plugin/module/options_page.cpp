@@ -35,7 +35,7 @@ class OptionsPage : public QgsOptionsPageWidget {
         const fermat::SolverRegistry registry = fermat::all_solvers();
         for (const auto& solver : registry.solvers()) {
             mSolver->addItem(QString::fromStdString(solver->name()));
-            const std::string why = solver->unavailable();
+            const fermat::Sentence why = solver->unavailable();
             mSolver->setItemData(mSolver->count() - 1,
                                  coreSentence(why.empty() ? solver->description() : why),
                                  Qt::ToolTipRole);

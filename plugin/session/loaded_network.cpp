@@ -63,7 +63,7 @@ LoadedNetwork::LoadedNetwork(const NetworkInput& input, fermat::Progress& progre
                                     options);
     mSession = mSolvers.open(
         "auto", star, 1, nullptr, options, opening,
-        [this](const fermat::NetworkSolver& taken, const std::string& why, bool failure) {
+        [this](const fermat::NetworkSolver& taken, const fermat::Sentence& why, bool failure) {
             const std::scoped_lock lock(mNaming);
             mSolverName = taken.name();
             if (failure)

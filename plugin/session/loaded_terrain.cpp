@@ -97,15 +97,15 @@ void LoadedTerrain::look(fermat::Progress& progress) {
 }
 
 void LoadedTerrain::open(fermat::Progress& progress) {
-    mSession =
-        mSolvers.open(mSolver.name, mTerrain, mSolver.options, progress,
-                      [this](const fermat::Solver& taken, const std::string& why, bool failure) {
-                          const std::scoped_lock lock(mNaming);
-                          mSolverName = taken.name();
-                          if (failure)
-                              QgsMessageLog::logMessage(coreSentence(why), QStringLiteral("Fermat"),
-                                                        Qgis::Warning);
-                      });
+    mSession = mSolvers.open(
+        mSolver.name, mTerrain, mSolver.options, progress,
+        [this](const fermat::Solver& taken, const fermat::Sentence& why, bool failure) {
+            const std::scoped_lock lock(mNaming);
+            mSolverName = taken.name();
+            if (failure)
+                QgsMessageLog::logMessage(coreSentence(why), QStringLiteral("Fermat"),
+                                          Qgis::Warning);
+        });
 }
 
 std::string LoadedTerrain::solverName() const {

@@ -225,7 +225,7 @@ AllPairsAlgorithm::fittingSolvers(const fermat::AllPairsShape& shape, std::size_
     fermat::AllPairsOptions options = mOptions;
     options.memory = std::max<std::size_t>(1, allowed - std::min(allowed, beside));
     for (const auto& solver : mSolvers.solvers())
-        if (solver->unavailable().empty() && solver->unsuitable(shape, options).empty() &&
+        if (solver->why_not(shape, options).empty() &&
             bytesWith(*solver, shape, beside, allowed) <= allowed &&
             solver->disk_for_rows(shape, options) <= fermat::available_disk(options.folder))
             fitting.push_back(solver.get());
@@ -275,12 +275,12 @@ void AllPairsAlgorithm::refuseMemory(const PairGraph& graph, const fermat::AllPa
 const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& graph,
                                                               const fermat::AllPairsShape& shape,
                                                               const BesideOf& besideOf,
-                                                              const std::string& failure,
+                                                              const fermat::LeftOut& failed,
                                                               QgsProcessingFeedback* feedback) {
     const Beside beside = besideOf(shape.rows(), mIsChosen);
     const std::size_t own = beside.table + beside.rest, allowed = allowedMemory();
     mOptions.memory = std::max<std::size_t>(1, allowed - std::min(allowed, own));
-    std::string why;
+    fermat::Sentence why;
     const fermat::AllPairsSolver* solver = nullptr;
     try {
         solver = &mSolvers.choose(mSolver, shape, mOptions, &why);
@@ -290,13 +290,14 @@ const fermat::AllPairsSolver& AllPairsAlgorithm::chooseSolver(const PairGraph& g
             refuseMemory(graph, shape, besideOf, allowed, nullptr);
         // Such as one that needs more memory of a device than there is.
         throw QgsProcessingException(
-            coreSentence(error.what()) + QStringLiteral(". ") +
+            coreSentence(error.sentence()) + QStringLiteral(". ") +
             tr("Choose another solver (SOLVER): %1.").arg(namesOf(others)));
     }
-    if (failure.empty())
+    if (failed.solver.empty())
         feedback->pushInfo(coreSentence(why));
     else
-        feedback->pushWarning(coreSentence(failure + why));
+        feedback->pushWarning(
+            coreSentence({fermat::Says::solver_failed, failed.solver, failed.why, why}));
     const std::size_t bytes = bytesWith(*solver, shape, own, allowed);
     if (bytes > allowed)
         refuseMemory(graph, shape, besideOf, allowed, solver);
@@ -470,7 +471,7 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                                       nodes};
     mOptions.folder = folderOf(parameters, context).toStdString();
     const SmallCache cache(allowedMemory());
-    mOptions.device_failed = false;
+    mOptions.device.failed = false;
     const BesideOf beside = besideOf(parameters, context, graph);
     const fermat::AllPairsSolver* solver = &chooseSolver(graph, shape, beside, {}, feedback);
     const std::size_t disk = solver->disk_for_rows(shape, mOptions);
@@ -517,10 +518,8 @@ QVariantMap AllPairsAlgorithm::execute(const QVariantMap& parameters, QgsProcess
                              !dynamic_cast<const fermat::Cancelled*>(&error);
         if (!mayGoOn)
             throw;
-        mOptions.device_failed = true;
-        solver = &chooseSolver(graph, shape, beside,
-                               "The solver " + solver->name() + " failed: " + error.what() + ". ",
-                               feedback);
+        mOptions.device.failed = true;
+        solver = &chooseSolver(graph, shape, beside, {solver->name(), error.sentence()}, feedback);
         if (const std::size_t needed = solver->disk_for_rows(shape, mOptions); needed > 0)
             requireSolverDisk(QString::fromStdString(mOptions.folder), needed);
         solver->solve_rows(graph.star(), choice.numbers, predecessor, mOptions, take, reached);

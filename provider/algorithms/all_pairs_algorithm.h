@@ -59,11 +59,12 @@ class AllPairsAlgorithm : public NetworkLinesAlgorithm {
     std::vector<const fermat::AllPairsSolver*> fittingSolvers(const fermat::AllPairsShape& shape,
                                                               std::size_t beside,
                                                               std::size_t allowed) const;
-    /// The solver, of which it reports why. `failure` says that another one has failed, or is
-    /// empty. Throws QgsProcessingException if it needs more memory than is allowed.
+    /// The solver, of which it reports why. `failed` is another one that has failed, or has no
+    /// name. Throws QgsProcessingException if it needs more memory than is allowed.
     const fermat::AllPairsSolver& chooseSolver(const PairGraph& graph,
                                                const fermat::AllPairsShape& shape,
-                                               const BesideOf& besideOf, const std::string& failure,
+                                               const BesideOf& besideOf,
+                                               const fermat::LeftOut& failed,
                                                QgsProcessingFeedback* feedback);
     /// Throws QgsProcessingException, with what to do about it. `solver`: null if no solver fits.
     [[noreturn]] void refuseMemory(const PairGraph& graph, const fermat::AllPairsShape& shape,

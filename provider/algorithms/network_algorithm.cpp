@@ -290,7 +290,7 @@ NetworkAlgorithm::open(Problem& problem, std::size_t queries, std::size_t rest,
     auto session =
         mSolvers.open(mSolver, star, queries, prepared, options, progress,
                       [&problem, feedback](const fermat::NetworkSolver& taken,
-                                           const std::string& why, bool failure) {
+                                           const fermat::Sentence& why, bool failure) {
                           problem.solver = QString::fromStdString(taken.name());
                           const QString text = coreSentence(why);
                           failure ? feedback->pushWarning(text) : feedback->pushInfo(text);

@@ -448,7 +448,7 @@ QVariantMap NetworkIsochronesAlgorithm::writeGround(
     options.cpu.solutions_at_once = plan.solutionsAtOnce;
     std::unique_ptr<fermat::Session> session =
         solvers.open("auto", *terrain, options, opening,
-                     [&](const fermat::Solver&, const std::string& why, bool failure) {
+                     [&](const fermat::Solver&, const fermat::Sentence& why, bool failure) {
                          const QString text = tr("On the ground: %1").arg(coreSentence(why));
                          failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
                      });

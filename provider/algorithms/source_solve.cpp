@@ -100,17 +100,17 @@ std::unique_ptr<fermat::Session> SourceAlgorithm::open(Problem& problem,
     fermat::SolverOptions options = mSolver.options;
     options.cpu.solutions_at_once = problem.solutionsAtOnce;
     options.scratch = problem.room ? problem.room->scratch() : nullptr;
-    return mSolvers.open(
-        mSolver.name, *problem.terrain, options, progress,
-        [&problem, feedback](const fermat::Solver& taken, const std::string& why, bool failure) {
-            problem.solver = &taken;
-            const QString text = coreSentence(why);
-            failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
-        });
+    return mSolvers.open(mSolver.name, *problem.terrain, options, progress,
+                         [&problem, feedback](const fermat::Solver& taken,
+                                              const fermat::Sentence& why, bool failure) {
+                             problem.solver = &taken;
+                             const QString text = coreSentence(why);
+                             failure ? feedback->pushWarning(text) : feedback->pushInfo(text);
+                         });
 }
 
 void SourceAlgorithm::tellNotes(const fermat::Solution& solution, QgsProcessingFeedback* feedback) {
-    for (const std::string& note : solution.notes)
+    for (const fermat::Sentence& note : solution.notes)
         feedback->pushInfo(coreSentence(note) + QLatin1Char('.'));
 }
 

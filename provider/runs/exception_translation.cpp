@@ -20,15 +20,15 @@ void inSentences(const std::function<void()>& work) {
             QCoreApplication::translate("FermatAlgorithm",
                                         "There is not enough memory: %1. Close other programs, "
                                         "clip the raster, or use fewer sources or receivers.")
-                .arg(coreSentence(error.what())));
+                .arg(coreSentence(error.sentence())));
     } catch (const fermat::DiskError& error) {
         throw QgsProcessingException(
             QCoreApplication::translate("FermatAlgorithm",
                                         "Fermat works with temporary files here, but %1. Make room "
                                         "on the disk, or use a folder on another one.")
-                .arg(coreSentence(error.what())));
+                .arg(coreSentence(error.sentence())));
     } catch (const fermat::Error& error) {
-        throw QgsProcessingException(coreSentence(error.what()));
+        throw QgsProcessingException(coreSentence(error.sentence()));
     } catch (const QgsException&) {
         throw;
     } catch (const std::bad_alloc&) {

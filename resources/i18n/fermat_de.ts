@@ -548,413 +548,6 @@ PATHS: wie viele Wege es gibt. UNREACHED: wie viele Paare keinen haben. SKIPPED_
     </message>
 </context>
 <context>
-    <name>CoreSentences</name>
-    <message>
-        <source>tiles of 32 × 32 cells swept in order of distance, on all CPU cores (%1); any radius</source>
-        <translation>Kacheln von 32 × 32 Zellen in der Reihenfolge der Distanz, auf allen CPU-Kernen (%1); jeder Radius</translation>
-    </message>
-    <message>
-        <source>Dijkstra&apos;s algorithm with a binary heap, on one CPU thread; any radius</source>
-        <translation>Dijkstras Algorithmus mit einem binären Heap, auf einem CPU-Thread; jeder Radius</translation>
-    </message>
-    <message>
-        <source>tiles of 32 × 32 cells in order of distance, on a CUDA device; any radius</source>
-        <translation>Kacheln von 32 × 32 Zellen in der Reihenfolge der Distanz, auf einem CUDA-Gerät; jeder Radius</translation>
-    </message>
-    <message>
-        <source>every cell gathers from its neighbours until none changes, over precalculated weights, on a CUDA device (Monsegny &amp; Agudelo 2013); any radius</source>
-        <translation>jede Zelle sammelt von ihren Nachbarn, bis sich keine mehr ändert, mit vorberechneten Gewichten, auf einem CUDA-Gerät (Monsegny &amp; Agudelo 2013); jeder Radius</translation>
-    </message>
-    <message>
-        <source>Bellman and Ford&apos;s algorithm with a thread and an updated flag for every cell, on a CUDA device; radius 1</source>
-        <translation>Algorithmus von Bellman und Ford mit einem Thread und einer Änderungsmarke für jede Zelle, auf einem CUDA-Gerät; Radius 1</translation>
-    </message>
-    <message>
-        <source>Δ-stepping with one queue of near cells and one of far cells, on a CUDA device (Fjellborg 2024); radius 1</source>
-        <translation>Δ-Stepping mit einer Warteschlange naher und einer Warteschlange ferner Zellen, auf einem CUDA-Gerät (Fjellborg 2024); Radius 1</translation>
-    </message>
-    <message>
-        <source>Δ-stepping as cuda-near-far, on one partition of the raster after the other, on a CUDA device (Fjellborg 2024); radius 1</source>
-        <translation>Δ-Stepping wie cuda-near-far, auf einem Teil des Rasters nach dem anderen, auf einem CUDA-Gerät (Fjellborg 2024); Radius 1</translation>
-    </message>
-    <message>
-        <source>Δ-stepping with changed bits and the range of changed cells, numbered %1, on a CUDA device (Niklaus); radius 1</source>
-        <translation>Δ-Stepping mit Änderungsbits und dem Bereich der geänderten Zellen, %1 nummeriert, auf einem CUDA-Gerät (Niklaus); Radius 1</translation>
-    </message>
-    <message>
-        <source>row by row</source>
-        <translation>zeilenweise</translation>
-    </message>
-    <message>
-        <source>in Z-order</source>
-        <translation>in Z-Ordnung</translation>
-    </message>
-    <message>
-        <source>it is only for comparison with cuda-tiled</source>
-        <translation>er dient nur zum Vergleich mit cuda-tiled</translation>
-    </message>
-    <message>
-        <source>the ground is mostly corridors, where the CPU is faster</source>
-        <translation>das Gelände besteht meist aus engen Gängen, und dort ist die CPU schneller</translation>
-    </message>
-    <message>
-        <source>the grid is so small that the CPU is faster</source>
-        <translation>das Gitter ist so klein, dass die CPU schneller ist</translation>
-    </message>
-    <message>
-        <source>the raster does not fit on the device, and then the CPU is faster</source>
-        <translation>das Raster passt nicht auf das Gerät, und dann ist die CPU schneller</translation>
-    </message>
-    <message>
-        <source>the grid has more than 2^32 tiles</source>
-        <translation>das Gitter hat mehr als 2^32 Kacheln</translation>
-    </message>
-    <message>
-        <source>the grid has 2^30 tiles or more</source>
-        <translation>das Gitter hat mindestens 2^30 Kacheln</translation>
-    </message>
-    <message>
-        <source>it solves radius 1 only, not %1</source>
-        <translation>er löst nur mit Radius 1, nicht mit %1</translation>
-    </message>
-    <message>
-        <source>it numbers %1 cells, 2^32 or more</source>
-        <translation>er nummeriert %1 Zellen, also mindestens 2^32</translation>
-    </message>
-    <message>
-        <source>this computer has no CUDA device</source>
-        <translation>dieser Rechner hat kein CUDA-Gerät</translation>
-    </message>
-    <message>
-        <source>this computer has no NVIDIA driver, or its driver is too old</source>
-        <translation>dieser Rechner hat keinen NVIDIA-Treiber, oder der Treiber ist zu alt</translation>
-    </message>
-    <message>
-        <source>switched off when this Fermat was built</source>
-        <translation>ausgeschaltet, als dieses Fermat erstellt wurde</translation>
-    </message>
-    <message>
-        <source>not compiled in, because nvcc was missing when this Fermat was built</source>
-        <translation>nicht enthalten, weil nvcc fehlte, als dieses Fermat erstellt wurde</translation>
-    </message>
-    <message>
-        <source>not compiled in, because %1 is version %2, and Fermat needs 12.0 or later</source>
-        <translation>nicht enthalten, weil %1 die Version %2 hat und Fermat mindestens 12.0 braucht</translation>
-    </message>
-    <message>
-        <source>CUDA says: %1</source>
-        <translation>CUDA meldet: %1</translation>
-    </message>
-    <message>
-        <source>there is no CUDA device %1; this computer has %2, counted from 0</source>
-        <translation>es gibt kein CUDA-Gerät %1; dieser Rechner hat %2, ab 0 gezählt</translation>
-    </message>
-    <message>
-        <source>the CUDA device %1 (%2, compute capability %3) cannot run this Fermat: %4</source>
-        <translation>auf dem CUDA-Gerät %1 (%2, Compute Capability %3) läuft dieses Fermat nicht: %4</translation>
-    </message>
-    <message>
-        <source>the CUDA device does not say how much memory is free: %1</source>
-        <translation>das CUDA-Gerät gibt nicht an, wie viel Speicher frei ist: %1</translation>
-    </message>
-    <message>
-        <source>on the CUDA device, %1</source>
-        <translation>auf dem CUDA-Gerät: %1</translation>
-    </message>
-    <message>
-        <source>%1 of memory are needed, but only %2 are free</source>
-        <translation>%1 Speicher werden gebraucht, aber nur %2 sind frei</translation>
-    </message>
-    <message>
-        <source>no solver can run</source>
-        <translation>kein Löser kann laufen</translation>
-    </message>
-    <message>
-        <source>the solver %1 cannot run: %2</source>
-        <translation>der Löser %1 kann nicht laufen: %2</translation>
-    </message>
-    <message>
-        <source>%1 cannot run: %2</source>
-        <translation>%1 kann nicht laufen: %2</translation>
-    </message>
-    <message>
-        <source>If no source is at its start cost, no cell is reached</source>
-        <translation>Wenn keine Quelle ihre Startkosten hat, ist keine Zelle erreicht</translation>
-    </message>
-    <message>
-        <source>Every cell at distance 0 is a source</source>
-        <translation>Jede Zelle mit der Distanz 0 ist eine Quelle</translation>
-    </message>
-    <message>
-        <source>A cell that is not reached is impassable, or no neighbour reaches it</source>
-        <translation>Eine nicht erreichte Zelle ist unpassierbar, oder kein Nachbar erreicht sie</translation>
-    </message>
-    <message>
-        <source>Every distance is the least over the neighbours of the cell</source>
-        <translation>Jede Distanz ist die geringste über die Nachbarn der Zelle</translation>
-    </message>
-    <message>
-        <source>Every reached cell has a path back to a source</source>
-        <translation>Von jeder erreichten Zelle führt ein Weg zu einer Quelle zurück</translation>
-    </message>
-    <message>
-        <source>the cost at row %1, column %2 is more than 3.4e38, the largest number that costs can have: the cell beside it has %3. Count in a larger unit, or set a maximum cost</source>
-        <translation>Die Kosten in Zeile %1, Spalte %2 sind größer als 3,4e38, die größte Zahl, die Kosten haben können: Die Zelle daneben hat %3. Verwenden Sie eine größere Einheit, oder setzen Sie Höchstkosten</translation>
-    </message>
-    <message>
-        <source>components are labelled on grids of up to 2147483648 cells; this one has %1</source>
-        <translation>Zusammenhängende Teile werden auf Gittern bis zu 2147483648 Zellen bestimmt; dieses hat %1</translation>
-    </message>
-    <message>
-        <source>%1 columns are too many for isobands: there may be %2</source>
-        <translation>%1 Spalten sind zu viele für Isochronen: Es dürfen %2 sein</translation>
-    </message>
-    <message>
-        <source>the solver tiled gives cell %1 a wrong distance: please report this</source>
-        <translation>Der Löser tiled gibt der Zelle %1 eine falsche Distanz: Bitte melden Sie das</translation>
-    </message>
-    <message>
-        <source>The solver %1 failed: %2. Solver: %3 (%4)</source>
-        <translation>Der Löser %1 ist gescheitert: %2. Löser: %3 (%4)</translation>
-    </message>
-    <message>
-        <source>Solver: %1 (%2)</source>
-        <translation>Löser: %1 (%2)</translation>
-    </message>
-    <message>
-        <source>; not %1: %2</source>
-        <translation>; nicht %1: %2</translation>
-    </message>
-    <message>
-        <source>the velocity %1 must be 0 or more, not %2</source>
-        <translation>Die Geschwindigkeit %1 muss mindestens 0 sein, nicht %2</translation>
-    </message>
-    <message>
-        <source>in row %1</source>
-        <translation>in Zeile %1</translation>
-    </message>
-    <message>
-        <source>at %1</source>
-        <translation>bei %1</translation>
-    </message>
-    <message>
-        <source>of the first squares</source>
-        <translation>der ersten Felder</translation>
-    </message>
-    <message>
-        <source>of the second squares</source>
-        <translation>der zweiten Felder</translation>
-    </message>
-    <message>
-        <source>%1 need at least one pair of %2 and velocity</source>
-        <translation>%1 brauchen mindestens ein Paar aus %2 und Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>%1 comes after %2, but each must be greater than the one before</source>
-        <translation>%1 kommt nach %2, aber jeder Wert muss größer sein als der vorige</translation>
-    </message>
-    <message>
-        <source>layers</source>
-        <translation>Schichten</translation>
-    </message>
-    <message>
-        <source>profiles</source>
-        <translation>Profile</translation>
-    </message>
-    <message>
-        <source>depth</source>
-        <translation>Tiefe</translation>
-    </message>
-    <message>
-        <source>radius</source>
-        <translation>Radius</translation>
-    </message>
-    <message>
-        <source>depth %1</source>
-        <translation>Tiefe %1</translation>
-    </message>
-    <message>
-        <source>radius %1</source>
-        <translation>Radius %1</translation>
-    </message>
-    <message>
-        <source>Dijkstra&apos;s algorithm with a binary heap, on one CPU thread</source>
-        <translation>Dijkstras Algorithmus mit einem binären Heap, auf einem CPU-Thread</translation>
-    </message>
-    <message>
-        <source>Buckets of nodes of about the same cost (Δ-stepping), on all CPU threads</source>
-        <translation>Körbe von Knoten mit etwa gleichen Kosten (Δ-Stepping), auf allen CPU-Threads</translation>
-    </message>
-    <message>
-        <source>Contraction hierarchy, and sweeps over it for 16 sources at a time (PHAST), on all CPU threads</source>
-        <translation>Kontraktionshierarchie und Durchgänge darüber für je 16 Quellen (PHAST), auf allen CPU-Threads</translation>
-    </message>
-    <message>
-        <source>a graph with so many arcs per node has no small hierarchy</source>
-        <translation>ein Graph mit so vielen Kanten je Knoten hat keine kleine Hierarchie</translation>
-    </message>
-    <message>
-        <source>building its hierarchy pays off from about %1 sources on</source>
-        <translation>seine Hierarchie zu bauen lohnt sich ab etwa %1 Quellen</translation>
-    </message>
-    <message>
-        <source>there is not enough memory to build its hierarchy</source>
-        <translation>der Speicher reicht nicht, um seine Hierarchie zu bauen</translation>
-    </message>
-    <message>
-        <source>the network has %1 edges; at most %2 are possible</source>
-        <translation>das Netz hat %1 Kanten; höchstens %2 sind möglich</translation>
-    </message>
-    <message>
-        <source>the network has %1 arcs; at most %2 are possible</source>
-        <translation>das Netz hat %1 gerichtete Kanten; höchstens %2 sind möglich</translation>
-    </message>
-    <message>
-        <source>Contraction hierarchy, and sweeps over it from 16 nodes at a time (PHAST), on all CPU cores</source>
-        <translation>Kontraktionshierarchie und Durchläufe über sie von je 16 Knoten aus (PHAST), auf allen Prozessorkernen</translation>
-    </message>
-    <message>
-        <source>Floyd-Warshall in blocks, on all CPU cores</source>
-        <translation>Floyd-Warshall in Blöcken, auf allen Prozessorkernen</translation>
-    </message>
-    <message>
-        <source>Floyd-Warshall in blocks, on a CUDA device</source>
-        <translation>Floyd-Warshall in Blöcken, auf einem CUDA-Gerät</translation>
-    </message>
-    <message>
-        <source>Dijkstra&apos;s algorithm from each node, on all CPU cores</source>
-        <translation>Dijkstras Algorithmus von jedem Knoten aus, auf allen Prozessorkernen</translation>
-    </message>
-    <message>
-        <source>three loops on one CPU core; other solvers are compared with it</source>
-        <translation>drei Schleifen auf einem Prozessorkern; andere Löser werden damit verglichen</translation>
-    </message>
-    <message>
-        <source>a graph with so many arcs per node may have no small hierarchy</source>
-        <translation>ein Graph mit so vielen Kanten je Knoten hat vielleicht keine kleine Hierarchie</translation>
-    </message>
-    <message>
-        <source>building a hierarchy does not pay off for so few nodes</source>
-        <translation>eine Hierarchie zu bauen lohnt sich für so wenige Knoten nicht</translation>
-    </message>
-    <message>
-        <source>building a hierarchy does not pay off for so few rows</source>
-        <translation>eine Hierarchie zu bauen lohnt sich für so wenige Zeilen nicht</translation>
-    </message>
-    <message>
-        <source>one source at a time is faster on a graph with so many nodes and so few arcs</source>
-        <translation>eine Quelle nach der anderen ist auf einem Graphen mit so vielen Knoten und so wenigen Kanten schneller</translation>
-    </message>
-    <message>
-        <source>the CPU is faster on a graph with so many nodes and arcs</source>
-        <translation>der Prozessor ist auf einem Graphen mit so vielen Knoten und Kanten schneller</translation>
-    </message>
-    <message>
-        <source>the others are faster</source>
-        <translation>die anderen sind schneller</translation>
-    </message>
-    <message>
-        <source>Contraction hierarchy from all CPU threads, and sweeps over it for 128 sources at a time (PHAST) on a CUDA device</source>
-        <translation>Kontraktionshierarchie von allen CPU-Threads und Durchläufe darüber für je 128 Quellen (PHAST) auf einem CUDA-Gerät</translation>
-    </message>
-    <message>
-        <source>patches of 1,024 nodes in order of distance, in the shared memory of a CUDA device</source>
-        <translation>Stücke von 1024 Knoten in der Reihenfolge der Entfernung, im gemeinsamen Speicher eines CUDA-Geräts</translation>
-    </message>
-    <message>
-        <source>Bellman and Ford&apos;s algorithm: all nodes relax their arcs in every round, on a CUDA device</source>
-        <translation>Algorithmus von Bellman und Ford: In jeder Runde prüfen alle Knoten ihre Kanten, auf einem CUDA-Gerät</translation>
-    </message>
-    <message>
-        <source>the nodes that fell relax their arcs in the next round, on a CUDA device (Gunrock)</source>
-        <translation>Knoten, deren Kosten gefallen sind, prüfen in der nächsten Runde ihre Kanten, auf einem CUDA-Gerät (Gunrock)</translation>
-    </message>
-    <message>
-        <source>a pile of near nodes and one of far nodes, on a CUDA device (Davidson 2014)</source>
-        <translation>ein Stapel naher und ein Stapel ferner Knoten, auf einem CUDA-Gerät (Davidson 2014)</translation>
-    </message>
-    <message>
-        <source>Δ-stepping with changed bits and the range of changed nodes, on a CUDA device (Niklaus)</source>
-        <translation>Δ-Stepping mit Änderungsbits und dem Bereich der geänderten Knoten, auf einem CUDA-Gerät (Niklaus)</translation>
-    </message>
-    <message>
-        <source>it is only for comparison with cuda-patches</source>
-        <translation>er dient nur zum Vergleich mit cuda-patches</translation>
-    </message>
-    <message>
-        <source>the CPU is faster for so few nodes and queries</source>
-        <translation>für so wenige Knoten und Anfragen ist die CPU schneller</translation>
-    </message>
-    <message>
-        <source>for so many sources, a hierarchy pays off</source>
-        <translation>für so viele Quellen lohnt sich eine Hierarchie</translation>
-    </message>
-    <message>
-        <source>the network has %1 nodes or arcs, 2^31 or more</source>
-        <translation>das Netz hat %1 Knoten oder Kanten, 2^31 oder mehr</translation>
-    </message>
-    <message>
-        <source>a file of %1 is needed in the folder %2, but it can have only %3 there</source>
-        <translation>eine Datei von %1 wird im Ordner %2 gebraucht, aber sie kann dort nur %3 groß sein</translation>
-    </message>
-    <message>
-        <source>a temporary file cannot be made in the folder %1: %2</source>
-        <translation>im Ordner %1 kann keine temporäre Datei angelegt werden: %2</translation>
-    </message>
-    <message>
-        <source>a temporary file could not be read or written: %1</source>
-        <translation>eine temporäre Datei konnte nicht gelesen oder geschrieben werden: %1</translation>
-    </message>
-    <message>
-        <source>the raster and its results do not fit into memory, and this solver does not work with temporary files</source>
-        <translation>das Raster und seine Ergebnisse passen nicht in den Speicher, und dieser Löser arbeitet nicht mit temporären Dateien</translation>
-    </message>
-    <message>
-        <source>the raster is in temporary files</source>
-        <translation>das Raster ist in temporären Dateien</translation>
-    </message>
-    <message>
-        <source>the driver of the device needs more memory than may be used</source>
-        <translation>der Treiber des Geräts braucht mehr Speicher, als benutzt werden darf</translation>
-    </message>
-    <message>
-        <source>Only one CUDA device solved this: %1</source>
-        <translation>Nur ein CUDA-Gerät hat dies gelöst: %1</translation>
-    </message>
-    <message>
-        <source>The CUDA devices exchanged copies through the memory of the computer: %1</source>
-        <translation>Die CUDA-Geräte tauschten Kopien über den Speicher des Rechners aus: %1</translation>
-    </message>
-    <message>
-        <source>this computer has no other one</source>
-        <translation>dieser Rechner hat kein anderes</translation>
-    </message>
-    <message>
-        <source>there are more than %1 devices</source>
-        <translation>es gibt mehr als %1 Geräte</translation>
-    </message>
-    <message>
-        <source>the radius is more than 1</source>
-        <translation>der Radius ist größer als 1</translation>
-    </message>
-    <message>
-        <source>the grid is too small</source>
-        <translation>das Gitter ist zu klein</translation>
-    </message>
-    <message>
-        <source>DEVICE_MEMORY is less than the %1 bytes of a part of the raster</source>
-        <translation>DEVICE_MEMORY ist kleiner als die %1 Byte eines Teils des Rasters</translation>
-    </message>
-    <message>
-        <source>the CUDA devices %1 and %2 have no NVLink between them</source>
-        <translation>zwischen den CUDA-Geräten %1 und %2 ist kein NVLink</translation>
-    </message>
-    <message>
-        <source>the CUDA devices %1 and %2 are not connected: %3</source>
-        <translation>die CUDA-Geräte %1 und %2 sind nicht verbunden: %3</translation>
-    </message>
-</context>
-<context>
     <name>DialogHints</name>
     <message>
         <source>Read them in %1</source>
@@ -2703,6 +2296,545 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>Whole numbers, which are the ids of the receivers in the results, or names. All texts are names, also those of digits. Names are in the field rec_name. Then, and if not set, the ids are the feature ids.</source>
         <translation>Ganze Zahlen, die in den Ergebnissen die Kennungen der Empfänger sind, oder Namen. Alle Texte sind Namen, auch solche aus Ziffern. Namen stehen im Feld rec_name. Dann, und ohne Angabe, sind die Kennungen die der Objekte.</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>%1; not %2: %3</source>
+        <translation>%1; nicht %2: %3</translation>
+    </message>
+    <message>
+        <source>on the CUDA device, %1</source>
+        <translation>auf dem CUDA-Gerät: %1</translation>
+    </message>
+    <message>
+        <source>tiles of 32 × 32 cells swept in order of distance, on all CPU cores (%1); any radius</source>
+        <translation>Kacheln von 32 × 32 Zellen in der Reihenfolge der Distanz, auf allen CPU-Kernen (%1); jeder Radius</translation>
+    </message>
+    <message>
+        <source>Dijkstra&apos;s algorithm with a binary heap, on one CPU thread; any radius</source>
+        <translation>Dijkstras Algorithmus mit einem binären Heap, auf einem CPU-Thread; jeder Radius</translation>
+    </message>
+    <message>
+        <source>tiles of 32 × 32 cells in order of distance, on a CUDA device; any radius</source>
+        <translation>Kacheln von 32 × 32 Zellen in der Reihenfolge der Distanz, auf einem CUDA-Gerät; jeder Radius</translation>
+    </message>
+    <message>
+        <source>every cell gathers from its neighbours until none changes, over precalculated weights, on a CUDA device (Monsegny &amp; Agudelo 2013); any radius</source>
+        <translation>jede Zelle sammelt von ihren Nachbarn, bis sich keine mehr ändert, mit vorberechneten Gewichten, auf einem CUDA-Gerät (Monsegny &amp; Agudelo 2013); jeder Radius</translation>
+    </message>
+    <message>
+        <source>Bellman and Ford&apos;s algorithm with a thread and an updated flag for every cell, on a CUDA device; radius 1</source>
+        <translation>Algorithmus von Bellman und Ford mit einem Thread und einer Änderungsmarke für jede Zelle, auf einem CUDA-Gerät; Radius 1</translation>
+    </message>
+    <message>
+        <source>Δ-stepping with one queue of near cells and one of far cells, on a CUDA device (Fjellborg 2024); radius 1</source>
+        <translation>Δ-Stepping mit einer Warteschlange naher und einer Warteschlange ferner Zellen, auf einem CUDA-Gerät (Fjellborg 2024); Radius 1</translation>
+    </message>
+    <message>
+        <source>Δ-stepping as cuda-near-far, on one partition of the raster after the other, on a CUDA device (Fjellborg 2024); radius 1</source>
+        <translation>Δ-Stepping wie cuda-near-far, auf einem Teil des Rasters nach dem anderen, auf einem CUDA-Gerät (Fjellborg 2024); Radius 1</translation>
+    </message>
+    <message>
+        <source>Δ-stepping with changed bits and the range of changed cells, numbered %1, on a CUDA device (Niklaus); radius 1</source>
+        <translation>Δ-Stepping mit Änderungsbits und dem Bereich der geänderten Zellen, %1 nummeriert, auf einem CUDA-Gerät (Niklaus); Radius 1</translation>
+    </message>
+    <message>
+        <source>row by row</source>
+        <translation>zeilenweise</translation>
+    </message>
+    <message>
+        <source>in Z-order</source>
+        <translation>in Z-Ordnung</translation>
+    </message>
+    <message>
+        <source>Dijkstra&apos;s algorithm with a binary heap, on one CPU thread</source>
+        <translation>Dijkstras Algorithmus mit einem binären Heap, auf einem CPU-Thread</translation>
+    </message>
+    <message>
+        <source>Buckets of nodes of about the same cost (Δ-stepping), on all CPU threads</source>
+        <translation>Körbe von Knoten mit etwa gleichen Kosten (Δ-Stepping), auf allen CPU-Threads</translation>
+    </message>
+    <message>
+        <source>Contraction hierarchy, and sweeps over it for 16 sources at a time (PHAST), on all CPU threads</source>
+        <translation>Kontraktionshierarchie und Durchgänge darüber für je 16 Quellen (PHAST), auf allen CPU-Threads</translation>
+    </message>
+    <message>
+        <source>Contraction hierarchy from all CPU threads, and sweeps over it for 128 sources at a time (PHAST) on a CUDA device</source>
+        <translation>Kontraktionshierarchie von allen CPU-Threads und Durchläufe darüber für je 128 Quellen (PHAST) auf einem CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>patches of 1,024 nodes in order of distance, in the shared memory of a CUDA device</source>
+        <translation>Stücke von 1024 Knoten in der Reihenfolge der Entfernung, im gemeinsamen Speicher eines CUDA-Geräts</translation>
+    </message>
+    <message>
+        <source>Bellman and Ford&apos;s algorithm: all nodes relax their arcs in every round, on a CUDA device</source>
+        <translation>Algorithmus von Bellman und Ford: In jeder Runde prüfen alle Knoten ihre Kanten, auf einem CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>the nodes that fell relax their arcs in the next round, on a CUDA device (Gunrock)</source>
+        <translation>Knoten, deren Kosten gefallen sind, prüfen in der nächsten Runde ihre Kanten, auf einem CUDA-Gerät (Gunrock)</translation>
+    </message>
+    <message>
+        <source>a pile of near nodes and one of far nodes, on a CUDA device (Davidson 2014)</source>
+        <translation>ein Stapel naher und ein Stapel ferner Knoten, auf einem CUDA-Gerät (Davidson 2014)</translation>
+    </message>
+    <message>
+        <source>Δ-stepping with changed bits and the range of changed nodes, on a CUDA device (Niklaus)</source>
+        <translation>Δ-Stepping mit Änderungsbits und dem Bereich der geänderten Knoten, auf einem CUDA-Gerät (Niklaus)</translation>
+    </message>
+    <message>
+        <source>Contraction hierarchy, and sweeps over it from 16 nodes at a time (PHAST), on all CPU cores</source>
+        <translation>Kontraktionshierarchie und Durchläufe über sie von je 16 Knoten aus (PHAST), auf allen Prozessorkernen</translation>
+    </message>
+    <message>
+        <source>Floyd-Warshall in blocks, on all CPU cores</source>
+        <translation>Floyd-Warshall in Blöcken, auf allen Prozessorkernen</translation>
+    </message>
+    <message>
+        <source>Floyd-Warshall in blocks, on a CUDA device</source>
+        <translation>Floyd-Warshall in Blöcken, auf einem CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>Dijkstra&apos;s algorithm from each node, on all CPU cores</source>
+        <translation>Dijkstras Algorithmus von jedem Knoten aus, auf allen Prozessorkernen</translation>
+    </message>
+    <message>
+        <source>three loops on one CPU core; other solvers are compared with it</source>
+        <translation>drei Schleifen auf einem Prozessorkern; andere Löser werden damit verglichen</translation>
+    </message>
+    <message>
+        <source>Solver: %1 (%2)</source>
+        <translation>Löser: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>The solver %1 failed: %2. %3</source>
+        <translation>Der Löser %1 ist gescheitert: %2. %3</translation>
+    </message>
+    <message>
+        <source>there is no solver &apos;%1&apos;; there are: %2</source>
+        <translation>es gibt keinen Löser „%1“; es gibt: %2</translation>
+    </message>
+    <message>
+        <source>no solver can run</source>
+        <translation>kein Löser kann laufen</translation>
+    </message>
+    <message>
+        <source>the solver %1 cannot run: %2</source>
+        <translation>der Löser %1 kann nicht laufen: %2</translation>
+    </message>
+    <message>
+        <source>the raster and its results do not fit into memory, and this solver does not work with temporary files</source>
+        <translation>das Raster und seine Ergebnisse passen nicht in den Speicher, und dieser Löser arbeitet nicht mit temporären Dateien</translation>
+    </message>
+    <message>
+        <source>the driver of the device needs more memory than may be used</source>
+        <translation>der Treiber des Geräts braucht mehr Speicher, als benutzt werden darf</translation>
+    </message>
+    <message>
+        <source>it is only for comparison with %1</source>
+        <translation>er dient nur zum Vergleich mit %1</translation>
+    </message>
+    <message>
+        <source>the ground is mostly corridors, where the CPU is faster</source>
+        <translation>das Gelände besteht meist aus engen Gängen, und dort ist die CPU schneller</translation>
+    </message>
+    <message>
+        <source>the raster is in temporary files</source>
+        <translation>das Raster ist in temporären Dateien</translation>
+    </message>
+    <message>
+        <source>the grid is so small that the CPU is faster</source>
+        <translation>das Gitter ist so klein, dass die CPU schneller ist</translation>
+    </message>
+    <message>
+        <source>the raster does not fit on the device, and then the CPU is faster</source>
+        <translation>das Raster passt nicht auf das Gerät, und dann ist die CPU schneller</translation>
+    </message>
+    <message>
+        <source>the CPU is faster for so few nodes and queries</source>
+        <translation>für so wenige Knoten und Anfragen ist die CPU schneller</translation>
+    </message>
+    <message>
+        <source>for so many sources, a hierarchy pays off</source>
+        <translation>für so viele Quellen lohnt sich eine Hierarchie</translation>
+    </message>
+    <message>
+        <source>the network has %1 nodes or arcs, 2^31 or more</source>
+        <translation>das Netz hat %1 Knoten oder Kanten, 2^31 oder mehr</translation>
+    </message>
+    <message>
+        <source>the grid has more than 2^32 tiles</source>
+        <translation>das Gitter hat mehr als 2^32 Kacheln</translation>
+    </message>
+    <message>
+        <source>the grid has 2^30 tiles or more</source>
+        <translation>das Gitter hat mindestens 2^30 Kacheln</translation>
+    </message>
+    <message>
+        <source>it solves radius 1 only, not %1</source>
+        <translation>er löst nur mit Radius 1, nicht mit %1</translation>
+    </message>
+    <message>
+        <source>it numbers %1 cells, 2^32 or more</source>
+        <translation>er nummeriert %1 Zellen, also mindestens 2^32</translation>
+    </message>
+    <message>
+        <source>a graph with so many arcs per node has no small hierarchy</source>
+        <translation>ein Graph mit so vielen Kanten je Knoten hat keine kleine Hierarchie</translation>
+    </message>
+    <message>
+        <source>building its hierarchy pays off from about %1 sources on</source>
+        <translation>seine Hierarchie zu bauen lohnt sich ab etwa %1 Quellen</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to build its hierarchy</source>
+        <translation>der Speicher reicht nicht, um seine Hierarchie zu bauen</translation>
+    </message>
+    <message>
+        <source>a graph with so many arcs per node may have no small hierarchy</source>
+        <translation>ein Graph mit so vielen Kanten je Knoten hat vielleicht keine kleine Hierarchie</translation>
+    </message>
+    <message>
+        <source>building a hierarchy does not pay off for so few nodes</source>
+        <translation>eine Hierarchie zu bauen lohnt sich für so wenige Knoten nicht</translation>
+    </message>
+    <message>
+        <source>building a hierarchy does not pay off for so few rows</source>
+        <translation>eine Hierarchie zu bauen lohnt sich für so wenige Zeilen nicht</translation>
+    </message>
+    <message>
+        <source>one source at a time is faster on a graph with so many nodes and so few arcs</source>
+        <translation>eine Quelle nach der anderen ist auf einem Graphen mit so vielen Knoten und so wenigen Kanten schneller</translation>
+    </message>
+    <message>
+        <source>the CPU is faster on a graph with so many nodes and arcs</source>
+        <translation>der Prozessor ist auf einem Graphen mit so vielen Knoten und Kanten schneller</translation>
+    </message>
+    <message>
+        <source>the others are faster</source>
+        <translation>die anderen sind schneller</translation>
+    </message>
+    <message>
+        <source>this processor, or this build, has no %1</source>
+        <translation>dieser Prozessor oder dieses Programm hat kein %1</translation>
+    </message>
+    <message>
+        <source>this computer has no CUDA device</source>
+        <translation>dieser Rechner hat kein CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>this computer has no NVIDIA driver, or its driver is too old</source>
+        <translation>dieser Rechner hat keinen NVIDIA-Treiber, oder der Treiber ist zu alt</translation>
+    </message>
+    <message>
+        <source>switched off when this Fermat was built</source>
+        <translation>ausgeschaltet, als dieses Fermat erstellt wurde</translation>
+    </message>
+    <message>
+        <source>not compiled in, because nvcc was missing when this Fermat was built</source>
+        <translation>nicht enthalten, weil nvcc fehlte, als dieses Fermat erstellt wurde</translation>
+    </message>
+    <message>
+        <source>not compiled in, because %1 is version %2, and Fermat needs 12.0 or later</source>
+        <translation>nicht enthalten, weil %1 die Version %2 hat und Fermat mindestens 12.0 braucht</translation>
+    </message>
+    <message>
+        <source>CUDA says: %1</source>
+        <translation>CUDA meldet: %1</translation>
+    </message>
+    <message>
+        <source>CUDA: %1 in %2 (%3:%4)</source>
+        <translation>CUDA: %1 in %2 (%3:%4)</translation>
+    </message>
+    <message>
+        <source>there is no CUDA device %1; this computer has %2, counted from 0</source>
+        <translation>es gibt kein CUDA-Gerät %1; dieser Rechner hat %2, ab 0 gezählt</translation>
+    </message>
+    <message>
+        <source>the CUDA device %1 (%2, compute capability %3) cannot run this Fermat: %4</source>
+        <translation>auf dem CUDA-Gerät %1 (%2, Compute Capability %3) läuft dieses Fermat nicht: %4</translation>
+    </message>
+    <message>
+        <source>the CUDA device does not say how much memory is free: %1</source>
+        <translation>das CUDA-Gerät gibt nicht an, wie viel Speicher frei ist: %1</translation>
+    </message>
+    <message>
+        <source>Only one CUDA device solved this: %1</source>
+        <translation>Nur ein CUDA-Gerät hat dies gelöst: %1</translation>
+    </message>
+    <message>
+        <source>The CUDA devices exchanged copies through the memory of the computer: %1</source>
+        <translation>Die CUDA-Geräte tauschten Kopien über den Speicher des Rechners aus: %1</translation>
+    </message>
+    <message>
+        <source>this computer has no other one</source>
+        <translation>dieser Rechner hat kein anderes</translation>
+    </message>
+    <message>
+        <source>there are more than %1 devices</source>
+        <translation>es gibt mehr als %1 Geräte</translation>
+    </message>
+    <message>
+        <source>the radius is more than 1</source>
+        <translation>der Radius ist größer als 1</translation>
+    </message>
+    <message>
+        <source>the grid is too small</source>
+        <translation>das Gitter ist zu klein</translation>
+    </message>
+    <message>
+        <source>DEVICE_MEMORY is less than the %1 bytes of a part of the raster</source>
+        <translation>DEVICE_MEMORY ist kleiner als die %1 Byte eines Teils des Rasters</translation>
+    </message>
+    <message>
+        <source>the CUDA devices %1 and %2 have no NVLink between them</source>
+        <translation>zwischen den CUDA-Geräten %1 und %2 ist kein NVLink</translation>
+    </message>
+    <message>
+        <source>the CUDA devices %1 and %2 are not connected: %3</source>
+        <translation>die CUDA-Geräte %1 und %2 sind nicht verbunden: %3</translation>
+    </message>
+    <message>
+        <source>%1 of memory are needed, but only %2 are free</source>
+        <translation>%1 Speicher werden gebraucht, aber nur %2 sind frei</translation>
+    </message>
+    <message>
+        <source>a file of %1 is needed in the folder %2, but it can have only %3 there</source>
+        <translation>eine Datei von %1 wird im Ordner %2 gebraucht, aber sie kann dort nur %3 groß sein</translation>
+    </message>
+    <message>
+        <source>a temporary file cannot be made in the folder %1: %2</source>
+        <translation>im Ordner %1 kann keine temporäre Datei angelegt werden: %2</translation>
+    </message>
+    <message>
+        <source>a temporary file could not be read or written: %1</source>
+        <translation>eine temporäre Datei konnte nicht gelesen oder geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>If no source is at its start cost, no cell is reached</source>
+        <translation>Wenn keine Quelle ihre Startkosten hat, ist keine Zelle erreicht</translation>
+    </message>
+    <message>
+        <source>Every cell at distance 0 is a source</source>
+        <translation>Jede Zelle mit der Distanz 0 ist eine Quelle</translation>
+    </message>
+    <message>
+        <source>A cell that is not reached is impassable, or no neighbour reaches it</source>
+        <translation>Eine nicht erreichte Zelle ist unpassierbar, oder kein Nachbar erreicht sie</translation>
+    </message>
+    <message>
+        <source>Every distance is the least over the neighbours of the cell</source>
+        <translation>Jede Distanz ist die geringste über die Nachbarn der Zelle</translation>
+    </message>
+    <message>
+        <source>Every reached cell has a path back to a source</source>
+        <translation>Von jeder erreichten Zelle führt ein Weg zu einer Quelle zurück</translation>
+    </message>
+    <message>
+        <source>the solver tiled gives cell %1 a wrong distance: please report this</source>
+        <translation>Der Löser tiled gibt der Zelle %1 eine falsche Distanz: Bitte melden Sie das</translation>
+    </message>
+    <message>
+        <source>a grid must have at least one cell, not %1 rows and %2 columns</source>
+        <translation>ein Raster muss mindestens eine Zelle haben, nicht %1 Zeilen und %2 Spalten</translation>
+    </message>
+    <message>
+        <source>the surface has %1 cells and the grid %2</source>
+        <translation>die Oberfläche hat %1 Zellen und das Raster %2</translation>
+    </message>
+    <message>
+        <source>the distances have %1 cells and the grid %2</source>
+        <translation>die Distanzen haben %1 Zellen und das Raster %2</translation>
+    </message>
+    <message>
+        <source>the slowness of cell %1 must be positive, not %2</source>
+        <translation>die Langsamkeit der Zelle %1 muss positiv sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>cells must have a positive width and height, not %1 by %2</source>
+        <translation>Zellen müssen eine positive Breite und Höhe haben, nicht %1 mal %2</translation>
+    </message>
+    <message>
+        <source>the ground length of a step of %1 rows and %2 columns from row %3 must be positive, not %4</source>
+        <translation>die Länge am Boden eines Schritts von %1 Zeilen und %2 Spalten ab Zeile %3 muss positiv sein, nicht %4</translation>
+    </message>
+    <message>
+        <source>the radius of a neighbourhood must be 1 to %1, not %2</source>
+        <translation>der Radius einer Nachbarschaft muss 1 bis %1 sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>components are labelled on grids of up to 2147483648 cells; this one has %1</source>
+        <translation>Zusammenhängende Teile werden auf Gittern bis zu 2147483648 Zellen bestimmt; dieses hat %1</translation>
+    </message>
+    <message>
+        <source>the cost at row %1, column %2 is more than 3.4e38, the largest number that costs can have: the cell beside it has %3. Count in a larger unit, or set a maximum cost</source>
+        <translation>Die Kosten in Zeile %1, Spalte %2 sind größer als 3,4e38, die größte Zahl, die Kosten haben können: Die Zelle daneben hat %3. Verwenden Sie eine größere Einheit, oder setzen Sie Höchstkosten</translation>
+    </message>
+    <message>
+        <source>there is no source</source>
+        <translation>es gibt keine Quelle</translation>
+    </message>
+    <message>
+        <source>the maximum cost must not be negative, but is %1</source>
+        <translation>die Höchstkosten dürfen nicht negativ sein, sind aber %1</translation>
+    </message>
+    <message>
+        <source>receiver cell %1 lies outside the grid of %2 cells</source>
+        <translation>die Empfängerzelle %1 liegt außerhalb des Rasters von %2 Zellen</translation>
+    </message>
+    <message>
+        <source>source %1 lies outside the grid</source>
+        <translation>die Quelle %1 liegt außerhalb des Rasters</translation>
+    </message>
+    <message>
+        <source>source %1 lies on an impassable cell (row %2, column %3)</source>
+        <translation>die Quelle %1 liegt auf einer unpassierbaren Zelle (Zeile %2, Spalte %3)</translation>
+    </message>
+    <message>
+        <source>the start cost of source %1 must be 0 or more, but is %2</source>
+        <translation>die Startkosten der Quelle %1 müssen 0 oder mehr sein, sind aber %2</translation>
+    </message>
+    <message>
+        <source>the maximum cost of source %1 must not be negative, but is %2</source>
+        <translation>die Höchstkosten der Quelle %1 dürfen nicht negativ sein, sind aber %2</translation>
+    </message>
+    <message>
+        <source>receiver node %1 lies outside the network of %2 nodes</source>
+        <translation>der Empfängerknoten %1 liegt außerhalb des Netzes von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>source %1 lies outside the network of %2 nodes</source>
+        <translation>die Quelle %1 liegt außerhalb des Netzes von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>the lines have %1 vertices; a network can have at most 4294967294</source>
+        <translation>die Linien haben %1 Stützpunkte; ein Netz kann höchstens 4294967294 haben</translation>
+    </message>
+    <message>
+        <source>a vertex of feature %1 has a coordinate that is no finite number</source>
+        <translation>ein Stützpunkt des Objekts %1 hat eine Koordinate, die keine endliche Zahl ist</translation>
+    </message>
+    <message>
+        <source>the cost along an edge that contains feature %1 is %2 or more; at most %3 is possible: use a coarser unit of cost</source>
+        <translation>die Kosten entlang einer Kante, die das Objekt %1 enthält, sind %2 oder mehr; möglich sind höchstens %3: verwenden Sie eine gröbere Kosteneinheit</translation>
+    </message>
+    <message>
+        <source>the lines have no segment that is open in a direction: there is no network</source>
+        <translation>die Linien haben keinen Abschnitt, der in einer Richtung offen ist: es gibt kein Netz</translation>
+    </message>
+    <message>
+        <source>the network has %1 edges; at most 2147483646 are possible</source>
+        <translation>das Netz hat %1 Kanten; möglich sind höchstens 2147483646</translation>
+    </message>
+    <message>
+        <source>the network has %1 arcs; at most 4294967294 are possible</source>
+        <translation>das Netz hat %1 Bögen; möglich sind höchstens 4294967294</translation>
+    </message>
+    <message>
+        <source>the graph has %1 arcs, but %2 costs</source>
+        <translation>der Graph hat %1 Bögen, aber %2 Kosten</translation>
+    </message>
+    <message>
+        <source>the graph has arcs but no nodes</source>
+        <translation>der Graph hat Bögen, aber keine Knoten</translation>
+    </message>
+    <message>
+        <source>the first arcs of the nodes do not rise from 0 to the number of arcs, %1</source>
+        <translation>die ersten Bögen der Knoten steigen nicht von 0 bis zur Zahl der Bögen, %1</translation>
+    </message>
+    <message>
+        <source>arc %1 leads to node %2, but the graph has only %3 nodes</source>
+        <translation>der Bogen %1 führt zum Knoten %2, aber der Graph hat nur %3 Knoten</translation>
+    </message>
+    <message>
+        <source>paths of this graph could cost up to %1, which is more than %2; use a larger unit of cost</source>
+        <translation>Wege dieses Graphen könnten bis zu %1 kosten, also mehr als %2; verwenden Sie eine größere Kosteneinheit</translation>
+    </message>
+    <message>
+        <source>there is no node %1; the graph has only %2 nodes</source>
+        <translation>es gibt keinen Knoten %1; der Graph hat nur %2 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 bands: there must be 1 to %2</source>
+        <translation>%1 Bänder: es müssen 1 bis %2 sein</translation>
+    </message>
+    <message>
+        <source>bands end at %1, which does not rise above the end before</source>
+        <translation>Bänder enden bei %1; das liegt nicht über dem Ende davor</translation>
+    </message>
+    <message>
+        <source>%1 columns are too many for isobands: there may be %2</source>
+        <translation>%1 Spalten sind zu viele für Isochronen: Es dürfen %2 sein</translation>
+    </message>
+    <message>
+        <source>the cell height</source>
+        <translation>die Zellhöhe</translation>
+    </message>
+    <message>
+        <source>the cell width</source>
+        <translation>die Zellbreite</translation>
+    </message>
+    <message>
+        <source>%1 must be a positive number, not %2</source>
+        <translation>%1 muss eine positive Zahl sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>the velocity %1 must be 0 or more, not %2</source>
+        <translation>Die Geschwindigkeit %1 muss mindestens 0 sein, nicht %2</translation>
+    </message>
+    <message>
+        <source>in row %1</source>
+        <translation>in Zeile %1</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>of the first squares</source>
+        <translation>der ersten Felder</translation>
+    </message>
+    <message>
+        <source>of the second squares</source>
+        <translation>der zweiten Felder</translation>
+    </message>
+    <message>
+        <source>layers need at least one pair of depth and velocity</source>
+        <translation>Schichten brauchen mindestens ein Paar aus Tiefe und Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>profiles need at least one pair of radius and velocity</source>
+        <translation>Profile brauchen mindestens ein Paar aus Radius und Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>depth %1</source>
+        <translation>Tiefe %1</translation>
+    </message>
+    <message>
+        <source>radius %1</source>
+        <translation>Radius %1</translation>
+    </message>
+    <message>
+        <source>%1 is not a number</source>
+        <translation>%1 ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 comes after %2, but each must be greater than the one before</source>
+        <translation>%1 kommt nach %2, aber jeder Wert muss größer sein als der vorige</translation>
+    </message>
+    <message>
+        <source>a square of the checkerboard must have at least one cell, not %1</source>
+        <translation>ein Quadrat des Schachbretts muss mindestens eine Zelle haben, nicht %1</translation>
+    </message>
+    <message>
+        <source>the axis must be at a finite row and column, not %1, %2</source>
+        <translation>die Achse muss bei einer endlichen Zeile und Spalte liegen, nicht %1, %2</translation>
     </message>
 </context>
 <context>

@@ -17,10 +17,10 @@ bool measure_all_pairs(const ForwardStar& graph, const AllPairsBench& bench) {
         for (const auto& solver : all.solvers())
             if (solver->unavailable().empty())
                 names.push_back(solver->name());
-    std::string why;
+    Sentence why;
     all.choose("auto", {graph.nodes(), graph.arcs(), true}, bench.options, &why);
     std::printf("%zu nodes, %zu arcs; auto: %s\n%-24s %7s %-12s %11s %11s %11s %9s  %s\n",
-                graph.nodes(), graph.arcs(), why.c_str(), "solver", "threads", "wanted",
+                graph.nodes(), graph.arcs(), why.english().c_str(), "solver", "threads", "wanted",
                 "median ms", "device ms", "10^9 sums/s", "ratio", "agreement");
     const double sums = double(graph.nodes()) * double(graph.nodes()) * double(graph.nodes());
     bool agree = true;

@@ -99,8 +99,8 @@ int whole_number(const std::string& name, const std::string& value, int least) {
     } catch (const std::exception&) {
     }
     if (used != value.size() || number < least)
-        throw InvalidInput(name + " takes a whole number of at least " + std::to_string(least) +
-                           ", not '" + value + "'");
+        throw InvalidInput(Sentence(name + " takes a whole number of at least " +
+                                    std::to_string(least) + ", not '" + value + "'"));
     return number;
 }
 
@@ -108,7 +108,8 @@ Simd simd_named(const std::string& name) {
     const std::vector<std::string> names{"best", "plain", "avx2", "avx512"};
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end())
-        throw InvalidInput("--simd takes best, plain, avx2 or avx512, not '" + name + "'");
+        throw InvalidInput(
+            Sentence("--simd takes best, plain, avx2 or avx512, not '" + name + "'"));
     return Simd(found - names.begin());
 }
 
@@ -120,14 +121,15 @@ bool all_pairs_wanted(const Arguments& arguments) {
 void read_section(const std::string& value, bench::Ground& ground) {
     const std::vector<std::string> parts = split(value);
     if (parts.size() != 4)
-        throw InvalidInput("--section takes FILE,ROWS,COLS,CELL, not '" + value + "'");
+        throw InvalidInput(Sentence("--section takes FILE,ROWS,COLS,CELL, not '" + value + "'"));
     ground.terrain = "section " + parts[0];
     ground.section = parts[0];
     ground.grid = {whole_number("ROWS of --section", parts[1], 1),
                    whole_number("COLS of --section", parts[2], 1)};
     ground.cell_size = std::strtod(parts[3].c_str(), nullptr);
     if (!(ground.cell_size > 0))
-        throw InvalidInput("CELL of --section takes a length in metres, not '" + parts[3] + "'");
+        throw InvalidInput(
+            Sentence("CELL of --section takes a length in metres, not '" + parts[3] + "'"));
 }
 
 void set_device(const std::string& name, DeviceOptions& device) {
@@ -140,7 +142,7 @@ Arguments parse(int count, char** values) {
     for (int i = 1; i < count; i += 2) {
         const std::string name = values[i];
         if (i + 1 == count)
-            throw InvalidInput(name + " takes a value");
+            throw InvalidInput(Sentence(name + " takes a value"));
         const std::string value = values[i + 1];
         if (name == "--size")
             arguments.ground.grid.rows = arguments.ground.grid.cols = whole_number(name, value, 1);
@@ -201,16 +203,16 @@ Arguments parse(int count, char** values) {
         else if (name == "--window")
             arguments.options.benchmark.window = float(whole_number(name, value, 0));
         else
-            throw InvalidInput("'" + name + " " + value +
-                               "' is not an option; --help lists all options");
+            throw InvalidInput(Sentence("'" + name + " " + value +
+                                        "' is not an option; --help lists all options"));
     }
     if (arguments.devices.empty())
-        throw InvalidInput("--device takes a number or all");
+        throw InvalidInput(Sentence("--device takes a number or all"));
     set_device(arguments.devices.front(), arguments.options.device);
     if (arguments.shots > 0 && !arguments.json.empty())
-        throw InvalidInput("--shots writes no JSON: leave --json out");
+        throw InvalidInput(Sentence("--shots writes no JSON: leave --json out"));
     if (all_pairs_wanted(arguments) && !arguments.json.empty())
-        throw InvalidInput("--all-pairs writes no JSON: leave --json out");
+        throw InvalidInput(Sentence("--all-pairs writes no JSON: leave --json out"));
     return arguments;
 }
 
@@ -221,12 +223,12 @@ Cell start_cell(const Arguments& arguments, Grid grid) {
         return {0, 0};
     const std::vector<std::string> parts = split(arguments.start);
     if (parts.size() != 2)
-        throw InvalidInput("--start takes centre, corner or ROW,COL, not '" + arguments.start +
-                           "'");
+        throw InvalidInput(
+            Sentence("--start takes centre, corner or ROW,COL, not '" + arguments.start + "'"));
     const Cell cell{whole_number("ROW of --start", parts[0], 0),
                     whole_number("COL of --start", parts[1], 0)};
     if (!grid.contains(cell.row, cell.col))
-        throw InvalidInput("--start " + arguments.start + " lies outside the grid");
+        throw InvalidInput(Sentence("--start " + arguments.start + " lies outside the grid"));
     return cell;
 }
 
@@ -296,7 +298,7 @@ void write_json(const Arguments& arguments, const std::vector<bench::Row>& rows)
     }
     file << "]\n";
     if (!file.flush())
-        throw Error("'" + arguments.json + "' could not be written");
+        throw Error(Sentence("'" + arguments.json + "' could not be written"));
 }
 
 /// Calls measure(solver, options) for each solver, device and number of threads that is wanted.

@@ -17,8 +17,8 @@ Array<T> read_file(const std::string& path, std::size_t size) {
     std::ifstream file(path, std::ios::binary);
     file.read(reinterpret_cast<char*>(values.data()), std::streamsize(size * sizeof(T)));
     if (!file || file.peek() != std::ifstream::traits_type::eof())
-        throw InvalidInput("'" + path + "' does not hold " + std::to_string(size * sizeof(T)) +
-                           " bytes");
+        throw InvalidInput(Sentence("'" + path + "' does not hold " +
+                                    std::to_string(size * sizeof(T)) + " bytes"));
     return values;
 }
 
@@ -40,7 +40,8 @@ Surface section_surface(const std::string& path, Grid grid) {
             const float velocity =
                 columns[std::size_t(col) * std::size_t(grid.rows) + std::size_t(row)];
             if (!(velocity > 0 && velocity < infinity))
-                throw InvalidInput("'" + path + "' holds the velocity " + std::to_string(velocity));
+                throw InvalidInput(
+                    Sentence("'" + path + "' holds the velocity " + std::to_string(velocity)));
             slowness[grid.index(row, col)] = float(1e-3 / double(velocity));
         }
     return Surface(std::move(slowness));
@@ -65,15 +66,16 @@ Surface make_surface(const Ground& ground) {
                                                : read_file<std::uint8_t>(ground.raw, grid.cells()),
                             terrain == "open" ? 3.6f : infinity);
     if (!ground.raw.empty())
-        throw InvalidInput("--raw goes with --terrain open or closed, not '" + terrain + "'");
+        throw InvalidInput(
+            Sentence("--raw goes with --terrain open or closed, not '" + terrain + "'"));
     if (terrain == "gradient")
         return gradient_surface(grid, ground.cell_size);
     if (terrain == "maze")
         return byte_surface(maze(grid, 1), infinity);
     if (terrain == "islands")
         return byte_surface(islands(grid, 1), infinity);
-    throw InvalidInput("--terrain takes open, closed, gradient, maze or islands, not '" + terrain +
-                       "'");
+    throw InvalidInput(
+        Sentence("--terrain takes open, closed, gradient, maze or islands, not '" + terrain + "'"));
 }
 
 Surface in_files(const Surface& surface, Scratch* scratch) {
@@ -104,9 +106,9 @@ std::size_t passable_from(const Terrain& terrain, Cell start) {
     while (cell < terrain.grid.cells() && !terrain.surface.passable(cell))
         ++cell;
     if (cell == terrain.grid.cells())
-        throw InvalidInput("the terrain has no passable cell from row " +
-                           std::to_string(start.row) + ", column " + std::to_string(start.col) +
-                           " on");
+        throw InvalidInput(Sentence("the terrain has no passable cell from row " +
+                                    std::to_string(start.row) + ", column " +
+                                    std::to_string(start.col) + " on"));
     return cell;
 }
 

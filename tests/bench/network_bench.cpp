@@ -102,9 +102,9 @@ bool measure_network_sources(const NetworkArguments& arguments) {
     for (std::size_t i = 0; i < queries.size(); ++i)
         queries[i].sources = {{sources[i]}};
     const std::vector<std::size_t> receivers = spread_nodes(arguments.receivers, star.nodes(), 77);
-    std::string why;
+    Sentence why;
     solvers.choose("auto", {star.nodes(), star.arcs(), queries.size()}, arguments.options, &why);
-    std::printf("%zu sources; auto: %s\n", queries.size(), why.c_str());
+    std::printf("%zu sources; auto: %s\n", queries.size(), why.english().c_str());
     std::printf("%-12s %7s %9s %9s %11s %11s %13s %13s %9s %12s  %s\n", "solver", "threads",
                 "open s", "cpu s", "ms/source", "compute ms", "ns/node/src", "cpu ns", "ratio",
                 "table s", "agreement");

@@ -58,7 +58,7 @@ std::vector<RankedSource> ranked_sources(const ForwardStar& star, const NetworkS
     std::vector<RankedSource> sources;
     for (std::size_t tries = 0; sources.size() < count; ++tries) {
         if (tries == 100 * count)
-            throw InvalidInput("too few nodes of the network reach half of it");
+            throw InvalidInput(Sentence("too few nodes of the network reach half of it"));
         NetworkQuery query;
         query.sources.push_back({random.next() % star.nodes()});
         const NetworkSolution solution = session->solve(query, no_progress);

@@ -92,7 +92,7 @@ float farthest_of(std::span<const float> distance) {
 bool measure_raster_graph(const Terrain& terrain, std::size_t source,
                           std::span<const float> distance, const NetworkArguments& arguments) {
     if (terrain.neighbourhood.radius() > 1)
-        throw InvalidInput("--graph-solvers goes with --radius 1");
+        throw InvalidInput(Sentence("--graph-solvers goes with --radius 1"));
     const double farthest = double(farthest_of(distance));
     const double per_unit =
         farthest > 0 ? std::pow(10, std::floor(std::log10(double(1 << 30) / farthest))) : 1;

@@ -36,7 +36,7 @@ using Before = std::map<std::string, std::pair<std::string, double>>;
 Before read_before(const std::string& path) {
     std::ifstream file(path);
     if (!file)
-        throw InvalidInput("'" + path + "' cannot be read");
+        throw InvalidInput(Sentence("'" + path + "' cannot be read"));
     Before before;
     for (std::string line; std::getline(file, line);) {
         std::istringstream words(line);
@@ -87,13 +87,11 @@ struct Place {
 std::vector<Place> places_of(const Solver& solver, const Scratch& scratch) {
     std::vector<Place> places{{"memory", {}}};
     auto* const files = const_cast<Scratch*>(&scratch);
-    if (solver.takes_scratch())
-        places.push_back({"files", {.scratch = files}});
+    places.push_back({"files", {.scratch = files}});
     if (!solver.runs_on_device())
         return places;
     places.push_back({"pages", {.device = {.memory = 1}}});
-    if (solver.takes_scratch())
-        places.push_back({"files-pages", {.scratch = files, .device = {.memory = 1}}});
+    places.push_back({"files-pages", {.scratch = files, .device = {.memory = 1}}});
     if (cuda_devices().size() > 1)
         places.push_back({"devices", {.device = {.all = true}, .benchmark = {.spread = true}}});
     return places;
@@ -239,7 +237,8 @@ int run(int count, char** values) {
         else if (name == "--against")
             before = read_before(values[i + 1]);
         else
-            throw InvalidInput("'" + name + "' is not an option; --help lists all options");
+            throw InvalidInput(
+                Sentence("'" + name + "' is not an option; --help lists all options"));
     }
     Report report(std::move(before));
     solve_rasters(report, size);

@@ -123,12 +123,13 @@ TEST(AllPairs, InAFileThatIsTooLargeForTheDiskAreRefusedBeforeTheWork) {
                                     ", but it can have only 1.00 MiB there");
         // Less than the matrix needs, but enough for rows.
         options.memory = 2 << 20;
-        std::string why;
+        Sentence why;
         EXPECT_NE(test::all_pairs_solvers()
                       .choose("auto", {nodes, 8 * nodes, true}, options, &why)
                       .name(),
                   "blocked-floyd-warshall");
-        EXPECT_NE(why.find("but it can have only 1.00 MiB there"), std::string::npos) << why;
+        EXPECT_NE(why.english().find("but it can have only 1.00 MiB there"), std::string::npos)
+            << why.english();
     }
     options.folder = current_folder() + "/nowhere";
     EXPECT_NE(refusal_of().find("it can have only 0.00 MiB there"), std::string::npos);

@@ -18,9 +18,9 @@ class Failing : public Solver {
   public:
     explicit Failing(int queries, bool opens = true) : queries_(queries), opens_(opens) {}
     std::string name() const override { return "failing"; }
-    std::string description() const override { return "a solver for a test"; }
+    Sentence description() const override { return Sentence("a solver for a test"); }
     bool runs_on_device() const override { return true; }
-    std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
+    Sentence unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
     std::size_t memory_needed(const TerrainShape&, const Query&,
                               const SolverOptions&) const override {
         return 0;
@@ -42,7 +42,7 @@ class Failing : public Solver {
         Solution solve_group(const Query& query, Progress& progress) override {
             progress.check(0.75);
             if (left_-- == 0)
-                throw Unavailable("the device fell off the bus");
+                throw Unavailable(Sentence("the device fell off the bus"));
             return SolverRegistry()
                 .choose("dijkstra", terrain())
                 .open(terrain(), options(), progress)
@@ -62,9 +62,9 @@ struct Heard {
     std::vector<bool> failures;
 
     HearSolver hear() {
-        return [this](const Solver& taken, const std::string& why, bool failure) {
+        return [this](const Solver& taken, const Sentence& why, bool failure) {
             names.push_back(taken.name());
-            sentences.push_back(why);
+            sentences.push_back(why.english());
             failures.push_back(failure);
         };
     }
@@ -137,9 +137,10 @@ TEST(AutoSession, WhatTakingThrowsIsNoFailureOfTheSolver) {
     Heard heard;
     Progress progress;
     const auto session = registry.open("auto", problem.terrain, {}, progress, heard.hear());
-    EXPECT_THROW(session->solve_each(
-                     queries, [](std::size_t, Solution) { throw Unavailable("full"); }, progress),
-                 Unavailable);
+    EXPECT_THROW(
+        session->solve_each(
+            queries, [](std::size_t, Solution) { throw Unavailable(Sentence("full")); }, progress),
+        Unavailable);
     EXPECT_EQ(heard.names, Names{"failing"});
 }
 
@@ -186,7 +187,7 @@ class FailingOnNetworks : public NetworkSolver {
   public:
     explicit FailingOnNetworks(int queries) : queries_(queries) {}
     std::string name() const override { return "failing"; }
-    std::string description() const override { return "a solver for a test"; }
+    Sentence description() const override { return Sentence("a solver for a test"); }
     bool runs_on_device() const override { return true; }
     std::size_t memory_needed(const NetworkShape&, const SolverOptions&) const override {
         return 0;
@@ -207,7 +208,7 @@ class FailingOnNetworks : public NetworkSolver {
       protected:
         NetworkSolution solve_group(const NetworkQuery& query, Progress& progress) override {
             if (left_-- == 0)
-                throw Unavailable("the device fell off the bus");
+                throw Unavailable(Sentence("the device fell off the bus"));
             return NetworkSolvers()
                 .open("dijkstra", graph(), 1, nullptr, options(), progress)
                 ->solve(query, progress);
@@ -225,9 +226,9 @@ struct FailingRoads {
     explicit FailingRoads(int queries) {
         solvers.add(std::make_unique<FailingOnNetworks>(queries));
         session = solvers.open("auto", graph, 1, nullptr, {.cpu = {.threads = 2}}, progress,
-                               [this](const NetworkSolver& taken, const std::string& why, bool) {
+                               [this](const NetworkSolver& taken, const Sentence& why, bool) {
                                    names.push_back(taken.name());
-                                   sentences.push_back(why);
+                                   sentences.push_back(why.english());
                                });
         for (std::size_t node = 0; node < 5; ++node)
             queries_of_nodes.emplace_back().sources = {{.node = 31 * node}};

@@ -20,7 +20,7 @@ std::string why_not_cuda_tiled(const Terrain& terrain) {
     const SolverRegistry registry = all_solvers();
     for (const auto& solver : registry.solvers())
         if (solver->name() == "cuda-tiled")
-            return solver->discouraged(terrain, {});
+            return solver->discouraged_on(terrain, {}).english();
     return "it is not there";
 }
 

@@ -7,11 +7,12 @@ namespace fermat {
 namespace {
 
 TEST(NetworkSolvers, AutoTakesTheFirstAndSaysWhy) {
-    std::string why;
+    Sentence why;
     EXPECT_EQ(NetworkSolvers().choose("auto", {10, 10}, {}, &why).name(), "buckets");
-    EXPECT_EQ(why, "Solver: buckets (Buckets of nodes of about the same cost (Δ-stepping), on all "
-                   "CPU threads); not phast: building its hierarchy pays off from about 63 "
-                   "sources on");
+    EXPECT_EQ(why.english(),
+              "Solver: buckets (Buckets of nodes of about the same cost (Δ-stepping), on all "
+              "CPU threads); not phast: building its hierarchy pays off from about 63 "
+              "sources on");
 }
 
 TEST(NetworkSolvers, AutoTakesAHierarchyForManyQueriesOrIfThereIsOne) {
@@ -22,17 +23,18 @@ TEST(NetworkSolvers, AutoTakesAHierarchyForManyQueriesOrIfThereIsOne) {
     roads.queries = 1;
     roads.prepared = true;
     EXPECT_EQ(NetworkSolvers().choose("auto", roads).name(), "phast");
-    std::string why;
+    Sentence why;
     EXPECT_EQ(NetworkSolvers().choose("auto", {1000, 6000, 1000000}, {}, &why).name(), "buckets");
-    EXPECT_TRUE(
-        why.ends_with("; not phast: a graph with so many arcs per node has no small hierarchy"))
-        << why;
+    EXPECT_TRUE(why.english().ends_with(
+        "; not phast: a graph with so many arcs per node has no small hierarchy"))
+        << why.english();
     EXPECT_EQ(NetworkSolvers()
                   .choose("auto", {std::size_t(1) << 40, std::size_t(1) << 41, 1000000}, {}, &why)
                   .name(),
               "buckets");
-    EXPECT_TRUE(why.ends_with("; not phast: there is not enough memory to build its hierarchy"))
-        << why;
+    EXPECT_TRUE(
+        why.english().ends_with("; not phast: there is not enough memory to build its hierarchy"))
+        << why.english();
 }
 
 TEST(NetworkSolvers, AnUnknownNameIsRefusedWithTheNamesThatThereAre) {
@@ -51,17 +53,17 @@ class PoorSolver : public NetworkSolver {
     PoorSolver(std::string missing, std::string poor)
         : missing_(std::move(missing)), poor_(std::move(poor)) {}
     std::string name() const override { return "poor"; }
-    std::string description() const override { return "none"; }
-    std::string unavailable() const override { return missing_; }
-    std::string discouraged(const NetworkShape&, const SolverOptions&) const override {
-        return poor_;
+    Sentence description() const override { return Sentence("none"); }
+    Sentence unavailable() const override { return Sentence(missing_); }
+    Sentence discouraged(const NetworkShape&, const SolverOptions&) const override {
+        return Sentence(poor_);
     }
     std::size_t memory_needed(const NetworkShape&, const SolverOptions&) const override {
         return 0;
     }
     std::unique_ptr<NetworkSession> open(const ForwardStar&, const SolverOptions&,
                                          Progress&) const override {
-        throw Unavailable(missing_);
+        throw Unavailable(Sentence(missing_));
     }
 
   private:
@@ -73,11 +75,11 @@ TEST(NetworkSolvers, AutoLeavesOutWhatCannotRunOrIsDiscouraged) {
         NetworkSolvers solvers;
         solvers.add(
             std::make_unique<PoorSolver>(missing ? "no device" : "", missing ? "" : "few nodes"));
-        std::string why;
+        Sentence why;
         EXPECT_EQ(solvers.choose("auto", {10, 10}, {}, &why).name(), "buckets");
-        EXPECT_NE(why.find(missing ? "; not poor: no device" : "; not poor: few nodes"),
+        EXPECT_NE(why.english().find(missing ? "; not poor: no device" : "; not poor: few nodes"),
                   std::string::npos)
-            << why;
+            << why.english();
         if (missing) {
             EXPECT_THROW(solvers.choose("poor", {10, 10}), Unavailable);
         } else {

@@ -16,17 +16,17 @@ class Named : public Solver {
         : name_(std::move(name)), unavailable_(std::move(unavailable)),
           unsuitable_(std::move(unsuitable)) {}
     std::string name() const override { return name_; }
-    std::string description() const override { return "a solver for a test"; }
-    std::string unavailable() const override { return unavailable_; }
-    std::string unsuitable(const TerrainShape&, const SolverOptions&) const override {
-        return unsuitable_;
+    Sentence description() const override { return Sentence("a solver for a test"); }
+    Sentence unavailable() const override { return Sentence(unavailable_); }
+    Sentence unsuitable(const TerrainShape&, const SolverOptions&) const override {
+        return Sentence(unsuitable_);
     }
     std::size_t memory_needed(const TerrainShape&, const Query&,
                               const SolverOptions&) const override {
         return 0;
     }
     std::unique_ptr<Session> open(const Terrain&, const SolverOptions&, Progress&) const override {
-        throw Unavailable("only for a test");
+        throw Unavailable(Sentence("only for a test"));
     }
 
   private:
@@ -54,9 +54,9 @@ TEST(Registry, HoldsTiledAndDijkstraInThisOrder) {
 TEST(Registry, AutoTakesTiledForEveryRadiusAndSaysSo) {
     for (int radius = 1; radius <= 6; ++radius) {
         const test::Problem problem = test::uniform_problem({40, 40}, {0, 0}, radius);
-        std::string why;
+        Sentence why;
         EXPECT_EQ(SolverRegistry().choose("auto", problem.terrain, {}, &why).name(), "tiled");
-        EXPECT_TRUE(holds(why, "tiled")) << why;
+        EXPECT_TRUE(holds(why.english(), "tiled")) << why.english();
     }
 }
 
@@ -64,9 +64,9 @@ TEST(Registry, AutoPassesASolverThatIsNotForThisTerrainAndSaysWhy) {
     SolverRegistry registry;
     registry.add(std::make_unique<Named>("picky", "", "the grid is too small"));
     const test::Problem problem = test::uniform_problem({40, 40}, {0, 0});
-    std::string why;
+    Sentence why;
     EXPECT_EQ(registry.choose("auto", problem.terrain, {}, &why).name(), "tiled");
-    EXPECT_TRUE(holds(why, "not picky: the grid is too small")) << why;
+    EXPECT_TRUE(holds(why.english(), "not picky: the grid is too small")) << why.english();
 }
 
 TEST(Registry, ASolverThatIsAddedIsPreferredToThoseThereAre) {
@@ -80,9 +80,9 @@ TEST(Registry, ThoseThereAreArePreferredToASolverThatIsAddedLast) {
     SolverRegistry registry;
     registry.add_last(std::make_unique<Named>("old", "", ""));
     const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
-    std::string why;
+    Sentence why;
     EXPECT_EQ(registry.choose("auto", problem.terrain, {}, &why).name(), "tiled");
-    EXPECT_FALSE(holds(why, "old")) << why;
+    EXPECT_FALSE(holds(why.english(), "old")) << why.english();
     EXPECT_EQ(registry.choose("old", problem.terrain).name(), "old");
 }
 
@@ -90,10 +90,10 @@ TEST(Registry, AutoPassesASolverThatCannotRunAndSaysWhy) {
     SolverRegistry registry;
     registry.add(std::make_unique<Named>("broken", "the device is gone", ""));
     const test::Problem problem = test::uniform_problem({4, 4}, {0, 0});
-    std::string why;
+    Sentence why;
     EXPECT_EQ(registry.choose("auto", problem.terrain, {}, &why).name(), "tiled");
-    EXPECT_TRUE(holds(why, "not broken")) << why;
-    EXPECT_TRUE(holds(why, "the device is gone")) << why;
+    EXPECT_TRUE(holds(why.english(), "not broken")) << why.english();
+    EXPECT_TRUE(holds(why.english(), "the device is gone")) << why.english();
 }
 
 TEST(Registry, ThrowsUnavailableForANamedSolverThatCannotRunWithTheReason) {

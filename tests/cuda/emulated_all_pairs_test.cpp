@@ -166,12 +166,12 @@ TEST(EmulatedAllPairs, ThatDoNotFitTheDeviceAreRefusedWithBothNumbers) {
 
 TEST(EmulatedAllPairs, AreLeftToTheProcessorWhereItIsFaster) {
     const AllPairsSolvers solvers = all_pairs_solvers();
-    std::string why;
+    Sentence why;
     EXPECT_EQ(solvers.choose("auto", {50, 100, true}).name(), "cuda-floyd-warshall");
     EXPECT_EQ(
         solvers.choose("auto", {200, 600, true}, SolverOptions{.cpu = {.threads = 2}}, &why).name(),
         "blocked-floyd-warshall");
-    EXPECT_NE(why.find("not cuda-floyd-warshall: "), std::string::npos) << why;
+    EXPECT_NE(why.english().find("not cuda-floyd-warshall: "), std::string::npos) << why.english();
 }
 
 TEST(EmulatedAllPairs, OfADeviceThatFailsAreAnError) {

@@ -206,7 +206,8 @@ TEST_P(EmulatedNetworks, ThatDoNotFitTheDeviceAreRefusedWithBothNumbers) {
         }
         return std::string("nothing was thrown");
     }();
-    EXPECT_TRUE(refusal.starts_with(GetParam() + std::string(" cannot run: on the CUDA device")))
+    EXPECT_TRUE(refusal.starts_with("the solver " + std::string(GetParam()) +
+                                    " cannot run: on the CUDA device"))
         << refusal;
     EXPECT_NE(refusal.find("4.00 MiB are free"), std::string::npos) << refusal;
 }
@@ -284,11 +285,9 @@ TEST(EmulatedPhast, LeavesItsHierarchyToTheProcessorIfTheDeviceFails) {
     NetworkProblem problem{lattice(20, 12), {}};
     problem.query.sources = {{.node = 9}};
     std::vector<std::string> names;
-    const auto session =
-        solvers().open("auto", problem.graph, 1000, nullptr, {.cpu = {.threads = 2}}, no_progress,
-                       [&](const NetworkSolver& taken, const std::string&, bool) {
-                           names.push_back(taken.name());
-                       });
+    const auto session = solvers().open(
+        "auto", problem.graph, 1000, nullptr, {.cpu = {.threads = 2}}, no_progress,
+        [&](const NetworkSolver& taken, const Sentence&, bool) { names.push_back(taken.name()); });
     const auto hierarchy = session->prepared();
     ASSERT_NE(hierarchy, nullptr);
     emulated::fail_after(1);
@@ -326,29 +325,30 @@ TEST(EmulatedPatches, TakeInnerArcsThatHaveNoPlaceForOuterArcs) {
 }
 
 TEST(EmulatedNetworkSolvers, AutoTakesPatchesOnADeviceWithRoomForThem) {
-    std::string why;
-    EXPECT_EQ(solvers().choose("auto", {1000, 2400}, {}, &why).name(), "cuda-patches") << why;
+    Sentence why;
+    EXPECT_EQ(solvers().choose("auto", {1000, 2400}, {}, &why).name(), "cuda-patches")
+        << why.english();
     EXPECT_EQ(solvers().choose("auto", {400000, 900000}, {}, &why).name(), "buckets");
-    EXPECT_NE(why.find("not cuda-patches: the CPU is faster for so few nodes and queries"),
-              std::string::npos)
-        << why;
+    EXPECT_NE(
+        why.english().find("not cuda-patches: the CPU is faster for so few nodes and queries"),
+        std::string::npos)
+        << why.english();
     EXPECT_EQ(solvers().choose("auto", {20000, 480000}, {.device = {.number = 1}}, &why).name(),
               "buckets");
-    EXPECT_NE(why.find("not cuda-patches: on the CUDA device"), std::string::npos) << why;
+    EXPECT_NE(why.english().find("not cuda-patches: on the CUDA device"), std::string::npos)
+        << why.english();
     EXPECT_EQ(solvers().choose("auto", {10, 10}, {.device = {.number = 7}}, &why).name(),
               "buckets");
-    EXPECT_NE(why.find("there is no CUDA device 7"), std::string::npos) << why;
+    EXPECT_NE(why.english().find("there is no CUDA device 7"), std::string::npos) << why.english();
 }
 
 TEST(EmulatedNetworkSolvers, AutoGoesOnOnTheProcessorIfTheDeviceFails) {
     NetworkProblem problem{lattice(30, 6), {}};
     problem.query.sources = {{.node = 0}};
     std::vector<std::string> names;
-    const auto session =
-        solvers().open("auto", problem.graph, 1, nullptr, {.cpu = {.threads = 2}}, no_progress,
-                       [&](const NetworkSolver& taken, const std::string&, bool) {
-                           names.push_back(taken.name());
-                       });
+    const auto session = solvers().open(
+        "auto", problem.graph, 1, nullptr, {.cpu = {.threads = 2}}, no_progress,
+        [&](const NetworkSolver& taken, const Sentence&, bool) { names.push_back(taken.name()); });
     emulated::fail_after(1);
     const NetworkSolution solution = session->solve(problem.query, no_progress);
     emulated::fail_after(std::numeric_limits<long long>::max());

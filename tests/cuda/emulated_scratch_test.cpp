@@ -304,7 +304,7 @@ TEST(EmulatedScratch, AutoTakesTheDeviceWithFilesAsWithoutIfItsDriverMayHaveMemo
     constexpr Scratch::Limits enough{.memory = std::numeric_limits<std::size_t>::max()};
     Scratch little(disk(), nothing), large(disk(), enough);
     const SolverRegistry registry = all_solvers();
-    std::string why;
+    Sentence why;
     for (const int radius : {1, 2}) {
         const Problem problem = test::uniform_problem({40, 40}, {0, 0}, radius);
         const auto taken = [&](Scratch& scratch, std::size_t device_memory) {
@@ -312,12 +312,12 @@ TEST(EmulatedScratch, AutoTakesTheDeviceWithFilesAsWithoutIfItsDriverMayHaveMemo
                 .choose("auto", problem.terrain, options_with(scratch, device_memory), &why)
                 .name();
         };
-        EXPECT_EQ(taken(large, 0), "cuda-tiled") << why;
-        EXPECT_EQ(taken(large, 1), radius == 1 ? "cuda-tiled" : "tiled") << why;
+        EXPECT_EQ(taken(large, 0), "cuda-tiled") << why.english();
+        EXPECT_EQ(taken(large, 1), radius == 1 ? "cuda-tiled" : "tiled") << why.english();
         EXPECT_EQ(taken(little, 0), "tiled");
-        EXPECT_NE(why.find("the driver of the device needs more memory than may be used"),
+        EXPECT_NE(why.english().find("the driver of the device needs more memory than may be used"),
                   std::string::npos)
-            << why;
+            << why.english();
     }
 }
 
@@ -326,10 +326,10 @@ TEST(EmulatedScratch, PagesOfFilesLeaveRoomForTheDriver) {
     Scratch scratch(disk(), {.memory = used_memory().resident + 320 * mebibyte});
     const Array<float> other(&scratch, 512 * mebibyte / sizeof(float), 1.0f);
     const Problem problem = test::uniform_problem({40, 40}, {0, 0});
-    std::string why;
+    Sentence why;
     EXPECT_EQ(all_solvers().choose("auto", problem.terrain, options_with(scratch, 0), &why).name(),
               "cuda-tiled")
-        << why;
+        << why.english();
 }
 
 TEST(EmulatedScratch, TheProcessorGoesOnWithTheFilesWhereTheDeviceFails) {
@@ -345,7 +345,7 @@ TEST(EmulatedScratch, TheProcessorGoesOnWithTheFilesWhereTheDeviceFails) {
         emulated::fail_after(copies);
         const auto session =
             registry.open("auto", problem.terrain, options_with(scratch, 1), progress,
-                          [&](const Solver& solver, const std::string&, bool failed) {
+                          [&](const Solver& solver, const Sentence&, bool failed) {
                               last = solver.name() + (failed ? " later" : "");
                           });
         const Solution solution = session->solve(problem.query, progress);
@@ -367,7 +367,7 @@ TEST(EmulatedScratch, OneOfSeveralDevicesSolvesASingleQueryAndSaysWhy) {
                                   .open(problem.terrain, options, progress)
                                   ->solve(problem.query, progress);
     ASSERT_EQ(solution.notes.size(), 1u);
-    EXPECT_EQ(solution.notes[0],
+    EXPECT_EQ(solution.notes[0].english(),
               "Only one CUDA device solved this: the raster is in temporary files");
     EXPECT_TRUE(test::same(problem.terrain.grid, solution, test::solve(problem)));
 }

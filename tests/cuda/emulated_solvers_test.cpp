@@ -214,9 +214,9 @@ TEST(Emulated, PagesAtALargerRadiusAreLeftToTheProcessor) {
     for (const int radius : {1, 2}) {
         const Problem problem = test::uniform_problem({40, 40}, {0, 0}, radius);
         const Solver& solver = solver_named("cuda-tiled", problem.terrain);
-        EXPECT_EQ(solver.discouraged(problem.terrain, {}), "");
+        EXPECT_TRUE(solver.discouraged_on(problem.terrain, {}).empty());
         EXPECT_EQ(
-            solver.discouraged(problem.terrain, {.device = {.memory = 1}}),
+            solver.discouraged_on(problem.terrain, {.device = {.memory = 1}}).english(),
             radius == 1 ? "" : "the raster does not fit on the device, and then the CPU is faster");
     }
 }
@@ -251,7 +251,9 @@ TEST(Emulated, SeveralDevicesShareQueriesAndTheirErrorsAreReported) {
             continue;
         EXPECT_TRUE(same(problem.terrain.grid, session->solve(queries[0], progress),
                          solved("dijkstra", problem.terrain, queries[0])));
-        const auto refuse = [](std::size_t, const Solution&) { throw InvalidInput("full"); };
+        const auto refuse = [](std::size_t, const Solution&) {
+            throw InvalidInput(Sentence("full"));
+        };
         EXPECT_THROW(session->solve_each(queries, refuse, progress), InvalidInput);
         emulated::fail_after(3);
         EXPECT_THROW(session->solve_each(queries, ignore, progress), cuda::CudaError);
@@ -313,12 +315,13 @@ TEST(Emulated, ADeviceIsJudgedByItsOwnMemory) {
                               return std::hypot(step.rows, step.cols * (row + 1));
                           })};
     const SolverRegistry registry = all_solvers();
-    std::string why;
+    Sentence why;
     EXPECT_NO_THROW(registry.choose("cuda-tiled", terrain, {.device = {.number = 0}}));
     EXPECT_NO_THROW(registry.choose("cuda-tiled", terrain, {.device = {.number = 1, .all = true}}));
     EXPECT_THROW(registry.choose("cuda-tiled", terrain, {.device = {.number = 1}}), Unavailable);
     EXPECT_EQ(registry.choose("auto", terrain, {.device = {.number = 1}}, &why).name(), "tiled");
-    EXPECT_NE(why.find("not cuda-tiled: on the CUDA device"), std::string::npos) << why;
+    EXPECT_NE(why.english().find("not cuda-tiled: on the CUDA device"), std::string::npos)
+        << why.english();
 }
 
 TEST(EmulatedPages, AreSolvedAgainAfterACancelAndAFailure) {
@@ -378,11 +381,9 @@ TEST(Emulated, AutoGoesOnOnTheProcessorWhereTheDeviceFails) {
         std::vector<std::string> taken;
         Progress progress;
         emulated::fail_after(copies);
-        const auto session =
-            registry.open("auto", problem.terrain, {.cpu = {.threads = 2}}, progress,
-                          [&](const Solver& solver, const std::string&, bool) {
-                              taken.push_back(solver.name());
-                          });
+        const auto session = registry.open(
+            "auto", problem.terrain, {.cpu = {.threads = 2}}, progress,
+            [&](const Solver& solver, const Sentence&, bool) { taken.push_back(solver.name()); });
         const Solution solution = session->solve(problem.query, progress);
         emulated::fail_after(std::numeric_limits<long long>::max());
         EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << copies;

@@ -90,7 +90,7 @@ TEST_P(Spread, DevicesThatExchangeCopiesGiveTheBitsOfDijkstra) {
         EXPECT_EQ(devices(solution), 2);
         EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
         ASSERT_EQ(solution.notes.size(), 1u);
-        EXPECT_EQ(solution.notes[0],
+        EXPECT_EQ(solution.notes[0].english(),
                   "The CUDA devices exchanged copies through the memory of the computer: "
                   "the CUDA devices 0 and 1 have no NVLink between them");
     }

@@ -187,13 +187,14 @@ class PluginTest : public QObject {
         removeTranslation();
         QgsApplication::setTranslation(before);
         QVERIFY(!text.contains(QString(build_info::description)));
-        std::string whyNone;
+        fermat::Sentence whyNone;
         fermat::cuda_devices(&whyNone);
         if (!whyNone.empty())
-            QVERIFY2(!text.contains(QString::fromStdString(whyNone)), qPrintable(text));
+            QVERIFY2(!text.contains(QString::fromStdString(whyNone.english())), qPrintable(text));
         const fermat::SolverRegistry registry = fermat::all_solvers();
         for (const auto& solver : registry.solvers())
-            QVERIFY2(!text.contains(QString::fromStdString(solver->description()).toHtmlEscaped()),
+            QVERIFY2(!text.contains(
+                         QString::fromStdString(solver->description().english()).toHtmlEscaped()),
                      qPrintable(text));
     }
 
@@ -318,15 +319,16 @@ class PluginTest : public QObject {
         QVERIFY(!registry.solvers().empty());
         for (const auto& solver : registry.solvers()) {
             QVERIFY(text.contains(QString::fromStdString(solver->name())));
-            QVERIFY(text.contains(QString::fromStdString(solver->description()).toHtmlEscaped()));
+            QVERIFY(text.contains(
+                QString::fromStdString(solver->description().english()).toHtmlEscaped()));
         }
         QVERIFY(text.contains("CPU"));
-        std::string whyNone;
+        fermat::Sentence whyNone;
         const auto devices = fermat::cuda_devices(&whyNone);
         for (const fermat::CudaDevice& device : devices)
             QVERIFY(text.contains(QString::fromStdString(device.name)));
         if (devices.empty())
-            QCOMPARE(text.count(QString::fromStdString(whyNone).toHtmlEscaped()), 1);
+            QCOMPARE(text.count(QString::fromStdString(whyNone.english()).toHtmlEscaped()), 1);
     }
 
     void theAboutBoxDoesNotWait() {

@@ -136,7 +136,7 @@ class LimitsTest : public QObject {
             inSentences([&] {
                 if (why.startsWith("a file"))
                     throw fermat::OutOfDisk(std::size_t(3) << 30, std::size_t(1) << 30, "/a b");
-                throw fermat::DiskError(why.toStdString());
+                throw fermat::DiskError(fermat::Sentence(why.toStdString()));
             });
         } catch (const QgsProcessingException& error) {
             told = error.what();

@@ -27,7 +27,8 @@ def main(root, lupdate):
         updated = Path(folder) / "fermat_de.ts"
         updated.write_bytes(there.read_bytes())
         subprocess.run(
-            [lupdate, "-silent", "-I", "provider", "-no-obsolete", "-locations", "none", "plugin", "provider", "-ts", updated],
+            [lupdate, "-silent", "-I", "provider", "-no-obsolete", "-locations", "none", "plugin", "provider",
+             "core/include/fermat/sentences.def", "-ts", updated],
             cwd=root,
             check=True,
             stdout=subprocess.DEVNULL,

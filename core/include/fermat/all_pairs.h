@@ -2,8 +2,10 @@
 
 #include "fermat/array.h"
 #include "fermat/forward_star.h"
+#include "fermat/method.h"
 #include "fermat/options.h"
 #include "fermat/progress.h"
+#include "fermat/registry.h"
 
 #include <cstdint>
 #include <functional>
@@ -67,8 +69,7 @@ struct AllPairsOptions : SolverOptions {
     AllPairsOptions() = default;
     AllPairsOptions(const SolverOptions& options) : SolverOptions(options) {}
 
-    std::size_t memory = 0;     ///< bytes of memory that solve_rows() may use; 0: all that is free
-    bool device_failed = false; ///< "auto" then takes a solver that needs no device
+    std::size_t memory = 0; ///< bytes of memory that solve_rows() may use; 0: all that is free
     /// An existing folder where solve_rows() may keep the distances in a file if the memory is too
     /// small. Nothing is left there. Empty: they must fit into memory.
     std::string folder;
@@ -82,25 +83,14 @@ struct AllPairsRows {
 };
 using TakeAllPairsRows = std::function<void(const AllPairsRows&, Progress&)>;
 
-/// An algorithm that finds the least costs between all pairs of nodes. All find the same.
-class AllPairsSolver {
-  public:
-    virtual ~AllPairsSolver() = default;
+extern template class Method<AllPairsShape, AllPairsOptions>;
 
-    virtual std::string name() const = 0;
-    /// One line for people: how it works, and what it runs on.
-    virtual std::string description() const = 0;
-    virtual bool runs_on_device() const { return false; }
-    /// Why it cannot run on this machine at all; empty if it can.
-    virtual std::string unavailable() const { return {}; }
-    /// Why it cannot solve a graph of this shape with these options; empty if it can.
-    virtual std::string unsuitable(const AllPairsShape&, const AllPairsOptions&) const {
-        return {};
-    }
-    /// Why "auto" should take another solver; empty if it is a good choice.
-    virtual std::string discouraged(const AllPairsShape&, const AllPairsOptions&) const {
-        return {};
-    }
+/// An algorithm that finds the least costs between all pairs of nodes. All find the same.
+class AllPairsSolver : public Method<AllPairsShape, AllPairsOptions> {
+  public:
+    /// Why "auto" should take another solver: it is slower, or memory and disk do not suffice for
+    /// its rows.
+    Sentence discouraged(const AllPairsShape& shape, const AllPairsOptions& options) const final;
     /// Bytes of memory that solve() needs at its peak, with its result but without the graph.
     std::size_t memory_needed(const AllPairsShape& shape, const AllPairsOptions& options) const;
     /// The same for solve_rows(). A file that is mapped into memory does not count.
@@ -128,6 +118,8 @@ class AllPairsSolver {
     static std::size_t allowed_memory(const AllPairsOptions& options);
 
   protected:
+    /// Why another solver is faster; empty if this one is a good choice.
+    virtual Sentence slower(const AllPairsShape&, const AllPairsOptions&) const { return {}; }
     /// Bytes that the solver needs besides the matrices.
     virtual std::size_t own_memory(const AllPairsShape& shape,
                                    const AllPairsOptions& options) const = 0;
@@ -145,27 +137,14 @@ class AllPairsSolver {
                            const TakeAllPairsRows& take, Progress& progress) const;
 };
 
-/// The algorithms of this program for all pairs, in order of preference.
-class AllPairsSolvers {
+extern template struct CandidatesOf<AllPairsSolver>;
+extern template class Registry<AllPairsSolver>;
+
+/// The solvers of this program for all pairs.
+class AllPairsSolvers : public Registry<AllPairsSolver> {
   public:
     /// The solvers of the core: phast, blocked-floyd-warshall, dijkstra, floyd-warshall.
     AllPairsSolvers();
-
-    /// Adds a solver that is preferred to those that are already there.
-    void add(std::unique_ptr<AllPairsSolver> solver);
-    std::span<const std::unique_ptr<AllPairsSolver>> solvers() const noexcept { return solvers_; }
-
-    /// The solver named `name`, or for "auto" the first one that can run, is not discouraged and
-    /// for whose rows memory and disk suffice. `why` is set to a sentence that
-    /// gives the reason.
-    /// Throws InvalidInput for an unknown name (the text lists the names), and Unavailable if it
-    /// cannot run.
-    const AllPairsSolver& choose(const std::string& name, const AllPairsShape& shape,
-                                 const AllPairsOptions& options = {},
-                                 std::string* why = nullptr) const;
-
-  private:
-    std::vector<std::unique_ptr<AllPairsSolver>> solvers_;
 };
 
 } // namespace fermat

@@ -1,15 +1,22 @@
 #pragma once
 
+#include "fermat/sentence.h"
+
 #include <cstddef>
 #include <stdexcept>
-#include <string>
 
 namespace fermat {
 
-/// Base class of all exceptions of Fermat's core. The text names the value that caused it.
+/// Base class of all exceptions of Fermat's core. The sentence names the value that caused it;
+/// what() is the sentence in English.
 class Error : public std::runtime_error {
   public:
-    using std::runtime_error::runtime_error;
+    explicit Error(Sentence sentence)
+        : std::runtime_error(sentence.english()), sentence_(std::move(sentence)) {}
+    const Sentence& sentence() const noexcept { return sentence_; }
+
+  private:
+    Sentence sentence_;
 };
 
 /// A value that the caller passed cannot be used.
@@ -21,7 +28,7 @@ class InvalidInput : public Error {
 /// A problem needs more memory than is available.
 class OutOfMemory : public Error {
   public:
-    /// `needed` and `available` are in bytes. The text gives both in GiB.
+    /// `needed` and `available` are in bytes. The sentence gives both in MiB or GiB.
     OutOfMemory(std::size_t needed, std::size_t available);
     std::size_t needed() const noexcept { return needed_; }
     std::size_t available() const noexcept { return available_; }
@@ -31,7 +38,7 @@ class OutOfMemory : public Error {
     std::size_t available_;
 };
 
-/// A solver cannot run here, or not on this problem; the text says why.
+/// A solver cannot run here, or not on this problem; the sentence says why.
 class Unavailable : public Error {
   public:
     using Error::Error;
@@ -40,7 +47,7 @@ class Unavailable : public Error {
 /// The caller's Progress asked to stop.
 class Cancelled : public Error {
   public:
-    Cancelled() : Error("cancelled") {}
+    Cancelled() : Error(Says::cancelled) {}
 };
 
 } // namespace fermat

@@ -57,6 +57,15 @@ class GraphSession {
     /// there, with `progress`.
     virtual void solve_groups(std::span<const Query> groups, const TakeSolution& take,
                               Progress& progress);
+    /// The same of another session, for one that hands its work on.
+    static Solution solve_group_with(GraphSession& session, const Query& query,
+                                     Progress& progress) {
+        return session.solve_group(query, progress);
+    }
+    static void solve_groups_with(GraphSession& session, std::span<const Query> groups,
+                                  const TakeSolution& take, Progress& progress) {
+        session.solve_groups(groups, take, progress);
+    }
     /// From the distances, makes what the query asks for and the solution lacks. Drops what the
     /// query does not ask for. Several threads may call this at the same time.
     virtual void complete(const Query& query, Solution& solution, int threads,

@@ -1,12 +1,11 @@
 #pragma once
 
-#include "fermat/candidates.h"
+#include "fermat/method.h"
 #include "fermat/network_session.h"
+#include "fermat/registry.h"
 
 #include <memory>
-#include <span>
 #include <string>
-#include <vector>
 
 namespace fermat {
 
@@ -19,20 +18,11 @@ struct NetworkShape {
     bool prepared = false;
 };
 
-/// An algorithm that finds least costs on a network.
-class NetworkSolver {
-  public:
-    virtual ~NetworkSolver() = default;
+extern template class Method<NetworkShape, SolverOptions>;
 
-    virtual std::string name() const = 0;
-    /// One line for people: how it works, and what it runs on.
-    virtual std::string description() const = 0;
-    virtual bool runs_on_device() const { return false; }
-    /// Why it cannot run on this machine at all; empty if it can.
-    virtual std::string unavailable() const { return {}; }
-    /// Why "auto" should take another solver for a graph of this shape; empty if it is a good
-    /// choice.
-    virtual std::string discouraged(const NetworkShape&, const SolverOptions&) const { return {}; }
+/// An algorithm that finds least costs on a network.
+class NetworkSolver : public Method<NetworkShape, SolverOptions> {
+  public:
     /// Bytes of memory that a solve needs at its peak, with its solution but without the graph.
     virtual std::size_t memory_needed(const NetworkShape& shape,
                                       const SolverOptions& options) const = 0;
@@ -49,23 +39,15 @@ class NetworkSolver {
 using NetworkCandidates = CandidatesOf<NetworkSolver>;
 using HearNetworkSolver = HearSolverOf<NetworkSolver>;
 
-/// The solvers of this program, in order of preference.
-class NetworkSolvers {
+extern template struct CandidatesOf<NetworkSolver>;
+extern template class Registry<NetworkSolver>;
+
+/// The solvers of this program for networks.
+class NetworkSolvers : public Registry<NetworkSolver> {
   public:
-    /// The solvers of the core.
+    /// The solvers of the core: phast, buckets, dijkstra.
     NetworkSolvers();
 
-    /// Adds a solver that is preferred to those that are already there.
-    void add(std::unique_ptr<NetworkSolver> solver);
-    /// Adds a solver after those that are already there.
-    void add_last(std::unique_ptr<NetworkSolver> solver);
-    std::span<const std::unique_ptr<NetworkSolver>> solvers() const noexcept { return solvers_; }
-
-    /// The solver named `name`. For "auto", the solvers that can run and are not discouraged, up to
-    /// the first one that needs no device. Never empty. Throws InvalidInput for an unknown name
-    /// (the text lists the names), and Unavailable if no solver can run.
-    NetworkCandidates candidates(const std::string& name, const NetworkShape& shape,
-                                 const SolverOptions& options = {}) const;
     /// Opens the solver named `name` for `queries` queries. For "auto", opens the first candidate;
     /// if a device fails, its session continues with the next candidate. `prepared` is what a
     /// session on the same graph has prepared, or null. The solvers and the graph must outlive the
@@ -75,14 +57,6 @@ class NetworkSolvers {
                                          const std::shared_ptr<const PreparedNetwork>& prepared,
                                          const SolverOptions& options, Progress& progress,
                                          const HearNetworkSolver& hear = {}) const;
-    /// The solver that open() would try first. `why` is set to a sentence that gives the reason.
-    /// Throws as candidates() does.
-    const NetworkSolver& choose(const std::string& name, const NetworkShape& shape,
-                                const SolverOptions& options = {},
-                                std::string* why = nullptr) const;
-
-  private:
-    std::vector<std::unique_ptr<NetworkSolver>> solvers_;
 };
 
 } // namespace fermat

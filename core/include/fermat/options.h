@@ -24,6 +24,7 @@ struct DeviceOptions {
     /// Bytes of its memory that a session may use to be faster (weights of steps, several queries
     /// at once, a raster or a matrix that stays there); 0: all free memory
     std::size_t memory = 0;
+    bool failed = false; ///< "auto" then takes a solver that needs no device
 };
 
 /// Vector instructions of the processor. All give the same bits.
@@ -43,7 +44,7 @@ struct BenchmarkOptions {
 struct SolverOptions {
     CpuOptions cpu = {};
     /// Where arrays with a value for each cell of a raster are; null: in memory. It must live as
-    /// long as the session. Not all solvers can use it: see Solver::takes_scratch().
+    /// long as the session. Not all solvers can use it.
     Scratch* scratch = nullptr;
     DeviceOptions device = {};
     BenchmarkOptions benchmark = {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/array.h"
+#include "fermat/sentence.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -53,7 +54,7 @@ struct SolutionOn {
     Array<std::int32_t> allocation;
     Statistics statistics;
     /// What the caller may not expect of how this was solved: a sentence each, for people.
-    std::vector<std::string> notes;
+    std::vector<Sentence> notes;
 
     static constexpr std::int32_t no_source = INT32_MIN;
 };

@@ -43,7 +43,7 @@ struct ValidationOptions {
 };
 
 /// A rule in one sentence.
-const char* rule_text(Rule rule);
+Sentence rule_text(Rule rule);
 
 /// Whether validate() has to solve the problem: if there is a tolerance, or if sources have
 /// different maximum costs.

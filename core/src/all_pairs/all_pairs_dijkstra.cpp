@@ -55,9 +55,7 @@ class DijkstraSearch : public SourceSearch {
 class AllPairsDijkstra : public AllPairsBySources {
   public:
     std::string name() const override { return "dijkstra"; }
-    std::string description() const override {
-        return "Dijkstra's algorithm from each node, on all CPU cores";
-    }
+    Sentence description() const override { return Says::all_pairs_dijkstra; }
 
   protected:
     std::size_t own_memory(const AllPairsShape& shape,

@@ -77,12 +77,8 @@ class Sweeps : public SourceSearch {
 class AllPairsPhast : public AllPairsBySources {
   public:
     std::string name() const override { return "phast"; }
-    std::string description() const override {
-        return "Contraction hierarchy, and sweeps over it from 16 nodes at a time (PHAST), on all "
-               "CPU cores";
-    }
-    std::string discouraged(const AllPairsShape& shape,
-                            const AllPairsOptions& options) const override;
+    Sentence description() const override { return Says::all_pairs_phast; }
+    Sentence slower(const AllPairsShape& shape, const AllPairsOptions& options) const override;
 
   protected:
     std::size_t own_memory(const AllPairsShape& shape,
@@ -99,15 +95,14 @@ class AllPairsPhast : public AllPairsBySources {
     }
 };
 
-std::string AllPairsPhast::discouraged(const AllPairsShape& shape,
-                                       const AllPairsOptions& options) const {
+Sentence AllPairsPhast::slower(const AllPairsShape& shape, const AllPairsOptions& options) const {
     if (is_too_small_for_phast(shape))
-        return "building a hierarchy does not pay off for so few nodes";
+        return Says::hierarchy_for_few_nodes;
     if (is_too_dense_for_phast(shape))
-        return "a graph with so many arcs per node may have no small hierarchy";
+        return Says::maybe_no_small_hierarchy;
     if (seconds_by_phast(shape, options.cpu.threads) >
         seconds_by_sources(shape, options.cpu.threads))
-        return "building a hierarchy does not pay off for so few rows";
+        return Says::hierarchy_for_few_rows;
     return {};
 }
 

@@ -1,5 +1,6 @@
 #include "all_pairs_paths.h"
 #include "cpu_all_pairs_solver.h"
+#include "fermat/disk.h"
 #include "fermat/error.h"
 #include "fermat/memory.h"
 #include "fermat/parallel.h"
@@ -16,9 +17,7 @@ namespace {
 void check_path_bound(const ForwardStar& graph) {
     const std::uint64_t bound = greatest_path_cost(graph);
     if (bound > greatest_all_pairs_cost)
-        throw InvalidInput("paths of this graph could cost up to " + std::to_string(bound) +
-                           ", which is more than " + std::to_string(greatest_all_pairs_cost) +
-                           "; use a larger unit of cost");
+        throw InvalidInput({Says::paths_too_expensive, bound, greatest_all_pairs_cost});
 }
 
 std::size_t matrix_bytes(const AllPairsShape& shape) {
@@ -26,6 +25,20 @@ std::size_t matrix_bytes(const AllPairsShape& shape) {
 }
 
 } // namespace
+
+Sentence AllPairsSolver::discouraged(const AllPairsShape& shape,
+                                     const AllPairsOptions& options) const {
+    if (Sentence why = slower(shape, options); !why.empty())
+        return why;
+    const std::size_t needed = memory_for_rows(shape, options);
+    if (const std::size_t allowed = allowed_memory(options); needed > allowed)
+        return OutOfMemory(needed, allowed).sentence();
+    const std::size_t bytes = disk_for_rows(shape, options);
+    if (bytes == 0)
+        return {};
+    const std::size_t available = available_disk(options.folder);
+    return bytes > available ? OutOfDisk(bytes, available, options.folder).sentence() : Sentence();
+}
 
 std::size_t AllPairsSolver::memory_needed(const AllPairsShape& shape,
                                           const AllPairsOptions& options) const {
@@ -92,8 +105,7 @@ void AllPairsSolver::solve_rows(const ForwardStar& graph, std::span<const std::u
     check_path_bound(graph);
     for (const std::uint32_t source : sources)
         if (source >= graph.nodes())
-            throw InvalidInput("there is no node " + std::to_string(source) +
-                               "; the graph has only " + std::to_string(graph.nodes()) + " nodes");
+            throw InvalidInput({Says::no_such_node, source, graph.nodes()});
     if (sources.empty())
         return;
     const AllPairsShape shape{graph.nodes(), graph.arcs(), predecessor, sources.size()};

@@ -217,18 +217,14 @@ class BlockedPaths {
 class BlockedFloydWarshall : public CpuAllPairsSolver {
   public:
     std::string name() const override { return "blocked-floyd-warshall"; }
-    std::string description() const override {
-        return "Floyd-Warshall in blocks, on all CPU cores";
-    }
-    std::string discouraged(const AllPairsShape& shape,
-                            const AllPairsOptions& options) const override {
+    Sentence description() const override { return Says::all_pairs_blocked; }
+    Sentence slower(const AllPairsShape& shape, const AllPairsOptions& options) const override {
         const int threads = options.cpu.threads;
         double seconds = seconds_in_blocks(shape, min_plus_kernel(options.benchmark.simd), threads);
         if (disk_for_rows(shape, options) > 0)
             seconds += seconds_for_file(shape, ranges_of(shape.nodes, options));
-        return seconds > seconds_by_sources(shape, threads)
-                   ? "one source at a time is faster on a graph with so many nodes and so few arcs"
-                   : "";
+        return seconds > seconds_by_sources(shape, threads) ? Says::one_source_at_a_time
+                                                            : Sentence();
     }
 
   protected:

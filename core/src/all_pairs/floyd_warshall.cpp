@@ -9,11 +9,9 @@ namespace {
 class FloydWarshall : public CpuAllPairsSolver {
   public:
     std::string name() const override { return "floyd-warshall"; }
-    std::string description() const override {
-        return "three loops on one CPU core; other solvers are compared with it";
-    }
-    std::string discouraged(const AllPairsShape&, const AllPairsOptions&) const override {
-        return "the others are faster";
+    Sentence description() const override { return Says::all_pairs_loops; }
+    Sentence slower(const AllPairsShape&, const AllPairsOptions&) const override {
+        return Says::others_are_faster;
     }
 
   protected:

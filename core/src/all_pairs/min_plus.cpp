@@ -21,8 +21,7 @@ const MinPlusKernel& min_plus_kernel(Simd simd) {
 #endif
     if (simd == Simd::best || simd == Simd::plain)
         return plain_min_plus;
-    throw Unavailable(std::string("this processor, or this build, has no ") +
-                      (simd == Simd::avx2 ? "AVX2" : "AVX-512"));
+    throw Unavailable({Says::no_instructions, simd == Simd::avx2 ? "AVX2" : "AVX-512"});
 }
 
 } // namespace fermat

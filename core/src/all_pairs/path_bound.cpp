@@ -14,23 +14,18 @@ namespace fermat {
 void check_forward_star(const ForwardStar& graph) {
     const std::size_t nodes = graph.nodes();
     if (graph.cost.size() != graph.arcs())
-        throw InvalidInput("the graph has " + std::to_string(graph.arcs()) + " arcs, but " +
-                           std::to_string(graph.cost.size()) + " costs");
+        throw InvalidInput({Says::costs_of_other_size, graph.arcs(), graph.cost.size()});
     if (nodes == 0) {
         if (graph.arcs() > 0)
-            throw InvalidInput("the graph has arcs but no nodes");
+            throw InvalidInput(Says::arcs_without_nodes);
         return;
     }
     if (graph.first[0] != 0 || graph.first[nodes] != graph.arcs() ||
         !std::is_sorted(graph.first.begin(), graph.first.end()))
-        throw InvalidInput(
-            "the first arcs of the nodes do not rise from 0 to the number of arcs, " +
-            std::to_string(graph.arcs()));
+        throw InvalidInput({Says::first_arcs_do_not_rise, graph.arcs()});
     for (std::size_t arc = 0; arc < graph.arcs(); ++arc)
         if (graph.head[arc] >= nodes)
-            throw InvalidInput("arc " + std::to_string(arc) + " leads to node " +
-                               std::to_string(graph.head[arc]) + ", but the graph has only " +
-                               std::to_string(nodes) + " nodes");
+            throw InvalidInput({Says::arc_leads_nowhere, arc, graph.head[arc], nodes});
 }
 
 namespace {

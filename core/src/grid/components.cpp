@@ -150,9 +150,7 @@ void visit_inside_cells(const Terrain& terrain, int row, Visit visit) {
 Components connected_components(const Terrain& terrain, Progress& progress, Scratch* scratch) {
     terrain.validate();
     if (terrain.grid.cells() > std::size_t(1) << 31)
-        throw InvalidInput("components are labelled on grids of up to 2147483648 cells; this one "
-                           "has " +
-                           std::to_string(terrain.grid.cells()));
+        throw InvalidInput({Says::too_many_cells_for_components, terrain.grid.cells()});
     DisjointCells cells(scratch, terrain.grid.cells(), progress);
     const auto steps = steps_to_earlier_cells(terrain.neighbourhood);
     static_assert(StepPolicy::symmetric); // the steps back are open, too

@@ -1,7 +1,6 @@
 #include "fermat/ground_metric.h"
 
 #include "fermat/error.h"
-#include "number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -41,8 +40,7 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, double cell_width
                            double cell_height)
     : uniform_(true) {
     if (!usable(cell_width) || !usable(cell_height))
-        throw InvalidInput("cells must have a positive width and height, not " + text(cell_width) +
-                           " by " + text(cell_height));
+        throw InvalidInput({Says::cell_size_not_positive, cell_width, cell_height});
     index_steps(neighbourhood);
     for (Offset offset : neighbourhood.offsets())
         if (is_kept(offset))
@@ -61,10 +59,8 @@ GroundMetric::GroundMetric(const Neighbourhood& neighbourhood, int rows, const L
             const bool in_grid = row + offset.rows < rows;
             const double step = in_grid ? length(row, offset) : 0;
             if (in_grid && !usable(step))
-                throw InvalidInput("the ground length of a step of " + std::to_string(offset.rows) +
-                                   " rows and " + std::to_string(offset.cols) +
-                                   " columns from row " + std::to_string(row) +
-                                   " must be positive, not " + text(step));
+                throw InvalidInput(
+                    {Says::length_not_positive, offset.rows, offset.cols, row, step});
             lengths_.push_back(step);
             longest_ = std::max(longest_, step);
         }

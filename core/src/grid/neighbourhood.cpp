@@ -60,8 +60,7 @@ Segment segment_of(Offset step) {
 
 Neighbourhood::Neighbourhood(int radius) : radius_(radius) {
     if (radius < 1 || radius > max_radius)
-        throw InvalidInput("the radius of a neighbourhood must be 1 to " +
-                           std::to_string(max_radius) + ", not " + std::to_string(radius));
+        throw InvalidInput({Says::no_such_radius, max_radius, radius});
     for (int rows = -radius; rows <= radius; ++rows)
         for (int cols = -radius; cols <= radius; ++cols)
             if (std::gcd(rows, cols) == 1)

@@ -2,7 +2,6 @@
 
 #include "fermat/error.h"
 #include "fermat/parallel.h"
-#include "number_text.h"
 
 #include <algorithm>
 #include <span>
@@ -47,8 +46,7 @@ void Surface::require_usable(Progress& progress) const {
     parallel_for(cells(), cells_at_once, 1, progress, [&](std::size_t begin, std::size_t end) {
         for (std::size_t cell = begin; cell < end; ++cell)
             if (!is_usable(slowness(cell)))
-                throw InvalidInput("the slowness of cell " + std::to_string(cell) +
-                                   " must be positive, not " + text(slowness(cell)));
+                throw InvalidInput({Says::slowness_not_positive, cell, slowness(cell)});
     });
 }
 

@@ -18,11 +18,9 @@ Terrain::Terrain(Grid grid, Surface surface, Neighbourhood neighbourhood, Ground
 
 void Terrain::validate() const {
     if (grid.rows < 1 || grid.cols < 1)
-        throw InvalidInput("a grid must have at least one cell, not " + std::to_string(grid.rows) +
-                           " rows and " + std::to_string(grid.cols) + " columns");
+        throw InvalidInput({Says::no_cell, grid.rows, grid.cols});
     if (surface.cells() != grid.cells())
-        throw InvalidInput("the surface has " + std::to_string(surface.cells()) +
-                           " cells and the grid " + std::to_string(grid.cells()));
+        throw InvalidInput({Says::surface_of_other_size, surface.cells(), grid.cells()});
 }
 
 } // namespace fermat

@@ -2,7 +2,6 @@
 
 #include "fermat/error.h"
 #include "fermat/infinity.h"
-#include "number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,12 +24,10 @@ float not_below(double value) {
 Levels::Levels(std::vector<double> ends, bool with_ends)
     : ends_(std::move(ends)), with_ends_(with_ends) {
     if (ends_.empty() || ends_.size() > most)
-        throw InvalidInput(std::to_string(ends_.size()) + " bands: there must be 1 to " +
-                           std::to_string(most));
+        throw InvalidInput({Says::number_of_bands, ends_.size(), most});
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         if (!std::isfinite(ends_[i]) || (i > 0 && ends_[i] <= ends_[i - 1]))
-            throw InvalidInput("bands end at " + text(ends_[i]) +
-                               ", which does not rise above the end before");
+            throw InvalidInput({Says::bands_do_not_rise, ends_[i]});
         from_.push_back(not_below(ends_[i]));
         const bool has_end = with_ends || i + 1 == ends_.size();
         if (has_end && double(from_[i]) == ends_[i])

@@ -226,9 +226,7 @@ IsobandTracer::IsobandTracer(Grid grid, const MapFrame& frame, std::vector<doubl
                        {}}) {
     constexpr int most_cols = (1 << (64 - offset_bits)) - 2;
     if (frame.first.col + grid.cols > most_cols)
-        throw InvalidInput(std::to_string(grid.cols) +
-                           " columns are too many for isobands: there may be " +
-                           std::to_string(most_cols));
+        throw InvalidInput({Says::too_many_columns, grid.cols, most_cols});
     state_->strips.resize(std::size_t(grid.rows) / strip_rows + 1);
 }
 

@@ -55,9 +55,7 @@ class NetworkBucketsSession : public NetworkSearchSession {
 class NetworkBuckets : public NetworkSolver {
   public:
     std::string name() const override { return "buckets"; }
-    std::string description() const override {
-        return "Buckets of nodes of about the same cost (Δ-stepping), on all CPU threads";
-    }
+    Sentence description() const override { return Says::network_buckets; }
     std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {
         // Each arc is in a bucket at most once at a time.
         return network_solution_bytes(shape.nodes) + shape.arcs * sizeof(BucketEntry);

@@ -7,7 +7,6 @@
 #include "network_chains.h"
 #include "network_merge.h"
 #include "network_stars.h"
-#include "number_text.h"
 
 #include <cmath>
 #include <string>
@@ -24,15 +23,13 @@ constexpr double greatest_coordinate = 1e300;
 
 void check_vertices(const NetworkLines& lines) {
     if (lines.vertex.size() >= UINT32_MAX - 1)
-        throw InvalidInput("the lines have " + std::to_string(lines.vertex.size()) +
-                           " vertices; a network can have at most 4294967294");
+        throw InvalidInput({Says::too_many_vertices, lines.vertex.size()});
     for (std::size_t line = 0; line < lines.lines(); ++line)
         for (std::size_t v = lines.first[line]; v < lines.first[line + 1]; ++v) {
             const NetworkPoint point = lines.vertex[v];
             if (!(std::abs(point.x) <= greatest_coordinate &&
                   std::abs(point.y) <= greatest_coordinate))
-                throw InvalidInput("a vertex of feature " + std::to_string(lines.feature[line]) +
-                                   " has a coordinate that is no finite number");
+                throw InvalidInput({Says::vertex_not_finite, lines.feature[line]});
         }
 }
 
@@ -52,10 +49,7 @@ class CostSum {
     std::uint32_t add(std::uint32_t cost) {
         sum_ += cost;
         if (sum_ > greatest_network_cost)
-            throw InvalidInput("the cost along an edge that contains feature " +
-                               std::to_string(feature_) + " is " + std::to_string(sum_) +
-                               " or more; at most " + std::to_string(greatest_network_cost) +
-                               " is possible: use a coarser unit of cost");
+            throw InvalidInput({Says::edge_too_expensive, feature_, sum_, greatest_network_cost});
         return std::uint32_t(sum_);
     }
 
@@ -75,11 +69,9 @@ Network Network::build(const NetworkLines& lines, double tolerance, NodeOrder or
     const std::vector<std::uint32_t> place = places_of(lines.vertex, tolerance, threads, merging);
     const Chains chains = chains_of(lines, place, chaining);
     if (chains.size() == 0)
-        throw InvalidInput("the lines have no segment that is open in a direction: there is no "
-                           "network");
+        throw InvalidInput(Says::no_open_segment);
     if (chains.size() >= UINT32_MAX / 2)
-        throw InvalidInput("the network has " + std::to_string(chains.size()) +
-                           " edges; at most 2147483646 are possible");
+        throw InvalidInput({Says::too_many_edges, chains.size()});
     const auto vertex_of = [&](ChainStep step, bool end) {
         return place[step.segment + (step.reversed != end ? 1u : 0u)];
     };

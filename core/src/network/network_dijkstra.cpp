@@ -60,9 +60,7 @@ class NetworkDijkstraSession : public NetworkSearchSession {
 class NetworkDijkstra : public NetworkSolver {
   public:
     std::string name() const override { return "dijkstra"; }
-    std::string description() const override {
-        return "Dijkstra's algorithm with a binary heap, on one CPU thread";
-    }
+    Sentence description() const override { return Says::network_dijkstra; }
     std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {
         // The heap holds each arc at most once.
         return network_solution_bytes(shape.nodes) + shape.arcs * sizeof(Entry);

@@ -216,21 +216,16 @@ void NetworkPhastSession::find_costs(std::span<const NetworkQuery> queries,
 class NetworkPhast : public NetworkSolver {
   public:
     std::string name() const override { return "phast"; }
-    std::string description() const override {
-        return "Contraction hierarchy, and sweeps over it for 16 sources at a time (PHAST), on all "
-               "CPU threads";
-    }
-    std::string discouraged(const NetworkShape& shape,
-                            const SolverOptions& options) const override {
+    Sentence description() const override { return Says::network_phast; }
+    Sentence discouraged(const NetworkShape& shape, const SolverOptions& options) const override {
         if (shape.prepared)
             return {};
         if (shape.arcs > most_arcs_per_node * shape.nodes)
-            return "a graph with so many arcs per node has no small hierarchy";
+            return Says::no_small_hierarchy;
         if (const std::size_t least = hierarchy_pays_from(shape); shape.queries < least)
-            return "building its hierarchy pays off from about " + std::to_string(least) +
-                   " sources on";
+            return {Says::hierarchy_pays_from, least};
         if (memory_needed(shape, options) > available_memory())
-            return "there is not enough memory to build its hierarchy";
+            return Says::no_memory_for_hierarchy;
         return {};
     }
     std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {

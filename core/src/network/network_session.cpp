@@ -40,15 +40,13 @@ void NetworkSession::find_costs(std::span<const NetworkQuery> queries,
 
 void NetworkSession::validate(const NetworkQuery& query) const {
     if (query.sources.empty())
-        throw InvalidInput("there is no source");
-    const std::string of_nodes =
-        " lies outside the network of " + std::to_string(graph_.nodes()) + " nodes";
+        throw InvalidInput(Says::no_source);
     for (const std::size_t receiver : query.receivers)
         if (receiver >= graph_.nodes())
-            throw InvalidInput("receiver node " + std::to_string(receiver) + of_nodes);
+            throw InvalidInput({Says::receiver_outside_network, receiver, graph_.nodes()});
     for (const NetworkSource& source : query.sources)
         if (source.node >= graph_.nodes())
-            throw InvalidInput("source " + std::to_string(source.id) + of_nodes);
+            throw InvalidInput({Says::source_outside_network, source.id, graph_.nodes()});
 }
 
 void NetworkSession::complete(const NetworkQuery& query, NetworkSolution& solution, int threads,

@@ -50,8 +50,7 @@ Star star_of(std::span<const EdgeEnds> edges, std::size_t nodes, bool reverse, i
         ++count;
     });
     if (count >= UINT32_MAX)
-        throw InvalidInput("the network has " + std::to_string(count) +
-                           " arcs; at most 4294967294 are possible");
+        throw InvalidInput({Says::too_many_arcs, count});
     for (std::size_t node = 0; node < nodes; ++node)
         end[node + 1] += end[node];
     Star result;

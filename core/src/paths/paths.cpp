@@ -81,7 +81,7 @@ std::vector<Path> least_cost_paths(Session& session, const Query& query,
                                 terrain.surface.passable(receiver);
                      });
     if (parts.queries.empty())
-        throw InvalidInput("there is no source");
+        throw InvalidInput(Says::no_source);
     const auto source_on = sources_by_cell(query, parts);
     std::vector<Path> paths;
     const auto trace = [&](std::size_t part, const Solution& solution) {

@@ -43,7 +43,7 @@ void AutoSessionOn<Base, AnySolver>::begin(Progress& progress) {
 }
 
 template <class Base, class AnySolver>
-void AutoSessionOn<Base, AnySolver>::open_first(Progress& progress, const std::string& failure) {
+void AutoSessionOn<Base, AnySolver>::open_first(Progress& progress, const LeftOut& failed) {
     steps_.leave_out(candidates_);
     const AnySolver& solver = *candidates_.solvers.front();
     try {
@@ -51,8 +51,13 @@ void AutoSessionOn<Base, AnySolver>::open_first(Progress& progress, const std::s
     } catch (const Error& error) {
         return go_on(error, progress);
     }
-    if (steps_.hear)
-        steps_.hear(solver, failure + sentence_of(solver, candidates_.left_out), !failure.empty());
+    if (!steps_.hear)
+        return;
+    Sentence taken = candidates_.sentence();
+    const bool failure = !failed.solver.empty();
+    if (failure)
+        taken = {Says::solver_failed, failed.solver, failed.why, std::move(taken)};
+    steps_.hear(solver, taken, failure);
 }
 
 template <class Base, class AnySolver>
@@ -60,10 +65,9 @@ void AutoSessionOn<Base, AnySolver>::go_on(const Error& error, Progress& progres
     if (candidates_.solvers.size() == 1 || !another_may_do(error))
         throw;
     session_.reset();
-    const std::string failure =
-        "The solver " + candidates_.solvers.front()->name() + " failed: " + error.what() + ". ";
+    const LeftOut failed{candidates_.solvers.front()->name(), error.sentence()};
     candidates_.solvers.erase(candidates_.solvers.begin());
-    open_first(progress, failure);
+    open_first(progress, failed);
 }
 
 template <class Base, class AnySolver>
@@ -85,7 +89,9 @@ template <class Base, class AnySolver>
 auto AutoSessionOn<Base, AnySolver>::solve_group(const Query& query, Progress& progress)
     -> Solution {
     Solution solution;
-    with_any(progress, [&](Base& session, Progress& own) { solution = session.solve(query, own); });
+    with_any(progress, [&](Base& session, Progress& own) {
+        solution = Base::solve_group_with(session, query, own);
+    });
     return solution;
 }
 
@@ -101,8 +107,8 @@ void AutoSessionOn<Base, AnySolver>::solve_groups(std::span<const Query> groups,
             queries.push_back(groups[group]);
         std::vector<bool> taken(left.size());
         try {
-            session.solve_each(
-                queries,
+            Base::solve_groups_with(
+                session, queries,
                 [&](std::size_t i, Solution solution) {
                     try {
                         take(left[i], std::move(solution));

@@ -1,22 +1,15 @@
 #pragma once
 
-#include "fermat/candidates.h"
 #include "fermat/error.h"
 #include "fermat/network_solver.h"
+#include "fermat/registry.h"
 #include "fermat/solver.h"
 
 #include <functional>
 #include <memory>
-#include <string>
 #include <utility>
 
 namespace fermat {
-
-/// A sentence about the solver that is used and about those that are not.
-template <class AnySolver>
-std::string sentence_of(const AnySolver& taken, const std::string& left_out) {
-    return "Solver: " + taken.name() + " (" + taken.description() + ")" + left_out;
-}
 
 /// The session of "auto". It solves with the first candidate, and continues with the next one if a
 /// candidate fails. `Base` is the session of one kind of graph.
@@ -55,7 +48,8 @@ class AutoSessionOn : public Base {
 
   private:
     void begin(Progress& progress);
-    void open_first(Progress& progress, const std::string& failure);
+    /// `failed` is the candidate that was tried before; its name is empty if this is the first one.
+    void open_first(Progress& progress, const LeftOut& failed);
     /// Drops the candidate that failed and opens the next one. Call it while `error` is being
     /// handled; if there is no next one, it throws `error` again.
     void go_on(const Error& error, Progress& progress);

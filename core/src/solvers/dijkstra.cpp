@@ -72,12 +72,8 @@ class DijkstraSession : public CpuSession {
 class Dijkstra : public Solver {
   public:
     std::string name() const override { return "dijkstra"; }
-    std::string description() const override {
-        return "Dijkstra's algorithm with a binary heap, on one CPU thread; any radius";
-    }
+    Sentence description() const override { return Says::dijkstra; }
     bool takes_threads() const override { return false; }
-    bool takes_scratch() const override { return true; }
-    std::string unsuitable(const TerrainShape&, const SolverOptions&) const override { return {}; }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {
         // The heap holds the wavefront. In the worst case, on noise, this is half of the cells.

@@ -2,7 +2,6 @@
 
 #include "edge.h"
 #include "fermat/cost_overflow.h"
-#include "number_text.h"
 #include "receivers.h"
 #include "step_policy.h"
 
@@ -12,12 +11,8 @@
 namespace fermat {
 
 CostOverflow::CostOverflow(Cell cell, float beside)
-    : InvalidInput("the cost at row " + std::to_string(cell.row) + ", column " +
-                   std::to_string(cell.col) +
-                   " is more than 3.4e38, the largest number that costs can have: the cell beside "
-                   "it has " +
-                   text(beside) + ". Count in a larger unit, or set a maximum cost"),
-      cell_(cell), beside_(beside) {}
+    : InvalidInput({Says::cost_overflow, cell.row, cell.col, beside}), cell_(cell),
+      beside_(beside) {}
 
 namespace {
 

@@ -2,7 +2,6 @@
 
 #include "fermat/error.h"
 #include "graph_session.inl"
-#include "number_text.h"
 #include "overflow.h"
 #include "predecessors.h"
 #include "solvers.h"
@@ -15,31 +14,23 @@ template class GraphSession<TerrainGraph>;
 
 void validate_query(const Terrain& terrain, const Query& query) {
     if (query.sources.empty())
-        throw InvalidInput("there is no source");
+        throw InvalidInput(Says::no_source);
     if (!(query.maximum_cost >= 0))
-        throw InvalidInput("the maximum cost must not be negative, but is " +
-                           text(query.maximum_cost));
+        throw InvalidInput({Says::maximum_below_0, query.maximum_cost});
     for (const std::size_t receiver : query.receivers)
         if (receiver >= terrain.grid.cells())
-            throw InvalidInput("receiver cell " + std::to_string(receiver) +
-                               " lies outside the grid of " + std::to_string(terrain.grid.cells()) +
-                               " cells");
+            throw InvalidInput({Says::receiver_outside_grid, receiver, terrain.grid.cells()});
     for (const Source& source : query.sources) {
-        const std::string name = "source " + std::to_string(source.id);
         if (source.node >= terrain.grid.cells())
-            throw InvalidInput(name + " lies outside the grid");
+            throw InvalidInput({Says::source_outside_grid, source.id});
         if (!terrain.surface.passable(source.node)) {
             const Cell cell = terrain.grid.cell(source.node);
-            throw InvalidInput(name + " lies on an impassable cell (row " +
-                               std::to_string(cell.row) + ", column " + std::to_string(cell.col) +
-                               ")");
+            throw InvalidInput({Says::source_impassable, source.id, cell.row, cell.col});
         }
         if (!(source.start_cost >= 0 && source.start_cost < infinity))
-            throw InvalidInput("the start cost of " + name + " must be 0 or more, but is " +
-                               text(source.start_cost));
+            throw InvalidInput({Says::start_cost_below_0, source.id, source.start_cost});
         if (!(source.maximum_cost >= 0))
-            throw InvalidInput("the maximum cost of " + name + " must not be negative, but is " +
-                               text(source.maximum_cost));
+            throw InvalidInput({Says::maximum_of_source_below_0, source.id, source.maximum_cost});
     }
 }
 

@@ -13,15 +13,10 @@ namespace {
 class CpuTiledSolver : public Solver {
   public:
     std::string name() const override { return "tiled"; }
-    std::string description() const override {
-        return std::string(
-                   "tiles of 32 × 32 cells swept in order of distance, on all CPU cores (") +
-               tile_kernel(Simd::best).name + "); any radius";
-    }
-    bool takes_scratch() const override { return true; }
-    std::string unsuitable(const TerrainShape& shape, const SolverOptions&) const override {
+    Sentence description() const override { return {Says::tiled, tile_kernel(Simd::best).name}; }
+    Sentence unsuitable(const TerrainShape& shape, const SolverOptions&) const override {
         if (Tiling(shape.grid).tiles() > std::numeric_limits<std::uint32_t>::max())
-            return "the grid has more than 2^32 tiles";
+            return Says::grid_of_2_32_tiles;
         return {};
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,

@@ -21,16 +21,14 @@
 namespace fermat {
 
 OutOfDisk::OutOfDisk(std::size_t needed, std::size_t available, const std::string& folder)
-    : DiskError("a file of " + amount_text(needed) + " is needed in the folder " + folder +
-                ", but it can have only " + amount_text(available) + " there") {}
+    : DiskError({Says::out_of_disk, amount_text(needed), folder, amount_text(available)}) {}
 
 #ifdef __linux__
 
 namespace {
 
 [[noreturn]] void refuse(const std::string& folder, int error) {
-    throw Unavailable("a temporary file cannot be made in the folder " + folder + ": " +
-                      std::strerror(error));
+    throw Unavailable({Says::no_temporary_file, folder, std::strerror(error)});
 }
 
 /// A new file without a name.
@@ -53,8 +51,7 @@ void for_all(std::size_t bytes, const Step& step) {
         if (done < 0 && errno == EINTR)
             continue;
         if (done <= 0)
-            throw DiskError(std::string("a temporary file could not be read or written: ") +
-                            std::strerror(done < 0 ? errno : EIO));
+            throw DiskError({Says::temporary_file_failed, std::strerror(done < 0 ? errno : EIO)});
         byte += std::size_t(done);
     }
 }

@@ -1,7 +1,6 @@
 #include "fermat/synthetic.h"
 
 #include "fermat/error.h"
-#include "number_text.h"
 #include "synthetic_rows.h"
 #include "value_noise.h"
 
@@ -70,31 +69,30 @@ class RoughTerrain {
     ValueNoise main_roads_;
 };
 
-void check_positive(const char* what, double value) {
+void check_positive(Says what, double value) {
     if (!(value > 0 && std::isfinite(value)))
-        throw InvalidInput(std::string(what) + " must be a positive number, not " + text(value));
+        throw InvalidInput({Says::not_positive, what, value});
 }
 
-float checked_velocity(const std::string& where, double velocity) {
+float checked_velocity(const Sentence& where, double velocity) {
     if (!(velocity >= 0 && std::isfinite(float(velocity))))
-        throw InvalidInput("the velocity " + where + " must be 0 or more, not " + text(velocity));
+        throw InvalidInput({Says::velocity_below_0, where, velocity});
     return float(velocity);
 }
 
 using Table = std::span<const std::pair<double, double>>;
 
-void check_table(const char* what, const char* key, Table table) {
+/// `missing` is said of an empty table, `key` of the first number of a pair.
+void check_table(Says missing, Says key, Table table) {
     if (table.empty())
-        throw InvalidInput(std::string(what) + " need at least one pair of " + key +
-                           " and velocity");
+        throw InvalidInput(missing);
     for (std::size_t i = 0; i < table.size(); ++i) {
-        const std::string here = std::string(key) + " " + text(table[i].first);
+        const Sentence here(key, table[i].first);
         if (!std::isfinite(table[i].first))
-            throw InvalidInput(here + " is not a number");
+            throw InvalidInput({Says::not_a_number, here});
         if (i > 0 && !(table[i].first > table[i - 1].first))
-            throw InvalidInput(here + " comes after " + text(table[i - 1].first) +
-                               ", but each must be greater than the one before");
-        checked_velocity("at " + here, table[i].second);
+            throw InvalidInput({Says::does_not_rise, here, table[i - 1].first});
+        checked_velocity({Says::at, here}, table[i].second);
     }
 }
 
@@ -127,10 +125,10 @@ Array<std::uint8_t> rough_terrain(Grid grid, std::uint32_t seed, Progress& progr
 Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cell_height,
                                Progress& progress, int threads) {
     check_grid(grid);
-    check_positive("the cell height", cell_height);
+    check_positive(Says::cell_height, cell_height);
     const auto at = [&](int row) { return v0 + gradient * (row * cell_height); };
-    checked_velocity("in row 0", at(0));
-    checked_velocity("in row " + std::to_string(grid.rows - 1), at(grid.rows - 1));
+    for (const int row : {0, grid.rows - 1})
+        checked_velocity({Says::in_row, row}, at(row));
     return by_rows<float>(grid, threads, progress, [&](int row, std::span<float> out) {
         std::fill(out.begin(), out.end(), float(at(row)));
     });
@@ -139,8 +137,8 @@ Array<float> vertical_gradient(Grid grid, double v0, double gradient, double cel
 Array<float> horizontal_layers(Grid grid, Table layers, double cell_height, Progress& progress,
                                int threads) {
     check_grid(grid);
-    check_positive("the cell height", cell_height);
-    check_table("layers", "depth", layers);
+    check_positive(Says::cell_height, cell_height);
+    check_table(Says::layers_missing, Says::depth, layers);
     return by_rows<float>(grid, threads, progress, [&](int row, std::span<float> out) {
         double velocity = layers.front().second;
         for (const auto& [top, below] : layers)
@@ -154,10 +152,9 @@ Array<float> checkerboard(Grid grid, int square, double v0, double v1, Progress&
                           int threads) {
     check_grid(grid);
     if (square < 1)
-        throw InvalidInput("a square of the checkerboard must have at least one cell, not " +
-                           std::to_string(square));
-    const float even = checked_velocity("of the first squares", v0);
-    const float odd = checked_velocity("of the second squares", v1);
+        throw InvalidInput({Says::empty_square, square});
+    const float even = checked_velocity(Says::of_first_squares, v0);
+    const float odd = checked_velocity(Says::of_second_squares, v1);
     return by_rows<float>(grid, threads, progress, [&](int row, std::span<float> out) {
         for (int col = 0; col < grid.cols; ++col)
             out[std::size_t(col)] = (row / square + col / square) % 2 == 0 ? even : odd;
@@ -167,12 +164,11 @@ Array<float> checkerboard(Grid grid, int square, double v0, double v1, Progress&
 Array<float> radial_profile(Grid grid, Table profile, double row, double col, double cell_width,
                             double cell_height, Progress& progress, int threads) {
     check_grid(grid);
-    check_positive("the cell width", cell_width);
-    check_positive("the cell height", cell_height);
+    check_positive(Says::cell_width, cell_width);
+    check_positive(Says::cell_height, cell_height);
     if (!std::isfinite(row) || !std::isfinite(col))
-        throw InvalidInput("the axis must be at a finite row and column, not " + text(row) + ", " +
-                           text(col));
-    check_table("profiles", "radius", profile);
+        throw InvalidInput({Says::axis_not_finite, row, col});
+    check_table(Says::profiles_missing, Says::radius, profile);
     return by_rows<float>(grid, threads, progress, [&](int r, std::span<float> out) {
         const double y = (r - row) * cell_height;
         for (int c = 0; c < grid.cols; ++c) {

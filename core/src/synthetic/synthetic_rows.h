@@ -12,8 +12,7 @@ namespace fermat {
 
 inline void check_grid(Grid grid) {
     if (grid.rows < 1 || grid.cols < 1)
-        throw InvalidInput("a grid must have at least one cell, not " + std::to_string(grid.rows) +
-                           " rows and " + std::to_string(grid.cols) + " columns");
+        throw InvalidInput({Says::no_cell, grid.rows, grid.cols});
 }
 
 /// Calls work(row, cells of the row) for every row, on `threads` threads; 0: all of the machine.

@@ -24,8 +24,7 @@ const TileKernel& tile_kernel(Simd simd) {
 #endif
     if (simd == Simd::best || simd == Simd::plain)
         return plain_tile_kernel;
-    throw Unavailable(std::string("this processor, or this build, has no ") +
-                      (simd == Simd::avx2 ? "AVX2 and FMA" : "AVX-512"));
+    throw Unavailable({Says::no_instructions, simd == Simd::avx2 ? "AVX2 and FMA" : "AVX-512"});
 }
 
 } // namespace fermat

@@ -75,8 +75,7 @@ Array<float> least_costs(const Terrain& terrain, const Query& query,
         const LocalRules rules(terrain, groups[i], distance, options, judging);
         for_each_cell(distance.size(), taking, [&](std::size_t cell) {
             if (!rules.holds(cell))
-                throw Error("the solver tiled gives cell " + std::to_string(cell) +
-                            " a wrong distance: please report this");
+                throw Error({Says::tiled_is_wrong, cell});
             if (i > 0)
                 least[cell] = std::min(least[cell], distance[cell]);
         });
@@ -97,20 +96,20 @@ bool Validation::valid() const {
     return std::all_of(count.begin(), count.end(), [](std::size_t n) { return n == 0; });
 }
 
-const char* rule_text(Rule rule) {
+Sentence rule_text(Rule rule) {
     switch (rule) {
     case Rule::sources_start:
-        return "If no source is at its start cost, no cell is reached";
+        return Says::rule_sources_start;
     case Rule::zero_is_a_source:
-        return "Every cell at distance 0 is a source";
+        return Says::rule_zero_is_a_source;
     case Rule::unreached_is_shut:
-        return "A cell that is not reached is impassable, or no neighbour reaches it";
+        return Says::rule_unreached_is_shut;
     case Rule::least_of_neighbours:
-        return "Every distance is the least over the neighbours of the cell";
+        return Says::rule_least_of_neighbours;
     case Rule::leads_to_a_source:
-        return "Every reached cell has a path back to a source";
+        return Says::rule_leads_to_a_source;
     }
-    return "";
+    return {};
 }
 
 bool validation_solves(const Query& query, const ValidationOptions& options) {
@@ -122,8 +121,7 @@ Validation validate(const Terrain& terrain, const Query& query, std::span<const 
     terrain.validate();
     validate_query(terrain, query);
     if (distance.size() != terrain.grid.cells())
-        throw InvalidInput("the distances have " + std::to_string(distance.size()) +
-                           " cells and the grid " + std::to_string(terrain.grid.cells()));
+        throw InvalidInput({Says::distances_of_other_size, distance.size(), terrain.grid.cells()});
     if (!validation_solves(query, options))
         return check_locally(terrain, groups_of_equal_maximum(query).front(), distance, options,
                              progress);

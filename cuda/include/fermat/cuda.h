@@ -20,7 +20,7 @@ struct CudaDevice {
 };
 
 /// The devices that were there at the first call. If there is none, `why_none` gets the reason.
-std::vector<CudaDevice> cuda_devices(std::string* why_none = nullptr);
+std::vector<CudaDevice> cuda_devices(Sentence* why_none = nullptr);
 
 /// All solvers of this program: those of the core, and the CUDA solvers if they are compiled in.
 /// CUDA solvers are listed without a device too; they say why they cannot run.

@@ -18,22 +18,17 @@ namespace {
 class CudaFloydWarshall : public AllPairsSolver {
   public:
     std::string name() const override { return "cuda-floyd-warshall"; }
-    std::string description() const override {
-        return "Floyd-Warshall in blocks, on a CUDA device";
-    }
+    Sentence description() const override { return Says::all_pairs_cuda_blocked; }
     bool runs_on_device() const override { return true; }
-    std::string unavailable() const override { return why_unavailable(); }
-    std::string unsuitable(const AllPairsShape& shape,
-                           const AllPairsOptions& options) const override {
-        return unavailable().empty() ? why_not_on_device(least_device_bytes(shape), options)
-                                     : std::string();
+    Sentence unavailable() const override { return why_unavailable(); }
+    Sentence unsuitable(const AllPairsShape& shape, const AllPairsOptions& options) const override {
+        return why_not_on_device(least_device_bytes(shape), options);
     }
-    std::string discouraged(const AllPairsShape& shape,
-                            const AllPairsOptions& options) const override {
+    Sentence slower(const AllPairsShape& shape, const AllPairsOptions& options) const override {
         const double for_file = disk_for_rows(shape, options) > 0 ? seconds_for_file(shape, 1) : 0;
         return seconds_on_cpu(shape, options) < seconds_on_device(shape) + for_file
-                   ? "the CPU is faster on a graph with so many nodes and arcs"
-                   : "";
+                   ? Says::all_pairs_on_processor
+                   : Sentence();
     }
 
   protected:
@@ -49,8 +44,8 @@ class CudaFloydWarshall : public AllPairsSolver {
             return;
         use_device(options.device.number);
         const AllPairsShape shape{graph.nodes(), graph.arcs(), !pairs.predecessor.empty()};
-        if (const std::string why = why_no_room(least_device_bytes(shape)); !why.empty())
-            throw Unavailable(name() + " cannot run: " + why);
+        if (const Sentence why = why_no_room(least_device_bytes(shape)); !why.empty())
+            throw Unavailable({Says::solver_cannot_run, name(), why});
         PartProgress finding(progress, 0, 0.98), waiting(progress, 0.98, 1);
         if (ResidentMatrix::device_bytes(shape) <= device_budget(options))
             fill_resident(graph, pairs, options, finding, waiting);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "fermat/options.h"
+#include "fermat/sentence.h"
 
 #include <cstddef>
 #include <cuda_runtime.h>
@@ -10,7 +11,7 @@
 namespace fermat::cuda {
 
 /// Why no CUDA solver can run here; empty if one can.
-std::string why_unavailable();
+Sentence why_unavailable();
 
 /// Directs the CUDA calls of the calling thread to a device. Throws Unavailable if there is no
 /// device with this number.
@@ -23,18 +24,18 @@ std::vector<int> devices_of(const DeviceOptions& options);
 
 /// Lets each of the devices read and change the memory of the others. Returns why this is not
 /// possible; empty if it is.
-std::string why_not_connected(const std::vector<int>& devices);
+Sentence why_not_connected(const std::vector<int>& devices);
 
 /// Returns success if the current device has code for the kernels of this program.
 cudaError_t find_kernels();
 /// Why a device cannot run the kernels of this program: there is no device with this number, or it
 /// or its driver is too old or too new. Empty if it can.
-std::string why_unusable(int device);
+Sentence why_unusable(int device);
 /// Why `bytes` do not fit into the free memory of the current device; empty if they fit.
-std::string why_no_room(std::size_t bytes);
+Sentence why_no_room(std::size_t bytes);
 /// Bytes that a session with these options may take of the free memory of the current device.
 std::size_t device_budget(const SolverOptions& options);
 /// Both reasons for the device of the options. This device is the current one afterwards.
-std::string why_not_on_device(std::size_t bytes, const SolverOptions& options);
+Sentence why_not_on_device(std::size_t bytes, const SolverOptions& options);
 
 } // namespace fermat::cuda

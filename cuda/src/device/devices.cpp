@@ -14,7 +14,7 @@ namespace {
 
 struct Devices {
     std::vector<CudaDevice> list;
-    std::string why_none;
+    Sentence why_none;
 };
 
 Devices find_devices() {
@@ -33,11 +33,10 @@ Devices find_devices() {
                  std::to_string(properties.major) + "." + std::to_string(properties.minor)});
     }
     if (devices.list.empty())
-        devices.why_none = error == cudaSuccess || error == cudaErrorNoDevice
-                               ? "this computer has no CUDA device"
+        devices.why_none = error == cudaSuccess || error == cudaErrorNoDevice ? Says::no_device
                            : error == cudaErrorInsufficientDriver
-                               ? "this computer has no NVIDIA driver, or its driver is too old"
-                               : std::string("CUDA says: ") + cudaGetErrorString(error);
+                               ? Says::no_driver
+                               : Sentence(Says::cuda_says, cudaGetErrorString(error));
     return devices;
 }
 
@@ -49,7 +48,7 @@ const Devices& known_devices() {
 
 } // namespace
 
-std::vector<CudaDevice> cuda_devices(std::string* why_none) {
+std::vector<CudaDevice> cuda_devices(Sentence* why_none) {
     if (why_none)
         *why_none = known_devices().why_none;
     return known_devices().list;
@@ -57,27 +56,25 @@ std::vector<CudaDevice> cuda_devices(std::string* why_none) {
 
 namespace cuda {
 
-std::string why_unavailable() {
+Sentence why_unavailable() {
     return known_devices().why_none;
 }
 
-std::string why_unusable(int device) {
+Sentence why_unusable(int device) {
     const std::vector<CudaDevice>& devices = known_devices().list;
     const auto known = std::find_if(devices.begin(), devices.end(), [&](const CudaDevice& other) {
         return other.number == device;
     });
     if (known == devices.end())
-        return "there is no CUDA device " + std::to_string(device) + "; this computer has " +
-               std::to_string(devices.size()) + ", counted from 0";
+        return {Says::no_device_of_number, device, devices.size()};
     cudaError_t error = cudaSetDevice(device);
     if (error == cudaSuccess)
         error = find_kernels();
     if (error == cudaSuccess)
         return {};
     cudaGetLastError(); // reported here
-    return "the CUDA device " + std::to_string(device) + " (" + known->name +
-           ", compute capability " + known->architecture +
-           ") cannot run this Fermat: " + cudaGetErrorString(error);
+    return {Says::device_cannot_run, device, known->name, known->architecture,
+            cudaGetErrorString(error)};
 }
 
 std::vector<int> devices_of(const DeviceOptions& options) {
@@ -89,20 +86,18 @@ std::vector<int> devices_of(const DeviceOptions& options) {
     return numbers;
 }
 
-std::string why_not_connected(const std::vector<int>& devices) {
+Sentence why_not_connected(const std::vector<int>& devices) {
     for (const int device : devices)
         for (const int peer : devices) {
             if (device == peer)
                 continue;
-            const std::string names =
-                "the CUDA devices " + std::to_string(device) + " and " + std::to_string(peer);
             int reads = 0, changes = 0;
             cudaError_t error = cudaDeviceCanAccessPeer(&reads, device, peer);
             if (error == cudaSuccess && reads)
                 error = cudaDeviceGetP2PAttribute(&changes, cudaDevP2PAttrNativeAtomicSupported,
                                                   device, peer);
             if (error == cudaSuccess && !changes)
-                return names + " have no NVLink between them";
+                return {Says::no_nvlink, device, peer};
             if (error == cudaSuccess)
                 error = cudaSetDevice(device);
             if (error == cudaSuccess)
@@ -110,13 +105,13 @@ std::string why_not_connected(const std::vector<int>& devices) {
             if (error != cudaSuccess)
                 cudaGetLastError(); // reported here
             if (error != cudaSuccess && error != cudaErrorPeerAccessAlreadyEnabled)
-                return names + " are not connected: " + cudaGetErrorString(error);
+                return {Says::devices_not_connected, device, peer, cudaGetErrorString(error)};
         }
     return {};
 }
 
 void use_device(int number) {
-    if (const std::string why = why_unusable(number); !why.empty())
+    if (const Sentence why = why_unusable(number); !why.empty())
         throw Unavailable(why);
 }
 
@@ -132,20 +127,18 @@ std::size_t device_budget(const SolverOptions& options) {
     return options.device.memory > 0 ? std::min(available, options.device.memory) : available;
 }
 
-std::string why_no_room(std::size_t bytes) {
+Sentence why_no_room(std::size_t bytes) {
     std::size_t available = 0, total = 0;
     if (const cudaError_t error = cudaMemGetInfo(&available, &total); error != cudaSuccess) {
         cudaGetLastError(); // reported here
-        return std::string("the CUDA device does not say how much memory is free: ") +
-               cudaGetErrorString(error);
+        return {Says::device_memory_unknown, cudaGetErrorString(error)};
     }
-    return bytes <= available
-               ? std::string()
-               : std::string("on the CUDA device, ") + OutOfMemory(bytes, available).what();
+    return bytes <= available ? Sentence()
+                              : Sentence(Says::on_device, OutOfMemory(bytes, available).sentence());
 }
 
-std::string why_not_on_device(std::size_t bytes, const SolverOptions& options) {
-    const std::string why = why_unusable(options.device.number);
+Sentence why_not_on_device(std::size_t bytes, const SolverOptions& options) {
+    const Sentence why = why_unusable(options.device.number);
     return why.empty() ? why_no_room(bytes) : why;
 }
 

@@ -3,9 +3,9 @@
 
 namespace fermat {
 
-std::vector<CudaDevice> cuda_devices(std::string* why_none) {
+std::vector<CudaDevice> cuda_devices(Sentence* why_none) {
     if (why_none)
-        *why_none = FERMAT_CUDA_STATUS;
+        *why_none = Sentence(FERMAT_CUDA_ABSENCE);
     return {};
 }
 

@@ -80,8 +80,7 @@ class BellmanFord : public CellAlgorithm<RowMajor, Flagged> {
 RasterMethod bellman_ford_method() {
     RasterMethod method;
     method.name = "cuda-bellman-ford";
-    method.description = "Bellman and Ford's algorithm with a thread and an updated flag for every "
-                         "cell, on a CUDA device; radius 1";
+    method.description = Says::cuda_bellman_ford;
     method.device_bytes = [](int rows, int cols) {
         return RowMajor::size(rows, cols) * (sizeof(float) + 2);
     };

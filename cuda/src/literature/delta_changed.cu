@@ -151,11 +151,10 @@ class DeltaChanged : public CellAlgorithm<Order, State> {
 };
 
 template <class Order>
-RasterMethod method_in(const std::string& name, const std::string& order) {
+RasterMethod method_in(const std::string& name, Says order) {
     RasterMethod method;
     method.name = name;
-    method.description = "Δ-stepping with changed bits and the range of changed cells, numbered " +
-                         order + ", on a CUDA device (Niklaus); radius 1";
+    method.description = {Says::cuda_delta_changed, order};
     method.window_steps = 16;
     method.device_bytes = [](int rows, int cols) {
         const std::uint64_t cells = Order::size(rows, cols);
@@ -168,11 +167,11 @@ RasterMethod method_in(const std::string& name, const std::string& order) {
 } // namespace
 
 RasterMethod delta_changed_method() {
-    return method_in<RowMajor>("cuda-delta-changed", "row by row");
+    return method_in<RowMajor>("cuda-delta-changed", Says::row_by_row);
 }
 
 RasterMethod delta_changed_z_method() {
-    RasterMethod method = method_in<ZOrder>("cuda-delta-changed-z", "in Z-order");
+    RasterMethod method = method_in<ZOrder>("cuda-delta-changed-z", Says::in_z_order);
     method.z_order = true;
     return method;
 }

@@ -139,9 +139,7 @@ void NearFar::next_window(const NearFarState& state) {
 RasterMethod near_far_method() {
     RasterMethod method;
     method.name = "cuda-near-far";
-    method.description =
-        "Δ-stepping with one queue of near cells and one of far cells, on a CUDA device "
-        "(Fjellborg 2024); radius 1";
+    method.description = Says::cuda_near_far;
     method.window_steps = near_far_window_steps;
     method.device_bytes = [](int rows, int cols) {
         return RowMajor::size(rows, cols) * NearFar::cell_bytes;

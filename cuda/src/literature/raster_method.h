@@ -1,6 +1,7 @@
 #pragma once
 
 #include "device_raster.h"
+#include "fermat/sentence.h"
 #include "fermat/terrain.h"
 #include "resources.h"
 
@@ -30,7 +31,8 @@ class RasterAlgorithm {
 
 /// How to start such an algorithm.
 struct RasterMethod {
-    std::string name, description;
+    std::string name;
+    Sentence description;
     bool z_order = false;    ///< order of the cells of the raster
     bool wide_steps = false; ///< it works for radius >= 2 too
     double window_steps = 0; ///< default of Δ, in steps of mean cost; 0 if it has no Δ

@@ -149,20 +149,21 @@ class RasterSolver : public Solver {
     explicit RasterSolver(RasterMethod method) : method_(std::move(method)) {}
 
     std::string name() const override { return method_.name; }
-    std::string description() const override { return method_.description; }
+    Sentence description() const override { return method_.description; }
     bool takes_threads() const override { return false; }
-    std::string unavailable() const override { return why_unavailable(); }
+    Sentence unavailable() const override { return why_unavailable(); }
     bool runs_on_device() const override { return true; }
-    std::string unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
+    Sentence unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
+        if (options.scratch)
+            return Says::no_temporary_files;
         if (shape.neighbourhood.radius() != 1 && !method_.wide_steps)
-            return "it solves radius 1 only, not " + std::to_string(shape.neighbourhood.radius());
+            return {Says::radius_1_only, shape.neighbourhood.radius()};
         if (const std::uint64_t cells = cells_in_order(method_, shape.grid); cells >> 32)
-            return "it numbers " + std::to_string(cells) + " cells, 2^32 or more";
-        return unavailable().empty() ? why_not_on_device(device_bytes(method_, shape), options)
-                                     : std::string();
+            return {Says::grid_of_2_32_cells, cells};
+        return why_not_on_device(device_bytes(method_, shape), options);
     }
-    std::string discouraged(const Terrain&, const SolverOptions&) const override {
-        return "it is only for comparison with cuda-tiled";
+    Sentence discouraged_on(const Terrain&, const SolverOptions&) const override {
+        return {Says::to_compare_with, "cuda-tiled"};
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions&) const override {
@@ -171,11 +172,8 @@ class RasterSolver : public Solver {
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress& progress) const override {
-        if (const std::string why = unavailable(); !why.empty())
-            throw Unavailable(name() + " cannot run: " + why);
+        require(terrain, options);
         use_device(options.device.number);
-        if (const std::string why = unsuitable(terrain, options); !why.empty())
-            throw Unavailable(name() + " cannot run: " + why);
         if (terrain.neighbourhood.radius() > 1)
             return open_wide_relaxation(terrain, options, progress);
         return std::make_unique<RasterSession>(method_, terrain, options, progress);

@@ -183,9 +183,7 @@ class Relax : public RasterAlgorithm {
 RasterMethod relax_method() {
     RasterMethod method;
     method.name = "cuda-relax";
-    method.description = "every cell gathers from its neighbours until none changes, over "
-                         "precalculated weights, on a CUDA device (Monsegny & Agudelo 2013); "
-                         "any radius";
+    method.description = Says::cuda_relax;
     method.wide_steps = true;
     method.device_bytes = [](int rows, int cols) {
         return 6 * sizeof(float) * padded_cells(rows, cols);

@@ -72,8 +72,7 @@ class BellmanFordNodes : public NodeAlgorithm<Rounds> {
 NetworkMethod network_bellman_ford_method() {
     NetworkMethod method;
     method.name = "cuda-bellman-ford";
-    method.description =
-        "Bellman and Ford's algorithm: all nodes relax their arcs in every round, on a CUDA device";
+    method.description = Says::network_cuda_bellman_ford;
     method.device_bytes = [](std::size_t nodes, std::size_t arcs) {
         return node_algorithm_bytes(nodes, arcs, 0);
     };

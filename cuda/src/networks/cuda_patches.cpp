@@ -80,14 +80,13 @@ class Patches : public NetworkAlgorithm {
 NetworkMethod patches_method() {
     NetworkMethod method;
     method.name = "cuda-patches";
-    method.description =
-        "patches of 1,024 nodes in order of distance, in the shared memory of a CUDA device";
+    method.description = Says::network_cuda_patches;
     method.discouraged = [](const NetworkShape& shape, const SolverOptions& options) {
         if (shape.prepared || shape.queries >= hierarchy_pays_from(shape))
-            return std::string("for so many sources, a hierarchy pays off");
-        return std::string(seconds_on_cpu(shape, options.cpu.threads) < seconds_on_device(shape)
-                               ? "the CPU is faster for so few nodes and queries"
-                               : "");
+            return Sentence(Says::hierarchy_for_many_sources);
+        return seconds_on_cpu(shape, options.cpu.threads) < seconds_on_device(shape)
+                   ? Sentence(Says::few_nodes_and_queries)
+                   : Sentence();
     };
     method.device_bytes = [](std::size_t nodes, std::size_t arcs) {
         return DeviceStar::bytes(nodes, arcs) + PatchGraph::bytes(nodes, arcs) +

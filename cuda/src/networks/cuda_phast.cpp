@@ -225,21 +225,26 @@ class CudaPhast : public NetworkSolver {
     CudaPhast() : on_processor_(make_network_phast()) {}
 
     std::string name() const override { return "cuda-phast"; }
-    std::string description() const override {
-        return "Contraction hierarchy from all CPU threads, and sweeps over it for 128 sources at "
-               "a time (PHAST) on a CUDA device";
-    }
+    Sentence description() const override { return Says::network_cuda_phast; }
     bool runs_on_device() const override { return true; }
-    std::string unavailable() const override { return why_unavailable(); }
-    std::string discouraged(const NetworkShape& shape,
-                            const SolverOptions& options) const override {
-        std::string why = on_processor_->discouraged(shape, options);
+    Sentence unavailable() const override { return why_unavailable(); }
+    Sentence discouraged(const NetworkShape& shape, const SolverOptions& options) const override {
+        Sentence why = on_processor_->discouraged(shape, options);
         if (why.empty() &&
             seconds_of_phast_on_cpu(shape, options.cpu.threads) < seconds_of_phast_on_device(shape))
-            why = "the CPU is faster for so few nodes and queries";
-        if (why.empty())
-            why = unavailable();
-        return why.empty() ? why_not(shape.nodes, shape.arcs, options) : why;
+            why = Says::few_nodes_and_queries;
+        return why;
+    }
+    Sentence unsuitable(const NetworkShape& shape, const SolverOptions& options) const override {
+        constexpr std::size_t most = std::numeric_limits<int>::max();
+        const std::size_t nodes = shape.nodes, arcs = shape.arcs;
+        if (nodes >= most || arcs >= most)
+            return {Says::network_of_2_31, std::max(nodes, arcs)};
+        // A hierarchy of roads has about as many arcs down as the network.
+        return why_not_on_device((2 * nodes + 1) * value_bytes + 2 * arcs * sizeof(HierarchyArc) +
+                                     PhastBatch::bytes(nodes, 0) + bytes_of_costs(nodes, 0) +
+                                     NetworkResults::bytes(nodes),
+                                 options);
     }
     std::size_t memory_needed(const NetworkShape& shape,
                               const SolverOptions& options) const override {
@@ -252,11 +257,7 @@ class CudaPhast : public NetworkSolver {
     std::unique_ptr<NetworkSession>
     open_prepared(const ForwardStar& graph, const std::shared_ptr<const PreparedNetwork>& prepared,
                   const SolverOptions& options, Progress& progress) const override {
-        std::string why = unavailable();
-        if (why.empty())
-            why = why_not(graph.nodes(), graph.arcs(), options);
-        if (!why.empty())
-            throw Unavailable(name() + " cannot run: " + why);
+        require({graph.nodes(), graph.arcs()}, options);
         auto hierarchy = std::dynamic_pointer_cast<const ContractionHierarchy>(prepared);
         if (!hierarchy)
             hierarchy = contract(graph, thread_count(options.cpu.threads), progress);
@@ -267,19 +268,6 @@ class CudaPhast : public NetworkSolver {
     }
 
   private:
-    /// Why it cannot solve a graph of this size on the device of the options.
-    static std::string why_not(std::size_t nodes, std::size_t arcs, const SolverOptions& options) {
-        constexpr std::size_t most = std::numeric_limits<int>::max();
-        if (nodes >= most || arcs >= most)
-            return "the network has " + std::to_string(std::max(nodes, arcs)) +
-                   " nodes or arcs, 2^31 or more";
-        // A hierarchy of roads has about as many arcs down as the network.
-        return why_not_on_device((2 * nodes + 1) * value_bytes + 2 * arcs * sizeof(HierarchyArc) +
-                                     PhastBatch::bytes(nodes, 0) + bytes_of_costs(nodes, 0) +
-                                     NetworkResults::bytes(nodes),
-                                 options);
-    }
-
     const std::unique_ptr<NetworkSolver> on_processor_;
 };
 

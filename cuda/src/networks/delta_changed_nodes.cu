@@ -155,8 +155,7 @@ class DeltaChangedNodes : public NodeAlgorithm<ChangedState> {
 NetworkMethod network_delta_changed_method() {
     NetworkMethod method;
     method.name = "cuda-delta-changed";
-    method.description = "Δ-stepping with changed bits and the range of changed nodes, on a CUDA "
-                         "device (Niklaus)";
+    method.description = Says::network_cuda_delta_changed;
     method.device_bytes = [](std::size_t nodes, std::size_t arcs) {
         return node_algorithm_bytes(nodes, arcs, 0) +
                std::size_t(vectors * words(nodes) * sizeof(std::uint32_t));

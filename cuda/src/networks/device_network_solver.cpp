@@ -114,26 +114,26 @@ class DeviceNetworkSolver : public NetworkSolver {
     explicit DeviceNetworkSolver(NetworkMethod method) : method_(std::move(method)) {}
 
     std::string name() const override { return method_.name; }
-    std::string description() const override { return method_.description; }
+    Sentence description() const override { return method_.description; }
     bool runs_on_device() const override { return true; }
-    std::string unavailable() const override { return why_unavailable(); }
-    std::string discouraged(const NetworkShape& shape,
-                            const SolverOptions& options) const override {
-        std::string why = method_.discouraged(shape, options);
-        if (why.empty())
-            why = unavailable();
-        return why.empty() ? why_not(shape.nodes, shape.arcs, options) : why;
+    Sentence unavailable() const override { return why_unavailable(); }
+    Sentence discouraged(const NetworkShape& shape, const SolverOptions& options) const override {
+        return method_.discouraged(shape, options);
+    }
+    Sentence unsuitable(const NetworkShape& shape, const SolverOptions& options) const override {
+        constexpr std::size_t most = std::numeric_limits<int>::max();
+        if (shape.nodes >= most || shape.arcs >= most)
+            return {Says::network_of_2_31, std::max(shape.nodes, shape.arcs)};
+        return why_not_on_device(method_.device_bytes(shape.nodes, shape.arcs) +
+                                     buffer_bytes(shape.nodes, shape.arcs),
+                                 options);
     }
     std::size_t memory_needed(const NetworkShape& shape, const SolverOptions&) const override {
         return network_solution_bytes(shape.nodes) + buffer_bytes(shape.nodes, shape.arcs);
     }
     std::unique_ptr<NetworkSession> open(const ForwardStar& graph, const SolverOptions& options,
                                          Progress& progress) const override {
-        std::string why = unavailable();
-        if (why.empty())
-            why = why_not(graph.nodes(), graph.arcs(), options);
-        if (!why.empty())
-            throw Unavailable(name() + " cannot run: " + why);
+        require({graph.nodes(), graph.arcs()}, options);
         return std::make_unique<DeviceNetworkSession>(method_, graph, options, progress);
     }
 
@@ -142,15 +142,6 @@ class DeviceNetworkSolver : public NetworkSolver {
     static std::size_t buffer_bytes(std::size_t nodes, std::size_t arcs) {
         return NetworkResults::bytes(nodes) +
                Transfer::bytes(int(std::max(nodes + 1, arcs)), 1, sizeof(std::uint32_t), 1);
-    }
-    /// Why it cannot solve a graph of this size on the device of the options.
-    std::string why_not(std::size_t nodes, std::size_t arcs, const SolverOptions& options) const {
-        constexpr std::size_t most = std::numeric_limits<int>::max();
-        if (nodes >= most || arcs >= most)
-            return "the network has " + std::to_string(std::max(nodes, arcs)) +
-                   " nodes or arcs, 2^31 or more";
-        return why_not_on_device(method_.device_bytes(nodes, arcs) + buffer_bytes(nodes, arcs),
-                                 options);
     }
 
     const NetworkMethod method_;

@@ -166,8 +166,7 @@ std::size_t near_far_bytes(std::size_t nodes, std::size_t arcs) {
 NetworkMethod network_near_far_method() {
     NetworkMethod method;
     method.name = "cuda-near-far";
-    method.description =
-        "a pile of near nodes and one of far nodes, on a CUDA device (Davidson 2014)";
+    method.description = Says::network_cuda_near_far;
     method.device_bytes = near_far_bytes;
     method.make = [](const NetworkTask& task,
                      Progress& progress) -> std::unique_ptr<NetworkAlgorithm> {
@@ -179,8 +178,7 @@ NetworkMethod network_near_far_method() {
 NetworkMethod network_frontier_method() {
     NetworkMethod method;
     method.name = "cuda-frontier";
-    method.description =
-        "the nodes that fell relax their arcs in the next round, on a CUDA device (Gunrock)";
+    method.description = Says::network_cuda_frontier;
     method.device_bytes = near_far_bytes;
     method.make = [](const NetworkTask& task,
                      Progress& progress) -> std::unique_ptr<NetworkAlgorithm> {

@@ -54,9 +54,10 @@ struct NetworkTask {
 
 /// How to start such an algorithm.
 struct NetworkMethod {
-    std::string name, description;
+    std::string name;
+    Sentence description;
     /// Why "auto" should not take it for a graph of this shape; empty if it should.
-    std::string (*discouraged)(const NetworkShape& shape, const SolverOptions& options);
+    Sentence (*discouraged)(const NetworkShape& shape, const SolverOptions& options);
     /// Bytes of device memory.
     std::size_t (*device_bytes)(std::size_t nodes, std::size_t arcs);
     /// Sends the graph. Throws OutOfMemory, Cancelled.

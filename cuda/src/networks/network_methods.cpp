@@ -7,7 +7,7 @@ std::vector<NetworkMethod> network_methods_of_the_literature() {
                                        network_near_far_method(), network_delta_changed_method()};
     for (NetworkMethod& method : methods)
         method.discouraged = [](const NetworkShape&, const SolverOptions&) {
-            return std::string("it is only for comparison with cuda-patches");
+            return Sentence(Says::to_compare_with, "cuda-patches");
         };
     return methods;
 }

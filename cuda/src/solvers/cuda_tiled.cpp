@@ -70,18 +70,15 @@ bool driver_fits(const Scratch& scratch) {
 class CudaTiledSolver : public Solver {
   public:
     std::string name() const override { return "cuda-tiled"; }
-    std::string description() const override {
-        return "tiles of 32 × 32 cells in order of distance, on a CUDA device; any radius";
-    }
+    Sentence description() const override { return Says::cuda_tiled; }
     bool takes_threads() const override { return false; }
-    bool takes_scratch() const override { return true; }
-    std::string unavailable() const override { return why_unavailable(); }
+    Sentence unavailable() const override { return why_unavailable(); }
     bool runs_on_device() const override { return true; }
-    std::string unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
+    Sentence unsuitable(const TerrainShape& shape, const SolverOptions& options) const override {
         if (Tiling(shape.grid).tiles() >= std::size_t(1) << 30)
-            return "the grid has 2^30 tiles or more";
-        std::string why = unavailable();
-        return why.empty() && devices_with_room(shape, options, why).empty() ? why : std::string();
+            return Says::grid_of_2_30_tiles;
+        Sentence why;
+        return devices_with_room(shape, options, why).empty() ? why : Sentence();
     }
     std::size_t memory_needed(const TerrainShape& shape, const Query& query,
                               const SolverOptions& options) const override {
@@ -104,34 +101,31 @@ class CudaTiledSolver : public Solver {
     int solutions_at_once(const TerrainShape&, const SolverOptions& options) const override {
         return int(devices_of(options.device).size());
     }
-    std::string discouraged(const Terrain& terrain, const SolverOptions& options) const override {
+    Sentence discouraged_on(const Terrain& terrain, const SolverOptions& options) const override {
         if (options.scratch && !driver_fits(*options.scratch))
-            return "the driver of the device needs more memory than may be used";
+            return Says::driver_needs_memory;
         if (mostly_corridors(terrain))
-            return "the ground is mostly corridors, where the CPU is faster";
+            return Says::corridors;
         const double on_cpu = seconds_on_cpu(terrain, options.cpu.threads);
         const double on_device = seconds_on_device(terrain);
         if (on_cpu < on_device)
-            return "the grid is so small that the CPU is faster";
+            return Says::small_grid;
         constexpr double pages_take_longer = 3; // measured on an H200 at radius 2 and 6
         if (terrain.neighbourhood.radius() > 1 && on_cpu < pages_take_longer * on_device &&
             is_in_pages(terrain, options))
-            return "the raster does not fit on the device, and then the CPU is faster";
+            return Says::not_whole_on_device;
         return {};
     }
     std::unique_ptr<Session> open(const Terrain& terrain, const SolverOptions& options,
                                   Progress& progress) const override {
-        if (const std::string why = unavailable(); !why.empty())
-            throw Unavailable("cuda-tiled cannot run: " + why);
-        std::string why;
+        require(terrain, options);
+        Sentence why;
         const std::vector<int> devices = devices_with_room(terrain, options, why);
-        if (devices.empty())
-            throw Unavailable("cuda-tiled cannot run: " + why);
         if (options.device.all) {
             // A device without room is the reason why the others cannot solve it with that device.
-            const std::string why_not_together = devices.size() == 1 && !why.empty()
-                                                     ? why
-                                                     : why_not_spread(terrain, options, devices);
+            const Sentence why_not_together = devices.size() == 1 && !why.empty()
+                                                  ? why
+                                                  : why_not_spread(terrain, options, devices);
             return open_on_devices(
                 terrain, options, devices, queries_at_once(terrain), open_on_device,
                 [=, &terrain](Progress& opening) {
@@ -154,12 +148,12 @@ class CudaTiledSolver : public Solver {
     /// The devices of the options that have room for a session. `why` is set to the reason why the
     /// first other one cannot be used.
     static std::vector<int> devices_with_room(const TerrainShape& shape,
-                                              const SolverOptions& options, std::string& why) {
+                                              const SolverOptions& options, Sentence& why) {
         std::vector<int> devices;
         SolverOptions one = options;
         for (const int number : devices_of(options.device)) {
             one.device.number = number;
-            const std::string reason = why_not_on_device(device_bytes(shape), one);
+            const Sentence reason = why_not_on_device(device_bytes(shape), one);
             if (reason.empty())
                 devices.push_back(number);
             else if (why.empty())

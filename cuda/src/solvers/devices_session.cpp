@@ -17,7 +17,7 @@ class DevicesSession : public Session {
   public:
     DevicesSession(const Terrain& terrain, const SolverOptions& options,
                    const std::vector<int>& devices, std::size_t queries_at_once, OpenOnDevice open,
-                   OpenOnAll open_on_all, std::string why_not_together, Progress& progress)
+                   OpenOnAll open_on_all, Sentence why_not_together, Progress& progress)
         : Session(terrain, options), devices_(devices), queries_at_once_(queries_at_once),
           open_(std::move(open)), open_on_all_(std::move(open_on_all)),
           why_not_together_(std::move(why_not_together)), sessions_(devices.size()) {
@@ -27,7 +27,7 @@ class DevicesSession : public Session {
   protected:
     Solution solve_group(const Query& query, Progress& progress) override {
         PartProgress opening(progress, 0, 0);
-        Solution solution = session_of_one_query(opening).solve(query, progress);
+        Solution solution = solve_group_with(session_of_one_query(opening), query, progress);
         note_one_device(solution);
         return solution;
     }
@@ -36,8 +36,8 @@ class DevicesSession : public Session {
                       Progress& progress) override {
         PartProgress opening(progress, 0, 0);
         if (groups.size() == 1)
-            return session_of_one_query(opening).solve_each(
-                groups,
+            return solve_groups_with(
+                session_of_one_query(opening), groups,
                 [&](std::size_t group, Solution solution) {
                     note_one_device(solution);
                     take(group, std::move(solution));
@@ -51,7 +51,7 @@ class DevicesSession : public Session {
         const std::size_t workers =
             std::min(workers_allowed(), (groups.size() + at_once - 1) / at_once);
         if (workers == 1)
-            return session(0, opening).solve_each(groups, take, progress);
+            return solve_groups_with(session(0, opening), groups, take, progress);
         std::atomic<std::size_t> next = workers * at_once;
         std::mutex taking;
         bool taken_whole = true; // stays false if take throws
@@ -80,7 +80,7 @@ class DevicesSession : public Session {
             }
         });
         if (!threads.run(progress))
-            session(0, opening).solve_each(groups, take, progress);
+            solve_groups_with(session(0, opening), groups, take, progress);
     }
 
   private:
@@ -97,7 +97,7 @@ class DevicesSession : public Session {
 
     void note_one_device(Solution& solution) const {
         if (!why_not_together_.empty())
-            solution.notes.push_back("Only one CUDA device solved this: " + why_not_together_);
+            solution.notes.push_back({Says::only_one_device, why_not_together_});
     }
 
     std::size_t workers_allowed() const {
@@ -121,7 +121,7 @@ class DevicesSession : public Session {
     const std::size_t queries_at_once_;
     const OpenOnDevice open_;
     const OpenOnAll open_on_all_;
-    const std::string why_not_together_;
+    const Sentence why_not_together_;
     std::unique_ptr<Session> together_;
     std::vector<std::unique_ptr<Session>> sessions_;
 };
@@ -132,7 +132,7 @@ std::unique_ptr<Session> open_on_devices(const Terrain& terrain, const SolverOpt
                                          const std::vector<int>& devices,
                                          std::size_t queries_at_once, const OpenOnDevice& open,
                                          const OpenOnAll& open_on_all,
-                                         const std::string& why_not_together, Progress& progress) {
+                                         const Sentence& why_not_together, Progress& progress) {
     return std::make_unique<DevicesSession>(terrain, options, devices, queries_at_once, open,
                                             open_on_all, why_not_together, progress);
 }

@@ -24,6 +24,6 @@ std::unique_ptr<Session> open_on_devices(const Terrain& terrain, const SolverOpt
                                          const std::vector<int>& devices,
                                          std::size_t queries_at_once, const OpenOnDevice& open,
                                          const OpenOnAll& open_on_all,
-                                         const std::string& why_not_together, Progress& progress);
+                                         const Sentence& why_not_together, Progress& progress);
 
 } // namespace fermat::cuda

@@ -33,7 +33,7 @@ class Reach {
 class CopiedSession : public PartsSession<CopiedPart> {
   public:
     CopiedSession(const Terrain& terrain, const SolverOptions& options,
-                  const std::vector<int>& devices, std::string why, Progress& progress)
+                  const std::vector<int>& devices, Sentence why, Progress& progress)
         : PartsSession(terrain, options, devices, progress), why_(std::move(why)),
           room_(int(devices.size())) {
         for (const auto& part : parts_)
@@ -48,8 +48,7 @@ class CopiedSession : public PartsSession<CopiedPart> {
     Solution solve_group(const Query& query, Progress& progress) override {
         Solution solution = PartsSession::solve_group(query, progress);
         solution.statistics["rounds"] = double(rounds_);
-        solution.notes.push_back(
-            "The CUDA devices exchanged copies through the memory of the computer: " + why_);
+        solution.notes.push_back({Says::copies_between_devices, why_});
         return solution;
     }
 
@@ -140,7 +139,7 @@ class CopiedSession : public PartsSession<CopiedPart> {
         progress.check(1);
     }
 
-    const std::string why_;
+    const Sentence why_;
     const MailRoom room_;
     /// Before the room goes, also if the constructor throws.
     struct Rest {
@@ -153,7 +152,7 @@ class CopiedSession : public PartsSession<CopiedPart> {
 } // namespace
 
 std::unique_ptr<Session> open_copied(const Terrain& terrain, const SolverOptions& options,
-                                     const std::vector<int>& devices, const std::string& why,
+                                     const std::vector<int>& devices, const Sentence& why,
                                      Progress& progress) {
     return std::make_unique<CopiedSession>(terrain, options, devices, why, progress);
 }

@@ -73,40 +73,38 @@ class SpreadSession : public PartsSession<SpreadPart> {
 
 } // namespace
 
-std::string why_not_spread(const TerrainShape& shape, const SolverOptions& options,
-                           const std::vector<int>& devices) {
+Sentence why_not_spread(const TerrainShape& shape, const SolverOptions& options,
+                        const std::vector<int>& devices) {
     const int count = int(devices.size());
     if (count < 2)
-        return "this computer has no other one";
+        return Says::no_other_device;
     if (count > most_devices)
-        return "there are more than " + std::to_string(most_devices) + " devices";
+        return {Says::more_devices_than, most_devices};
     if (options.scratch)
-        return "the raster is in temporary files";
+        return Says::raster_in_files;
     if (shape.neighbourhood.radius() > 1)
-        return "the radius is more than 1";
-    const char* const too_small = "the grid is too small";
+        return Says::radius_above_1;
     if (Tiling(shape.grid).rows < count || !(options.benchmark.spread || spread_pays(shape)))
-        return too_small;
+        return Says::grid_too_small;
     const bool copied = !why_not_connected(devices).empty();
     if (copied && !(options.benchmark.spread || copies_pay(shape)))
-        return too_small;
+        return Says::grid_too_small;
     const std::size_t bytes =
         copied ? copied_device_bytes(shape, count) : SpreadPart::device_bytes(shape, count);
     SolverOptions one = options;
     for (const int device : devices) {
         one.device.number = device;
-        if (std::string why = why_not_on_device(bytes, one); !why.empty())
+        if (Sentence why = why_not_on_device(bytes, one); !why.empty())
             return why;
         if (bytes > device_budget(one))
-            return "DEVICE_MEMORY is less than the " + std::to_string(bytes) +
-                   " bytes of a part of the raster";
+            return {Says::device_memory_below_part, bytes};
     }
     return {};
 }
 
 std::unique_ptr<Session> open_spread(const Terrain& terrain, const SolverOptions& options,
                                      const std::vector<int>& devices, Progress& progress) {
-    if (const std::string why = why_not_connected(devices); !why.empty())
+    if (const Sentence why = why_not_connected(devices); !why.empty())
         return open_copied(terrain, options, devices, why, progress);
     return std::make_unique<SpreadSession>(terrain, options, devices, progress);
 }
