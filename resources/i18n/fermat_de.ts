@@ -2565,10 +2565,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
         <translation>Nur ein CUDA-Gerät hat dies gelöst: %1</translation>
     </message>
     <message>
-        <source>The CUDA devices exchanged copies through the memory of the computer: %1</source>
-        <translation>Die CUDA-Geräte tauschten Kopien über den Speicher des Rechners aus: %1</translation>
-    </message>
-    <message>
         <source>this computer has no other one</source>
         <translation>dieser Rechner hat kein anderes</translation>
     </message>
@@ -2587,14 +2583,6 @@ Die Empfänger sind END_POINT und die Punkte von RECEIVERS, in beliebigem KBS. D
     <message>
         <source>DEVICE_MEMORY is less than the %1 bytes of a part of the raster</source>
         <translation>DEVICE_MEMORY ist kleiner als die %1 Byte eines Teils des Rasters</translation>
-    </message>
-    <message>
-        <source>the CUDA devices %1 and %2 have no NVLink between them</source>
-        <translation>zwischen den CUDA-Geräten %1 und %2 ist kein NVLink</translation>
-    </message>
-    <message>
-        <source>the CUDA devices %1 and %2 are not connected: %3</source>
-        <translation>die CUDA-Geräte %1 und %2 sind nicht verbunden: %3</translation>
     </message>
     <message>
         <source>%1 of memory are needed, but only %2 are free</source>

@@ -65,7 +65,7 @@ constexpr const char* usage =
   --device N|all,…     the device of CUDA solvers; all: --shots on all at the same time, and one
                        source on all together if the raster is large. CUDA solvers run once on each
                        of a list (0)
-  --spread 0|1         1: one source on all devices together on a small raster too (0)
+  --together 0|1       1: one source on all devices together on a small raster too (0)
   --device-memory MIB  device memory that CUDA solvers may take; 0: all that is free (0)
   --simd best|plain|avx2|avx512  vector instructions (best)
   --memory-limit MIB   the terrain and the results are in temporary files in the current folder, and
@@ -192,8 +192,8 @@ Arguments parse(int count, char** values) {
             arguments.json = value;
         else if (name == "--device")
             arguments.devices = split(value);
-        else if (name == "--spread")
-            arguments.options.benchmark.spread = whole_number(name, value, 0) > 0;
+        else if (name == "--together")
+            arguments.options.benchmark.together = whole_number(name, value, 0) > 0;
         else if (name == "--device-memory")
             arguments.options.device.memory = std::size_t(whole_number(name, value, 0)) << 20;
         else if (name == "--simd")

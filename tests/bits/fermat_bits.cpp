@@ -93,7 +93,7 @@ std::vector<Place> places_of(const Solver& solver, const Scratch& scratch) {
     places.push_back({"pages", {.device = {.memory = 1}}});
     places.push_back({"files-pages", {.scratch = files, .device = {.memory = 1}}});
     if (cuda_devices().size() > 1)
-        places.push_back({"devices", {.device = {.all = true}, .benchmark = {.spread = true}}});
+        places.push_back({"devices", {.device = {.all = true}, .benchmark = {.together = true}}});
     return places;
 }
 

@@ -38,7 +38,7 @@ struct BenchmarkOptions {
     /// distance; 0: the solver chooses
     float window = 0;
     /// Whether a single query uses all devices of DeviceOptions::all on a small raster too
-    bool spread = false;
+    bool together = false;
 };
 
 struct SolverOptions {

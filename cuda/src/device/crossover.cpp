@@ -23,12 +23,8 @@ double seconds_on_cpu(const TerrainShape& shape, int threads) {
     return double(shape.grid.cells()) * cell * (radius == 1 ? 1 : 1 + 0.8 * radius);
 }
 
-bool spread_pays(const TerrainShape& shape) {
-    return shape.grid.cells() >= 300'000'000;
-}
-
-bool copies_pay(const TerrainShape& shape) {
-    return shape.grid.cells() >= 800'000'000;
+bool together_pays(const TerrainShape& shape) {
+    return shape.grid.cells() >= 400'000'000;
 }
 
 double seconds_on_device(const NetworkShape& shape) {

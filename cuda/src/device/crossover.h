@@ -13,9 +13,7 @@ double seconds_on_device(const TerrainShape& shape);
 double seconds_on_cpu(const TerrainShape& shape, int threads);
 
 /// Whether a single query is faster on several devices together than on one.
-bool spread_pays(const TerrainShape& shape);
-/// The same if the devices cannot read the memory of each other.
-bool copies_pay(const TerrainShape& shape);
+bool together_pays(const TerrainShape& shape);
 
 /// Estimated seconds to open a session on a network and to solve its queries, with `cuda-patches`
 /// and with `buckets` on `threads` threads (0: all). The formulas fit the same kind of measurements

@@ -46,30 +46,10 @@ inline __device__ void fence() {
     asm volatile("fence.acq_rel.gpu;" ::: "memory");
 }
 
-// The same for memory that several devices read and change.
-
+/// Reads memory of the processor that another device has written.
 template <class T>
-__device__ T peek_of_all(const T* value) {
+__device__ T peek_outside(const T* value) {
     return *static_cast<const volatile T*>(value);
-}
-template <class T>
-__device__ void tell_all(T* to, T value) {
-    *static_cast<volatile T*>(to) = value;
-}
-inline __device__ std::uint32_t take_of_all(std::uint32_t* key) {
-    std::uint32_t taken;
-    asm volatile("atom.exch.acquire.sys.b32 %0, [%1], %2;"
-                 : "=r"(taken)
-                 : "l"(key), "r"(nothing)
-                 : "memory");
-    return taken;
-}
-/// Lowers a key to `offer`. Returns what it was.
-inline __device__ std::uint32_t lower_of_all(std::uint32_t* key, std::uint32_t offer) {
-    return atomicMin_system(key, offer);
-}
-inline __device__ void fence_of_all() {
-    asm volatile("fence.acq_rel.sys;" ::: "memory");
 }
 
 #endif

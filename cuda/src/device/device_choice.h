@@ -22,10 +22,6 @@ void continue_on_device(int number);
 /// The numbers of the devices that the options allow, the one of single queries first.
 std::vector<int> devices_of(const DeviceOptions& options);
 
-/// Lets each of the devices read and change the memory of the others. Returns why this is not
-/// possible; empty if it is.
-Sentence why_not_connected(const std::vector<int>& devices);
-
 /// Returns success if the current device has code for the kernels of this program.
 cudaError_t find_kernels();
 /// Why a device cannot run the kernels of this program: there is no device with this number, or it

@@ -86,30 +86,6 @@ std::vector<int> devices_of(const DeviceOptions& options) {
     return numbers;
 }
 
-Sentence why_not_connected(const std::vector<int>& devices) {
-    for (const int device : devices)
-        for (const int peer : devices) {
-            if (device == peer)
-                continue;
-            int reads = 0, changes = 0;
-            cudaError_t error = cudaDeviceCanAccessPeer(&reads, device, peer);
-            if (error == cudaSuccess && reads)
-                error = cudaDeviceGetP2PAttribute(&changes, cudaDevP2PAttrNativeAtomicSupported,
-                                                  device, peer);
-            if (error == cudaSuccess && !changes)
-                return {Says::no_nvlink, device, peer};
-            if (error == cudaSuccess)
-                error = cudaSetDevice(device);
-            if (error == cudaSuccess)
-                error = cudaDeviceEnablePeerAccess(peer, 0);
-            if (error != cudaSuccess)
-                cudaGetLastError(); // reported here
-            if (error != cudaSuccess && error != cudaErrorPeerAccessAlreadyEnabled)
-                return {Says::devices_not_connected, device, peer, cudaGetErrorString(error)};
-        }
-    return {};
-}
-
 void use_device(int number) {
     if (const Sentence why = why_unusable(number); !why.empty())
         throw Unavailable(why);

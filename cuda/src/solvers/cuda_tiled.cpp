@@ -6,8 +6,8 @@
 #include "fermat/error.h"
 #include "fermat/memory.h"
 #include "fermat/scratch.h"
+#include "mailed_session.h"
 #include "solvers.h"
-#include "spread_session.h"
 #include "tiled_session.h"
 #include "tiling.h"
 #include "wide_tiled.h"
@@ -92,7 +92,7 @@ class CudaTiledSolver : public Solver {
         const std::size_t next = queries_at_once(shape) > 1 ? solution_bytes(shape, query) : 0;
         return solution_bytes(shape, query) + next +
                std::max(transfers,
-                        unit_steps && devices > 1 ? spread_host_bytes(shape, devices) : 0);
+                        unit_steps && devices > 1 ? mailed_host_bytes(shape, devices) : 0);
     }
     std::size_t scratch_needed(const TerrainShape& shape, const Query& query,
                                const SolverOptions& options) const override {
@@ -123,15 +123,14 @@ class CudaTiledSolver : public Solver {
         const std::vector<int> devices = devices_with_room(terrain, options, why);
         if (options.device.all) {
             // A device without room is the reason why the others cannot solve it with that device.
-            const Sentence why_not_together = devices.size() == 1 && !why.empty()
-                                                  ? why
-                                                  : why_not_spread(terrain, options, devices);
+            if (devices.size() > 1 || why.empty())
+                why = why_not_together(terrain, options, devices);
             return open_on_devices(
                 terrain, options, devices, queries_at_once(terrain), open_on_device,
                 [=, &terrain](Progress& opening) {
-                    return open_spread(terrain, options, devices, opening);
+                    return open_mailed(terrain, options, devices, opening);
                 },
-                why_not_together, progress);
+                why, progress);
         }
         SolverOptions one = options;
         one.device.number = devices.front();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "spread_places.cuh"
+#include "tile_places.cuh"
 #include "warp_tile.cuh"
 
 namespace fermat::cuda {
@@ -71,12 +71,12 @@ struct OwnSlowness {
 };
 
 /// The slowness of a cell as it is stored, before the table.
-template <bool bytes, class Raster>
-__device__ float stored_slowness(const Raster& raster, const Neighbour& cell) {
+template <bool bytes>
+__device__ float stored_slowness(const TiledRaster& raster, const Neighbour& cell) {
     if constexpr (bytes)
-        return __int_as_float(__ldg(surface_of(raster, cell).codes + cell.cell));
+        return __int_as_float(__ldg(raster.surface.codes + cell.cell));
     else
-        return __ldg(surface_of(raster, cell).slowness + cell.cell);
+        return __ldg(raster.surface.slowness + cell.cell);
 }
 template <bool bytes>
 __device__ float slowness_of(const float* table, float stored) {
@@ -155,7 +155,7 @@ class HeldTile {
             std::uint32_t news =
                 nothing; // requested before the sweeps, so that it arrives during them
             if (lane_ == 0)
-                news = peek_key(raster_, key(0, 0).key);
+                news = peek(key(0, 0).key);
 #pragma unroll 1
             for (int direction = 0; direction < visit.directions; ++direction)
                 visit.sweep(direction);
@@ -200,7 +200,7 @@ class HeldTile {
     }
     __device__ void take_key() {
         if (lane_ == 0)
-            takes_ += cuda::take_key(raster_, key(0, 0).key) != nothing;
+            takes_ += take(key(0, 0).key) != nothing;
     }
     __device__ bool has_rim(int i) const {
         return i < 4 || lane_ < 4;
@@ -245,9 +245,8 @@ class HeldTile {
         const int south = lane_ < 4 ? (lane_ == 0 ? -1 : lane_ == 1) : lane_ < 6 ? -1 : 1;
         const int east = lane_ < 4 ? (lane_ == 2 ? -1 : lane_ == 3) : lane_ % 2 ? 1 : -1;
         const KeyPlace to_lower = gives ? key(south, east) : KeyPlace{};
-        fence_before(raster_, to_lower);
-        const bool woken = gives &&
-                           lower_key(raster_, to_lower.key, __float_as_uint(offer)) == nothing &&
+        fence(); // new distances are visible before the keys are lowered
+        const bool woken = gives && atomicMin(to_lower.key, __float_as_uint(offer)) == nothing &&
                            to_lower.in_schedule;
         in_vain_ += __popc(given & ~__ballot_sync(warp, woken));
     }

@@ -9,7 +9,8 @@ namespace fermat::cuda {
 struct Neighbour {
     bool inside;
     std::size_t cell; // in tile order
-    int device = 0;   // the number of the part that it is in, if the raster is spread over devices
+    int device =
+        0; // the number of the part that it is in, if the raster is in parts on several devices
 };
 
 inline __device__ Neighbour neighbour_cell(const TiledRaster& raster, int tile_row, int tile_col,

@@ -1,6 +1,6 @@
 #include "begin_paths.cuh"
-#include "copied_places.cuh"
 #include "launch.h"
+#include "mailed_places.cuh"
 #include "step_policy.h"
 #include "thread_number.cuh"
 
@@ -20,13 +20,12 @@ struct DistanceOf {
     TiledRaster raster;
 
     __device__ float operator()(int row, int col) const {
-        return *distance_place(raster, grid_cell(raster, row, col));
+        return raster.distance[grid_cell(raster, row, col).cell];
     }
 };
 
-template <class Raster>
-__device__ float slowness_at(const Raster& raster, const Neighbour& cell) {
-    return slowness_at(surface_of(raster, cell), cell.cell);
+__device__ float slowness_at(const TiledRaster& raster, const Neighbour& cell) {
+    return slowness_at(raster.surface, cell.cell);
 }
 template <class Raster>
 __device__ float slowness_at(const Raster& raster, int row, int col) {
@@ -47,13 +46,13 @@ __device__ float half_length(const TiledRaster& raster, int row, int rows, int c
 __device__ int wanted_cols(const TiledRaster& raster) {
     return raster.cols;
 }
-__device__ int wanted_cols(const CopiedRaster& raster) {
+__device__ int wanted_cols(const MailedRaster& raster) {
     return raster.part_cols * tile_size;
 }
 __device__ int wanted_col(const TiledRaster&, int, int i) {
     return i;
 }
-__device__ int wanted_col(const CopiedRaster& raster, int row, int i) {
+__device__ int wanted_col(const MailedRaster& raster, int row, int i) {
     const int tile = row / tile_size * raster.part_cols + i / tile_size;
     return place_of(raster, tile).col * tile_size + i % tile_size;
 }
@@ -70,7 +69,7 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
     if (col >= raster.cols)
         return; // the last squares of a part may lie outside the grid
     const Neighbour cell = grid_cell(raster, row, col);
-    const float distance = *distance_place(raster, cell);
+    const float distance = raster.distance[cell.cell];
     std::uint8_t found = no_direction;
     if (distance <= raster.maximum && distance < infinity) {
         found = on_plateau;
@@ -79,10 +78,10 @@ __global__ void find_predecessors(Raster raster, PathSteps steps, std::uint8_t* 
         for (int k = 0; k < 8; ++k) {
             const int rows = steps.rows[k], cols = steps.cols[k];
             const Neighbour from = grid_cell(raster, row + rows, col + cols);
-            if (!from.inside || !(*distance_place(raster, from) < distance))
+            if (!from.inside || !(raster.distance[from.cell] < distance))
                 continue;
             const float sum = slowness_at(raster, from) + slowness;
-            if (StepPolicy::unit_step(*distance_place(raster, from),
+            if (StepPolicy::unit_step(raster.distance[from.cell],
                                       half_length(raster, row, rows, cols), sum) != distance)
                 continue;
             if (rows && cols && raster.corners != CornerRule::always &&
@@ -110,19 +109,11 @@ void launch_predecessors(const TiledRaster& raster, const PathSteps& steps, cons
                 plateaus, stream);
 }
 
-void launch_predecessors(const SpreadRaster& raster, const PathSteps& steps,
-                         std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
-                         cudaStream_t stream) {
-    const std::size_t cells = std::size_t(rows) * std::size_t(raster.cols);
-    launch(find_predecessors<SpreadRaster>, blocks_for(cells), block_size, stream, raster, steps,
-           predecessor, plateaus, first_row, rows);
-}
-
-void launch_predecessors(const CopiedRaster& raster, const PathSteps& steps,
+void launch_predecessors(const MailedRaster& raster, const PathSteps& steps,
                          std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
                          cudaStream_t stream) {
     const std::size_t cells = std::size_t(rows) * std::size_t(raster.part_cols * tile_size);
-    launch(find_predecessors<CopiedRaster>, blocks_for(cells), block_size, stream, raster, steps,
+    launch(find_predecessors<MailedRaster>, blocks_for(cells), block_size, stream, raster, steps,
            predecessor, plateaus, first_row, rows);
 }
 

@@ -7,7 +7,7 @@
 namespace fermat::cuda {
 
 // Where tiles and their neighbours are in memory: in a raster that is there as a whole, and in one
-// of which some pages are there. spread_places.cuh has those of a raster that is spread over
+// of which some pages are there. mailed_places.cuh has those of a raster in parts on several
 // devices. `south` and `east` are -1, 0 or 1.
 
 /// A tile: its number in the arrays, and its place in the grid.
@@ -19,7 +19,6 @@ struct TilePlace {
 struct KeyPlace {
     std::uint32_t* key = nullptr;
     bool in_schedule = false;
-    bool on_other_device = false;
 };
 
 inline __device__ int tiles_of_line(const TiledRaster& raster) {
@@ -40,48 +39,17 @@ inline __device__ void note_change(const TiledRaster&, const TilePlace&) {}
 inline __device__ bool is_here(const TiledRaster&, const Neighbour&) {
     return true;
 }
-/// The place of a cell in the values of the surface.
-template <class Value>
-__device__ Value* surface_value(const TiledRaster&, Value* values, const Neighbour& cell) {
-    return values + cell.cell;
-}
-inline __device__ const SurfaceView& surface_of(const TiledRaster& raster, const Neighbour&) {
-    return raster.surface;
-}
-inline __device__ const float* distance_place(const TiledRaster& raster, const Neighbour& cell) {
-    return raster.distance + cell.cell;
-}
 /// Reads a distance that its owner may change at the same time.
 inline __device__ float peek_distance(const TiledRaster& raster, const Neighbour& cell) {
-    return __ldcg(distance_place(raster, cell));
+    return __ldcg(raster.distance + cell.cell);
 }
 /// Whether a tile of the grid has a cell that is impassable or outside the grid.
 inline __device__ std::uint8_t shut_beside(const TiledRaster& raster, int tile_row, int tile_col) {
     return raster.seeded[tile_row * raster.tile_cols + tile_col];
 }
 
-inline __device__ std::uint32_t peek_key(const TiledRaster&, const std::uint32_t* key) {
-    return peek(key);
-}
-inline __device__ std::uint32_t take_key(const TiledRaster&, std::uint32_t* key) {
-    return take(key);
-}
-inline __device__ std::uint32_t lower_key(const TiledRaster&, std::uint32_t* key,
-                                          std::uint32_t offer) {
-    return atomicMin(key, offer);
-}
-/// Makes new distances visible before the keys are lowered. All lanes call it; a lane without a key
-/// passes an empty one.
-inline __device__ void fence_before(const TiledRaster&, const KeyPlace&) {
-    fence();
-}
-inline __device__ void clear_news(const TiledRaster&, std::size_t, std::size_t) {}
-struct NoNews {};
-inline __device__ NoNews hear_news(const TiledRaster&, int) {
-    return {};
-}
-inline __device__ void add_news(const TiledRaster&, NoNews, std::uint32_t&, int&) {}
-inline __device__ void tell_news(const TiledRaster&, int, std::uint32_t, int) {}
+/// Clears what a part keeps for others.
+inline __device__ void clear_mail(const TiledRaster&, std::size_t, std::size_t) {}
 /// No key above this is visited in this launch.
 inline __device__ float limit_of(const TiledRaster&) {
     return infinity;

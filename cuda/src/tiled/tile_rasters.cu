@@ -1,5 +1,5 @@
-#include "copied_places.cuh"
 #include "launch.h"
+#include "mailed_places.cuh"
 
 namespace fermat::cuda {
 
@@ -23,22 +23,21 @@ __device__ Neighbour grid_cell(const Raster& raster, int row, int col) {
                           col % tile_size);
 }
 
-template <class Raster, class T>
-__global__ void tile_rows(Raster raster, const T* from, T* to, int first_row, int rows) {
+template <class T>
+__global__ void tile_rows(TiledRaster raster, const T* from, T* to, int first_row, int rows) {
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
     if (row >= rows)
         return;
-    *surface_value(raster, to, grid_cell(raster, first_row + row, col)) = from[cell];
+    to[grid_cell(raster, first_row + row, col).cell] = from[cell];
 }
 
-template <class Raster>
-__global__ void untile_rows(Raster raster, float* to, int first_row, int rows) {
+__global__ void untile_rows(TiledRaster raster, float* to, int first_row, int rows) {
     const std::size_t cell = std::size_t(blockIdx.x) * blockDim.x + threadIdx.x;
     const int row = int(cell / unsigned(raster.cols)), col = int(cell % unsigned(raster.cols));
     if (row >= rows)
         return;
-    const float distance = *distance_place(raster, grid_cell(raster, first_row + row, col));
+    const float distance = raster.distance[grid_cell(raster, first_row + row, col).cell];
     to[cell] = distance <= raster.maximum ? distance : infinity;
 }
 
@@ -61,7 +60,7 @@ __global__ void find_shut(Raster raster) {
 }
 
 template <class Raster>
-__global__ void spread_shut(Raster raster) {
+__global__ void find_cornered(Raster raster) {
     const int tile = int(blockIdx.x * blockDim.x + threadIdx.x);
     if (tile >= tiles_of(raster))
         return;
@@ -85,7 +84,7 @@ __global__ void clear(Raster raster, ScheduleView schedule, float unreached) {
     for (std::size_t i = thread; i < tiles; i += threads)
         raster.seeded[i] = 0;
     clear_schedule(schedule, thread, threads);
-    clear_news(raster, thread, threads);
+    clear_mail(raster, thread, threads);
 }
 
 template <class Raster>
@@ -110,11 +109,11 @@ unsigned blocks_for(int rows, int cols) {
     return cuda::blocks_for(std::size_t(rows) * std::size_t(cols));
 }
 
-template <class Raster, class T>
-void launch_tile_of(const Raster& raster, const T* from, T* to, int first_row, int rows,
+template <class T>
+void launch_tile_of(const TiledRaster& raster, const T* from, T* to, int first_row, int rows,
                     cudaStream_t stream) {
-    launch(tile_rows<Raster, T>, blocks_for(rows, raster.cols), block_size, stream, raster, from,
-           to, first_row, rows);
+    launch(tile_rows<T>, blocks_for(rows, raster.cols), block_size, stream, raster, from, to,
+           first_row, rows);
 }
 
 template <class Raster>
@@ -142,35 +141,20 @@ void launch_tile(const TiledRaster& raster, const float* from, float* to, int fi
                  cudaStream_t stream) {
     launch_tile_of(raster, from, to, first_row, rows, stream);
 }
-void launch_tile(const SpreadRaster& raster, const std::uint8_t* from, int first_row, int rows,
-                 cudaStream_t stream) {
-    launch_tile_of<SpreadRaster, std::uint8_t>(raster, from, nullptr, first_row, rows, stream);
-}
-void launch_tile(const SpreadRaster& raster, const float* from, int first_row, int rows,
-                 cudaStream_t stream) {
-    launch_tile_of<SpreadRaster, float>(raster, from, nullptr, first_row, rows, stream);
-}
 
 void launch_find_shut(const TiledRaster& raster, cudaStream_t stream) {
     launch_find_shut_of(raster, raster.tile_cols, stream);
 }
-void launch_find_shut(const SpreadRaster& raster, cudaStream_t stream) {
-    launch_find_shut_of(raster, raster.part_cols, stream);
-}
-void launch_find_shut(const CopiedRaster& raster, cudaStream_t stream) {
+void launch_find_shut(const MailedRaster& raster, cudaStream_t stream) {
     launch_find_shut_of(raster, raster.part_cols, stream);
 }
 
 void launch_find_cornered(const TiledRaster& raster, cudaStream_t stream) {
-    launch(spread_shut<TiledRaster>, blocks_for(raster.tile_rows, raster.tile_cols), block_size,
+    launch(find_cornered<TiledRaster>, blocks_for(raster.tile_rows, raster.tile_cols), block_size,
            stream, raster);
 }
-void launch_find_cornered(const SpreadRaster& raster, cudaStream_t stream) {
-    launch(spread_shut<SpreadRaster>, blocks_for(raster.tile_rows, raster.part_cols), block_size,
-           stream, raster);
-}
-void launch_find_cornered(const CopiedRaster& raster, cudaStream_t stream) {
-    launch(spread_shut<CopiedRaster>, blocks_for(raster.tile_rows, raster.part_cols), block_size,
+void launch_find_cornered(const MailedRaster& raster, cudaStream_t stream) {
+    launch(find_cornered<MailedRaster>, blocks_for(raster.tile_rows, raster.part_cols), block_size,
            stream, raster);
 }
 
@@ -178,24 +162,15 @@ void launch_start(const TiledRaster& raster, const ScheduleView& schedule, const
                   int count, cudaStream_t stream) {
     launch_start_of(raster, schedule, seeds, count, stream);
 }
-void launch_start(const SpreadRaster& raster, const ScheduleView& schedule, const Seed* seeds,
-                  int count, cudaStream_t stream) {
-    launch_start_of(raster, schedule, seeds, count, stream);
-}
-void launch_start(const CopiedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
+void launch_start(const MailedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
                   int count, cudaStream_t stream) {
     launch_start_of(raster, schedule, seeds, count, stream);
 }
 
 void launch_untile(const TiledRaster& raster, float* to, int first_row, int rows,
                    cudaStream_t stream) {
-    launch(untile_rows<TiledRaster>, blocks_for(rows, raster.cols), block_size, stream, raster, to,
-           first_row, rows);
-}
-void launch_untile(const SpreadRaster& raster, float* to, int first_row, int rows,
-                   cudaStream_t stream) {
-    launch(untile_rows<SpreadRaster>, blocks_for(rows, raster.cols), block_size, stream, raster, to,
-           first_row, rows);
+    launch(untile_rows, blocks_for(rows, raster.cols), block_size, stream, raster, to, first_row,
+           rows);
 }
 
 } // namespace fermat::cuda

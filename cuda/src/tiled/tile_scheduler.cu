@@ -1,6 +1,6 @@
-#include "copied_places.cuh"
 #include "held_tile.cuh"
 #include "launch.h"
+#include "mailed_places.cuh"
 #include "tile_schedule.cuh"
 
 namespace fermat::cuda {
@@ -57,17 +57,13 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
         std::uint32_t least = nothing;
         for (int i = lane; i < schedule.blocks; i += 32)
             least = min(least, __ldcg(schedule.least + i));
-        int pending = peek(schedule.pending);
-        const auto heard = hear_news(raster, lane);
+        const int pending = peek(schedule.pending);
         Candidate candidate = scan_keys(keys, schedule.slots, lane);
 
         const std::uint32_t own_least = WarpLanes::least_bits(min(candidate.key, visited_key));
         if (lane == 0)
             __stcg(schedule.least + owner, own_least);
         least = min(WarpLanes::least_bits(least), own_least);
-        if (owner == 0)
-            tell_news(raster, lane, least, pending);
-        add_news(raster, heard, least, pending);
         unsigned idle_workers = __ballot_sync(warp, is_idle);
         // The more workers are idle, the larger the window.
         const float ahead = 1 + 2 * float(__popc(idle_workers)) / float(workers);
@@ -112,8 +108,6 @@ __device__ void schedule_tiles(const Raster& raster, const ScheduleView& schedul
     }
     if (lane == 0)
         __stcg(schedule.least + owner, nothing);
-    if (owner == 0) // a device that does not run holds up nobody
-        tell_news(raster, lane, nothing, peek(schedule.pending));
     if (lane < workers)
         give_order(block.order[lane], quit);
 }
@@ -202,12 +196,7 @@ void launch_visit(const PagedRaster& raster, const ScheduleView& schedule, int w
     launch_visits(raster, schedule, workers, stream);
 }
 
-void launch_visit(const SpreadRaster& raster, const ScheduleView& schedule, int workers,
-                  cudaStream_t stream) {
-    launch_visits(raster, schedule, workers, stream);
-}
-
-void launch_visit(const CopiedRaster& raster, const ScheduleView& schedule, int workers,
+void launch_visit(const MailedRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream) {
     launch_visits(raster, schedule, workers, stream);
 }

@@ -13,12 +13,8 @@ double seconds_on_cpu(const TerrainShape&, int) {
     return 0.5;
 }
 
-bool spread_pays(const TerrainShape& shape) {
+bool together_pays(const TerrainShape& shape) {
     return shape.grid.cells() >= 14'000;
-}
-
-bool copies_pay(const TerrainShape& shape) {
-    return spread_pays(shape);
 }
 
 double seconds_on_device(const NetworkShape& shape) {

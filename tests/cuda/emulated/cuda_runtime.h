@@ -60,10 +60,10 @@ int lane();
 long long now();
 /// After this many more copies, all copies fail.
 void fail_after(long long copies);
-/// Whether the devices can read and change the memory of each other. If they cannot, the program
-/// ends as soon as a kernel tries to, if the memory was allocated after this call.
-void connect_devices(bool connected);
-/// While it lives, the memory of devices that are not connected to this one is hidden.
+/// Whether the memory of a device is hidden from the others. Then the program ends as soon as a
+/// kernel of another one uses it, if it was allocated after this call.
+void hide_from_each_other(bool hidden);
+/// While it lives, the memory of devices that is hidden from this one cannot be used.
 class OwnMemory {
   public:
     explicit OwnMemory(int device);
@@ -233,11 +233,9 @@ enum cudaError_t {
     cudaErrorMemoryAllocation,
     cudaErrorNoDevice,
     cudaErrorInsufficientDriver,
-    cudaErrorLaunchFailure,
-    cudaErrorPeerAccessAlreadyEnabled
+    cudaErrorLaunchFailure
 };
 enum cudaMemcpyKind { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost, cudaMemcpyDeviceToDevice };
-enum cudaDeviceP2PAttr { cudaDevP2PAttrNativeAtomicSupported };
 enum cudaDeviceAttr { cudaDevAttrMultiProcessorCount, cudaDevAttrMaxSharedMemoryPerBlockOptin };
 enum {
     cudaHostRegisterDefault = 0,
@@ -281,10 +279,6 @@ cudaError_t cudaGetDevice(int* device);
 cudaError_t cudaSetDevice(int device);
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
-cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer);
-cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr attribute, int device,
-                                      int peer);
-cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned flags);
 cudaError_t cudaGetLastError();
 const char* cudaGetErrorString(cudaError_t error);
 struct cudaFuncAttributes {};
@@ -332,19 +326,8 @@ inline std::uint32_t take(std::uint32_t* key) {
 }
 inline void fence() {}
 template <class T>
-T peek_of_all(const T* value) {
+T peek_outside(const T* value) {
     return *value;
 }
-template <class T>
-void tell_all(T* to, T value) {
-    *to = value;
-}
-inline std::uint32_t take_of_all(std::uint32_t* key) {
-    return take(key);
-}
-inline std::uint32_t lower_of_all(std::uint32_t* key, std::uint32_t offer) {
-    return atomicMin(key, offer);
-}
-inline void fence_of_all() {}
 
 } // namespace fermat::cuda

@@ -30,7 +30,7 @@ std::map<void*, Memory>& allocated() {
 }
 thread_local int current_device = 0;
 std::atomic<long long> copies_left = std::numeric_limits<long long>::max();
-std::atomic<bool> devices_connected = true;
+std::atomic<bool> devices_hidden = false;
 std::shared_mutex launching; ///< no copy reads memory that a launch has hidden
 
 /// Hides the memory of other devices, or shows it again.
@@ -58,11 +58,11 @@ void emulated::fail_after(long long copies) {
     copies_left = copies;
 }
 
-void emulated::connect_devices(bool connected) {
-    devices_connected = connected;
+void emulated::hide_from_each_other(bool hidden) {
+    devices_hidden = hidden;
 }
 
-emulated::OwnMemory::OwnMemory(int device) : device_(device), hides_(!devices_connected) {
+emulated::OwnMemory::OwnMemory(int device) : device_(device), hides_(devices_hidden) {
     if (!hides_)
         return;
     launching.lock();
@@ -85,7 +85,7 @@ cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
     if (bytes > available())
         return last_error = cudaErrorMemoryAllocation;
     // Pages of its own can be hidden from other devices. Otherwise a sanitizer sees more.
-    const bool has_own_pages = !devices_connected;
+    const bool has_own_pages = devices_hidden;
     *memory = has_own_pages
                   ? mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
                   : std::malloc(bytes);
@@ -225,20 +225,6 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
 
 cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int) {
     *value = attribute == cudaDevAttrMultiProcessorCount ? multiprocessors : shared_bytes_of_block;
-    return cudaSuccess;
-}
-
-cudaError_t cudaDeviceCanAccessPeer(int* can, int, int) {
-    *can = devices_connected;
-    return cudaSuccess;
-}
-
-cudaError_t cudaDeviceGetP2PAttribute(int* value, cudaDeviceP2PAttr, int, int) {
-    *value = devices_connected;
-    return cudaSuccess;
-}
-
-cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) {
     return cudaSuccess;
 }
 

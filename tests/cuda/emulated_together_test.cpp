@@ -4,7 +4,7 @@
 #include "fermat/cuda.h"
 #include "fermat/error.h"
 #include "fermat/solver_registry.h"
-#include "spread_session.h"
+#include "mailed_session.h"
 #include "support/effort.h"
 #include "support/problems.h"
 #include "support/recorder.h"
@@ -22,7 +22,7 @@ using test::Problem;
 using test::same;
 
 constexpr SolverOptions together{
-    .cpu = {.threads = 2}, .device = {.all = true}, .benchmark = {.spread = true}};
+    .cpu = {.threads = 2}, .device = {.all = true}, .benchmark = {.together = true}};
 
 std::unique_ptr<Session> opened(const std::string& solver, const Terrain& terrain,
                                 const SolverOptions& options = together) {
@@ -41,15 +41,15 @@ double devices(const Solution& solution) {
     return found == solution.statistics.end() ? 1 : found->second;
 }
 
-/// As long as it lives, devices cannot read the memory of each other.
-struct Apart {
-    explicit Apart(bool apart = true) { emulated::connect_devices(!apart); }
-    ~Apart() { emulated::connect_devices(true); }
+/// As long as it lives, a device that uses the memory of another one ends the program.
+struct Hidden {
+    Hidden() { emulated::hide_from_each_other(true); }
+    ~Hidden() { emulated::hide_from_each_other(false); }
 };
 
-class Spread : public testing::TestWithParam<std::tuple<Ground, std::uint64_t>> {};
+class Together : public testing::TestWithParam<std::tuple<Ground, std::uint64_t>> {};
 
-INSTANTIATE_TEST_SUITE_P(Ground, Spread,
+INSTANTIATE_TEST_SUITE_P(Ground, Together,
                          testing::Combine(testing::ValuesIn(test::all_grounds),
                                           testing::Range<std::uint64_t>(1,
                                                                         test::sanitized ? 2 : 5)));
@@ -63,7 +63,7 @@ Problem large_problem(Ground ground, std::uint64_t seed) {
     return problem;
 }
 
-TEST_P(Spread, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
+TEST_P(Together, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
     const auto [ground, seed] = GetParam();
     Problem problem = large_problem(ground, seed);
     problem.query.predecessor = problem.query.allocation = true;
@@ -77,49 +77,39 @@ TEST_P(Spread, ARasterOnTwoDevicesHasTheBitsOfDijkstra) {
     }
 }
 
-TEST_P(Spread, DevicesThatExchangeCopiesGiveTheBitsOfDijkstra) {
+TEST_P(Together, NoDeviceUsesTheMemoryOfAnother) {
     const auto [ground, seed] = GetParam();
     Problem problem = large_problem(ground, seed);
     problem.query.predecessor = problem.query.allocation = true;
     const Solution expected = by_dijkstra(problem, problem.query);
-    const Apart apart;
+    const Hidden hidden;
     Progress progress;
     const auto session = opened("cuda-tiled", problem.terrain);
-    for (int again = 0; again < 2; ++again) {
-        const Solution solution = session->solve(problem.query, progress);
-        EXPECT_EQ(devices(solution), 2);
-        EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
-        ASSERT_EQ(solution.notes.size(), 1u);
-        EXPECT_EQ(solution.notes[0].english(),
-                  "The CUDA devices exchanged copies through the memory of the computer: "
-                  "the CUDA devices 0 and 1 have no NVLink between them");
-    }
+    EXPECT_TRUE(same(problem.terrain.grid, session->solve(problem.query, progress), expected))
+        << problem.text;
 }
 
 /// Devices 0, 1, 0, 1, …; the emulated computer has only two.
-TEST_P(Spread, ThreeOrMorePartsHaveTheBitsOfDijkstra) {
+TEST_P(Together, ThreeOrMorePartsHaveTheBitsOfDijkstra) {
     const auto [ground, seed] = GetParam();
     Problem problem = large_problem(ground, seed + 10);
     problem.query.predecessor = problem.query.allocation = true;
     const Solution expected = by_dijkstra(problem, problem.query);
-    for (const bool copies : {true, false})
-        for (const int count : {3, 4, 6}) {
-            if (test::sanitized && count != (copies ? 6 : 3))
-                continue;
-            const Apart apart(copies);
-            std::vector<int> parts;
-            for (int i = 0; i < count; ++i)
-                parts.push_back(i % 2);
-            Progress progress;
-            const Solution solution = cuda::open_spread(problem.terrain, together, parts, progress)
-                                          ->solve(problem.query, progress);
-            EXPECT_EQ(devices(solution), count);
-            EXPECT_EQ(solution.notes.empty(), !copies);
-            EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
-        }
+    for (const int count : {3, 4, 6}) {
+        if (test::sanitized && count != 6)
+            continue;
+        std::vector<int> parts;
+        for (int i = 0; i < count; ++i)
+            parts.push_back(i % 2);
+        Progress progress;
+        const Solution solution = cuda::open_mailed(problem.terrain, together, parts, progress)
+                                      ->solve(problem.query, progress);
+        EXPECT_EQ(devices(solution), count);
+        EXPECT_TRUE(same(problem.terrain.grid, solution, expected)) << problem.text;
+    }
 }
 
-TEST(SpreadRasters, OnlyLargeRastersThatFitAreSpread) {
+TEST(TogetherOrAlone, OnlyLargeRastersThatFitAreSolvedTogether) {
     Progress progress;
     const auto devices_for = [&](Grid grid, DeviceOptions device, int radius = 1) {
         Problem problem = test::uniform_problem(grid, {0, 0}, radius);
@@ -135,13 +125,7 @@ TEST(SpreadRasters, OnlyLargeRastersThatFitAreSpread) {
     EXPECT_EQ(devices_for({1100, 1000}, {.all = true}), 1); // the second device is small
 }
 
-/// Whether the devices exchange copies.
-class SpreadSessions : public testing::TestWithParam<bool> {
-    const Apart apart_{GetParam()};
-};
-INSTANTIATE_TEST_SUITE_P(Copies, SpreadSessions, testing::Bool());
-
-TEST_P(SpreadSessions, ASessionSolvesOneQueryTogetherAndManyApart) {
+TEST(TogetherOrAlone, ASessionSolvesOneQueryTogetherAndManyApart) {
     const Problem problem = test::uniform_problem({140, 135}, {0, 0});
     std::vector<Query> queries(3);
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -169,7 +153,7 @@ TEST_P(SpreadSessions, ASessionSolvesOneQueryTogetherAndManyApart) {
     solve_alone(queries[1]);
 }
 
-TEST_P(SpreadSessions, ASessionSolvesAgainAfterACancelAndAFailure) {
+TEST(TogetherOrAlone, ASessionSolvesAgainAfterACancelAndAFailure) {
     Problem problem = test::uniform_problem({140, 135}, {0, 0});
     problem.query.predecessor = problem.query.allocation = true;
     Query other = problem.query;

@@ -1,5 +1,5 @@
-#include "copied_places.cuh"
 #include "launch.h"
+#include "mailed_places.cuh"
 #include "thread_number.cuh"
 
 namespace fermat::cuda {
@@ -7,7 +7,7 @@ namespace fermat::cuda {
 namespace {
 
 /// The other devices that have a tile beside this one, a bit for each.
-__device__ unsigned devices_beside(const CopiedRaster& raster, int tile_row, int tile_col) {
+__device__ unsigned devices_beside(const MailedRaster& raster, int tile_row, int tile_col) {
     unsigned devices = 0;
     for (int row = max(tile_row - 1, 0); row <= min(tile_row + 1, raster.tile_rows - 1); ++row)
         for (int col = max(tile_col - 1, 0); col <= min(tile_col + 1, raster.tile_cols - 1); ++col)
@@ -15,7 +15,7 @@ __device__ unsigned devices_beside(const CopiedRaster& raster, int tile_row, int
     return devices & ~(1u << raster.device);
 }
 
-__global__ void mark_lines(CopiedRaster raster) {
+__global__ void mark_lines(MailedRaster raster) {
     const std::size_t number = first_thread();
     if (number >= std::size_t(raster.lines))
         return;
@@ -44,7 +44,7 @@ constexpr int shut_line = int(1u << 30);
 /// A warp looks at 32 lines and mails those that are marked. A line stays marked if it did not fit
 /// into the mail to one of the devices.
 template <bool shut, class Value>
-__global__ void mail_lines(CopiedRaster raster, const Value* values, MailTo to,
+__global__ void mail_lines(MailedRaster raster, const Value* values, MailTo to,
                            RoundReport* report) {
     const int lane = threadIdx.x & 31;
     const int first = int(first_thread()) - lane;
@@ -79,21 +79,21 @@ __global__ void mail_lines(CopiedRaster raster, const Value* values, MailTo to,
 }
 
 template <bool shut, class Value>
-__global__ void take_lines(CopiedRaster raster, Value* values, Mail mail, int lines) {
+__global__ void take_lines(MailedRaster raster, Value* values, Mail mail, int lines) {
     const std::size_t thread = first_thread();
     const int at = int(thread / tile_size), lane = int(thread % tile_size);
     if (at >= lines)
         return;
-    const int said = peek_of_all(mail.lines + at), number = said & ~shut_line;
+    const int said = peek_outside(mail.lines + at), number = said & ~shut_line;
     set_value(values[first_copy(raster) + std::size_t(number) * tile_size + std::size_t(lane)],
-              peek_of_all(mail.values + thread));
+              peek_outside(mail.values + thread));
     if (shut && lane == 0)
         raster.seeded[own_tiles(raster) + std::size_t(number)] = (said & shut_line) != 0;
 }
 
 /// Offers wait until all lines are mailed, so that the rim is there when a tile is visited for a
 /// key.
-__global__ void mail_offers(CopiedRaster raster, ScheduleView schedule, MailTo to,
+__global__ void mail_offers(MailedRaster raster, ScheduleView schedule, MailTo to,
                             RoundReport* report) {
     const std::size_t thread = first_thread(), threads = thread_stride();
     std::uint32_t least = nothing;
@@ -121,14 +121,14 @@ __global__ void mail_offers(CopiedRaster raster, ScheduleView schedule, MailTo t
         report->pending = *schedule.pending;
 }
 
-__global__ void take_offers(CopiedRaster raster, ScheduleView schedule, Mail mail, int offers) {
+__global__ void take_offers(MailedRaster raster, ScheduleView schedule, Mail mail, int offers) {
     const int at = int(first_thread());
     if (at >= offers)
         return;
-    const Line line = line_at(raster, peek_of_all(&mail.offers[at].line));
+    const Line line = line_at(raster, peek_outside(&mail.offers[at].line));
     std::uint32_t* const key =
         own_key(raster, schedule, part_place(raster, line.tile_row, line.tile_col).number);
-    if (atomicMin(key, peek_of_all(&mail.offers[at].key)) == nothing)
+    if (atomicMin(key, peek_outside(&mail.offers[at].key)) == nothing)
         atomicAdd(schedule.pending, 1);
 }
 
@@ -144,7 +144,7 @@ __global__ void clear_report(RoundReport* report) {
 
 /// Calls launch(values) with the values of the surface, which are bytes or floats.
 template <class Launch>
-void with_surface(const CopiedRaster& raster, const Launch& launch) {
+void with_surface(const MailedRaster& raster, const Launch& launch) {
     if (raster.codes)
         launch(raster.codes);
     else
@@ -152,7 +152,7 @@ void with_surface(const CopiedRaster& raster, const Launch& launch) {
 }
 
 template <bool shut, class Value>
-void launch_mail_lines(const CopiedRaster& raster, const Value* values, const MailTo& to,
+void launch_mail_lines(const MailedRaster& raster, const Value* values, const MailTo& to,
                        RoundReport* report, cudaStream_t stream) {
     launch(clear_report, 1, 32, stream, report);
     launch(mail_lines<shut, Value>, blocks_for(std::size_t(raster.lines)), block_size, stream,
@@ -160,7 +160,7 @@ void launch_mail_lines(const CopiedRaster& raster, const Value* values, const Ma
 }
 
 template <bool shut, class Value>
-void launch_take_lines(const CopiedRaster& raster, Value* values, const Mail& mail, int lines,
+void launch_take_lines(const MailedRaster& raster, Value* values, const Mail& mail, int lines,
                        cudaStream_t stream) {
     if (lines > 0)
         launch(take_lines<shut, Value>, blocks_for(std::size_t(lines) * tile_size), block_size,
@@ -169,24 +169,24 @@ void launch_take_lines(const CopiedRaster& raster, Value* values, const Mail& ma
 
 } // namespace
 
-void launch_mark_lines(const CopiedRaster& raster, cudaStream_t stream) {
+void launch_mark_lines(const MailedRaster& raster, cudaStream_t stream) {
     launch(mark_lines, blocks_for(std::size_t(raster.lines)), block_size, stream, raster);
 }
 
-void launch_mail_surface(const CopiedRaster& raster, const MailTo& to, RoundReport* report,
+void launch_mail_surface(const MailedRaster& raster, const MailTo& to, RoundReport* report,
                          cudaStream_t stream) {
     with_surface(
         raster, [&](auto* values) { launch_mail_lines<true>(raster, values, to, report, stream); });
 }
 
-void launch_take_surface(const CopiedRaster& raster, const Mail& mail, int lines,
+void launch_take_surface(const MailedRaster& raster, const Mail& mail, int lines,
                          cudaStream_t stream) {
     with_surface(raster, [&](auto* values) {
         launch_take_lines<true>(raster, values, mail, lines, stream);
     });
 }
 
-void launch_mail_round(const CopiedRaster& raster, const ScheduleView& schedule, const MailTo& to,
+void launch_mail_round(const MailedRaster& raster, const ScheduleView& schedule, const MailTo& to,
                        RoundReport* report, cudaStream_t stream) {
     launch_mail_lines<false>(raster, raster.distance, to, report, stream);
     const std::size_t keys = std::size_t(schedule.lists) * std::size_t(schedule.slots);
@@ -194,7 +194,7 @@ void launch_mail_round(const CopiedRaster& raster, const ScheduleView& schedule,
            stream, raster, schedule, to, report);
 }
 
-void launch_take_round(const CopiedRaster& raster, const ScheduleView& schedule, const Mail& mail,
+void launch_take_round(const MailedRaster& raster, const ScheduleView& schedule, const Mail& mail,
                        int lines, int offers, cudaStream_t stream) {
     launch_take_lines<false>(raster, raster.distance, mail, lines, stream);
     if (offers > 0)

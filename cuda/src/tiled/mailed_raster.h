@@ -1,28 +1,30 @@
 #pragma once
 
-#include "spread_raster.h"
+#include "tiled_kernels.h"
 
 namespace fermat::cuda {
 
-// A raster that is spread over devices that cannot read the memory of each other. Each device has
-// copies of the cells along the outlines of all squares, and visits its own tiles in rounds. In a
-// round, it reads these copies, and keeps the keys that it offers to tiles of others. After the
-// round, it mails what has changed along the outlines of its own squares and the keys that it
-// offers. The others take them before their next round.
+// A raster in parts on several devices. It is divided into squares of tiles. Square (row, col) is
+// on device (row + col) modulo their number, so that a wavefront keeps all of them busy. No device
+// reads or changes the memory of another one. Each device has copies of the cells along the
+// outlines of all squares, and visits its own tiles in rounds. In a round, it reads these copies,
+// and keeps the keys that it offers to tiles of others. After the round, it mails what has changed
+// along the outlines of its own squares and the keys that it offers. The others take them before
+// their next round.
 
 #ifdef FERMAT_SQUARE_SIDE
-constexpr int copied_square_side = 2 * FERMAT_SQUARE_SIDE;
-constexpr int most_in_mail = 3; // so that mail is left over
+constexpr int square_side = FERMAT_SQUARE_SIDE; // an emulated device gets small squares
+constexpr int most_in_mail = 3;                 // so that mail is left over
 #else
-/// These squares are larger than those of devices that read the memory of each other, because what
-/// lies behind a border is old during a round.
-constexpr int copied_square_side = 64;
+/// In tiles. In smaller squares, more is old during a round, because it lies behind a border.
+constexpr int square_side = 64;
 constexpr int most_in_mail = 4096;
 #endif
+constexpr int most_devices = 16;
 
 /// The outline of a square in lines of 32 cells, one for each tile at its north, then south, west
 /// and east side. A line has the number square · lines_of_square + place.
-constexpr int lines_of_square = 4 * copied_square_side;
+constexpr int lines_of_square = 4 * square_side;
 
 /// A key that a tile offers to one of another device. The tile is given by its first line.
 struct KeyOffer {
@@ -51,10 +53,13 @@ struct RoundReport {
     std::uint32_t least;                           ///< bits of the least key of these and of offers
 };
 
-/// As one of the devices sees it. The arrays of cells are those of its own part; behind them come
-/// copies of the outlines of all squares, [line][32]. Behind the bytes of its own tiles in `seeded`
-/// comes one for each line, which says whether its tile has impassable cells.
-struct CopiedRaster : Squares<copied_square_side> {
+/// As one of the devices sees it. The arrays of cells are those of its own part, row by row without
+/// the gaps between its squares; behind them come copies of the outlines of all squares,
+/// [line][32]. Behind the bytes of its own tiles in `seeded` comes one for each line, which says
+/// whether its tile has impassable cells.
+struct MailedRaster : TiledRaster {
+    int device, devices;   ///< number of this part, and of all
+    int part_cols;         ///< tiles in a row of a part; some lie outside the grid
     std::uint8_t* codes;   ///< those of the surface, to put in copies
     float* slowness;       ///< the same
     int square_cols;       ///< squares of the grid beside each other
@@ -64,8 +69,12 @@ struct CopiedRaster : Squares<copied_square_side> {
     float limit;           ///< no key above this is visited in this round
 };
 
+inline int part_cols_of(int tile_cols, int devices) {
+    const int wide = square_side * devices;
+    return (tile_cols + wide - 1) / wide * square_side;
+}
 inline int squares_beside(int tiles) {
-    return (tiles + copied_square_side - 1) / copied_square_side;
+    return (tiles + square_side - 1) / square_side;
 }
 /// Whether a device of so many has a tile beside one of another device.
 inline bool is_beside(int device, int other, int devices) {
@@ -75,32 +84,32 @@ inline bool is_beside(int device, int other, int devices) {
 
 // The functions of tiled_kernels.h.
 
-void launch_find_shut(const CopiedRaster& raster, cudaStream_t stream);
+void launch_find_shut(const MailedRaster& raster, cudaStream_t stream);
 /// The copies must say what is shut.
-void launch_find_cornered(const CopiedRaster& raster, cudaStream_t stream);
-void launch_start(const CopiedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
+void launch_find_cornered(const MailedRaster& raster, cudaStream_t stream);
+void launch_start(const MailedRaster& raster, const ScheduleView& schedule, const Seed* seeds,
                   int count, cudaStream_t stream);
 /// Visits tiles until none is left with a key up to the limit, or the time is over.
-void launch_visit(const CopiedRaster& raster, const ScheduleView& schedule, int workers,
+void launch_visit(const MailedRaster& raster, const ScheduleView& schedule, int workers,
                   cudaStream_t stream);
 /// Finds the predecessors of rows of the part.
-void launch_predecessors(const CopiedRaster& raster, const PathSteps& steps,
+void launch_predecessors(const MailedRaster& raster, const PathSteps& steps,
                          std::uint8_t* predecessor, int* plateaus, int first_row, int rows,
                          cudaStream_t stream);
 
 // Mail.
 
 /// Marks all lines of the part as changed.
-void launch_mark_lines(const CopiedRaster& raster, cudaStream_t stream);
+void launch_mark_lines(const MailedRaster& raster, cudaStream_t stream);
 /// Mails the surface along the marked lines.
-void launch_mail_surface(const CopiedRaster& raster, const MailTo& to, RoundReport* report,
+void launch_mail_surface(const MailedRaster& raster, const MailTo& to, RoundReport* report,
                          cudaStream_t stream);
-void launch_take_surface(const CopiedRaster& raster, const Mail& mail, int lines,
+void launch_take_surface(const MailedRaster& raster, const Mail& mail, int lines,
                          cudaStream_t stream);
 /// Mails the distances along the marked lines, then the offers, and fills the report.
-void launch_mail_round(const CopiedRaster& raster, const ScheduleView& schedule, const MailTo& to,
+void launch_mail_round(const MailedRaster& raster, const ScheduleView& schedule, const MailTo& to,
                        RoundReport* report, cudaStream_t stream);
-void launch_take_round(const CopiedRaster& raster, const ScheduleView& schedule, const Mail& mail,
+void launch_take_round(const MailedRaster& raster, const ScheduleView& schedule, const Mail& mail,
                        int lines, int offers, cudaStream_t stream);
 
 } // namespace fermat::cuda

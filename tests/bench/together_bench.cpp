@@ -1,12 +1,12 @@
-// Times one query on a raster that is spread over CUDA devices, and checks the bits. A device may
-// have several parts, so one device shows whether the exchange is right and what it costs.
+// Times one query on a raster that is in parts on several CUDA devices, and checks the bits. A
+// device may have several parts, so one device shows whether the exchange is right and what it
+// costs.
 
-#include "copied_session.h"
 #include "fermat/cuda.h"
 #include "fermat/solver_registry.h"
 #include "ground.h"
+#include "mailed_session.h"
 #include "measure.h"
-#include "spread_session.h"
 
 #include <cstdio>
 #include <cstring>
@@ -18,15 +18,14 @@ namespace fermat::bench {
 namespace {
 
 constexpr const char* usage =
-    R"(fermat-spread-bench: times one query on a raster that is spread over CUDA devices.
+    R"(fermat-together-bench: times one query on a raster in parts on CUDA devices.
 
   --size N             cells on a side (1024)
   --terrain NAME       as of fermat-bench (open)
   --start centre|corner  the source (centre)
   --devices N,…        the device of each part; parts of the same device share its multiprocessors (0,0)
-  --ways A,B,…         solver: this solver on the first device; spread: all parts, in the way that the
-                       devices allow; copies: all parts, which exchange copies. All are compared with
-                       the first (cuda-tiled,spread,copies)
+  --ways A,B,…         solver: this solver on the first device; together: all parts. All are compared
+                       with the first (cuda-tiled,together)
   --paths 0|1          1: with predecessors and allocation (0)
   --repeat R           repetitions (3)
 )";
@@ -43,10 +42,8 @@ std::unique_ptr<Session> open(const std::string& way, const Terrain& terrain,
                               const std::vector<int>& devices) {
     SolverOptions options;
     options.device.number = devices.front();
-    if (way == "spread")
-        return cuda::open_spread(terrain, options, devices, no_progress);
-    if (way == "copies")
-        return cuda::open_copied(terrain, options, devices, "the bench wants it", no_progress);
+    if (way == "together")
+        return cuda::open_mailed(terrain, options, devices, no_progress);
     static const SolverRegistry registry = all_solvers();
     return registry.choose(way, terrain, options).open(terrain, options, no_progress);
 }
@@ -120,7 +117,7 @@ int main(int count, char** values) {
                                                  {"--terrain", "open"},
                                                  {"--start", "centre"},
                                                  {"--devices", "0,0"},
-                                                 {"--ways", "cuda-tiled,spread,copies"},
+                                                 {"--ways", "cuda-tiled,together"},
                                                  {"--paths", "0"},
                                                  {"--repeat", "3"}};
     try {
@@ -133,7 +130,7 @@ int main(int count, char** values) {
         }
         return fermat::bench::run(std::move(arguments));
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "fermat-spread-bench: %s\n", error.what());
+        std::fprintf(stderr, "fermat-together-bench: %s\n", error.what());
         return 2;
     }
 }
