@@ -24,7 +24,7 @@ double seconds_on_cpu(const TerrainShape& shape, int threads) {
 }
 
 bool together_pays(const TerrainShape& shape) {
-    return shape.grid.cells() >= 400'000'000;
+    return shape.grid.cells() >= 300'000'000;
 }
 
 double seconds_on_device(const NetworkShape& shape) {
