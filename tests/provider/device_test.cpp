@@ -77,20 +77,6 @@ class DeviceTest : public QObject {
         QVERIFY(same(outcome, expected));
     }
 
-    void theLogSaysWhenDevicesExchangeCopies() {
-        const Outcome expected = isochrones("expected", {{"SOLVER", "dijkstra"}});
-        emulated::connect_devices(false);
-        const Outcome outcome = isochrones("copies", {{"DEVICE", "all"}});
-        emulated::connect_devices(true);
-        QVERIFY2(outcome.ok, qPrintable(outcome.error));
-        QVERIFY(!outcome.infos.filter("2 CUDA devices solved it together.").isEmpty());
-        QVERIFY2(outcome.infos.contains(
-                     QString("The CUDA devices exchanged copies through the memory of the "
-                             "computer: the CUDA devices 0 and 1 have no NVLink between them.")),
-                 qPrintable(outcome.infos.join('\n')));
-        QVERIFY(same(outcome, expected));
-    }
-
     void whereOneOfAllDevicesSolvesASourceTheLogSaysWhy() {
         const QString why("Only one CUDA device solved this: the radius is more than 1.");
         const Outcome outcome =
