@@ -8,6 +8,7 @@
 #include "parameter_names.h"
 #include "raster_output.h"
 #include "round_step.h"
+#include "thread_limit.h"
 #include "time_format.h"
 
 #include <fermat/freed_memory.h>
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <mutex>
 #include <set>
 #include <utility>
 
@@ -29,6 +31,33 @@ const QString minArea = QStringLiteral("MIN_AREA");
 constexpr float noData = -9999;
 
 constexpr std::size_t cellsAtOnce = std::size_t(1) << 20; // between two questions
+
+/// The cells that are reached, and those that are within a distance.
+struct Reached {
+    std::size_t cells = 0;
+    std::ptrdiff_t within = 0;
+    float farthest = 0;
+};
+
+Reached reachedBy(const fermat::Array<float>& distance, double most, fermat::Progress& progress) {
+    Reached reached;
+    std::mutex mutex;
+    fermat::parallel_for(distance.size(), cellsAtOnce, fermat::thread_count(threadLimit()),
+                         progress, [&](std::size_t begin, std::size_t end) {
+                             Reached part;
+                             for (std::size_t cell = begin; cell < end; ++cell) {
+                                 const bool is = distance[cell] < fermat::infinity;
+                                 part.cells += is;
+                                 part.within += double(distance[cell]) <= most;
+                                 part.farthest = std::max(part.farthest, is ? distance[cell] : 0);
+                             }
+                             const std::lock_guard lock(mutex);
+                             reached.cells += part.cells;
+                             reached.within += part.within;
+                             reached.farthest = std::max(reached.farthest, part.farthest);
+                         });
+    return reached;
+}
 
 /// A longer legend is of no use.
 constexpr std::size_t mostClasses = 500;
@@ -313,18 +342,11 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
 
     const RasterGeometry& part = problem.part.geometry();
 
-    std::size_t reached = 0;
-    float maximum = 0;
     fermat::AskedProgress counting(progress);
-    fermat::parallel_for(solution.distance.size(), cellsAtOnce, 1, counting,
-                         [&](std::size_t begin, std::size_t end) {
-                             for (std::size_t cell = begin; cell < end; ++cell)
-                                 if (const float distance = solution.distance[cell];
-                                     distance < fermat::infinity) {
-                                     ++reached;
-                                     maximum = std::max(maximum, distance);
-                                 }
-                         });
+    const std::optional<double> lastEnd = mIntervals ? mIntervals->lastEnd() : std::nullopt;
+    const Reached reachedCells = reachedBy(solution.distance, lastEnd.value_or(0), counting);
+    const std::size_t reached = reachedCells.cells;
+    const float maximum = reachedCells.farthest;
     const std::size_t starts = distinctCells(problem.query);
     if (reached <= starts && *maximaOf(problem.features).begin() < fermat::infinity)
         feedback->pushWarning(
@@ -337,7 +359,7 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     const std::vector<double> ends =
         wantsBands ? bandEnds(maximum, feedback) : std::vector<double>{};
     if (wantsBands && mIntervals)
-        warnOfIntervals(solution.distance, starts, maximum, feedback, counting);
+        warnOfIntervals(reachedCells.within - std::ptrdiff_t(starts), maximum, feedback);
 
     if (backFile) {
         fermat::PartProgress writing(progress, 0.6, 0.7);
@@ -449,9 +471,8 @@ QVariantMap IsochronesAlgorithm::execute(const QVariantMap& parameters,
     return results;
 }
 
-void IsochronesAlgorithm::warnOfIntervals(const fermat::Array<float>& distance, std::size_t starts,
-                                          double maximum, QgsProcessingFeedback* feedback,
-                                          fermat::Progress& progress) const {
+void IsochronesAlgorithm::warnOfIntervals(std::ptrdiff_t within, double maximum,
+                                          QgsProcessingFeedback* feedback) const {
     const QString unit = surfaceOptions().distanceUnit();
     const std::optional<double> last = mIntervals->lastEnd();
     const double first = mIntervals->ends(maximum).front();
@@ -466,15 +487,7 @@ void IsochronesAlgorithm::warnOfIntervals(const fermat::Array<float>& distance, 
                  : tr("INTERVALS are in %1: use smaller ones, or another TIME_UNIT.").arg(unit)));
     // A band of fewer cells is hardly seen.
     constexpr std::ptrdiff_t fewCells = 9;
-    if (!last || *last >= maximum)
-        return;
-    std::ptrdiff_t within = 0;
-    fermat::parallel_for(
-        distance.size(), cellsAtOnce, 1, progress, [&](std::size_t begin, std::size_t end) {
-            within += std::count_if(distance.begin() + begin, distance.begin() + end,
-                                    [&](float value) { return value <= *last; });
-        });
-    if (within - std::ptrdiff_t(starts) >= fewCells)
+    if (!last || *last >= maximum || within >= fewCells)
         return;
     const QString remedy =
         unit.isEmpty()

@@ -25,10 +25,10 @@ class IsochronesAlgorithm : public SourceAlgorithm {
                         QgsProcessingFeedback* feedback, fermat::Progress& progress) override;
 
   private:
-    /// Warns if the ends come before anything but the `starts` source cells is reached, and if all
-    /// that is reached comes before the first of several ends.
-    void warnOfIntervals(const fermat::Array<float>& distance, std::size_t starts, double maximum,
-                         QgsProcessingFeedback* feedback, fermat::Progress& progress) const;
+    /// Warns if hardly a cell beside those of the sources is reached by the last end (`within`: how
+    /// many are), and if all that is reached comes before the first of several ends.
+    void warnOfIntervals(std::ptrdiff_t within, double maximum,
+                         QgsProcessingFeedback* feedback) const;
     /// The ends of the bands up to `maximum`: from INTERVALS, or at round steps without it.
     std::vector<double> bandEnds(double maximum, QgsProcessingFeedback* feedback) const;
     VectorOutput openBands(const QVariantMap& parameters, QgsProcessingContext& context);

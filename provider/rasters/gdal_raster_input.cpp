@@ -3,12 +3,21 @@
 #include "filled_in.h"
 #include "nodata_range.h"
 #include "texts.h"
+#include "thread_limit.h"
+
+#include <fermat/parallel.h>
 
 #include <qgsexception.h>
 #include <qgsrasterdataprovider.h>
 #include <qgsrasterlayer.h>
 
 #include <cmath>
+
+namespace {
+
+constexpr std::size_t valuesAtOnce = std::size_t(1) << 16; // of a thread
+
+} // namespace
 
 std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int band) {
     QgsRasterDataProvider* provider = layer->dataProvider();
@@ -153,11 +162,15 @@ void GdalRasterInput::readRows(const RasterGeometry& part, const TakeRows& take,
         read(mRasterBand, GDT_Float64, first, size, values.data());
         if (mMask)
             read(mMask, GDT_Byte, first, size, mask.data());
-        for (std::size_t i = 0; i < count; ++i) {
-            if (mSignedBytes)
-                values[i] = std::int8_t(std::uint8_t(values[i]));
-            values[i] = mMask && mask[i] == 0 ? NAN : valueOf(values[i]);
-        }
+        fermat::AskedProgress asked(progress);
+        fermat::parallel_for(count, valuesAtOnce, fermat::thread_count(threadLimit()), asked,
+                             [&](std::size_t begin, std::size_t end) {
+                                 for (std::size_t i = begin; i < end; ++i) {
+                                     if (mSignedBytes)
+                                         values[i] = std::int8_t(std::uint8_t(values[i]));
+                                     values[i] = mMask && mask[i] == 0 ? NAN : valueOf(values[i]);
+                                 }
+                             });
         take(row, {values.data(), count});
     }
 }

@@ -3,6 +3,7 @@
 #include "coordinate_text.h"
 #include "filled_in.h"
 #include "texts.h"
+#include "thread_limit.h"
 
 #include <fermat/parallel.h>
 
@@ -12,12 +13,14 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <limits>
 
 namespace {
 
-constexpr std::size_t cellsCheckedAtOnce = std::size_t(1) << 20; // between two questions
+constexpr std::size_t cellsCheckedAtOnce = std::size_t(1) << 20;   // between two questions
+constexpr std::size_t cellsConvertedAtOnce = std::size_t(1) << 16; // of a thread
 
 // Seconds per metre at a velocity of 1 km/h, 1 m/s, 1 km/s, 1 mi/h.
 constexpr std::array secondsPerMetre{3.6, 1.0, 0.001, 3600 / 1609.344};
@@ -49,12 +52,14 @@ fermat::Surface readBytes(RasterInput& raster, const RasterGeometry& part,
     fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
     fermat::Array<std::uint8_t> codes(scratch, part.grid.cells(), progress);
     raster.readCodes(part, {codes.data(), codes.size()}, reading);
-    fermat::parallel_for(
-        codes.size(), cellsCheckedAtOnce, 1, checking, [&](std::size_t begin, std::size_t end) {
-            for (std::size_t i = begin; i < end; ++i)
-                if (!problems[codes[i]].isEmpty())
-                    failAtCell(raster, part, i, values[codes[i]], problems[codes[i]]);
-        });
+    const auto isProblem = [](const QString& problem) { return !problem.isEmpty(); };
+    if (std::any_of(problems.begin(), problems.end(), isProblem))
+        fermat::parallel_for(
+            codes.size(), cellsCheckedAtOnce, 1, checking, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t i = begin; i < end; ++i)
+                    if (isProblem(problems[codes[i]]))
+                        failAtCell(raster, part, i, values[codes[i]], problems[codes[i]]);
+            });
     fermat::AskedProgress asked(progress);
     return {std::move(codes), table, asked};
 }
@@ -64,19 +69,32 @@ fermat::Surface readFloats(RasterInput& raster, const RasterGeometry& part,
                            fermat::Scratch* scratch) {
     fermat::PartProgress reading(progress, 0, 0.9), checking(progress, 0.9, 1);
     fermat::Array<float> slowness(scratch, part.grid.cells(), progress);
-    QString problem;
-    raster.readRows(
-        part,
-        [&](int firstRow, std::span<const double> values) {
-            const std::size_t first = part.grid.index(firstRow, 0);
-            for (std::size_t i = 0; i < values.size(); ++i) {
-                slowness[first + i] = options.slowness(values[i], problem);
-                if (!problem.isEmpty())
-                    failAtCell(raster, part, first + i, values[i], problem);
-            }
-        },
-        reading);
-    return fermat::Surface(std::move(slowness), checking);
+    const auto take = [&](int firstRow, std::span<const double> values) {
+        const std::size_t first = part.grid.index(firstRow, 0);
+        std::atomic<std::size_t> unusable = values.size(); // the first value that is
+        fermat::AskedProgress asked(progress);
+        fermat::parallel_for(values.size(), cellsConvertedAtOnce,
+                             fermat::thread_count(threadLimit()), asked,
+                             [&](std::size_t begin, std::size_t end) {
+                                 QString problem;
+                                 for (std::size_t i = begin; i < end; ++i) {
+                                     slowness[first + i] = options.slowness(values[i], problem);
+                                     if (problem.isEmpty())
+                                         continue;
+                                     for (std::size_t known = unusable;
+                                          i < known && !unusable.compare_exchange_weak(known, i);) {
+                                     }
+                                     return;
+                                 }
+                             });
+        if (unusable == values.size())
+            return;
+        QString problem;
+        options.slowness(values[unusable], problem);
+        failAtCell(raster, part, first + unusable, values[unusable], problem);
+    };
+    raster.readRows(part, take, reading);
+    return fermat::Surface(std::move(slowness), checking, threadLimit());
 }
 
 } // namespace

@@ -86,6 +86,21 @@ TEST(Surface, RefusesASlownessThatIsNotPositiveAndNamesItAndItsCell) {
     }
 }
 
+TEST(Surface, NamesTheFirstBadCellAndKnowsTheLargestValueWithAnyNumberOfThreads) {
+    constexpr std::size_t cells = (std::size_t(1) << 23) + 5;
+    for (const int threads : {1, 2, 7}) {
+        Array<float> values(cells, 1.f);
+        values[cells - 1] = 3;
+        values[5] = infinity;
+        EXPECT_EQ(Surface(std::move(values), no_progress, threads).largest(), 3);
+        values = Array<float>(cells, 1.f);
+        values[cells - 2] = values[3000007] = 0;
+        const std::string text =
+            refusal([&] { Surface surface(std::move(values), no_progress, threads); });
+        EXPECT_TRUE(holds(text, "cell 3000007")) << text;
+    }
+}
+
 TEST(Surface, RefusesATableEntryThatIsNotPositiveAndNamesItAndTheFirstCellThatHasIt) {
     for (const float bad : {0.f, -1.5f, not_a_number}) {
         Surface::Table table;
@@ -117,16 +132,16 @@ Terrain terrain_of(Grid grid, std::size_t cells) {
 TEST(Surface, AsksForACancelOftenWhileItLooksAtItsCells) {
     constexpr std::size_t cells = std::size_t(1) << 24;
     test::Recorder recorder;
-    const Surface floats(Array<float>(cells, 2), recorder);
+    const Surface floats(Array<float>(cells, 2), recorder, 1);
     EXPECT_EQ(floats.largest(), 2);
-    EXPECT_GE(recorder.questions(), 32u);
+    EXPECT_GE(recorder.questions(), 16u);
     Surface::Table table{};
     table[1] = 1;
     test::Recorder ofBytes;
     const Surface bytes(Array<std::uint8_t>(cells, 1), table, ofBytes);
     EXPECT_GE(ofBytes.questions(), 16u);
-    test::Recorder cancelling(20);
-    EXPECT_THROW(Surface(Array<float>(cells, 2), cancelling), Cancelled);
+    test::Recorder cancelling(10);
+    EXPECT_THROW(Surface(Array<float>(cells, 2), cancelling, 1), Cancelled);
 }
 
 TEST(Terrain, RefusesAnEmptyGrid) {

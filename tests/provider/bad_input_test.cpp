@@ -339,6 +339,12 @@ class BadInputTest : public QObject {
                         .arg(value)
                         .arg(says));
     }
+    void theFirstOfManyBadValuesIsNamed() {
+        std::vector<double> values(300'000, 5); // enough for several threads
+        values[70'001] = values[70'002] = values[250'000] = -3;
+        VERIFY_SAYS(failOn(raster(values, 3), {{"SURFACE", 1}}),
+                    QString("the value -3 at row 0, column 70001 "));
+    }
     void valuesThat32BitNumbersCannotHold_data() {
         QTest::addColumn<int>("surface");
         QTest::addColumn<double>("value");

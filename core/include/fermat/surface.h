@@ -25,8 +25,8 @@ class Surface {
     using Table = std::array<float, 256>;
 
     /// One slowness per cell. Throws InvalidInput if a slowness is NaN, zero or negative, and
-    /// Cancelled.
-    explicit Surface(Array<float> slowness, Progress& progress = no_progress);
+    /// Cancelled. `threads`: how many threads to use; 0: all of the processor.
+    explicit Surface(Array<float> slowness, Progress& progress = no_progress, int threads = 0);
     /// One code per cell, and the slowness of each code. Entries that no cell uses may have any
     /// value. Throws InvalidInput if the slowness of a cell is NaN, zero or negative, and
     /// Cancelled.
@@ -54,6 +54,7 @@ class Surface {
     const float* values() const noexcept { return slowness_.data(); }
 
   private:
+    /// Names the first cell whose slowness cannot be used.
     void require_usable(Progress& progress) const;
 
     Array<std::uint8_t> codes_;

@@ -4,8 +4,8 @@
 #include "fermat/parallel.h"
 
 #include <algorithm>
+#include <mutex>
 #include <span>
-#include <string>
 
 namespace fermat {
 
@@ -17,6 +17,13 @@ bool is_usable(float slowness) {
     return slowness > 0;
 }
 
+bool are_usable(std::span<const float> values) {
+    bool usable = true;
+    for (const float value : values) // without an end before the last value, it is vectorized
+        usable &= is_usable(value);
+    return usable;
+}
+
 float largest_finite(std::span<const float> values) {
     float largest = 0;
     for (const float value : values)
@@ -26,24 +33,33 @@ float largest_finite(std::span<const float> values) {
 
 } // namespace
 
-Surface::Surface(Array<float> slowness, Progress& progress) : slowness_(std::move(slowness)) {
-    PartProgress checking(progress, 0, 0.5), comparing(progress, 0.5, 1);
-    require_usable(checking);
-    parallel_for(
-        slowness_.size(), cells_at_once, 1, comparing, [&](std::size_t begin, std::size_t end) {
-            largest_ = std::max(largest_, largest_finite({slowness_.data() + begin, end - begin}));
-        });
+Surface::Surface(Array<float> slowness, Progress& progress, int threads)
+    : slowness_(std::move(slowness)) {
+    bool usable = true;
+    std::mutex mutex;
+    parallel_for(slowness_.size(), cells_at_once, thread_count(threads), progress,
+                 [&](std::size_t begin, std::size_t end) {
+                     const std::span<const float> values(slowness_.data() + begin, end - begin);
+                     const bool are = are_usable(values);
+                     const float largest = largest_finite(values);
+                     const std::lock_guard lock(mutex);
+                     usable &= are;
+                     largest_ = std::max(largest_, largest);
+                 });
+    if (!usable)
+        require_usable(progress);
 }
 
 Surface::Surface(Array<std::uint8_t> codes, const Table& slowness, Progress& progress)
     : codes_(std::move(codes)), table_(slowness) {
-    if (!std::all_of(table_.begin(), table_.end(), is_usable))
+    if (!are_usable(table_))
         require_usable(progress);
     largest_ = largest_finite(table_);
 }
 
 void Surface::require_usable(Progress& progress) const {
-    parallel_for(cells(), cells_at_once, 1, progress, [&](std::size_t begin, std::size_t end) {
+    AskedProgress asked(progress);
+    parallel_for(cells(), cells_at_once, 1, asked, [&](std::size_t begin, std::size_t end) {
         for (std::size_t cell = begin; cell < end; ++cell)
             if (!is_usable(slowness(cell)))
                 throw InvalidInput({Says::slowness_not_positive, cell, slowness(cell)});
