@@ -11,27 +11,40 @@
 #include <qgsrasterdataprovider.h>
 #include <qgsrasterlayer.h>
 
+#include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <mutex>
+#include <optional>
+#include <thread>
 
 namespace {
 
 constexpr std::size_t valuesAtOnce = std::size_t(1) << 16; // of a thread
+constexpr int mostHandles = 16;
+constexpr std::size_t fewCells = std::size_t(1) << 20; // of a raster that one thread reads
+
+GDALDatasetUniquePtr opened(const QByteArray& uri) {
+    CPLPushErrorHandler(CPLQuietErrorHandler);
+    GDALDatasetUniquePtr dataset(
+        GDALDataset::Open(uri.constData(), GDAL_OF_RASTER | GDAL_OF_READONLY));
+    CPLPopErrorHandler();
+    return dataset;
+}
 
 } // namespace
 
 std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int band) {
     QgsRasterDataProvider* provider = layer->dataProvider();
-    CPLPushErrorHandler(CPLQuietErrorHandler);
-    GDALDatasetUniquePtr dataset(GDALDataset::Open(provider->dataSourceUri().toUtf8().constData(),
-                                                   GDAL_OF_RASTER | GDAL_OF_READONLY));
-    CPLPopErrorHandler();
+    const QByteArray uri = provider->dataSourceUri().toUtf8();
+    GDALDatasetUniquePtr dataset = opened(uri);
     if (!dataset || band > dataset->GetRasterCount())
         return nullptr;
 
     auto input = std::make_unique<GdalRasterInput>();
     GDALRasterBand* rasterBand = dataset->GetRasterBand(band);
-    input->mDataset = std::move(dataset);
-    input->mRasterBand = rasterBand;
+    input->mUri = uri;
+    input->mHandles.push_back({std::move(dataset), rasterBand});
     input->placeGrid(layer);
 
     const char* pixelType = rasterBand->GetMetadataItem("PIXELTYPE", "IMAGE_STRUCTURE");
@@ -63,17 +76,18 @@ std::unique_ptr<RasterInput> GdalRasterInput::open(QgsRasterLayer* layer, int ba
     const int mask = rasterBand->GetMaskFlags();
     const bool isOwnValue = (mask & GMF_NODATA) && !(mask & GMF_PER_DATASET);
     if (!(mask & GMF_ALL_VALID) && !isOwnValue)
-        input->mMask = rasterBand->GetMaskBand();
+        input->mHandles.front().mask = rasterBand->GetMaskBand();
     return input;
 }
 
 void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
-    mGeometry.grid = {mDataset->GetRasterYSize(), mDataset->GetRasterXSize()};
+    GDALDataset& dataset = *mHandles.front().dataset;
+    mGeometry.grid = {dataset.GetRasterYSize(), dataset.GetRasterXSize()};
     mGeometry.crs = layer->crs();
     std::array<double, 6> t{0, 1, 0, 0, 0, -1};
-    const bool placed = mDataset->GetGeoTransform(t.data()) == CE_None;
+    const bool placed = dataset.GetGeoTransform(t.data()) == CE_None;
     if (!placed) {
-        if (mDataset->GetGCPCount() > 0)
+        if (dataset.GetGCPCount() > 0)
             throw QgsProcessingException(
                 Tr::tr("The raster layer “%1” is georeferenced by ground control points and has no "
                        "regular grid. Warp it first (Raster > Projections > Warp).")
@@ -99,7 +113,7 @@ void GdalRasterInput::placeGrid(QgsRasterLayer* layer) {
 }
 
 bool GdalRasterInput::isBytes() const {
-    return mRasterBand->GetRasterDataType() == GDT_Byte && !mMask;
+    return mHandles.front().band->GetRasterDataType() == GDT_Byte && !mHandles.front().mask;
 }
 
 double GdalRasterInput::valueOf(double raw) const {
@@ -119,31 +133,99 @@ RasterInput::CodeValues GdalRasterInput::codeValues() const {
 int GdalRasterInput::stripRows() const {
     int width = 0;
     int height = 0;
-    mRasterBand->GetBlockSize(&width, &height);
+    mHandles.front().band->GetBlockSize(&width, &height);
     const int rows = std::clamp(height, 1, 512);
     return rows * std::max(1, 64 / rows);
 }
 
+void GdalRasterInput::openHandles() {
+    // Other drivers may wait for each other, or for a server.
+    const Handle& first = mHandles.front();
+    if (mHandles.size() > 1 || mGeometry.grid.cells() < fewCells ||
+        !EQUAL(first.dataset->GetDriverName(), "GTiff"))
+        return;
+    const int count = std::min(fermat::thread_count(threadLimit()), mostHandles);
+    const int band = first.band->GetBand();
+    const bool isMasked = first.mask != nullptr;
+    while (int(mHandles.size()) < count) {
+        GDALDatasetUniquePtr dataset = opened(mUri);
+        if (!dataset || dataset->GetRasterCount() < band ||
+            dataset->GetRasterXSize() != mGeometry.grid.cols ||
+            dataset->GetRasterYSize() != mGeometry.grid.rows)
+            return;
+        GDALRasterBand* own = dataset->GetRasterBand(band);
+        GDALRasterBand* mask = isMasked ? own->GetMaskBand() : nullptr;
+        mHandles.push_back({std::move(dataset), own, mask});
+    }
+}
+
+std::vector<GdalRasterInput::Piece> GdalRasterInput::piecesOf(fermat::Cell first,
+                                                              fermat::Grid size) const {
+    int width = 0;
+    int height = 0;
+    mHandles.front().band->GetBlockSize(&width, &height);
+    const bool byRows = width >= mGeometry.grid.cols;
+    const int block = std::max(1, byRows ? height : width);
+    const int from = byRows ? first.row : first.col, length = byRows ? size.rows : size.cols;
+    const int firstBlock = from / block, blocks = (from + length - 1) / block - firstBlock + 1;
+    const int count = int(mHandles.size());
+    std::vector<Piece> pieces;
+    for (int i = 0, begin = from; i < count; ++i) {
+        const int end = i + 1 == count ? from + length
+                                       : std::clamp((firstBlock + blocks * (i + 1) / count) * block,
+                                                    from, from + length);
+        if (begin < end)
+            pieces.push_back(byRows ? Piece{{begin, first.col}, {end - begin, size.cols}}
+                                    : Piece{{first.row, begin}, {size.rows, end - begin}});
+        begin = end;
+    }
+    return pieces;
+}
+
 template <class T>
-void GdalRasterInput::read(GDALRasterBand* band, GDALDataType type, fermat::Cell first,
+void GdalRasterInput::read(GDALRasterBand* Handle::*band, GDALDataType type, fermat::Cell first,
                            fermat::Grid size, T* to) {
-    const auto [rows, cols] = size;
-    const GSpacing line = GSpacing(cols) * GSpacing(sizeof(T));
-    const int fileRow = mSouthUp ? mGeometry.grid.rows - first.row - rows : first.row;
-    T* start = mSouthUp ? to + std::size_t(rows - 1) * cols : to;
-    CPLErrorReset();
-    if (band->RasterIO(GF_Read, first.col, fileRow, cols, rows, start, cols, rows, type, sizeof(T),
-                       mSouthUp ? -line : line, nullptr) != CE_None)
-        failReading(QString::fromUtf8(CPLGetLastErrorMsg()));
+    const std::vector<Piece> pieces = piecesOf(first, size);
+    const GSpacing line = GSpacing(size.cols) * GSpacing(sizeof(T));
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    std::optional<QString> failure;
+    const auto readPieces = [&](int handle) {
+        for (std::size_t i; (i = next++) < pieces.size();) {
+            const auto [cell, part] = pieces[i];
+            const int fileRow = mSouthUp ? mGeometry.grid.rows - cell.row - part.rows : cell.row;
+            const int firstRow = cell.row - first.row + (mSouthUp ? part.rows - 1 : 0);
+            T* start = to + std::size_t(firstRow) * std::size_t(size.cols) + (cell.col - first.col);
+            CPLErrorReset();
+            if ((mHandles[std::size_t(handle)].*band)
+                    ->RasterIO(GF_Read, cell.col, fileRow, part.cols, part.rows, start, part.cols,
+                               part.rows, type, sizeof(T), mSouthUp ? -line : line,
+                               nullptr) == CE_None)
+                continue;
+            const std::lock_guard lock(mutex);
+            failure = QString::fromUtf8(CPLGetLastErrorMsg());
+            return;
+        }
+    };
+    std::vector<std::jthread> others = fermat::start_threads(int(pieces.size()) - 1, [&](int i) {
+        CPLPushErrorHandler(CPLQuietErrorHandler);
+        readPieces(i + 1);
+        CPLPopErrorHandler();
+    });
+    readPieces(0);
+    others.clear();
+    if (failure)
+        failReading(*failure);
 }
 
 void GdalRasterInput::readCodes(const RasterGeometry& part, std::span<std::uint8_t> codes,
                                 fermat::Progress& progress) {
     const fermat::Grid grid = part.grid;
+    openHandles();
     for (int row = 0; row < grid.rows; row += stripRows()) {
         progress.check(double(row) / grid.rows);
         const int rows = std::min(stripRows(), grid.rows - row);
-        read(mRasterBand, GDT_Byte, {part.first.row + row, part.first.col}, {rows, grid.cols},
+        read(&Handle::band, GDT_Byte, {part.first.row + row, part.first.col}, {rows, grid.cols},
              codes.data() + grid.index(row, 0));
     }
 }
@@ -152,23 +234,26 @@ void GdalRasterInput::readRows(const RasterGeometry& part, const TakeRows& take,
                                fermat::Progress& progress) {
     const fermat::Grid grid = part.grid;
     std::vector<double> values(std::size_t(stripRows()) * grid.cols);
-    std::vector<std::uint8_t> mask(mMask ? values.size() : 0);
+    const bool isMasked = mHandles.front().mask != nullptr;
+    std::vector<std::uint8_t> mask(isMasked ? values.size() : 0);
+    openHandles();
     for (int row = 0; row < grid.rows; row += stripRows()) {
         progress.check(double(row) / grid.rows);
         const int rows = std::min(stripRows(), grid.rows - row);
         const fermat::Cell first{part.first.row + row, part.first.col};
         const fermat::Grid size{rows, grid.cols};
         const std::size_t count = size.cells();
-        read(mRasterBand, GDT_Float64, first, size, values.data());
-        if (mMask)
-            read(mMask, GDT_Byte, first, size, mask.data());
+        read(&Handle::band, GDT_Float64, first, size, values.data());
+        if (isMasked)
+            read(&Handle::mask, GDT_Byte, first, size, mask.data());
         fermat::AskedProgress asked(progress);
         fermat::parallel_for(count, valuesAtOnce, fermat::thread_count(threadLimit()), asked,
                              [&](std::size_t begin, std::size_t end) {
                                  for (std::size_t i = begin; i < end; ++i) {
                                      if (mSignedBytes)
                                          values[i] = std::int8_t(std::uint8_t(values[i]));
-                                     values[i] = mMask && mask[i] == 0 ? NAN : valueOf(values[i]);
+                                     values[i] =
+                                         isMasked && mask[i] == 0 ? NAN : valueOf(values[i]);
                                  }
                              });
         take(row, {values.data(), count});

@@ -7,6 +7,10 @@
 #include <qgsraster.h>
 #include <qgsrasterrange.h>
 
+#include <QByteArray>
+
+#include <vector>
+
 /// A band of a GDAL dataset.
 class GdalRasterInput : public RasterInput {
   public:
@@ -23,14 +27,30 @@ class GdalRasterInput : public RasterInput {
   private:
     void placeGrid(QgsRasterLayer* layer);
     double valueOf(double raw) const;
+    /// A thread that reads has one of its own.
+    struct Handle {
+        GDALDatasetUniquePtr dataset;
+        GDALRasterBand* band = nullptr;
+        GDALRasterBand* mask = nullptr; // only if empty cells are not marked by a value
+    };
+    /// A part of the rows that are read at a time, with whole blocks of the file.
+    struct Piece {
+        fermat::Cell first;
+        fermat::Grid size;
+    };
+
+    /// Opens as many handles as threads may read at the same time. There is one if it is not known
+    /// that several are faster.
+    void openHandles();
+    /// Reads values of the band, or of its mask, on as many threads as there are handles.
     template <class T>
-    void read(GDALRasterBand* band, GDALDataType type, fermat::Cell first, fermat::Grid size,
-              T* to);
+    void read(GDALRasterBand* Handle::*band, GDALDataType type, fermat::Cell first,
+              fermat::Grid size, T* to);
+    std::vector<Piece> piecesOf(fermat::Cell first, fermat::Grid size) const;
     int stripRows() const;
 
-    GDALDatasetUniquePtr mDataset;
-    GDALRasterBand* mRasterBand = nullptr;
-    GDALRasterBand* mMask = nullptr; // only if empty cells are not marked by a value
+    QByteArray mUri;
+    std::vector<Handle> mHandles; // the first one is always there
     bool mSouthUp = false;
     bool mSignedBytes = false;
     QgsRasterRange mNoData{1, 0}; // empty without one
