@@ -155,8 +155,8 @@ void NetworkAlgorithm::reportJoining(const NetworkJoiner& joiner, const QString&
     if (joiner.leftOut() > 0)
         feedback->pushWarning(sentence.arg(joiner.leftOut()) + QLatin1Char('\n') +
                               firstExamples(joiner.leftOutLines()));
-    if (const QString way = joiner.freeWay(); !way.isEmpty())
-        feedback->pushWarning(way);
+    if (const QString ways = joiner.freeWays(); !ways.isEmpty())
+        feedback->pushWarning(ways);
 }
 
 NetworkAlgorithm::Problem NetworkAlgorithm::prepareProblem(QgsProcessingFeedback* feedback,

@@ -9,7 +9,14 @@
 
 #include <qgsexception.h>
 
+#include <algorithm>
 #include <cmath>
+
+namespace {
+
+constexpr double longWay = 100; // metres
+
+} // namespace
 
 std::uint32_t NetworkJoiner::units(double cost, const QString& whose) const {
     const double units = std::round(cost * mJoining.unitsPerCost);
@@ -75,12 +82,9 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
             std::vector<fermat::NetworkStop> stops = stopsAt(point, why);
             if (stops.empty())
                 mLeftOut << Tr::tr("%1 at %2: %3").arg(feature.name, text.of(point), why);
-            else if (const double way = mNetwork.ground().between({point.x(), point.y()},
-                                                                  stops.front().place.point);
-                     way > mLongestWay) {
-                mLongestWay = way;
-                mFarthest = feature.name;
-            }
+            else if (!mJoining.accessSpeed)
+                noteFreeWay(feature.name, mNetwork.ground().between({point.x(), point.y()},
+                                                                    stops.front().place.point));
             for (fermat::NetworkStop& stop : stops) {
                 stop.start_cost = start;
                 stop.maximum_cost = maximum(feature.maximumCost);
@@ -98,14 +102,32 @@ std::vector<NetworkGiven> NetworkJoiner::join(const std::vector<FeatureCells>& f
     return result;
 }
 
-QString NetworkJoiner::freeWay() const {
-    constexpr double isLong = 100; // metres
-    if (mJoining.accessSpeed || mLongestWay < isLong)
+void NetworkJoiner::noteFreeWay(const QString& whose, double metres) {
+    if (metres >= longWay)
+        mFreeWays.push_back({metres, whose});
+}
+
+QString NetworkJoiner::freeWays() const {
+    if (mFreeWays.empty())
         return {};
-    return mNetwork.measure() == NetworkSettings::Cost
-               ? Tr::tr("%1 is %2 away from the network. The way there costs nothing.")
-                     .arg(mFarthest, formatLength(mLongestWay))
-               : Tr::tr("%1 is %2 away from the network. The way there costs nothing; set "
-                        "ACCESS_SPEED to count it.")
-                     .arg(mFarthest, formatLength(mLongestWay));
+    const bool isCost = mNetwork.measure() == NetworkSettings::Cost;
+    if (mFreeWays.size() == 1) {
+        const FreeWay& way = mFreeWays.front();
+        return (isCost ? Tr::tr("%1 is %2 away from the network. The way there costs nothing.")
+                       : Tr::tr("%1 is %2 away from the network. The way there costs nothing; set "
+                                "ACCESS_SPEED to count it."))
+            .arg(way.whose, formatLength(way.metres));
+    }
+    std::vector<FreeWay> ways = mFreeWays;
+    std::stable_sort(ways.begin(), ways.end(),
+                     [](const FreeWay& a, const FreeWay& b) { return a.metres > b.metres; });
+    QStringList lines;
+    for (const FreeWay& way : ways)
+        lines << QStringLiteral("%1: %2").arg(way.whose, formatLength(way.metres));
+    return (isCost ? Tr::tr("%1 points are %2 or more away from the network. The ways there cost "
+                            "nothing.")
+                   : Tr::tr("%1 points are %2 or more away from the network. The ways there cost "
+                            "nothing; set ACCESS_SPEED to count them."))
+               .arg(QString::number(lines.size()), formatLength(longWay)) +
+           QLatin1Char('\n') + firstExamples(lines);
 }

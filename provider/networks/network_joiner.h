@@ -4,6 +4,7 @@
 #include "line_network.h"
 
 #include <optional>
+#include <vector>
 
 /// A source or a receiver: a feature of points, or one point given as a parameter. Each of its
 /// points is a stop.
@@ -35,8 +36,9 @@ class NetworkJoiner {
     /// One line of text for each of them: its name, its position, and why it was left out.
     const QStringList& leftOutLines() const { return mLeftOut; }
 
-    /// A sentence on the longest way to the network, if it is long and costs nothing.
-    QString freeWay() const;
+    /// A sentence on the long ways to the network that cost nothing, the longest first; empty if
+    /// there are none.
+    QString freeWays() const;
 
     /// A cost as users give it, in whole units. Throws QgsProcessingException if it is too large;
     /// `whose` says in the sentence which cost it is.
@@ -49,9 +51,14 @@ class NetworkJoiner {
     std::vector<fermat::NetworkStop> stopsAt(const QgsPointXY& point, QString& why) const;
 
   private:
+    struct FreeWay {
+        double metres = 0;
+        QString whose;
+    };
+    void noteFreeWay(const QString& whose, double metres);
+
     const LineNetwork& mNetwork;
     NetworkJoining mJoining;
     QStringList mLeftOut;
-    double mLongestWay = 0; ///< metres
-    QString mFarthest;      ///< whose it is
+    std::vector<FreeWay> mFreeWays; // long ones
 };

@@ -5023,6 +5023,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Left out, because no path can start there: %1.</source>
         <translation>Ausgelassen, weil dort kein Weg beginnen kann: %1.</translation>
     </message>
+    <message>
+        <source>%1 points are %2 or more away from the network. The ways there cost nothing.</source>
+        <translation>%1 Punkte sind %2 oder weiter vom Netz entfernt. Die Wege dorthin kosten nichts.</translation>
+    </message>
+    <message>
+        <source>%1 points are %2 or more away from the network. The ways there cost nothing; set ACCESS_SPEED to count them.</source>
+        <translation>%1 Punkte sind %2 oder weiter vom Netz entfernt. Die Wege dorthin kosten nichts; geben Sie ACCESS_SPEED an, um sie zu zählen.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

@@ -356,6 +356,37 @@ class NetworkTravelTimesTest : public QObject {
                                              "MAX_SNAP, 5 m"));
     }
 
+    void longWaysThatCostNothingAreCountedAndTheLongestNamed() {
+        const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 100 0)"});
+        const auto one = NetworkFixture::points({}, {{"POINT(0 300)", {}}, {"POINT(0 0)", {}}});
+        std::vector<FeatureContent> places;
+        for (int i = 1; i <= 13; ++i)
+            places.push_back({QStringLiteral("POINT(50 %1)").arg(i * 25), {}});
+        const auto several = NetworkFixture::points({}, places);
+        const auto warnings = [&](const auto& sources, const auto& receivers,
+                                  const QVariantMap& more = {}) {
+            QVariantMap parameters{{"INPUT", NetworkFixture::given(lines)},
+                                   {"SOURCES", NetworkFixture::given(sources)},
+                                   {"RECEIVERS", NetworkFixture::given(receivers)}};
+            for (auto it = more.begin(); it != more.end(); ++it)
+                parameters.insert(it.key(), it.value());
+            return run(parameters).warnings;
+        };
+        const QStringList told = warnings(one, several);
+        QCOMPARE(told.size(), 2);
+        QVERIFY2(told[0].contains(" is 300 m away from the network."), qPrintable(told[0]));
+        const QStringList rows = told[1].split('\n');
+        QVERIFY2(rows[0].startsWith("10 points are 100 m or more away from the network. The ways "
+                                    "there cost nothing;"),
+                 qPrintable(told[1]));
+        QCOMPARE(rows.size(), 11);
+        QVERIFY2(rows[1].startsWith("Feature 13 ") && rows[1].endsWith(": 325 m") &&
+                     rows[10].startsWith("Feature 4 ") && rows[10].endsWith(": 100 m"),
+                 qPrintable(told[1]));
+        QVERIFY(warnings(several, one)[0].startsWith("10 points are"));
+        QCOMPARE(warnings(one, several, {{"ACCESS_SPEED", 5}}), QStringList());
+    }
+
     void coarserUnitsWhereSumsWouldBeTooLarge() {
         const auto lines = NetworkFixture::lines({"LINESTRING(0 0, 2000000 0)",
                                                   "LINESTRING(2000000 0, 2000000 3000000)",

@@ -78,6 +78,9 @@ void Remedies::addNetworks() {
         });
     add(id, "The way there costs nothing; set ACCESS_SPEED to count it.",
         {{"END_POINT", "100,300"}}, {{"ACCESS_SPEED", 5}});
+    add(id, "The ways there cost nothing; set ACCESS_SPEED to count them.",
+        {{"RECEIVERS", stops({}, {{"POINT(100 300)", {}}, {"POINT(50 200)", {}}})}},
+        {{"ACCESS_SPEED", 5}});
     add(id, "The layer “%1” has no field “%2” (%3). Choose one of its fields: %4.",
         merged(fastest, {{"SPEED_FIELD", "speed"}}), [](const Said& said) {
             return QVariantMap{{"SPEED_FIELD", said.first(4)}};
