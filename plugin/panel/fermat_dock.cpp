@@ -76,12 +76,6 @@ QLineEdit* editOf(QWidget* field) {
     return edit || !field ? edit : field->findChild<QLineEdit*>();
 }
 
-/// Whether people have begun to type into a field.
-bool isTyped(QWidget* field) {
-    const QLineEdit* edit = editOf(field);
-    return edit && edit->isModified();
-}
-
 /// It is as wide as the panel, and does not make it wide.
 QLabel* makeText(const QString& name) {
     auto* label = new QLabel;
@@ -490,7 +484,11 @@ void FermatDock::enableWhatCounts() {
 
 bool FermatDock::isTyping() const {
     QWidget* focus = QApplication::focusWidget();
-    const QLineEdit* edit = focus && isAncestorOf(focus) ? editOf(focus) : nullptr;
+    return focus && isAncestorOf(focus) && isTyped(focus);
+}
+
+bool FermatDock::isTyped(QWidget* field) {
+    const QLineEdit* edit = editOf(field);
     return edit && edit->isModified();
 }
 

@@ -86,6 +86,8 @@ class FermatDock : public QgsDockWidget {
 
     /// Whether the user is typing into a field.
     bool isTyping() const;
+    /// Whether this widget, a field or a part of one, has a text that is typed and not taken yet.
+    static bool isTyped(QWidget* field);
     void finishTyping();
     /// Restores the previous value of the field.
     void giveUpTyping();

@@ -25,7 +25,9 @@ bool MapFocus::eventFilter(QObject* object, QEvent* event) {
     const bool onMap = object == mCanvas || object == mCanvas->viewport();
     switch (event->type()) {
     case QEvent::FocusOut:
-        mLeftField = !onMap && static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
+        // The field takes its text only after this.
+        mLeftField = !onMap && static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason &&
+                     FermatDock::isTyped(qobject_cast<QWidget*>(object));
         break;
     case QEvent::FocusIn:
         mClickForFocus = std::exchange(mLeftField, false) && onMap;

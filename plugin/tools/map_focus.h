@@ -14,7 +14,7 @@ class QUndoStack;
 /// Directs keys and clicks to the map or to the panel while one of Fermat's tools is active. Ctrl+Z
 /// undoes Fermat's last step, not that of QGIS. In a field of the panel, Enter and Esc end the
 /// typing; if nothing is typed, Esc works as on the map. Ctrl+Enter does both. The click that
-/// brings the focus back from a field to the map does nothing else. From a list, such as the
+/// ends the typing in a field by going back to the map does nothing else. From a list, such as the
 /// layers, the mouse brings the focus back when it enters the map.
 class MapFocus : public QObject {
     Q_OBJECT
@@ -31,7 +31,7 @@ class MapFocus : public QObject {
 
   signals:
     void mouseLeft(); ///< the map
-    /// A click only brought the focus back.
+    /// A click only ended the typing.
     void clickIgnored();
 
   private:
@@ -42,7 +42,7 @@ class MapFocus : public QObject {
     FermatDock* mDock;
     QUndoStack& mSteps;
     Rules mRules;
-    bool mLeftField = false;     // the mouse took the focus
+    bool mLeftField = false;     // the mouse took the focus from a text that was being typed
     bool mClickForFocus = false; // ignore the press that comes
     bool mClickIgnored = false;  // ignore until its release
 };
