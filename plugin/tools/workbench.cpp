@@ -214,8 +214,9 @@ void Workbench::connectPanel() {
         const bool byItself = otherLayer && !mInput->noteChange();
         if (otherLayer)
             showSettingsOfLayer();
+        const bool replacesOne = !isFirstLayer();
         takeParameters(byItself);
-        if (byItself)
+        if (byItself && replacesOne)
             sayOtherLayer();
     });
 }
@@ -243,6 +244,12 @@ void Workbench::takeRun(const QVariantMap& parameters) {
         return;
     takeParameters(false);
     mLayerSettings.remember(mSession.parameters());
+}
+
+/// Whether the panel has a layer and the session had none, so that a warning of that is over.
+bool Workbench::isFirstLayer() const {
+    return mSession.parameters().value(inputName).toString().isEmpty() &&
+           !mDock->parameters().value(inputName).toString().isEmpty();
 }
 
 bool Workbench::showSettingsOfLayer() {
@@ -290,7 +297,7 @@ void Workbench::connectStarts() {
 }
 
 void Workbench::takeParameters(bool byItself) {
-    if (!byItself)
+    if (!byItself || isFirstLayer())
         mMessages.clearWarning();
     const QVariantMap parameters = mDock->parameters();
     if (parameters.value(inputName) == mSession.parameters().value(inputName))

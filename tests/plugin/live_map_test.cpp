@@ -24,6 +24,17 @@ class LiveMapTest : public QObject {
         QVERIFY(mFixture->session().starts().empty());
     }
 
+    void theWordThatThereIsNoLayerGoesWhenThereIsOne() {
+        mFixture->start();
+        mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+        mFixture->canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
+        mFixture->click({200, 200});
+        QVERIFY(mFixture->messages().currentItem());
+        QgsRasterLayer* layer = mFixture->showEvenGround();
+        QCOMPARE(mFixture->session().layer(), layer);
+        QCOMPARE(mFixture->said(), QString());
+    }
+
     void aClickOutsideTheRasterOrOnImpassableGroundIsTold() {
         QgsRasterLayer* layer = mFixture->showEvenGround();
         QgsRectangle wider = layer->extent();
