@@ -303,7 +303,9 @@ void FermatDock::fillInRoads() {
     if (!std::exchange(mHasOtherLines, false))
         return;
     const bool before = std::exchange(mQuiet, true);
-    const QVariantMap changes = mRoads.fill(parameters());
+    QVariantMap changes = mRoads.fill(parameters());
+    if (!std::exchange(mKeepsStrategy, false))
+        changes.insert(mRoads.chooseStrategy(parameters()));
     for (auto* wrapper : mWrappers)
         if (const auto value = changes.constFind(wrapper->parameterDefinition()->name());
             value != changes.constEnd()) {
@@ -528,6 +530,7 @@ void FermatDock::setParameters(const QVariantMap& parameters) {
         }
         // What is given for a layer stays, also what is left empty.
         mHasOtherLines = mLines->layer() && !parameters.contains(mInput->name());
+        mKeepsStrategy = mHasOtherLines && parameters.contains(QStringLiteral("STRATEGY"));
     });
 }
 

@@ -134,6 +134,7 @@ class FermatDock : public QgsDockWidget {
     LinesWrapper* mLines = nullptr;      // has no layer any more after that was deleted
     bool mShowsLines = false;
     bool mHasOtherLines = false; // what fits them is not filled in yet
+    bool mKeepsStrategy = false; // then, because it was given
     RoadChoice mRoads;
     QString mNetworkNote;
     QList<QgsAbstractProcessingParameterWidgetWrapper*> mWrappers;

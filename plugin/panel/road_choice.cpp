@@ -1,15 +1,23 @@
 #include "road_choice.h"
 
+#include "network_settings.h"
 #include "road_sample.h"
 
 #include <qgsvectorlayer.h>
 
 #include <algorithm>
+#include <utility>
+
+namespace {
+
+const QString strategyName = QStringLiteral("STRATEGY");
+
+} // namespace
 
 QStringList RoadChoice::parameters() {
-    return {QStringLiteral("SPEED_FIELD"), QStringLiteral("DIRECTION_FIELD"),
+    return {QStringLiteral("SPEED_FIELD"),   QStringLiteral("DIRECTION_FIELD"),
             QStringLiteral("VALUE_FORWARD"), QStringLiteral("VALUE_BACKWARD"),
-            QStringLiteral("VALUE_BOTH")};
+            QStringLiteral("VALUE_BOTH"),    strategyName};
 }
 
 void RoadChoice::see(QgsVectorLayer* layer) {
@@ -57,6 +65,17 @@ QVariantMap RoadChoice::fill(const QVariantMap& parameters) {
         }
     }
     return changes;
+}
+
+QVariantMap RoadChoice::chooseStrategy(const QVariantMap& parameters) {
+    // People expect times from roads with speeds, and write intervals in minutes.
+    const bool hasSpeeds = !mRoads.speedField.isEmpty();
+    if (!std::exchange(mChoseFastest, hasSpeeds) && !hasSpeeds)
+        return {};
+    const int strategy = hasSpeeds ? NetworkSettings::Fastest : NetworkSettings::Shortest;
+    if (parameters.value(strategyName).toInt() == strategy)
+        return {};
+    return {{strategyName, strategy}};
 }
 
 const QString& RoadChoice::doubtOf(const QString& speedField) {

@@ -18,8 +18,11 @@ class RoadChoice {
     /// What was recognised in it, as a sentence; empty if nothing was, or if the parameters do not
     /// have all of it.
     QString sentence(const QVariantMap& parameters) const;
-    /// The parameters that change, with their new values.
+    /// The parameters of speeds and directions that change, with their new values.
     QVariantMap fill(const QVariantMap& parameters);
+    /// The kind of paths, if it changes: the fastest if there are speeds. Without them, it is the
+    /// shortest again if this chose it before.
+    QVariantMap chooseStrategy(const QVariantMap& parameters);
     /// Why the field of speeds probably holds none; empty if there is no doubt.
     const QString& doubtOf(const QString& speedField);
 
@@ -30,6 +33,7 @@ class RoadChoice {
     QPointer<QgsVectorLayer> mLayer;
     RoadFields mRoads;
     QVariantMap mFilled; // values that were filled in
+    bool mChoseFastest = false;
     QString mDoubtField; // of mDoubt
     QString mDoubt;
 };

@@ -195,8 +195,9 @@ class NetworkPanelTest : public QObject {
         mFixture->start();
         mFixture->showPanel();
         QCOMPARE(input(), osm->id());
-        const QStringList filled{"maxspeed", "oneway", "yes,true,1", "-1,reverse",
-                                 "no,false,0,reversible,alternating"};
+        const QStringList filled{
+            "maxspeed", "oneway", "yes,true,1", "-1,reverse", "no,false,0,reversible,alternating",
+            "1"};
         QCOMPARE(roadValues(), filled);
         QCOMPARE(mFixture->session().parameters().value("SPEED_FIELD").toString(), filled[0]);
         QVERIFY(isShownInPanel("DIRECTION_FIELD") && isShownInPanel("VALUE_FORWARD"));
@@ -210,12 +211,11 @@ class NetworkPanelTest : public QObject {
 
         // They are gone with the layer, and come back with it.
         mFixture->bench().dock()->setInput(plain->id());
-        QCOMPARE(roadValues(), QStringList({"", "", "", "", ""}));
+        QCOMPARE(roadValues(), QStringList({"", "", "", "", "", "0"}));
         QVERIFY(!recognised()->isVisible() && !isShownInPanel("VALUE_FORWARD"));
         mFixture->bench().dock()->setInput(osm->id());
         QCOMPARE(roadValues(), filled);
 
-        mFixture->set({{"STRATEGY", 1}});
         mFixture->click(Roads::crossing);
         QVERIFY2(mFixture->settled(), qPrintable(mFixture->said()));
         QCOMPARE(mFixture->costAt(Roads::north(100)), 19); // 250 m with 30 mph
@@ -227,6 +227,46 @@ class NetworkPanelTest : public QObject {
         QVERIFY2(doubtLabel()->text().contains("“signals” (1)") &&
                      doubtLabel()->text().contains("(“Field with the speeds (km/h)”)"),
                  qPrintable(doubtLabel()->text()));
+    }
+    void roadsWithSpeedsBeginWithTheFastestPaths() {
+        const auto strategy = [this] {
+            const int shown = mFixture->bench().dock()->parameters().value("STRATEGY").toInt();
+            return shown == mFixture->session().parameters().value("STRATEGY").toInt() ? shown : -1;
+        };
+        const auto take = [this](const QgsVectorLayer* layer) {
+            mFixture->bench().dock()->findChild<QgsMapLayerComboBox*>()->setLayer(
+                const_cast<QgsVectorLayer*>(layer));
+        };
+        rememberTimeUnit(1);
+        QgsVectorLayer* plain = mFixture->showRoads();
+        mFixture->start();
+        mFixture->showPanel();
+        QCOMPARE(strategy(), 0);
+        QgsVectorLayer* osm = showOsm(); // it is taken because it is active
+        QCOMPARE(input(), osm->id());
+        QCOMPARE(strategy(), 1);
+        QCOMPARE(mFixture->session().parameters().value("TIME_UNIT").toInt(), 1);
+        take(plain);
+        QCOMPARE(strategy(), 0);
+        // Where the user has chosen, this stays.
+        take(osm);
+        QCOMPARE(strategy(), 1);
+        qobject_cast<QComboBox*>(field("STRATEGY"))->setCurrentIndex(0);
+        take(plain);
+        take(osm);
+        QCOMPARE(strategy(), 0);
+        take(showOsm());
+        QCOMPARE(strategy(), 1);
+    }
+    void theKindOfPathsOfAProjectWithoutALayerStays() {
+        showOsm();
+        mFixture->start();
+        QVariantMap saved = mFixture->bench().dock()->parameters();
+        saved.remove("INPUT");
+        saved["STRATEGY"] = 0;
+        mFixture->bench().dock()->setParameters(saved);
+        QCOMPARE(roadValues()[0], QString("maxspeed"));
+        QCOMPARE(roadValues().last(), QString("0"));
     }
     void whatTheUserHasSetIsNotReplaced() {
         mFixture->showRoads();
