@@ -565,6 +565,13 @@ class KeptResultTest : public QObject {
         QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->said().contains("There is no layer to work on"));
+        // Also not at the moment when its file is opened.
+        const QString file = mFixture->groups().first()->findLayers()[2]->layer()->source();
+        QgsProject::instance()->clear();
+        mFixture->showPanel();
+        mFixture->messages().clearWidgets();
+        QgsProject::instance()->addMapLayer(new QgsRasterLayer(file, "Travel time"));
+        QCOMPARE(mFixture->said(), QString());
     }
 
     void severalStartsAndMarkedPathsAreKept() {
