@@ -61,7 +61,8 @@ bool isOfIsochrones(const QgsLayerTreeLayer& node) {
     if (node.customProperties().contains(rankName))
         return true;
     const QStringList history = node.layer() ? node.layer()->metadata().history() : QStringList();
-    for (const char* algorithm : {"fermat:isochrones", "fermat:networkisochrones"})
+    for (const char* algorithm : {"fermat:isochrones", "fermat:networkisochrones",
+                                  "fermat:raypaths", "fermat:networkpaths"})
         if (!history.filter(QLatin1String(algorithm)).isEmpty())
             return true;
     return false;

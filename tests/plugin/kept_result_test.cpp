@@ -328,14 +328,18 @@ class KeptResultTest : public QObject {
         };
         const QgsLayerTreeLayer* rings = add("fermat:isochrones");
         const QgsLayerTreeLayer* lines = add("fermat:networkisochrones");
+        const QgsLayerTreeLayer* paths = add("fermat:raypaths");
+        const QgsLayerTreeLayer* routes = add("fermat:networkpaths");
         const QgsLayerTreeLayer* places = add("fermat:startpositions");
         const QgsLayerTreeLayer* own = add("fields");
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         QVERIFY(!rings->isVisible() && !lines->isVisible());
+        QVERIFY(!paths->isVisible() && !routes->isVisible());
         QVERIFY(places->isVisible() && own->isVisible());
         mFixture->key(Qt::Key_Escape);
         QVERIFY(rings->isVisible() && lines->isVisible());
+        QVERIFY(paths->isVisible() && routes->isVisible());
     }
 
     void aWarningDoesNotReplaceTheMessageAboutUntickedOnes() {
