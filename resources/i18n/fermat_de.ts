@@ -5023,6 +5023,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Left out, because no path can start there: %1.</source>
         <translation>Ausgelassen, weil dort kein Weg beginnen kann: %1.</translation>
     </message>
+    <message>
+        <source>Fermat: looking for changes in “%1”</source>
+        <translation>Fermat: sucht Änderungen in „%1“</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>
