@@ -129,6 +129,21 @@ void KeptLayers::tickAgain(QgsProject& project) {
         }
 }
 
+bool KeptLayers::tickHidden(QgsProject& project, const QStringList& ids) {
+    QList<QgsLayerTreeLayer*> nodes;
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
+        const auto rank = KeptRank(node->customProperty(rankName).toInt());
+        if (!ids.contains(node->layerId()) || rank == KeptRank::Values)
+            continue;
+        if (rank == KeptRank::Bands && node->isVisible())
+            return false;
+        nodes << node;
+    }
+    for (QgsLayerTreeLayer* node : nodes)
+        node->setItemVisibilityCheckedParentRecursive(true);
+    return !nodes.isEmpty();
+}
+
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,
                        std::optional<KeptFolder> folder, std::vector<Run> runs,
                        NumberedStarts starts, const QgsCoordinateReferenceSystem& crs,

@@ -535,6 +535,10 @@ void Workbench::showOverlay() {
             mMessages.sayUnticked();
         }
     }
+    // Once only: afterwards the user may untick them, to see what is below.
+    if (std::exchange(mIsKept, isKept) != isKept && isKept &&
+        KeptLayers::tickHidden(*mProject, mKeeper->last().layers()))
+        mMessages.sayTicked();
 }
 
 void Workbench::forgetKept() {

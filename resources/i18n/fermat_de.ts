@@ -5027,6 +5027,10 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <source>Fermat: looking for changes in “%1”</source>
         <translation>Fermat: sucht Änderungen in „%1“</translation>
     </message>
+    <message>
+        <source>These isochrones are kept already. Their layers are ticked again in the Layers panel.</source>
+        <translation>Diese Isochronen sind bereits behalten. Ihre Layer sind im Layer-Bedienfeld wieder angehakt.</translation>
+    </message>
 </context>
 <context>
     <name>TravelTimesAlgorithm</name>

@@ -477,6 +477,32 @@ class KeptResultTest : public QObject {
         QVERIFY(isLive());
     }
 
+    void keptLayersThatWereUntickedShowAgainInAReopenedProject() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        const auto isTicked = [&] { return mFixture->layersOf(1)[1]->isVisible(); };
+        mFixture->groups().first()->setItemVisibilityChecked(false);
+        QVERIFY(!isTicked());
+        QVERIFY(QgsProject::instance()->write());
+        QVERIFY(QgsProject::instance()->read(mFixture->path("project.qgz")));
+        QVERIFY(!isTicked());
+        mFixture->messages().clearWidgets();
+        mFixture->action("isochronetool")->trigger();
+        QVERIFY(mFixture->settled());
+        QVERIFY(isTicked());
+        QVERIFY(!mFixture->layersOf(1)[2]->isVisible()); // times would cover the map
+        QVERIFY(mFixture->said().contains("ticked again"));
+        // Then the user may want to see what is below.
+        mFixture->groups().first()->setItemVisibilityChecked(false);
+        mFixture->action("isochronetool")->trigger();
+        QVERIFY(!isTicked());
+    }
+
     void startsKeepTheirNumbersIfOthersAreLeftOut() {
         if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
             QSKIP("this QGIS comes without its provider of virtual layers");
