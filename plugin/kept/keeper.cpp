@@ -3,10 +3,12 @@
 #include "fermat_options.h"
 #include "isochrone_session.h"
 #include "kept_runs.h"
+#include "layer_digest.h"
 #include "project_starts.h"
 #include "settings_json.h"
 
 #include <qgsproject.h>
+#include <qgsvectorlayer.h>
 
 #include <QJsonDocument>
 
@@ -16,12 +18,19 @@ Keeper::Keeper(QgsProject* project, IsochroneSession& session)
     : mProject(project), mSession(session) {}
 
 Keeper::~Keeper() {
+    blockSignals(true); // listeners may be partly destroyed
     qDeleteAll(findChildren<KeptResult*>());
+    if (mReading)
+        mReading->cancel(); // QGIS deletes it at once if it has not started
+    if (mReading)
+        mReading->waitForFinished();
 }
 
 Keeper::Answer Keeper::keep(const Ends& rays,
                             const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
                             const QStringList& leftOut) {
+    if (isKept() == Kept::Unknown)
+        return Answer::Comparing;
     KeptView what = view(rays);
     const bool isAddition = mLast.hasIsochronesOf(what);
     if (isAddition)
@@ -54,19 +63,58 @@ Keeper::Answer Keeper::keep(const Ends& rays,
                 emit kept(layers, whyTemporary, leftOut, what.rays);
             });
     connect(result, &KeptResult::problem, this, &Keeper::problem);
+    if (!isAddition)
+        readDigestOfLayer();
     result->start();
     return Answer::Begun;
 }
 
-bool Keeper::isKept() const {
-    return !mLast.isNone() && mLast.what().state == stateText() &&
-           mLast.what().content == mSession.layerContent();
+Keeper::Kept Keeper::isKept() {
+    if (mLast.isNone() || mLast.what().state != stateText())
+        return Kept::No;
+    const QString now = content();
+    if (now == mLast.what().content)
+        return Kept::Yes;
+    if (mLast.digest().isEmpty() || mDigestOf == now)
+        return Kept::No;
+    readDigestOfLayer();
+    return mReading ? Kept::Unknown : Kept::No;
+}
+
+QString Keeper::content() const {
+    const QString now = mSession.layerContent();
+    const bool hasSameData =
+        !mLast.digest().isEmpty() && mDigestOf == now && mDigest == mLast.digest();
+    return hasSameData ? mLast.what().content : now;
+}
+
+void Keeper::readDigestOfLayer() {
+    const QString now = mSession.layerContent();
+    const auto* lines = qobject_cast<const QgsVectorLayer*>(mSession.layer());
+    if (mReading || mDigestOf == now || !lines)
+        return;
+    mReading = readDigest(*lines, [self = QPointer<Keeper>(this), now](const QString& digest) {
+        if (!self)
+            return;
+        self->mReading.clear();
+        if (self->mSession.layerContent() == now) { // it is not edited meanwhile
+            self->mDigest = digest;
+            self->mDigestOf = now;
+            self->noteDigest();
+        }
+        emit self->compared();
+    });
+}
+
+void Keeper::noteDigest() {
+    if (!mLast.isNone() && mLast.what().content == mDigestOf)
+        mLast.setDigest(mDigest);
 }
 
 KeptView Keeper::view(const Ends& rays) const {
     const FermatOptions options = FermatOptions::read();
     return {stateText(),
-            mSession.layerContent(),
+            content(),
             {mSession.intervals(), QString::number(int(options.timeFormat)),
              QString::number(options.decimals), KeptFolder::parentFor(*mProject)},
             rays};
@@ -84,6 +132,7 @@ void Keeper::note(const KeptLayers& layers, const KeptView& what, bool isAdditio
         if (!layers.folder)
             whole.form.last().clear(); // in a folder, it would be another form
         mLast.set(whole, layers.layers);
+        noteDigest();
     } else if (mLast.hasIsochronesOf(what)) { // they are still there
         mLast.add(what.rays, layers.layers);
     }

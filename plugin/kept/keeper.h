@@ -6,6 +6,7 @@
 #include <functional>
 
 class IsochroneSession;
+class WorkTask;
 
 /// Keeps the result of a session as layers of a project, in the background, and knows what is kept
 /// already.
@@ -20,10 +21,11 @@ class Keeper : public QObject {
     ~Keeper() override;
 
     enum class Answer {
-        Begun,        ///< kept() or problem() follows
-        NothingNew,   ///< all of it is kept
-        AlreadyBegun, ///< the same is being kept
-        PathsMustWait ///< so are the isochrones of these paths
+        Begun,         ///< kept() or problem() follows
+        NothingNew,    ///< all of it is kept
+        AlreadyBegun,  ///< the same is being kept
+        PathsMustWait, ///< so are the isochrones of these paths
+        Comparing      ///< it must first be known whether they are kept
     };
     /// Keeps what is solved, with the paths to `rays`. If the isochrones are kept already, it keeps
     /// only the paths that are new. `reached` returns those of some ends to which a path leads, in
@@ -31,8 +33,10 @@ class Keeper : public QObject {
     Answer keep(const Ends& rays,
                 const std::function<std::vector<QgsPointXY>(const Ends&)>& reached,
                 const QStringList& leftOut);
-    /// Whether the isochrones of the session are those that were kept last.
-    bool isKept() const;
+    enum class Kept { No, Yes, Unknown };
+    /// Whether the isochrones of the session are those that were kept last. It is unknown as long
+    /// as the layer is read because it may have changed; compared() follows.
+    Kept isKept();
     LastKept& last() { return mLast; }
 
   signals:
@@ -40,9 +44,15 @@ class Keeper : public QObject {
     void kept(const KeptLayers& layers, const QString& whyTemporary, const QStringList& leftOut,
               const std::vector<QgsReferencedPointXY>& rays);
     void problem(const QString& sentence);
+    void compared();
 
   private:
     KeptView view(const Ends& rays) const;
+    /// Of the layer. It is that of the kept result if the data are the same.
+    QString content() const;
+    void readDigestOfLayer();
+    /// The result that was kept last gets the digest, if it is that of its layer.
+    void noteDigest();
     /// The starts and settings, as a text.
     QString stateText() const;
     /// `isAddition`: they are paths of isochrones that are kept already.
@@ -53,4 +63,6 @@ class Keeper : public QObject {
     LastKept mLast;
     QPointer<KeptResult> mKeeping; // in the background
     KeptView mKeepingAs;
+    QPointer<WorkTask> mReading; // the data of the layer, for a digest
+    QString mDigest, mDigestOf;  // the content of the layer for which it is
 };

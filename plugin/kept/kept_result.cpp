@@ -23,6 +23,8 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgssinglesymbolrenderer.h>
+#include <qgstextbuffersettings.h>
+#include <qgstextformat.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
@@ -61,10 +63,30 @@ bool isOfIsochrones(const QgsLayerTreeLayer& node) {
     if (node.customProperties().contains(rankName))
         return true;
     const QStringList history = node.layer() ? node.layer()->metadata().history() : QStringList();
-    for (const char* algorithm : {"fermat:isochrones", "fermat:networkisochrones"})
+    for (const char* algorithm : {"fermat:isochrones", "fermat:networkisochrones",
+                                  "fermat:raypaths", "fermat:networkpaths"})
         if (!history.filter(QLatin1String(algorithm)).isEmpty())
             return true;
     return false;
+}
+
+/// A single start without a name needs no label. Labels of isochrones and paths keep away from all
+/// starts.
+QgsPalLayerSettings startLabels(const NumberedStarts& starts) {
+    QgsTextBufferSettings buffer;
+    buffer.setEnabled(true);
+    buffer.setSize(0.8);
+    buffer.setColor(QColor(255, 255, 255, 220));
+    QgsTextFormat format;
+    format.setSize(8);
+    format.setColor(QColor(20, 20, 30));
+    format.setBuffer(buffer);
+    QgsPalLayerSettings labels;
+    labels.drawLabels = starts.places.size() > 1 || !starts.names.isEmpty();
+    labels.fieldName = starts.names.isEmpty() ? QStringLiteral("id") : QStringLiteral("name");
+    labels.dist = 3; // millimetres from the middle of the star
+    labels.setFormat(format);
+    return labels;
 }
 
 } // namespace
@@ -126,6 +148,21 @@ void KeptLayers::tickAgain(QgsProject& project) {
             node->removeCustomProperty(untickedName);
             node->setItemVisibilityChecked(true);
         }
+}
+
+bool KeptLayers::tickHidden(QgsProject& project, const QStringList& ids) {
+    QList<QgsLayerTreeLayer*> nodes;
+    for (QgsLayerTreeLayer* node : project.layerTreeRoot()->findLayers()) {
+        const auto rank = KeptRank(node->customProperty(rankName).toInt());
+        if (!ids.contains(node->layerId()) || rank == KeptRank::Values)
+            continue;
+        if (rank == KeptRank::Bands && node->isVisible())
+            return false;
+        nodes << node;
+    }
+    for (QgsLayerTreeLayer* node : nodes)
+        node->setItemVisibilityCheckedParentRecursive(true);
+    return !nodes.isEmpty();
 }
 
 KeptResult::KeptResult(QgsProject* project, const QString& groupName,
@@ -281,9 +318,7 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                                        {QStringLiteral("outline_width"), QStringLiteral("0.3")},
                                        {QStringLiteral("size"), QStringLiteral("5")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
-    QgsPalLayerSettings obstacles; // labels of isochrones and paths keep away from starts
-    obstacles.drawLabels = false;
-    layer->setLabeling(new QgsVectorLayerSimpleLabeling(obstacles));
+    layer->setLabeling(new QgsVectorLayerSimpleLabeling(startLabels(mStarts)));
     layer->setLabelsEnabled(true);
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run

@@ -38,6 +38,9 @@ struct KeptLayers {
     static int untick(QgsProject& project);
     /// Ticks those again that untick() has unticked, without those that are left so.
     static void tickAgain(QgsProject& project);
+    /// Ticks the layers with these ids if the map shows none of their isochrones, but no rasters.
+    /// Returns whether it did.
+    static bool tickHidden(QgsProject& project, const QStringList& ids);
     /// Unticks all but these layers and those with the ids `also`, and leaves unticked what
     /// untick() has unticked, as long as there are these layers.
     void leaveOthersUnticked(QgsProject& project, const QStringList& also = {}) const;

@@ -15,7 +15,8 @@ namespace {
 
 const QString keptScope = QStringLiteral("Fermat"), keptEntry = QStringLiteral("/kept");
 const QString stateName = QStringLiteral("state"), contentName = QStringLiteral("content"),
-              formName = QStringLiteral("form"), layersName = QStringLiteral("layers");
+              digestName = QStringLiteral("digest"), formName = QStringLiteral("form"),
+              layersName = QStringLiteral("layers");
 
 QStringList textsOf(const QJsonValue& list) {
     QStringList texts;
@@ -49,6 +50,7 @@ LastKept::withoutPath(const std::vector<QgsReferencedPointXY>& ends) const {
 
 void LastKept::set(const KeptView& what, const QStringList& layers) {
     mWhat = what;
+    mDigest.clear();
     mParts = {{layers, what.rays}};
 }
 
@@ -58,6 +60,7 @@ void LastKept::add(const std::vector<QgsReferencedPointXY>& rays, const QStringL
 
 void LastKept::forget() {
     mWhat = {};
+    mDigest.clear();
     mParts.clear();
 }
 
@@ -84,12 +87,14 @@ void LastKept::read(const QgsProject& project) {
         const QgsMapLayer* layer = project.mapLayer(id);
         return layer && layer->isValid();
     });
-    if (!layers.isEmpty() && areThere)
-        set({kept.value(stateName).toString(),
-             kept.value(contentName).toString(),
-             textsOf(kept.value(formName)),
-             {}},
-            layers);
+    if (layers.isEmpty() || !areThere)
+        return;
+    set({kept.value(stateName).toString(),
+         kept.value(contentName).toString(),
+         textsOf(kept.value(formName)),
+         {}},
+        layers);
+    setDigest(kept.value(digestName).toString());
 }
 
 void LastKept::write(QgsProject& project) const {
@@ -99,6 +104,7 @@ void LastKept::write(QgsProject& project) const {
     }
     const QJsonObject kept{{stateName, mWhat.state},
                            {contentName, mWhat.content},
+                           {digestName, mDigest},
                            {formName, QJsonArray::fromStringList(mWhat.form)},
                            {layersName, QJsonArray::fromStringList(layers())}};
     project.writeEntry(keptScope, keptEntry,

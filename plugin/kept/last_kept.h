@@ -40,6 +40,10 @@ class LastKept {
     withoutPath(const std::vector<QgsReferencedPointXY>& ends) const;
 
     void set(const KeptView& what, const QStringList& layers);
+    /// A digest of the data of the layer, by which they can be known again if the time of their
+    /// file is another one; empty if there is none.
+    const QString& digest() const { return mDigest; }
+    void setDigest(const QString& digest) { mDigest = digest; }
     /// More paths of the same isochrones.
     void add(const std::vector<QgsReferencedPointXY>& rays, const QStringList& layers);
     void forget();
@@ -57,5 +61,6 @@ class LastKept {
         std::vector<QgsReferencedPointXY> rays;
     };
     KeptView mWhat;
+    QString mDigest;
     std::vector<Part> mParts; // the first one has the isochrones
 };

@@ -55,11 +55,13 @@ InputChoice::InputChoice(QgsProject* project, QgsMapCanvas* canvas, FermatDock* 
     : mProject(project), mCanvas(canvas), mDock(dock),
       mList(dock->widget(input)->findChild<QgsMapLayerComboBox*>()),
       mMayFollow(std::move(mayFollow)) {
+    // The list of the panel takes a layer at layersAdded(), so results must be known before.
+    connect(project, &QgsProject::layerWasAdded, this,
+            [this](QgsMapLayer* layer) { noteResults({layer}); });
     connect(project, &QgsProject::layersAdded, this, [this](const QList<QgsMapLayer*>& layers) {
         mAdded.clear();
         for (const QgsMapLayer* layer : layers)
             mAdded << layer->id();
-        noteResults(layers);
         follow();
     });
     connect(project, &QgsProject::layersRemoved, this, [this] {

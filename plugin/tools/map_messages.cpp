@@ -73,13 +73,20 @@ void MapMessages::forgetKept() {
 void MapMessages::sayUnticked() {
     if (std::exchange(mHasSaidUnticked, true))
         return;
-    QgsMessageBarItem* item = wholeMessage(
-        Tr::tr("Fermat"),
+    sayOfTicks(
         Tr::tr("Kept isochrones, with their starts and paths, are not ticked in the Layers panel "
                "as long as there are new ones on the map, because they would mix. Tick them there "
-               "to see both.")
-            .toHtmlEscaped(),
-        Qgis::MessageLevel::Info);
+               "to see both."));
+}
+
+void MapMessages::sayTicked() {
+    sayOfTicks(Tr::tr("These isochrones are kept already. Their layers are ticked again in the "
+                      "Layers panel."));
+}
+
+void MapMessages::sayOfTicks(const QString& sentence) {
+    QgsMessageBarItem* item =
+        wholeMessage(Tr::tr("Fermat"), sentence.toHtmlEscaped(), Qgis::MessageLevel::Info);
     item->setDuration(secondsToRead); // counted while it is on top
     replace(mUnticked, item);
 }

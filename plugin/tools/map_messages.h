@@ -37,9 +37,12 @@ class MapMessages {
     void sayUnticked();
     /// They are ticked again.
     void forgetUnticked();
+    /// Says that they are, though the user had unticked them.
+    void sayTicked();
 
   private:
     void replace(QPointer<QgsMessageBarItem>& shown, QgsMessageBarItem* item);
+    void sayOfTicks(const QString& sentence);
 
     QPointer<QgsMessageBar> mBar;
     QPointer<QgsMessageBarItem> mWarning;

@@ -488,6 +488,9 @@ void Workbench::keep() {
             mMessages.inform(tr("The result is still being kept. Keep the marked paths when its "
                                 "layers are in the Layers panel."));
             return;
+        case Keeper::Answer::Comparing:
+            mMessages.inform(tr("The isochrones are not ready yet. Try again in a moment."));
+            return;
         case Keeper::Answer::Begun:
             mMessages.clearWarning();
             mRays->setEnds({});
@@ -500,6 +503,7 @@ void Workbench::keep() {
 void Workbench::connectKeeper() {
     connect(mKeeper.get(), &Keeper::problem, this,
             [this](const QString& sentence) { warn(sentence); });
+    connect(mKeeper.get(), &Keeper::compared, this, &Workbench::showOverlay);
     connect(mKeeper.get(), &Keeper::kept, this,
             [this](const KeptLayers& layers, const QString& whyTemporary,
                    const QStringList& leftOut, const std::vector<QgsReferencedPointXY>& rays) {
@@ -518,22 +522,30 @@ void Workbench::connectKeeper() {
 }
 
 void Workbench::showOverlay() {
-    const bool isNew = !mKeeper->isKept();
-    if (isNew && !mSession.starts().empty() && !mSession.isAsleep())
+    const bool hasStarts = !mSession.starts().empty() && !mSession.isAsleep();
+    const Keeper::Kept kept = hasStarts ? mKeeper->isKept() : Keeper::Kept::No;
+    if (kept == Keeper::Kept::Unknown)
+        return;
+    const bool isKept = kept == Keeper::Kept::Yes;
+    if (hasStarts && !isKept)
         mEntry->show(mSession.liveGround());
     else
         mEntry->hide();
-    mOverlay->setVisible(isNew && mEntry->isTicked());
+    mOverlay->setVisible(!isKept && mEntry->isTicked());
     mOverlay->setOpacity(mEntry->opacity());
     const bool isLive = mEntry->layer() && mEntry->isTicked();
-    if (std::exchange(mIsLive, isLive) == isLive)
-        return;
-    if (!isLive) {
-        KeptLayers::tickAgain(*mProject);
-        mMessages.forgetUnticked();
-    } else if (KeptLayers::untick(*mProject) > 0) {
-        mMessages.sayUnticked();
+    if (std::exchange(mIsLive, isLive) != isLive) {
+        if (!isLive) {
+            KeptLayers::tickAgain(*mProject);
+            mMessages.forgetUnticked();
+        } else if (KeptLayers::untick(*mProject) > 0) {
+            mMessages.sayUnticked();
+        }
     }
+    // Once only: afterwards the user may untick them, to see what is below.
+    if (std::exchange(mIsKept, isKept) != isKept && isKept &&
+        KeptLayers::tickHidden(*mProject, mKeeper->last().layers()))
+        mMessages.sayTicked();
 }
 
 void Workbench::forgetKept() {

@@ -79,7 +79,8 @@ class Workbench : public QObject {
     void connectKeeper();
     /// The live isochrones would mix with kept ones. They are hidden, and
     /// have no entry in the Layers panel, until they differ from those that were just kept. Then
-    /// kept ones are not ticked while there are live ones.
+    /// kept ones are not ticked while there are live ones. If live ones are hidden, the kept ones
+    /// are ticked, so that the map is not empty.
     void showOverlay();
     void forgetKept();
     MapState state() const;
@@ -117,4 +118,5 @@ class Workbench : public QObject {
     QString mEmptyMapDoubt;
     bool mIsHidden = false; // as IsochroneSession::isHidden
     bool mIsLive = false;   // the map shows isochrones that are not kept
+    bool mIsKept = false;   // those of the starts are kept
 };

@@ -238,7 +238,8 @@ fermat::Array<float> SyntheticVelocityAlgorithm::floatRaster(fermat::Progress& p
         try {
             return make();
         } catch (const fermat::InvalidInput& error) {
-            throw QgsProcessingException(tr("%1: %2.").arg(parameters, coreSentence(error.sentence())));
+            throw QgsProcessingException(
+                tr("%1: %2.").arg(parameters, coreSentence(error.sentence())));
         }
     };
     switch (mKind) {

@@ -5024,6 +5024,14 @@ Ohne Ausdehnung liegt die Nordwestecke des Rasters bei 0, 0, und ROWS und COLUMN
         <translation>Ausgelassen, weil dort kein Weg beginnen kann: %1.</translation>
     </message>
     <message>
+        <source>Fermat: looking for changes in “%1”</source>
+        <translation>Fermat: sucht Änderungen in „%1“</translation>
+    </message>
+    <message>
+        <source>These isochrones are kept already. Their layers are ticked again in the Layers panel.</source>
+        <translation>Diese Isochronen sind bereits behalten. Ihre Layer sind im Layer-Bedienfeld wieder angehakt.</translation>
+    </message>
+    <message>
         <source>%1 points are %2 or more away from the network. The ways there cost nothing.</source>
         <translation>%1 Punkte sind %2 oder weiter vom Netz entfernt. Die Wege dorthin kosten nichts.</translation>
     </message>

@@ -9,6 +9,7 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
+#include <qgsmaprenderersequentialjob.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -328,14 +329,18 @@ class KeptResultTest : public QObject {
         };
         const QgsLayerTreeLayer* rings = add("fermat:isochrones");
         const QgsLayerTreeLayer* lines = add("fermat:networkisochrones");
+        const QgsLayerTreeLayer* paths = add("fermat:raypaths");
+        const QgsLayerTreeLayer* routes = add("fermat:networkpaths");
         const QgsLayerTreeLayer* places = add("fermat:startpositions");
         const QgsLayerTreeLayer* own = add("fields");
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->settled());
         QVERIFY(!rings->isVisible() && !lines->isVisible());
+        QVERIFY(!paths->isVisible() && !routes->isVisible());
         QVERIFY(places->isVisible() && own->isVisible());
         mFixture->key(Qt::Key_Escape);
         QVERIFY(rings->isVisible() && lines->isVisible());
+        QVERIFY(paths->isVisible() && routes->isVisible());
     }
 
     void aWarningDoesNotReplaceTheMessageAboutUntickedOnes() {
@@ -473,6 +478,32 @@ class KeptResultTest : public QObject {
         QVERIFY(isLive());
     }
 
+    void keptLayersThatWereUntickedShowAgainInAReopenedProject() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        QVERIFY(QgsProject::instance()->write(mFixture->path("project.qgz")));
+        mFixture->click(CanvasFixture::middle);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        const auto isTicked = [&] { return mFixture->layersOf(1)[1]->isVisible(); };
+        mFixture->groups().first()->setItemVisibilityChecked(false);
+        QVERIFY(!isTicked());
+        QVERIFY(QgsProject::instance()->write());
+        QVERIFY(QgsProject::instance()->read(mFixture->path("project.qgz")));
+        QVERIFY(!isTicked());
+        mFixture->messages().clearWidgets();
+        mFixture->action("isochronetool")->trigger();
+        QVERIFY(mFixture->settled());
+        QVERIFY(isTicked());
+        QVERIFY(!mFixture->layersOf(1)[2]->isVisible()); // times would cover the map
+        QVERIFY(mFixture->said().contains("ticked again"));
+        // Then the user may want to see what is below.
+        mFixture->groups().first()->setItemVisibilityChecked(false);
+        mFixture->action("isochronetool")->trigger();
+        QVERIFY(!isTicked());
+    }
+
     void startsKeepTheirNumbersIfOthersAreLeftOut() {
         if (!QgsProviderRegistry::instance()->providerMetadata("virtual"))
             QSKIP("this QGIS comes without its provider of virtual layers");
@@ -539,6 +570,34 @@ class KeptResultTest : public QObject {
         QVERIFY(!settings.drawLabels && settings.obstacleSettings().isObstacle());
     }
 
+    void severalKeptStartsAreLabelled() {
+        mFixture->showEvenGround();
+        mFixture->start();
+        mFixture->click(CanvasFixture::middle);
+        mFixture->click({100, 300}, Qt::ShiftModifier);
+        QVERIFY(mFixture->settled());
+        mFixture->keep();
+        QVERIFY(mFixture->kept());
+        auto* starts = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
+        const QgsPalLayerSettings settings = starts->labeling()->settings();
+        QVERIFY(starts->labelsEnabled() && settings.drawLabels);
+        QCOMPARE(settings.fieldName, QStringLiteral("id"));
+        QVERIFY(settings.format().buffer().enabled());
+        QVERIFY(settings.obstacleSettings().isObstacle());
+        // The map shows them.
+        QgsMapSettings map = mFixture->canvas().mapSettings();
+        map.setLayers({starts});
+        const auto drawn = [&] {
+            QgsMapRendererSequentialJob job(map);
+            job.start();
+            job.waitForFinished();
+            return job.renderedImage();
+        };
+        const QImage labelled = drawn();
+        starts->setLabelsEnabled(false);
+        QVERIFY(drawn() != labelled);
+    }
+
     void theUndoOfWhatWasRemovedByHandIsGone() {
         mFixture->showEvenGround();
         mFixture->start();
@@ -565,6 +624,13 @@ class KeptResultTest : public QObject {
         QCOMPARE(mFixture->bench().dock()->parameters().value("INPUT").toString(), QString());
         mFixture->click(CanvasFixture::middle);
         QVERIFY(mFixture->said().contains("There is no layer to work on"));
+        // Also not at the moment when its file is opened.
+        const QString file = mFixture->groups().first()->findLayers()[2]->layer()->source();
+        QgsProject::instance()->clear();
+        mFixture->showPanel();
+        mFixture->messages().clearWidgets();
+        QgsProject::instance()->addMapLayer(new QgsRasterLayer(file, "Travel time"));
+        QCOMPARE(mFixture->said(), QString());
     }
 
     void severalStartsAndMarkedPathsAreKept() {

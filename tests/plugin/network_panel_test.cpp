@@ -3,10 +3,13 @@
 #include "ray_tool.h"
 #include "roads_fixture.h"
 
+#include <qgsapplication.h>
 #include <qgsfieldcombobox.h>
 #include <qgslayertree.h>
 #include <qgsmaplayercombobox.h>
 #include <qgsmaplayerstyle.h>
+#include <qgstaskmanager.h>
+#include <qgsvectordataprovider.h>
 #include <qgsvectorfilewriter.h>
 
 #include <QLabel>
@@ -429,6 +432,70 @@ class NetworkPanelTest : public QObject {
         QCOMPARE(read.value("DIRECTION_FIELD").toString(), QStringLiteral("way"));
         QCOMPARE(read.value("VALUE_FORWARD").toString(), QStringLiteral("forward"));
         QCOMPARE(read.value("MAX_SNAP").toDouble(), 123.0);
+    }
+
+    void whatIsKeptIsKnownByTheDataAndNotByTheTimeOfTheirFile() {
+        const QString file = mFixture->path("roads.gpkg"), saved = mFixture->path("project.qgz");
+        QgsVectorLayer* lines = mFixture->showRoads(Roads::roads(), "EPSG:32632");
+        QVERIFY(QgsVectorFileWriter::writeAsVectorFormatV3(
+                    lines, file, {}, QgsVectorFileWriter::SaveVectorOptions()) ==
+                QgsVectorFileWriter::NoError);
+        QgsProject::instance()->clear();
+        auto* roads = new QgsVectorLayer(file, "roads");
+        QgsProject::instance()->addMapLayer(roads);
+        mFixture->canvas().setCurrentLayer(roads);
+        mFixture->start();
+        const auto show = [&] {
+            mFixture->canvas().setDestinationCrs(QgsCoordinateReferenceSystem("EPSG:32632"));
+            mFixture->canvas().setExtent(QgsRectangle(1000, 1000, 2000, 2000));
+        };
+        const auto isQuiet = [&] {
+            return mFixture->settled() &&
+                   QTest::qWaitFor(
+                       [] { return QgsApplication::taskManager()->countActiveTasks() == 0; },
+                       60000);
+        };
+        show();
+        QVERIFY(QgsProject::instance()->write(saved));
+        mFixture->click(Roads::crossing);
+        QVERIFY(isQuiet());
+        mFixture->keep();
+        QVERIFY(isQuiet());
+        QVERIFY(mFixture->said().contains("Kept in the group"));
+        // A filter that comes and goes leaves the same lines.
+        QVERIFY(roads->setSubsetString("\"speed\" > 50") && roads->setSubsetString({}));
+        QTest::qWait(50); // changes are told a moment later
+        QVERIFY(isQuiet());
+        mFixture->keep();
+        const QString afterFilter = mFixture->said();
+        QVERIFY2(afterFilter.contains("Nothing has changed"), qPrintable(afterFilter));
+        QVERIFY(QgsProject::instance()->write());
+
+        const auto reopen = [&](const std::function<void()>& between) {
+            QgsProject::instance()->clear();
+            between();
+            QVERIFY(QgsProject::instance()->read(saved));
+            show();
+            mFixture->action("isochronetool")->trigger();
+            QVERIFY(isQuiet());
+            mFixture->messages().clearWidgets();
+            mFixture->keep();
+            QVERIFY(isQuiet());
+        };
+        reopen([&] {
+            QFile moved(file);
+            QVERIFY(moved.open(QIODevice::ReadWrite));
+            QVERIFY(moved.setFileTime(QDateTime::currentDateTime().addSecs(3600),
+                                      QFileDevice::FileModificationTime));
+        });
+        QVERIFY(mFixture->said().contains("Nothing has changed"));
+        // A value without effect on times is one of the fields of the reached lines.
+        reopen([&] {
+            QgsVectorLayer again(file, "again");
+            const int way = again.fields().indexOf("way");
+            QVERIFY(again.dataProvider()->changeAttributeValues({{1, {{way, "forward"}}}}));
+        });
+        QVERIFY(mFixture->said().contains("the number 2"));
     }
 
     void thePanelSaysWhatIsReachedAndWarnsOfUnknownDirections() {

@@ -121,6 +121,8 @@ class CudaTiledSolver : public Solver {
         require(terrain, options);
         Sentence why;
         const std::vector<int> devices = devices_with_room(terrain, options, why);
+        if (devices.empty()) // other programs have taken the memory since
+            throw Unavailable({Says::solver_cannot_run, name(), why});
         if (options.device.all) {
             // A device without room is the reason why the others cannot solve it with that device.
             if (devices.size() > 1 || why.empty())
