@@ -23,8 +23,6 @@
 #include <qgsproject.h>
 #include <qgsrasterlayer.h>
 #include <qgssinglesymbolrenderer.h>
-#include <qgstextbuffersettings.h>
-#include <qgstextformat.h>
 #include <qgsvectorfilewriter.h>
 #include <qgsvectorlayer.h>
 #include <qgsvectorlayerlabeling.h>
@@ -68,25 +66,6 @@ bool isOfIsochrones(const QgsLayerTreeLayer& node) {
         if (!history.filter(QLatin1String(algorithm)).isEmpty())
             return true;
     return false;
-}
-
-/// A single start without a name needs no label. Labels of isochrones and paths keep away from all
-/// starts.
-QgsPalLayerSettings startLabels(const NumberedStarts& starts) {
-    QgsTextBufferSettings buffer;
-    buffer.setEnabled(true);
-    buffer.setSize(0.8);
-    buffer.setColor(QColor(255, 255, 255, 220));
-    QgsTextFormat format;
-    format.setSize(8);
-    format.setColor(QColor(20, 20, 30));
-    format.setBuffer(buffer);
-    QgsPalLayerSettings labels;
-    labels.drawLabels = starts.places.size() > 1 || !starts.names.isEmpty();
-    labels.fieldName = starts.names.isEmpty() ? QStringLiteral("id") : QStringLiteral("name");
-    labels.dist = 3; // millimetres from the middle of the star
-    labels.setFormat(format);
-    return labels;
 }
 
 } // namespace
@@ -318,7 +297,9 @@ std::unique_ptr<QgsVectorLayer> KeptResult::startsLayer() {
                                        {QStringLiteral("outline_width"), QStringLiteral("0.3")},
                                        {QStringLiteral("size"), QStringLiteral("5")}}));
     layer->setRenderer(new QgsSingleSymbolRenderer(symbol.release()));
-    layer->setLabeling(new QgsVectorLayerSimpleLabeling(startLabels(mStarts)));
+    QgsPalLayerSettings obstacles; // labels of isochrones and paths keep away from starts
+    obstacles.drawLabels = false;
+    layer->setLabeling(new QgsVectorLayerSimpleLabeling(obstacles));
     layer->setLabelsEnabled(true);
     QgsLayerMetadata metadata =
         mLayers.back().layer->metadata(); // starts belong to the isochrones, which are the last run

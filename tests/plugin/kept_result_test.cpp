@@ -9,7 +9,6 @@
 #include <qgscategorizedsymbolrenderer.h>
 #include <qgsexpression.h>
 #include <qgsexpressioncontext.h>
-#include <qgsmaprenderersequentialjob.h>
 #include <qgspalettedrasterrenderer.h>
 #include <qgspallabeling.h>
 #include <qgsprocessingcontext.h>
@@ -568,34 +567,6 @@ class KeptResultTest : public QObject {
         QVERIFY(starts->labelsEnabled());
         const QgsPalLayerSettings settings = starts->labeling()->settings();
         QVERIFY(!settings.drawLabels && settings.obstacleSettings().isObstacle());
-    }
-
-    void severalKeptStartsAreLabelled() {
-        mFixture->showEvenGround();
-        mFixture->start();
-        mFixture->click(CanvasFixture::middle);
-        mFixture->click({100, 300}, Qt::ShiftModifier);
-        QVERIFY(mFixture->settled());
-        mFixture->keep();
-        QVERIFY(mFixture->kept());
-        auto* starts = qobject_cast<QgsVectorLayer*>(mFixture->layersOf(1)[0]->layer());
-        const QgsPalLayerSettings settings = starts->labeling()->settings();
-        QVERIFY(starts->labelsEnabled() && settings.drawLabels);
-        QCOMPARE(settings.fieldName, QStringLiteral("id"));
-        QVERIFY(settings.format().buffer().enabled());
-        QVERIFY(settings.obstacleSettings().isObstacle());
-        // The map shows them.
-        QgsMapSettings map = mFixture->canvas().mapSettings();
-        map.setLayers({starts});
-        const auto drawn = [&] {
-            QgsMapRendererSequentialJob job(map);
-            job.start();
-            job.waitForFinished();
-            return job.renderedImage();
-        };
-        const QImage labelled = drawn();
-        starts->setLabelsEnabled(false);
-        QVERIFY(drawn() != labelled);
     }
 
     void theUndoOfWhatWasRemovedByHandIsGone() {
