@@ -21,8 +21,9 @@
 namespace {
 
 constexpr std::size_t valuesAtOnce = std::size_t(1) << 16; // of a thread
-constexpr int mostHandles = 16;
-constexpr std::size_t fewCells = std::size_t(1) << 20; // of a raster that one thread reads
+constexpr std::size_t mostHandles = 16;
+constexpr std::size_t cacheOfHandle = std::size_t(16) << 20; // its part of the cache of GDAL
+constexpr std::size_t fewCells = std::size_t(1) << 20;       // of a raster that one thread reads
 
 GDALDatasetUniquePtr opened(const QByteArray& uri) {
     CPLPushErrorHandler(CPLQuietErrorHandler);
@@ -144,10 +145,13 @@ void GdalRasterInput::openHandles() {
     if (mHandles.size() > 1 || mGeometry.grid.cells() < fewCells ||
         !EQUAL(first.dataset->GetDriverName(), "GTiff"))
         return;
-    const int count = std::min(fermat::thread_count(threadLimit()), mostHandles);
+    // Less memory means a smaller cache, and each handle takes memory of its own.
+    const std::size_t count =
+        std::min({std::size_t(fermat::thread_count(threadLimit())), mostHandles,
+                  std::size_t(std::max(GIntBig(0), GDALGetCacheMax64())) / cacheOfHandle});
     const int band = first.band->GetBand();
     const bool isMasked = first.mask != nullptr;
-    while (int(mHandles.size()) < count) {
+    while (mHandles.size() < count) {
         GDALDatasetUniquePtr dataset = opened(mUri);
         if (!dataset || dataset->GetRasterCount() < band ||
             dataset->GetRasterXSize() != mGeometry.grid.cols ||

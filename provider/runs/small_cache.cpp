@@ -7,11 +7,11 @@
 
 namespace {
 
-constexpr std::size_t least = std::size_t(16) << 20; // some rows of blocks
+constexpr std::size_t least = std::size_t(16) << 20; // some rows of blocks, if there is memory
 constexpr std::size_t most = std::size_t(256) << 20; // more is not faster
 
 std::size_t sizeFor(std::size_t allowed) {
-    return std::clamp(allowed / 16, least, most);
+    return std::clamp(allowed / 16, std::min(least, allowed / 8), most);
 }
 
 std::mutex mutex;

@@ -56,6 +56,7 @@ class RasterReadingTest : public QObject {
     }
 
   private slots:
+    void initTestCase() { GDALSetCacheMax64(GIntBig(256) << 20); } // enough for each thread
     void cleanup() { QgsApplication::setMaxThreads(-1); }
 
     void valuesComeToTheirPlaces_data() {
